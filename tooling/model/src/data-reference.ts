@@ -1,0 +1,106 @@
+import type { CellValue, Column, DataRow, DataSet } from "./data-set.ts";
+
+/** What a page asks of a data set with `::data-table{…}`. */
+export interface TableRequest {
+  set: string;
+  columns: string[] | undefined;
+  where: { column: string; value: string }[];
+  caption: string;
+  /** Head of an extra empty column to write in, for worksheets. */
+  blank: string | undefined;
+}
+
+export interface TableView {
+  set: DataSet;
+  columns: Column[];
+  rows: DataRow[];
+  caption: string;
+  blank: string | undefined;
+}
+
+export type Found<T> = { ok: true; value: T } | { ok: false; message: string };
+
+const wrong = (message: string): { ok: false; message: string } => ({ ok: false, message });
+const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(", ");
+
+const tableAttributes = new Set(["set", "columns", "where", "caption", "blank"]);
+
+/** Reads the attributes of a `::data-table` directive. */
+export function readTableRequest(attributes: Readonly<Record<string, string | null | undefined>>): Found<TableRequest> {
+  const unknown = Object.keys(attributes).find((name) => !tableAttributes.has(name));
+  if (unknown) return wrong(`Unknown attribute "${unknown}"; data-table takes ${quoted(tableAttributes)}`);
+  if (!attributes["set"]) return wrong('data-table needs set="<name of a file in content/data>"');
+  if (!attributes["caption"]) return wrong('data-table needs caption="<what the table holds>"');
+  const where = [];
+  for (const condition of (attributes["where"] ?? "").split(";").filter((part) => part.trim())) {
+    const match = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(condition);
+    if (!match) return wrong(`where="${condition}" is not of the form column=value`);
+    where.push({ column: match[1]!, value: match[2]! });
+  }
+  return {
+    ok: true,
+    value: {
+      set: attributes["set"],
+      columns: attributes["columns"]?.split(/\s+/).filter(Boolean),
+      where,
+      caption: attributes["caption"],
+      blank: attributes["blank"] ?? undefined,
+    },
+  };
+}
+
+const nearest = (wanted: string, names: string[]): string => {
+  const parts = wanted.toLowerCase().split(/[-.]/);
+  const score = (name: string): number => parts.filter((part) => name.toLowerCase().includes(part)).length;
+  return quoted(names.toSorted((a, b) => score(b) - score(a)).slice(0, 5));
+};
+
+/** Chooses the columns and rows of a table, or says what is not there and what is. */
+export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequest): Found<TableView> {
+  const set = sets.get(request.set);
+  if (!set) return wrong(`No data set "${request.set}"; sets with a similar name: ${nearest(request.set, [...sets.keys()])}`);
+  const columns: Column[] = [];
+  const names = request.columns ?? set.columns.map((column) => column.name);
+  for (const name of names) {
+    const column = set.columns.find((candidate) => candidate.name === name);
+    if (!column)
+      return wrong(`Set "${set.name}" has no column "${name}"; it has ${quoted(set.columns.map((c) => c.name))}`);
+    columns.push(column);
+  }
+  let rows = set.rows;
+  for (const { column, value } of request.where) {
+    if (!set.columns.some((candidate) => candidate.name === column))
+      return wrong(`Set "${set.name}" has no column "${column}"; it has ${quoted(set.columns.map((c) => c.name))}`);
+    rows = rows.filter((row) => String(row.cells[column] ?? "") === value);
+  }
+  if (rows.length === 0)
+    return wrong(
+      `No row of "${set.name}" has ${request.where.map((part) => `${part.column}=${part.value}`).join(" and ")}`,
+    );
+  return { ok: true, value: { set, columns, rows, caption: request.caption, blank: request.blank } };
+}
+
+export interface Fact {
+  set: DataSet;
+  row: DataRow;
+  column: Column;
+  value: CellValue;
+}
+
+/** Finds the one value that `:fact[set.key.column]` names. */
+export function findFact(sets: ReadonlyMap<string, DataSet>, reference: string): Found<Fact> {
+  const [setName, key, columnName, ...rest] = reference.split(".");
+  if (!setName || !key || !columnName || rest.length > 0)
+    return wrong(`":fact[${reference}]" is not of the form :fact[set.key.column]`);
+  const set = sets.get(setName);
+  if (!set) return wrong(`No data set "${setName}"; sets with a similar name: ${nearest(setName, [...sets.keys()])}`);
+  const row = set.rows.find((candidate) => candidate.key === key);
+  if (!row)
+    return wrong(`Set "${setName}" has no row "${key}"; similar rows: ${nearest(key, set.rows.map((r) => r.key))}`);
+  const column = set.columns.find((candidate) => candidate.name === columnName);
+  if (!column)
+    return wrong(`Set "${setName}" has no column "${columnName}"; it has ${quoted(set.columns.map((c) => c.name))}`);
+  const value = row.cells[columnName];
+  if (value === undefined) return wrong(`Row "${key}" of "${setName}" has no value for "${columnName}"`);
+  return { ok: true, value: { set, row, column, value } };
+}

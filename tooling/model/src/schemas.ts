@@ -1,0 +1,118 @@
+import { z } from "zod";
+
+/** A product version such as `25.0` or `26.1.3`. */
+export const productVersion = z
+  .string()
+  .regex(/^\d+\.\d+(\.\d+)?$/, 'must be a product version in quotes, for example "26.0"');
+
+const kebab = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, for example server-upgrade");
+
+const text = z.string().trim().min(1);
+
+export const pageTypes = ["concept", "task", "reference", "index"] as const;
+export const audiences = ["administrators", "operators", "installers"] as const;
+
+/** Front matter of a help page: its card in the index of help pages. */
+export const pageFrontSchema = z.strictObject({
+  /** Contract with the product's context help. It stays when the file moves. */
+  id: kebab,
+  title: text,
+  description: text.max(160),
+  /** Area whose sidebar holds the page; absent for a page that only links reach. */
+  sidebar: kebab.optional(),
+  sidebar_label: text.optional(),
+  type: z.enum(pageTypes),
+  audience: z.array(z.enum(audiences)).min(1),
+  since: productVersion.optional(),
+  until: productVersion.optional(),
+  keywords: z.array(text).min(1).optional(),
+});
+export type PageFront = z.output<typeof pageFrontSchema>;
+
+/** content/areas.yml: the areas in the order readers see them. */
+export const areasSchema = z.array(
+  z.strictObject({
+    id: kebab,
+    title: text,
+    description: text.max(160),
+    audience: z.array(z.enum(audiences)).min(1),
+    manual: z.strictObject({
+      title: text,
+      file: z.string().regex(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
+    }),
+  }),
+);
+export type Area = z.output<typeof areasSchema>[number];
+
+const pagePath = z.string().regex(/^[^/.\s][^\s]*[^/\s]$|^[^/.\s]$/, "must be a path below content/pages without .md");
+
+export interface SidebarPage {
+  page: string;
+}
+export interface SidebarGroup {
+  group: string;
+  /** Page of type index that lists this group. */
+  index?: string | undefined;
+  items: SidebarNode[];
+}
+export type SidebarNode = SidebarPage | SidebarGroup;
+
+const sidebarNodeSchema: z.ZodType<SidebarNode> = z.lazy(() =>
+  z.union(
+    [
+      z.strictObject({ page: pagePath }),
+      z.strictObject({ group: text, index: pagePath.optional(), items: z.array(sidebarNodeSchema) }),
+    ],
+    { error: "must be an entry `- page: <path>` or a group `- group: <title>` with `items`" },
+  ),
+);
+
+/** content/sidebars/<area>.yml: one tree; its order is the order of sidebar, previous/next and manual. */
+export const sidebarSchema = z.array(sidebarNodeSchema);
+
+/** content/versions.yml: one record for each published version of the help. */
+export const versionsSchema = z.array(
+  z.strictObject({
+    pluginId: text,
+    version: text,
+    label: text,
+    banner: z.enum(["none", "unreleased", "unmaintained"]),
+    badge: z.boolean(),
+    noIndex: z.boolean(),
+    className: text,
+    isLast: z.boolean(),
+  }),
+);
+export type VersionRecord = z.output<typeof versionsSchema>[number];
+
+/** content/aliases.yml: an old address and the page (with anchor) that answers for it now. */
+export const aliasesSchema = z.array(
+  z.strictObject({
+    from: z.string().regex(/^\/opcon\/core\/\S+$/, "must be an address that starts with /opcon/core/"),
+    to: z.string().regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted"),
+  }),
+);
+export type Alias = z.output<typeof aliasesSchema>[number];
+
+/** content/glossary.yml */
+export const glossarySchema = z.array(
+  z.strictObject({
+    term: text,
+    definition: text,
+    avoid: z.array(text).optional(),
+    page: pagePath.optional(),
+  }),
+);
+export type GlossaryTerm = z.output<typeof glossarySchema>[number];
+
+/** content/words.yml: write `use`, not one of `avoid`, because `why`. */
+export const wordsSchema = z.array(
+  z.strictObject({
+    avoid: z.array(text).min(1),
+    use: text,
+    why: text,
+  }),
+);
+export type WordRule = z.output<typeof wordsSchema>[number];

@@ -1,0 +1,102 @@
+import { LineCounter, isMap, isScalar, parseDocument, type Document } from "yaml";
+import type { z } from "zod";
+
+import type { Problem } from "./problem.ts";
+
+/** Where a YAML text stands: the file it is in and the lines above it (a page's front matter starts at line 2). */
+export interface YamlPlace {
+  file: string;
+  rule: string;
+  linesBefore?: number;
+}
+
+type Path = readonly PropertyKey[];
+
+/** A parsed YAML text that knows the position of every value. */
+export interface YamlSource {
+  value: unknown;
+  /** Problem at the value the path names, at its key when `key` is true, or at the nearest value that exists. */
+  problemAt(path: Path, message: string, rule?: string): Problem;
+}
+
+const collectionKey = (value: unknown): unknown => (isScalar(value) ? value.value : value);
+
+function offsetOf(document: Document, path: Path): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => collectionKey(item.key) === step);
+      if (!pair) break;
+      const key = pair.key;
+      if (isScalar(key) && key.range) offset = key.range[0];
+      node = pair.value;
+    } else if (node && typeof node === "object" && "items" in node && Array.isArray(node.items)) {
+      node = node.items[Number(step)];
+    } else break;
+    const range = (node as { range?: [number, number, number] | null } | null | undefined)?.range;
+    const isBlock = isMap(node) || (node !== null && typeof node === "object" && "items" in node);
+    // The key of a nested block is the better place to point at; a scalar is pointed at itself.
+    if (range && (!isBlock || typeof step === "number")) offset = range[0];
+  }
+  return offset;
+}
+
+/** Parses YAML strictly (duplicate keys and tabs are problems); never throws. */
+export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Problem[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const before = place.linesBefore ?? 0;
+  const at = (offset: number, message: string, rule = place.rule): Problem => {
+    const { line, col } = lines.linePos(offset);
+    return { file: place.file, line: line + before, column: col, rule, message };
+  };
+  const problems = [...document.errors, ...document.warnings].map((error) =>
+    at(error.pos[0], `YAML does not parse: ${error.message.split("\n")[0]}`),
+  );
+  const value: unknown = problems.length > 0 ? undefined : document.toJS();
+  return {
+    source: { value, problemAt: (path, message, rule) => at(offsetOf(document, path), message, rule) },
+    problems,
+  };
+}
+
+/** Says a schema issue the way a colleague would: the field, what it holds, what it should hold. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const field = issue.path.map(String).join(".") || "the file";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return `Unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")} in ${field}`;
+    case "invalid_value":
+      return `"${field}" must be one of: ${issue.values.map(String).join(", ")}`;
+    case "invalid_type":
+      return issue.message.includes("undefined")
+        ? `"${field}" is missing (expected ${issue.expected})`
+        : `"${field}" must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
+    case "too_big":
+      return issue.origin === "string"
+        ? `"${field}" is longer than ${issue.maximum} characters`
+        : `"${field}" is larger than ${issue.maximum}`;
+    case "too_small":
+      return issue.origin === "number" ? `"${field}" is less than ${issue.minimum}` : `"${field}" is empty`;
+    default:
+      return `"${field}": ${issue.message}`;
+  }
+}
+
+/** Validates a parsed YAML text. Returns the typed value, or every issue with its place. */
+export function validate<Schema extends z.ZodType>(
+  source: YamlSource,
+  schema: Schema,
+): { value: z.output<Schema> | undefined; problems: Problem[] } {
+  const result = schema.safeParse(source.value ?? {});
+  if (result.success) return { value: result.data, problems: [] };
+  const problems = result.error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) =>
+        source.problemAt([...issue.path, key], sentence({ ...issue, keys: [key] })),
+      );
+    return [source.problemAt(issue.path, sentence(issue))];
+  });
+  return { value: undefined, problems };
+}
