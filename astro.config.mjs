@@ -1,0 +1,47 @@
+import react from "@astrojs/react";
+import starlight from "@astrojs/starlight";
+import { defineConfig } from "astro/config";
+
+import { help } from "./site/integration.ts";
+import { helpMarkdown } from "./site/markdown/processor.ts";
+import { publication } from "./site/publication.ts";
+
+export default defineConfig({
+  site: publication.origin,
+  base: "/opcon/core/",
+  srcDir: "./site",
+  publicDir: "./site/public",
+  outDir: "./dist/opcon/core",
+  build: { format: "directory", assets: "_assets" },
+  trailingSlash: "ignore",
+  prefetch: { defaultStrategy: "hover" },
+  devToolbar: { enabled: false },
+  markdown: { processor: helpMarkdown() },
+  integrations: [
+    starlight({
+      title: "OpCon Help",
+      customCss: ["./site/styles/tokens.css", "./site/styles/theme.css"],
+      favicon: "/favicon.svg",
+      pagination: true,
+      credits: false,
+      disable404Route: true,
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      markdown: { processedDirs: ["content/pages"] },
+      routeMiddleware: "./site/route-data.ts",
+      sidebar: [],
+      components: {
+        Footer: "./site/overrides/Footer.astro",
+        MarkdownContent: "./site/overrides/MarkdownContent.astro",
+        PageTitle: "./site/overrides/PageTitle.astro",
+        Sidebar: "./site/overrides/Sidebar.astro",
+        SiteTitle: "./site/overrides/SiteTitle.astro",
+      },
+      expressiveCode: {
+        themes: ["github-dark", "github-light"],
+        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem" },
+      },
+    }),
+    react(),
+    help(),
+  ],
+});

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+
+import { docsSchema } from "@astrojs/starlight/schema";
+import { defineCollection } from "astro:content";
+import { glob, type Loader } from "astro/loaders";
+import { z } from "astro/zod";
+
+import { currentLibrary } from "./library.ts";
+
+/** What a page's rendering depends on besides its own text: facts, diagrams, areas, glossary and other pages' paths. */
+async function sharedDigest(): Promise<string> {
+  const { files } = await currentLibrary();
+  const hash = createHash("sha256");
+  for (const [file, text] of files) {
+    hash.update(file);
+    if (!file.startsWith("content/pages/")) hash.update(text);
+  }
+  return hash.digest("hex");
+}
+
+/** Starlight's own front matter has other field names; the writer's fields are mapped here, once. */
+const toStarlight = (front: Record<string, unknown>): Record<string, unknown> => ({
+  title: front["title"],
+  description: front["description"],
+  helpId: front["id"],
+});
+
+function helpPages(): Loader {
+  const pages = glob({
+    base: "./content/pages",
+    pattern: "**/*.md",
+    // The path is the address; its case is part of the contract with existing deep links.
+    generateId: ({ entry }) => entry.replace(/\.md$/, "").replace(/(?<=.)\/index$/, ""),
+  });
+  return {
+    name: "help-pages",
+    load: async (context) => {
+      const shared = await sharedDigest();
+      await pages.load({
+        ...context,
+        generateDigest: (data) =>
+          context.generateDigest(typeof data === "string" ? shared + data : { ...data, shared }),
+        parseData: (page) => context.parseData({ ...page, data: toStarlight(page.data) as typeof page.data }),
+      });
+    },
+  };
+}
+
+export const collections = {
+  docs: defineCollection({
+    loader: helpPages(),
+    schema: docsSchema({ extend: z.object({ helpId: z.string() }) }),
+  }),
+};

@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+
+import { projectRoot } from "./library.ts";
+
+let reading: ReadonlyMap<string, Date> | undefined;
+
+/** Date of the last commit of each file below content/, from one pass over the history. Empty outside a checkout. */
+export function lastCommitDates(): ReadonlyMap<string, Date> {
+  reading ??= read();
+  return reading;
+}
+
+function read(): Map<string, Date> {
+  const dates = new Map<string, Date>();
+  const log = spawnSync("git", ["-c", "core.quotePath=false", "log", "--format=date %cI", "--name-only", "--", "content"], {
+    cwd: projectRoot,
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (log.status !== 0) return dates;
+  let date = new Date(0);
+  for (const line of log.stdout.split("\n")) {
+    if (line.startsWith("date ")) date = new Date(line.slice(5));
+    else if (line && !dates.has(line)) dates.set(line, date);
+  }
+  return dates;
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+
+import { chooseSizing, rangeText, type Sizing } from "./choose.ts";
+
+const roleTitles = {
+  "opcon-server": "OpCon server",
+  "opcon-server-and-database": "OpCon server with SQL Server",
+} as const;
+
+const figure = (text: string): number | undefined => {
+  const value = Number(text.replaceAll(/[,\s]/g, ""));
+  return text.trim() === "" || !Number.isFinite(value) || value < 0 ? undefined : value;
+};
+
+/** Tells which hardware a load needs. The whole table is in the page; the form marks the row that fits. */
+export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
+  const id = useId();
+  const [withDatabase, setWithDatabase] = useState(false);
+  const [jobs, setJobs] = useState("");
+  const [concurrent, setConcurrent] = useState("");
+  const chosen = chooseSizing(sizings, { withDatabase, jobs: figure(jobs), concurrent: figure(concurrent) });
+
+  return (
+    <section className="explorer not-content" aria-label="Sizing chooser">
+      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+        <div className="field">
+          <label htmlFor={`${id}-jobs`}>Jobs a day</label>
+          <input id={`${id}-jobs`} inputMode="numeric" autoComplete="off" value={jobs} onChange={(e) => setJobs(e.target.value)} />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-concurrent`}>Jobs at the same time</label>
+          <input
+            id={`${id}-concurrent`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={concurrent}
+            onChange={(e) => setConcurrent(e.target.value)}
+          />
+        </div>
+        <div className="field check">
+          <input
+            id={`${id}-database`}
+            type="checkbox"
+            checked={withDatabase}
+            onChange={(e) => setWithDatabase(e.target.checked)}
+          />
+          <label htmlFor={`${id}-database`}>SQL Server runs on the same machine</label>
+        </div>
+        <p className="answer" role="status">
+          {chosen
+            ? `${chosen.size}: at least ${chosen.cores} cores at ${chosen.clockGhz} GHz, ${chosen.memoryGb} GB memory, ` +
+              `${chosen.diskGb} GB disk. SQL Server: ${chosen.sqlEdition}.`
+            : "Type your figures to see the machine they need."}
+        </p>
+      </form>
+      <figure className="data-table" data-set="hardware-sizing">
+        <figcaption>Hardware by load</figcaption>
+        <div className="table-scroll" tabIndex={0} role="region" aria-label="Hardware by load">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Machine</th>
+                <th scope="col">Size</th>
+                <th scope="col">Jobs a day</th>
+                <th scope="col">Jobs at once</th>
+                <th scope="col">Processor</th>
+                <th scope="col">Memory</th>
+                <th scope="col">Disk</th>
+                <th scope="col">SQL Server</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sizings.map((sizing) => (
+                <tr
+                  key={sizing.key}
+                  id={`hardware-sizing.${sizing.key}`}
+                  className={sizing === chosen ? "chosen" : undefined}
+                  aria-current={sizing === chosen ? "true" : undefined}
+                >
+                  <th scope="row">{roleTitles[sizing.role]}</th>
+                  <td>{sizing.size}</td>
+                  <td>{rangeText(sizing.jobsFrom, sizing.jobsTo)}</td>
+                  <td>{rangeText(sizing.concurrentFrom, sizing.concurrentTo)}</td>
+                  <td>{`${sizing.cores} cores, ${sizing.clockGhz} GHz`}</td>
+                  <td>{`${sizing.memoryGb} GB`}</td>
+                  <td>{`${sizing.diskGb} GB, ${sizing.driveRpm.toLocaleString("en-US")} RPM, ${sizing.driveType}`}</td>
+                  <td>{sizing.sqlEdition}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** One row of content/data/hardware-sizing.yml. Ranges are jobs; a missing upper end means no limit. */
+export interface Sizing {
+  key: string;
+  role: "opcon-server" | "opcon-server-and-database";
+  size: string;
+  jobsFrom: number;
+  jobsTo?: number;
+  concurrentFrom: number;
+  concurrentTo?: number;
+  cores: number;
+  clockGhz: number;
+  memoryGb: number;
+  diskGb: number;
+  driveRpm: number;
+  driveType: string;
+  sqlEdition: string;
+}
+
+export interface Load {
+  /** SQL Server runs on the OpCon server itself. */
+  withDatabase: boolean;
+  /** Jobs a day; undefined when the reader has not said. */
+  jobs: number | undefined;
+  /** Jobs that run at the same time. */
+  concurrent: number | undefined;
+}
+
+/**
+ * The smallest machine that carries the whole load. The larger of the two figures decides.
+ *
+ * @returns undefined until the reader has given at least one figure
+ */
+export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | undefined {
+  if (load.jobs === undefined && load.concurrent === undefined) return undefined;
+  const fits = (value: number | undefined, to: number | undefined): boolean =>
+    value === undefined || to === undefined || value <= to;
+  return sizings
+    .filter((sizing) => sizing.role === (load.withDatabase ? "opcon-server-and-database" : "opcon-server"))
+    .toSorted((a, b) => a.jobsFrom - b.jobsFrom)
+    .find((sizing) => fits(load.jobs, sizing.jobsTo) && fits(load.concurrent, sizing.concurrentTo));
+}
+
+/** A range of jobs as readers write it: `Up to 19,999`, `20,000 to 39,999`, `40,000 or more`. */
+export function rangeText(from: number, to: number | undefined): string {
+  const number = (value: number): string => value.toLocaleString("en-US");
+  if (to === undefined) return `${number(from)} or more`;
+  return from === 0 ? `Up to ${number(to)}` : `${number(from)} to ${number(to)}`;
+}

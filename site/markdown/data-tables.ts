@@ -1,0 +1,59 @@
+import type { MdastPluginDefinition } from "satteri";
+
+import { readTableRequest, rowAnchor, viewTable, type DataRow, type Library, type TableView } from "@opcon-help/model";
+
+import { cellHtml, escapeHtml } from "./html.ts";
+
+/** The product versions a row holds for, as a note beside its first value. */
+export function versionNote(row: Pick<DataRow, "since" | "until">): string {
+  const note = row.since
+    ? row.until
+      ? `${row.since} to ${row.until}`
+      : `since ${row.since}`
+    : row.until
+      ? `until ${row.until}`
+      : "";
+  return note && ` <span class="version-note">${note}</span>`;
+}
+
+/** A data table as HTML; rows are link targets unless the page already shows them (`shown` collects the anchors). */
+export function tableHtml(view: TableView, library: Library, shown: Set<string>): string {
+  const { set, columns, rows, caption, blank } = view;
+  const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
+  const head = [
+    ...columns.map((column) => `<th scope="col"${numeric(column.type)}>${escapeHtml(column.label)}</th>`),
+    ...(blank ? [`<th scope="col" class="blank">${escapeHtml(blank)}</th>`] : []),
+  ];
+  const body = rows.map((row) => {
+    const anchor = rowAnchor(set.name, row.key);
+    const id = shown.has(anchor) ? "" : ` id="${anchor}"`;
+    shown.add(anchor);
+    const cells = columns.map((column, index) => {
+      const html = cellHtml(row.cells[column.name], column, library, set.file);
+      return index === 0
+        ? `<th scope="row"${numeric(column.type)}>${html}${versionNote(row)}</th>`
+        : `<td${numeric(column.type)}>${html}</td>`;
+    });
+    return `<tr${id}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;
+  });
+  return (
+    `<figure class="data-table" data-set="${set.name}"><figcaption>${escapeHtml(caption)}</figcaption>` +
+    `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">` +
+    `<table><thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody></table></div></figure>`
+  );
+}
+
+/** `::data-table{set="…" caption="…"}` becomes the table. */
+export function dataTables(library: Library, file: string): MdastPluginDefinition {
+  const shown = new Set<string>();
+  return {
+    name: "data-tables",
+    leafDirective(node) {
+      if (node.name !== "data-table") return;
+      const request = readTableRequest(node.attributes ?? {});
+      const view = request.ok ? viewTable(library.sets, request.value) : request;
+      if (!view.ok) throw new Error(`${file}: ${view.message}`);
+      return { type: "html", value: tableHtml(view.value, library, shown) };
+    },
+  };
+}

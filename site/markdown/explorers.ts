@@ -1,0 +1,33 @@
+import type { MdastPluginDefinition } from "satteri";
+
+/** Names that `::explorer{name="…"}` may use. Each has a folder in site/islands. */
+export const explorerNames = ["sizing-chooser", "file-location-finder"] as const;
+export type ExplorerName = (typeof explorerNames)[number];
+
+const marker = /<div data-explorer="([a-z-]+)"><\/div>/;
+
+export const isExplorerName = (name: string): name is ExplorerName =>
+  (explorerNames as readonly string[]).includes(name);
+
+/** `::explorer{name="…"}` leaves a mark in the HTML, which the page's component replaces by the island. */
+export const explorers = (file: string): MdastPluginDefinition => ({
+  name: "explorers",
+  leafDirective(node) {
+    if (node.name !== "explorer") return;
+    const name = node.attributes?.["name"] ?? "";
+    if (!isExplorerName(name))
+      throw new Error(`${file}: no explorer "${name}"; there are ${explorerNames.join(", ")}`);
+    return { type: "html", value: `<div data-explorer="${name}"></div>` };
+  },
+});
+
+/** Cuts a page's HTML at the marks: text and explorer names in turn. */
+export function splitAtExplorers(html: string): { html: string; explorer: ExplorerName | undefined }[] {
+  const parts = html.split(marker);
+  const sections = [];
+  for (let index = 0; index < parts.length; index += 2) {
+    const name = parts[index + 1];
+    sections.push({ html: parts[index]!, explorer: name !== undefined && isExplorerName(name) ? name : undefined });
+  }
+  return sections;
+}

@@ -1,0 +1,47 @@
+import { markdownToHtml, type MdastPluginDefinition } from "satteri";
+
+import type { CellValue, Column, Library } from "@opcon-help/model";
+
+import { siteAddress } from "./addresses.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text for an HTML element or a double-quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
+
+/** Turns relative links between files into addresses on the site. */
+export const relativeLinks = (library: Library, file: string): MdastPluginDefinition => ({
+  name: "relative-links",
+  link(node, context) {
+    const address = siteAddress(library, file, node.url);
+    if (address !== node.url) context.setProperty(node, "url", address);
+  },
+});
+
+/** Inline Markdown of a data cell as HTML, without a paragraph around it. */
+export function inlineHtml(markdown: string, library: Library, file: string): string {
+  const { html } = markdownToHtml(markdown, {
+    mdastPlugins: [relativeLinks(library, file)],
+    features: { gfm: true, smartPunctuation: { dashes: false, ellipses: false } },
+  });
+  return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, "$1");
+}
+
+/** One value of a data set as HTML. */
+export function cellHtml(value: CellValue | undefined, column: Column, library: Library, file: string): string {
+  if (value === undefined) return "";
+  switch (column.type) {
+    case "code":
+      return `<code>${escapeHtml(String(value))}</code>`;
+    case "ui":
+      return `<strong>${escapeHtml(String(value))}</strong>`;
+    case "number":
+      return Number(value).toLocaleString("en-US");
+    case "boolean":
+      return value ? "Yes" : "No";
+    case "list":
+      return (value as string[]).map((item) => inlineHtml(item, library, file)).join(", ");
+    default:
+      return inlineHtml(String(value), library, file);
+  }
+}

@@ -1,0 +1,40 @@
+import { satteri } from "@astrojs/markdown-satteri";
+import type { MdastPluginEntry } from "satteri";
+
+import type { Library } from "@opcon-help/model";
+
+import { currentLibrary } from "../library.ts";
+import { projectPath } from "./addresses.ts";
+import { dataTables } from "./data-tables.ts";
+import { diagrams } from "./diagrams.ts";
+import { explorers } from "./explorers.ts";
+import { facts } from "./facts.ts";
+import { relativeLinks } from "./html.ts";
+
+/** Library for the plugins, which are made before a document is parsed and cannot wait. */
+let library: Library | undefined;
+
+/** Reads the content anew before pages are rendered. */
+export async function prepareMarkdown(): Promise<void> {
+  library = await currentLibrary();
+}
+
+const plugins: MdastPluginEntry = ({ fileURL }) => {
+  if (!fileURL) return undefined;
+  if (!library) throw new Error("Markdown is rendered before the content has been read");
+  const file = projectPath(fileURL);
+  return [
+    facts(library, file),
+    dataTables(library, file),
+    explorers(file),
+    diagrams(library, file),
+    relativeLinks(library, file),
+  ];
+};
+
+/** Markdown of the help: GitHub's dialect, directives, and what this folder adds. */
+export const helpMarkdown = () =>
+  satteri({
+    mdastPlugins: [plugins],
+    features: { directive: true, gfm: true, smartPunctuation: { dashes: false, ellipses: false } },
+  });

@@ -1,0 +1,60 @@
+import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlight/route-data";
+
+import { neighbours, pageHref, sidebarLabel, type Library, type PageLink, type SidebarNode } from "@opcon-help/model";
+
+import { lastCommitDates } from "./git-dates.ts";
+import { currentLibrary } from "./library.ts";
+import { pageContext } from "./page-context.ts";
+import { editAddress } from "./publication.ts";
+
+type SidebarEntry = StarlightRouteData["sidebar"][number];
+
+function entries(library: Library, nodes: readonly SidebarNode[], current: string): SidebarEntry[] {
+  const link = (path: string): SidebarEntry[] => {
+    const page = library.pages.get(path);
+    if (!page) return [];
+    const isCurrent = path === current;
+    return [
+      { type: "link", label: sidebarLabel(page), href: pageHref(path), isCurrent, badge: undefined, attrs: {} },
+    ];
+  };
+  return nodes.flatMap((node): SidebarEntry[] =>
+    "page" in node
+      ? link(node.page)
+      : [
+          {
+            type: "group",
+            label: node.group,
+            entries: [...(node.index ? link(node.index) : []), ...entries(library, node.items, current)],
+            collapsed: false,
+            badge: undefined,
+          },
+        ],
+  );
+}
+
+const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
+  link && { type: "link", label: link.label, href: link.href, isCurrent: false, badge: undefined, attrs: {} };
+
+/** Gives each page its own area's tree, pager, edit link and date instead of one tree of all pages. */
+export const onRequest = defineRouteMiddleware(async (context) => {
+  const route = context.locals.starlightRoute;
+  const library = await currentLibrary();
+  const here = pageContext(library, route.id);
+  if (!here) return;
+  const sidebar = here.area && library.sidebars.get(here.area.id);
+  route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];
+  const { previous, next } = sidebar
+    ? neighbours(sidebar, library.pages, here.page.path)
+    : { previous: undefined, next: undefined };
+  route.pagination = { prev: pagerLink(previous), next: pagerLink(next) };
+  route.editUrl = editAddress(here.page.file);
+  route.lastUpdated = lastCommitDates().get(here.page.file);
+  const meta = (name: string, content: string): (typeof route.head)[number] => ({
+    tag: "meta",
+    attrs: { name, content },
+    content: "",
+  });
+  route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
+  if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));
+});

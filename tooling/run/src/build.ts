@@ -1,0 +1,4 @@
+import { mustSucceed } from "./process.ts";
+import { buildSite } from "./site.ts";
+
+await mustSucceed(buildSite());

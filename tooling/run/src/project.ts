@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { spawnSync } from "node:child_process";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
+/** The web root; the site is below its base path. */
+export const dist = join(root, "dist");
+export const siteFolder = join(dist, "opcon/core");
+/** Caches and half-made outputs. Safe to delete. */
+export const cache = join(root, ".cache");
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Hash of everything the built site depends on. The commit counts because pages show their date. */
+export async function siteDigest(): Promise<string> {
+  const hash = createHash("sha256");
+  const files = [
+    ...(await filesBelow("content")),
+    ...(await filesBelow("site")).filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)),
+    ...(await filesBelow("tooling/model/src")),
+    ...["astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"].map((name) => join(root, name)),
+  ];
+  for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(await readFile(file));
+  const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  hash.update(head.status === 0 ? head.stdout : "no commit");
+  for (const name of ["SITE_ORIGIN", "REPOSITORY_URL"]) hash.update(`${name}=${process.env[name] ?? ""}`);
+  return hash.digest("hex");
+}

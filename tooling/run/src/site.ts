@@ -1,0 +1,50 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { fillDownloads } from "./downloads.ts";
+import { runNode } from "./process.ts";
+import { cache, dist, siteDigest, siteFolder } from "./project.ts";
+
+const stamp = join(cache, "site.inputs");
+
+/**
+ * Builds the site into dist unless nothing it depends on has changed. The site is made aside and moved into place,
+ * so readers of dist never see half of it; manuals that are there stay.
+ *
+ * @returns exit code of the build
+ */
+export async function buildSite(): Promise<number> {
+  const digest = await siteDigest();
+  if (existsSync(join(siteFolder, "index.html")) && (await readFile(stamp, "utf8").catch(() => "")) === digest) {
+    console.log("The site is up to date.");
+    return 0;
+  }
+  const next = join(cache, "site");
+  const former = join(cache, "former-site");
+  await rm(next, { recursive: true, force: true });
+  await mkdir(cache, { recursive: true });
+  const code = await runNode("node_modules/astro/bin/astro.mjs", ["build", "--outDir", next]);
+  if (code !== 0) return code;
+  if (existsSync(join(siteFolder, "manuals")))
+    await cp(join(siteFolder, "manuals"), join(next, "manuals"), {
+      recursive: true,
+      filter: (source) => !source.endsWith(".html"),
+    });
+  await fillDownloads(next);
+  await rm(former, { recursive: true, force: true });
+  await rm(stamp, { force: true });
+  if (existsSync(siteFolder)) await rename(siteFolder, former);
+  await mkdir(join(dist, "opcon"), { recursive: true });
+  await rename(next, siteFolder);
+  await writeFile(stamp, digest);
+  await rm(former, { recursive: true, force: true });
+  return 0;
+}
+
+/** Makes the manuals of the areas named, of all when none is named. */
+export async function buildManuals(areas: string[]): Promise<number> {
+  const code = await runNode("tooling/pdf/src/cli.ts", areas);
+  await fillDownloads(siteFolder);
+  return code;
+}
