@@ -12,11 +12,15 @@ export function lastCommitDates(): ReadonlyMap<string, Date> {
 
 function read(): Map<string, Date> {
   const dates = new Map<string, Date>();
-  const log = spawnSync("git", ["-c", "core.quotePath=false", "log", "--format=date %cI", "--name-only", "--", "content"], {
-    cwd: projectRoot,
-    encoding: "utf8",
-    maxBuffer: 256 * 1024 * 1024,
-  });
+  const log = spawnSync(
+    "git",
+    ["-c", "core.quotePath=false", "log", "--format=date %cI", "--name-only", "--", "content"],
+    {
+      cwd: projectRoot,
+      encoding: "utf8",
+      maxBuffer: 256 * 1024 * 1024,
+    },
+  );
   if (log.status !== 0) return dates;
   let date = new Date(0);
   for (const line of log.stdout.split("\n")) {

@@ -14,9 +14,7 @@ function entries(library: Library, nodes: readonly SidebarNode[], current: strin
     const page = library.pages.get(path);
     if (!page) return [];
     const isCurrent = path === current;
-    return [
-      { type: "link", label: sidebarLabel(page), href: pageHref(path), isCurrent, badge: undefined, attrs: {} },
-    ];
+    return [{ type: "link", label: sidebarLabel(page), href: pageHref(path), isCurrent, badge: undefined, attrs: {} }];
   };
   return nodes.flatMap((node): SidebarEntry[] =>
     "page" in node

@@ -6,8 +6,7 @@ import { pageHref, pagePathOfFile, type Library } from "@opcon-help/model";
 import { projectRoot } from "../library.ts";
 
 /** Path of a file from the project root, with forward slashes. */
-export const projectPath = (file: URL): string =>
-  relative(projectRoot, fileURLToPath(file)).replaceAll("\\", "/");
+export const projectPath = (file: URL): string => relative(projectRoot, fileURLToPath(file)).replaceAll("\\", "/");
 
 /**
  * Address on the site of a link as a writer typed it.

@@ -15,8 +15,7 @@ export const explorers = (file: string): MdastPluginDefinition => ({
   leafDirective(node) {
     if (node.name !== "explorer") return;
     const name = node.attributes?.["name"] ?? "";
-    if (!isExplorerName(name))
-      throw new Error(`${file}: no explorer "${name}"; there are ${explorerNames.join(", ")}`);
+    if (!isExplorerName(name)) throw new Error(`${file}: no explorer "${name}"; there are ${explorerNames.join(", ")}`);
     return { type: "html", value: `<div data-explorer="${name}"></div>` };
   },
 });

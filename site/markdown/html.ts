@@ -1,4 +1,4 @@
-import { markdownToHtml, type MdastPluginDefinition } from "satteri";
+import { defineMdastPlugin, markdownToHtml } from "satteri";
 
 import type { CellValue, Column, Library } from "@opcon-help/model";
 
@@ -10,13 +10,14 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
 /** Turns relative links between files into addresses on the site. */
-export const relativeLinks = (library: Library, file: string): MdastPluginDefinition => ({
-  name: "relative-links",
-  link(node, context) {
-    const address = siteAddress(library, file, node.url);
-    if (address !== node.url) context.setProperty(node, "url", address);
-  },
-});
+export const relativeLinks = (library: Library, file: string) =>
+  defineMdastPlugin({
+    name: "relative-links",
+    link(node, context): void {
+      const address = siteAddress(library, file, node.url);
+      if (address !== node.url) context.setProperty(node, "url", address);
+    },
+  });
 
 /** Inline Markdown of a data cell as HTML, without a paragraph around it. */
 export function inlineHtml(markdown: string, library: Library, file: string): string {

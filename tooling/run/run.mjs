@@ -12,7 +12,10 @@ import { SetupError } from "./setup/setup-error.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What each command needs beside the packages. */
+/**
+ * What each command needs beside the packages.
+ * @type {Record<string, ("chromium" | "lychee")[]>}
+ */
 const needs = {
   setup: ["chromium", "lychee"],
   start: ["chromium", "lychee"],
@@ -38,13 +41,14 @@ function handOver(command, args, env) {
 
 /** @param {string[]} argv */
 async function main([command = "", ...args]) {
-  if (!(command in needs))
+  const wanted = needs[command];
+  if (!wanted)
     throw new SetupError(`Unknown command "${command}".`, `Type npm run with one of: ${Object.keys(needs).join(", ")}`);
   if (!existsSync(join(root, ".git")))
     console.log("This is not a git checkout: pages will show no date of their last change.");
   await installPackages(root);
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
-  const wanted = needs[/** @type {keyof typeof needs} */ (command)];
   if (wanted.includes("chromium")) {
     const path = await resolveChromium(root);
     if (path) env["OPCON_CHROMIUM"] = path;

@@ -36,7 +36,13 @@ export function FileLocationFinder({ locations }: { locations: Location[] }) {
   return (
     <section className="explorer not-content" aria-label="File location finder">
       <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
-        <Choice label="I look for" any="Any kind of file" value={kind} values={choices(locations, "kind")} onChange={setKind} />
+        <Choice
+          label="I look for"
+          any="Any kind of file"
+          value={kind}
+          values={choices(locations, "kind")}
+          onChange={setKind}
+        />
         <Choice
           label="OpCon is installed on"
           any="Any installation"

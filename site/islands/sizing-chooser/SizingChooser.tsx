@@ -25,7 +25,13 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
       <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
         <div className="field">
           <label htmlFor={`${id}-jobs`}>Jobs a day</label>
-          <input id={`${id}-jobs`} inputMode="numeric" autoComplete="off" value={jobs} onChange={(e) => setJobs(e.target.value)} />
+          <input
+            id={`${id}-jobs`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={jobs}
+            onChange={(e) => setJobs(e.target.value)}
+          />
         </div>
         <div className="field">
           <label htmlFor={`${id}-concurrent`}>Jobs at the same time</label>

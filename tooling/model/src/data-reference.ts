@@ -58,7 +58,8 @@ const nearest = (wanted: string, names: string[]): string => {
 /** Chooses the columns and rows of a table, or says what is not there and what is. */
 export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequest): Found<TableView> {
   const set = sets.get(request.set);
-  if (!set) return wrong(`No data set "${request.set}"; sets with a similar name: ${nearest(request.set, [...sets.keys()])}`);
+  if (!set)
+    return wrong(`No data set "${request.set}"; sets with a similar name: ${nearest(request.set, [...sets.keys()])}`);
   const columns: Column[] = [];
   const names = request.columns ?? set.columns.map((column) => column.name);
   for (const name of names) {
@@ -96,7 +97,12 @@ export function findFact(sets: ReadonlyMap<string, DataSet>, reference: string):
   if (!set) return wrong(`No data set "${setName}"; sets with a similar name: ${nearest(setName, [...sets.keys()])}`);
   const row = set.rows.find((candidate) => candidate.key === key);
   if (!row)
-    return wrong(`Set "${setName}" has no row "${key}"; similar rows: ${nearest(key, set.rows.map((r) => r.key))}`);
+    return wrong(
+      `Set "${setName}" has no row "${key}"; similar rows: ${nearest(
+        key,
+        set.rows.map((r) => r.key),
+      )}`,
+    );
   const column = set.columns.find((candidate) => candidate.name === columnName);
   if (!column)
     return wrong(`Set "${setName}" has no column "${columnName}"; it has ${quoted(set.columns.map((c) => c.name))}`);

@@ -124,7 +124,10 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
     if (!row) continue;
     if (seen.has(row.key))
       problems.push(
-        yaml.source.problemAt(["rows", index, "key"], `Row key "${row.key}" is used twice in this set; keys are unique`),
+        yaml.source.problemAt(
+          ["rows", index, "key"],
+          `Row key "${row.key}" is used twice in this set; keys are unique`,
+        ),
       );
     else rows.push(row);
     seen.add(row.key);
@@ -142,6 +145,7 @@ function readRow(
   const inRow: YamlSource = {
     value: raw,
     problemAt: (path, message, rule) => source.problemAt(["rows", index, ...path], message, rule),
+    problemAtKey: (path, message) => source.problemAtKey(["rows", index, ...path], message),
   };
   const result = validate(inRow, schema);
   problems.push(...result.problems);

@@ -11,7 +11,11 @@ export async function readContent(root: string): Promise<ContentFiles> {
   const entries = await readdir(join(root, "content"), { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll("\\", "/"))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll("\\", "/"),
+    )
     .toSorted();
   const texts = await Promise.all(
     names.map(async (name) => [name, isText(name) ? await readFile(join(root, name), "utf8") : ""] as const),

@@ -49,8 +49,7 @@ function readList<Schema extends z.ZodType<unknown[]>>(
   problems: Problem[],
 ): { file: string; entries: z.output<Schema>; source: YamlSource } {
   const text = files.get(file);
-  if (text === undefined)
-    problems.push({ file, line: 0, column: 0, rule, message: `The file ${file} is missing` });
+  if (text === undefined) problems.push({ file, line: 0, column: 0, rule, message: `The file ${file} is missing` });
   const yaml = readYaml(text ?? "[]", { file, rule });
   problems.push(...yaml.problems);
   if (yaml.problems.length > 0) return { file, entries: [] as z.output<Schema>, source: yaml.source };

@@ -31,7 +31,9 @@ export function readPage(file: string, text: string): { page: Page | undefined; 
   if (text.startsWith("\uFEFF")) return problem("The file starts with a byte-order mark; save it as UTF-8 without one");
   const match = fence.exec(text);
   if (!match)
-    return problem("The page has no front matter; start it with --- and the fields id, title, description, type, audience");
+    return problem(
+      "The page has no front matter; start it with --- and the fields id, title, description, type, audience",
+    );
   const yaml = readYaml(match[1]!, { file, rule: "front-matter", linesBefore: 1 });
   if (yaml.problems.length > 0) return { page: undefined, problems: yaml.problems };
   const { value: front, problems } = validate(yaml.source, pageFrontSchema);

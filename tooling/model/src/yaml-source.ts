@@ -15,21 +15,24 @@ type Path = readonly PropertyKey[];
 /** A parsed YAML text that knows the position of every value. */
 export interface YamlSource {
   value: unknown;
-  /** Problem at the value the path names, at its key when `key` is true, or at the nearest value that exists. */
+  /** Problem at the value the path names, or at the nearest one that exists. */
   problemAt(path: Path, message: string, rule?: string): Problem;
+  /** Problem at the key of the field the path names. */
+  problemAtKey(path: Path, message: string): Problem;
 }
 
 const collectionKey = (value: unknown): unknown => (isScalar(value) ? value.value : value);
 
-function offsetOf(document: Document, path: Path): number {
+function offsetOf(document: Document, path: Path, atKey = false): number {
   let node: unknown = document.contents;
   let offset = 0;
-  for (const step of path) {
+  for (const [index, step] of path.entries()) {
     if (isMap(node)) {
       const pair = node.items.find((item) => collectionKey(item.key) === step);
       if (!pair) break;
       const key = pair.key;
       if (isScalar(key) && key.range) offset = key.range[0];
+      if (atKey && index === path.length - 1) break;
       node = pair.value;
     } else if (node && typeof node === "object" && "items" in node && Array.isArray(node.items)) {
       node = node.items[Number(step)];
@@ -56,7 +59,11 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
   );
   const value: unknown = problems.length > 0 ? undefined : document.toJS();
   return {
-    source: { value, problemAt: (path, message, rule) => at(offsetOf(document, path), message, rule) },
+    source: {
+      value,
+      problemAt: (path, message, rule) => at(offsetOf(document, path), message, rule),
+      problemAtKey: (path, message) => at(offsetOf(document, path, true), message),
+    },
     problems,
   };
 }
@@ -93,9 +100,7 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) =>
-        source.problemAt([...issue.path, key], sentence({ ...issue, keys: [key] })),
-      );
+      return issue.keys.map((key) => source.problemAtKey([...issue.path, key], sentence({ ...issue, keys: [key] })));
     return [source.problemAt(issue.path, sentence(issue))];
   });
   return { value: undefined, problems };

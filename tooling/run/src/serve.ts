@@ -29,7 +29,10 @@ async function answer(root: string, notFound: string, pathname: string): Promise
   if (found?.isDirectory()) {
     const index = join(path, "index.html");
     const hasIndex = await stat(index).catch(() => undefined);
-    if (hasIndex) return pathname.endsWith("/") ? { kind: "file", path: index, status: 200 } : { kind: "redirect", to: `${pathname}/` };
+    if (hasIndex)
+      return pathname.endsWith("/")
+        ? { kind: "file", path: index, status: 200 }
+        : { kind: "redirect", to: `${pathname}/` };
   }
   return { kind: "file", path: notFound, status: 404 };
 }

@@ -1,0 +1,106 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { runNode } from "./process.ts";
+import { cache, dist } from "./project.ts";
+import { buildManuals, buildSite } from "./site.ts";
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  title: string;
+  run: () => Promise<number>;
+  /** Reads how many tests a runner counted; a step without one counts as a single check. */
+  count?: () => Promise<Count>;
+  /** Later steps need what this one makes. */
+  essential?: boolean;
+}
+
+const vitestReport = join(cache, "vitest.json");
+const playwrightReport = join(cache, "playwright.json");
+
+async function vitestCount(): Promise<Count> {
+  const report = JSON.parse(await readFile(vitestReport, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+    success: boolean;
+  };
+  // A file that cannot be loaded fails without any of its tests being counted.
+  const failed = report.success ? 0 : Math.max(report.numFailedTests, 1);
+  return { passed: report.numPassedTests, failed };
+}
+
+async function playwrightCount(): Promise<Count> {
+  const { stats } = JSON.parse(await readFile(playwrightReport, "utf8")) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+const steps: Step[] = [
+  { title: "Format", run: () => runNode("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
+  { title: "Lint", run: () => runNode("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
+  {
+    title: "Types",
+    run: () => runNode("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
+  },
+  {
+    title: "Unit tests",
+    run: () =>
+      runNode("node_modules/vitest/vitest.mjs", [
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${vitestReport}`,
+      ]),
+    count: vitestCount,
+  },
+  { title: "Gates on the content", run: () => runNode("tooling/lint/src/cli.ts", ["content"]) },
+  { title: "Site", run: buildSite, essential: true },
+  { title: "Manuals", run: () => buildManuals([]) },
+  { title: "Gates on the built site", run: () => runNode("tooling/lint/src/cli.ts", ["built"]) },
+  {
+    title: "Browser tests",
+    run: () =>
+      runNode("node_modules/@playwright/test/cli.js", ["test", "--reporter=line,json"], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+        OPCON_DIST: dist,
+      }),
+    count: playwrightCount,
+  },
+];
+
+/** Runs one step and counts it; a runner that left no report counts as one failure. */
+async function runStep(step: Step): Promise<Count> {
+  const code = await step.run();
+  const single: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!step.count) return single;
+  const count = await step.count().catch(() => single);
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+await mkdir(cache, { recursive: true });
+await Promise.all([vitestReport, playwrightReport].map((file) => rm(file, { force: true })));
+const total: Count = { passed: 0, failed: 0 };
+const failures: string[] = [];
+for (const [index, step] of steps.entries()) {
+  console.log(`\n[${index + 1}/${steps.length}] ${step.title}`);
+  const start = performance.now();
+  const count = await runStep(step);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `[${index + 1}/${steps.length}] ${step.title}: ${count.failed === 0 ? "passed" : "FAILED"} (${seconds} s)`,
+  );
+  if (count.failed === 0) continue;
+  failures.push(step.title);
+  if (step.essential) break;
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+    // Tests that start a browser take their time on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
