@@ -25,6 +25,7 @@ const needs = {
   check: [],
   dev: [],
   links: ["lychee"],
+  areas: [],
 };
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */

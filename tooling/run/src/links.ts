@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { mustSucceed } from "./process.ts";
+import { dist, root } from "./project.ts";
+import { buildSite } from "./site.ts";
+
+// Asks the servers of other people whether the pages that this help links to still exist.
+await mustSucceed(buildSite());
+const lychee = process.env["OPCON_LYCHEE"];
+if (!lychee) throw new Error("OPCON_LYCHEE does not name lychee; start this with npm run links");
+const { homepage } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { homepage: string };
+const child = spawn(
+  lychee,
+  [
+    "--no-progress",
+    "--scheme",
+    "https",
+    "--max-retries",
+    "3",
+    "--accept",
+    "200..=299,403,429",
+    // Canonical addresses and edit links lead to the published site and its repository, which may not exist yet.
+    "--exclude",
+    `^${process.env["SITE_ORIGIN"] ?? new URL(homepage).origin}/`,
+    "--exclude",
+    "/edit/main/content/",
+    "--root-dir",
+    dist,
+    `${dist}/**/*.html`,
+  ],
+  { cwd: root, stdio: "inherit" },
+);
+child.once("exit", (code) => process.exit(code ?? 2));
