@@ -1,13 +1,8 @@
 import type { MdastPluginDefinition } from "satteri";
 
-/** Names that `::explorer{name="…"}` may use. Each has a folder in site/islands. */
-export const explorerNames = ["sizing-chooser", "file-location-finder"] as const;
-export type ExplorerName = (typeof explorerNames)[number];
+import { explorerNames, isExplorerName, type ExplorerName } from "@opcon-help/model";
 
 const marker = /<div data-explorer="([a-z-]+)"><\/div>/;
-
-export const isExplorerName = (name: string): name is ExplorerName =>
-  (explorerNames as readonly string[]).includes(name);
 
 /** `::explorer{name="…"}` leaves a mark in the HTML, which the page's component replaces by the island. */
 export const explorers = (file: string): MdastPluginDefinition => ({

@@ -1,0 +1,29 @@
+import { buildLibrary } from "@opcon-help/model";
+import { expect, it } from "vitest";
+
+import { aliasStubs } from "./aliases.ts";
+
+const library = (to: string) =>
+  buildLibrary(
+    new Map([
+      ...["areas", "versions", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]"] as const),
+      ["content/aliases.yml", `- from: /opcon/core/old/Page\n  to: ${to}\n`],
+      [
+        "content/pages/new.md",
+        "---\nid: new\ntitle: New & better\ndescription: The new one.\ntype: task\naudience: [operators]\n---\n",
+      ],
+    ]),
+  ).library;
+
+it("an old address answers with a page that leads on, with and without script", () => {
+  const [stub] = aliasStubs(library("new#steps"));
+  expect(stub?.path).toBe("old/Page");
+  expect(stub?.html).toContain('<meta http-equiv="refresh" content="0; url=/opcon/core/new/#steps">');
+  expect(stub?.html).toContain('data-target="/opcon/core/new/#steps"');
+  expect(stub?.html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/opcon\/core\/new\/">/);
+  expect(stub?.html).toContain("<title>New &amp; better</title>");
+});
+
+it("an alias to a page that does not exist stops the build", () => {
+  expect(() => aliasStubs(library("gone"))).toThrow("leads to gone, which does not exist");
+});

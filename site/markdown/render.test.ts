@@ -1,0 +1,128 @@
+import { buildLibrary } from "@opcon-help/model";
+import { markdownToHtml, type MdastPluginDefinition } from "satteri";
+import { describe, expect, it } from "vitest";
+
+import { dataTables } from "./data-tables.ts";
+import { diagrams } from "./diagrams.ts";
+import { explorers, splitAtExplorers } from "./explorers.ts";
+import { facts } from "./facts.ts";
+import { relativeLinks } from "./html.ts";
+
+const page = (id: string): string =>
+  `---\nid: ${id}\ntitle: ${id}\ndescription: About ${id}.\ntype: task\naudience: [operators]\n---\n`;
+
+const { library, problems } = buildLibrary(
+  new Map([
+    ...["areas", "versions", "aliases", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]"] as const),
+    ["content/pages/index.md", page("home")],
+    ["content/pages/installation/install.md", page("install")],
+    ["content/pages/installation/upgrade.md", page("upgrade")],
+    [
+      "content/data/ports.yml",
+      `title: Ports
+description: Where programs listen.
+columns:
+  use: { label: Used for, type: text }
+  port: { label: Port, type: code }
+  jobs: { label: Jobs, type: number }
+rows:
+  - { key: web, use: "Web **<b>** [guide](../pages/installation/install.md)", port: "443", jobs: 12000, source: "spec:a" }
+  - { key: agent, use: Agent, port: "3100", jobs: 1, since: "26.0", source: "spec:a" }
+`,
+    ],
+    [
+      "content/diagrams/flow.svg",
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10"><marker id="tip"/><path marker-end="url(#tip)"/></svg>',
+    ],
+  ]),
+);
+const file = "content/pages/installation/install.md";
+const render = (markdown: string, plugin: MdastPluginDefinition): string => {
+  const result = markdownToHtml(markdown, { mdastPlugins: [plugin], features: { directive: true, gfm: true } });
+  if (result instanceof Promise) throw new Error("The plugins of the help are synchronous");
+  return result.html;
+};
+
+it("has a library to render with", () => {
+  expect(problems).toEqual([]);
+});
+
+describe("a relative link", () => {
+  const link = (url: string): string => render(`[x](${url})`, relativeLinks(library, file));
+
+  it("leads to the page's address, with its anchor", () => {
+    expect(link("./upgrade.md#before-you-begin")).toContain(
+      'href="/opcon/core/installation/upgrade/#before-you-begin"',
+    );
+    expect(link("../index.md")).toContain('href="/opcon/core/"');
+  });
+
+  it("is left alone when it leads out or stays on the page", () => {
+    expect(link("https://example.com/a.md")).toContain('href="https://example.com/a.md"');
+    expect(link("#steps")).toContain('href="#steps"');
+  });
+
+  it("stops the build when its page does not exist, in the case it is written", () => {
+    expect(() => link("./Upgrade.md")).toThrow("content/pages/installation/Upgrade.md, which does not exist");
+  });
+});
+
+describe("a data table", () => {
+  const table = (attributes: string): string =>
+    render(`::data-table{set="ports" caption="All & every" ${attributes}}`, dataTables(library, file));
+
+  it("has a caption, heads, and a link target in each row", () => {
+    const html = table("");
+    expect(html).toContain("<figcaption>All &amp; every</figcaption>");
+    expect(html).toContain('<th scope="col" class="number">Jobs</th>');
+    expect(html).toContain('<tr id="ports.agent">');
+    expect(html).toContain("<td><code>3100</code></td>");
+    expect(html).toContain("12,000");
+  });
+
+  it("says which version a row holds for", () => {
+    expect(table("")).toContain('Agent <span class="version-note">since 26.0</span>');
+  });
+
+  it("renders Markdown in its cells and follows their links", () => {
+    expect(table("")).toContain('<a href="/opcon/core/installation/install/">guide</a>');
+  });
+
+  it("leaves room to write in", () => {
+    expect(table('blank="Your value"')).toContain('<th scope="col" class="blank">Your value</th>');
+  });
+
+  it("stops the build when a column does not exist", () => {
+    expect(() => table('columns="socket"')).toThrow('has no column "socket"');
+  });
+
+  it("does not use an id twice when two tables share a row", () => {
+    const html = render(
+      '::data-table{set="ports" caption="a"}\n\n::data-table{set="ports" caption="b"}',
+      dataTables(library, file),
+    );
+    expect(html.match(/id="ports\.web"/g)).toHaveLength(1);
+  });
+});
+
+it("a fact is the value of the data set", () => {
+  expect(render("Port :fact[ports.web.port].", facts(library, file))).toContain("Port <code>443</code>.");
+  expect(() => render(":fact[ports.web.prot]", facts(library, file))).toThrow('has no column "prot"');
+});
+
+it("a diagram is part of the page, named, with ids of its own", () => {
+  const html = render("![What flows where](../../diagrams/flow.svg)", diagrams(library, file));
+  expect(html).toContain('class="diagram" role="img" aria-label="What flows where"');
+  expect(html).toContain('id="flow.tip"');
+  expect(html).toContain("url(#flow.tip)");
+  expect(() => render("![x](../../diagrams/flaw.svg)", diagrams(library, file))).toThrow("does not exist");
+});
+
+it("an explorer is put between the texts around it", () => {
+  const html = render('Before.\n\n::explorer{name="sizing-chooser"}\n\nAfter.', explorers(file));
+  expect(splitAtExplorers(html).map((section) => [section.html.replace(/<[^>]*>|\s/g, ""), section.explorer])).toEqual([
+    ["Before.", "sizing-chooser"],
+    ["After.", undefined],
+  ]);
+  expect(() => render('::explorer{name="chooser"}', explorers(file))).toThrow("there are sizing-chooser");
+});
