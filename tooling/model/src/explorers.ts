@@ -1,6 +1,13 @@
-/** Names that `::explorer{name="…"}` may use. Each is an island of the site with its whole table in the HTML. */
-export const explorerNames = ["sizing-chooser", "file-location-finder"] as const;
-export type ExplorerName = (typeof explorerNames)[number];
+/** Explorers that `::explorer{name="…"}` may show, each with the data set whose rows it holds. */
+export const explorerSets = {
+  "sizing-chooser": "hardware-sizing",
+  "file-location-finder": "file-locations",
+} as const;
+export type ExplorerName = keyof typeof explorerSets;
 
-export const isExplorerName = (name: string): name is ExplorerName =>
-  (explorerNames as readonly string[]).includes(name);
+export const explorerNames = Object.keys(explorerSets) as ExplorerName[];
+
+export const isExplorerName = (name: string): name is ExplorerName => Object.hasOwn(explorerSets, name);
+
+/** Data set of the task cards on the home page; its column `page` names pages, with `#anchor` if wanted. */
+export const homeTasksSet = "home-tasks";
