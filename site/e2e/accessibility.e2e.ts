@@ -1,0 +1,136 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+import { builtPages, hasIsland } from "./built-site.ts";
+import { openMenu, searchFor, tabTo, wakeIsland } from "./reader.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds in the page as it stands, one line for each element. */
+async function violations(page: Page): Promise<string[]> {
+  // Legacy mode leaves out a second browser page per run, which only pages with frames need.
+  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode(true).analyze();
+  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+}
+
+/** Chooses a theme the way a reader without a stored choice gets it: from the system. */
+async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+}
+
+/** Waits until code blocks that scroll have their tab stop, which a script gives them when the page has come to rest. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".expressive-code pre")].every(
+      (block) => block.scrollWidth <= block.clientWidth || block.hasAttribute("tabindex"),
+    ),
+  );
+}
+
+for (const built of builtPages)
+  test(`axe finds nothing on ${built.address}`, async ({ page, isMobile }) => {
+    await page.goto(built.address);
+    if (hasIsland(built)) await wakeIsland(page);
+    await settle(page);
+    for (const theme of isMobile ? (["light"] as const) : (["light", "dark"] as const)) {
+      await useTheme(page, theme);
+      expect.soft(await violations(page), theme).toEqual([]);
+    }
+  });
+
+test("axe finds nothing in an open search with results and filters", async ({ page }) => {
+  await page.goto("/opcon/core/");
+  await searchFor(page, "failover");
+  await page.locator("summary.pagefind-ui__filter-name").first().click();
+  for (const theme of ["light", "dark"] as const) {
+    await useTheme(page, theme);
+    expect.soft(await violations(page), theme).toEqual([]);
+  }
+});
+
+test("axe finds nothing while the lists of areas and pages are open", async ({ page, isMobile }) => {
+  await page.goto("/opcon/core/installation/install/");
+  await openMenu(page, isMobile);
+  await page.locator("#starlight__sidebar .areas summary").click();
+  for (const theme of ["light", "dark"] as const) {
+    await useTheme(page, theme);
+    expect.soft(await violations(page), theme).toEqual([]);
+  }
+});
+
+test("axe finds nothing in an answer of the sizing chooser", async ({ page }) => {
+  await page.goto("/opcon/core/installation/system-requirements/");
+  const island = await wakeIsland(page);
+  await island.getByLabel("Jobs a day").fill("100");
+  await expect(island.locator('tr[aria-current="true"]')).toHaveCount(1);
+  for (const theme of ["light", "dark"] as const) {
+    await useTheme(page, theme);
+    expect.soft(await violations(page), theme).toEqual([]);
+  }
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/opcon/core/installation/install/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null), "the focus is in main").toBe(
+    true,
+  );
+});
+
+test("a reader opens the list of pages on a phone with the keyboard", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a wide screen shows the list always");
+  await page.goto("/opcon/core/installation/install/");
+  const menu = page.getByRole("button", { name: "Menu" });
+  const list = page.locator("#starlight__sidebar");
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, list.getByRole("link", { name: "Upgrade", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/opcon/core/installation/upgrade/");
+});
+
+/** What changes to the eye when an element has the focus: its own look or that of the boxes right around it. */
+function focusChangesLook(): boolean {
+  const element = document.activeElement as HTMLElement;
+  const look = (): string => {
+    const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter((box) => !!box);
+    return boxes
+      .map((box) => {
+        const style = getComputedStyle(box);
+        const outline = style.outlineStyle === "none" ? "" : style.outline;
+        return [outline, style.boxShadow, style.borderColor, style.backgroundColor, style.textDecoration].join("|");
+      })
+      .join("\n");
+  };
+  const focused = look();
+  element.blur();
+  const without = look();
+  element.focus();
+  return focused !== without;
+}
+
+for (const address of ["/opcon/core/", ...builtPages.filter(hasIsland).map((built) => built.address)])
+  test(`a reader sees where the focus is on ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await settle(page);
+    const invisible: string[] = [];
+    const stops = await page.evaluate(() => document.querySelectorAll("a, button, input, select, summary").length);
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? "");
+      if (name.startsWith("<body")) break;
+      if (!(await page.evaluate(focusChangesLook))) invisible.push(name);
+    }
+    expect(invisible).toEqual([]);
+  });

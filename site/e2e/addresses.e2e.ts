@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { pageHref } from "@opcon-help/model";
+
+import { currentLibrary } from "../library.ts";
+import { openAreas, readingOrder } from "./area-frame.ts";
+import { pagesFound, searchFor } from "./reader.ts";
+
+const library = await currentLibrary();
+
+test("every page answers at its address with and without the slash at the end", async ({ request }) => {
+  for (const { path, front } of library.pages.values()) {
+    const address = pageHref(path);
+    for (const asked of [address, address.replace(/\/$/, "")]) {
+      const answer = await request.get(asked);
+      expect.soft(answer.status(), asked).toBe(200);
+      expect.soft(new URL(answer.url()).pathname, asked).toBe(address);
+      expect.soft(await answer.text(), asked).toContain(`<meta name="help-id" content="${front.id}"`);
+    }
+  }
+});
+
+for (const { from, to } of library.aliases.entries)
+  test(`the old address ${from} leads to ${to} and keeps the query`, async ({ page }) => {
+    const [path = "", anchor] = to.split("#", 2);
+    for (const asked of [from, `${from}/`]) {
+      await page.goto(`${asked}?from=product&version=25.1`);
+      await expect(page, asked).toHaveURL(`${pageHref(path)}?from=product&version=25.1${anchor ? `#${anchor}` : ""}`);
+      await expect(page.locator("h1"), asked).toHaveText(library.pages.get(path)!.front.title);
+    }
+  });
+
+for (const address of ["/opcon/core/no-such-page/", "/opcon/core/installation/no/such/page"])
+  test(`the unknown address ${address} answers with help to go on`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+    const content = page.getByRole("main");
+    for (const area of openAreas(library))
+      await expect(content.getByRole("link", { name: area.title })).toHaveAttribute(
+        "href",
+        readingOrder(library, area.id)[0]!,
+      );
+    await searchFor(page, "install");
+    expect(await pagesFound(page)).toBeGreaterThan(0);
+  });

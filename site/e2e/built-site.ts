@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+
+import { basePath } from "@opcon-help/model";
+
+/** Folder of the address `/`; OPCON_DIST names another copy of the built site. */
+export const dist = resolve(process.env["OPCON_DIST"] ?? "dist");
+
+export interface BuiltPage {
+  /** Address with the slash at the end; a file outside a folder of its own keeps its name. */
+  address: string;
+  html: string;
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(join(dist, basePath, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted();
+  } catch (error) {
+    throw new Error(`There is no built site in ${dist}: run npm run build first`, { cause: error });
+  }
+}
+
+const addressOf = (file: string): string => `/${relative(dist, file).replaceAll("\\", "/")}`;
+
+/** Every page that a reader can see, without the stubs that answer for old addresses. */
+export const builtPages: readonly BuiltPage[] = filesOf("")
+  .filter((file) => file.endsWith(".html"))
+  .map((file) => ({ address: addressOf(file).replace(/\/index\.html$/, "/"), html: readFileSync(file, "utf8") }))
+  .filter(({ html }) => !html.includes(`src="${basePath}alias.js"`));
+
+/** Whether a page holds an island, which is the only reason to load React. */
+export const hasIsland = ({ html }: BuiltPage): boolean => html.includes("<astro-island");
+
+/** Addresses of the scripts that are parts of React, known by the mark that each of its elements carries. */
+export const reactScripts: ReadonlySet<string> = new Set(
+  filesOf("_assets")
+    .filter((file) => file.endsWith(".js") && readFileSync(file, "utf8").includes("react.transitional.element"))
+    .map(addressOf),
+);

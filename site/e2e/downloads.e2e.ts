@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "@playwright/test";
+import { currentVersion, manualHref } from "@opcon-help/model";
+
+import { currentLibrary } from "../library.ts";
+import { openAreas } from "./area-frame.ts";
+import { dist } from "./built-site.ts";
+
+const library = await currentLibrary();
+const areas = openAreas(library);
+
+/** Bytes that a size such as "612 kB" or "1.4 MB" may stand for, as the least and the most. */
+function bytesOf(size: string): [number, number] {
+  const [, figure = "", unit] = /^(\d+(?:\.\d)?) (kB|MB)$/.exec(size) ?? [];
+  const scale = unit === "MB" ? 1_000_000 : 1000;
+  const half = (unit === "MB" ? 0.05 : 0.5) * scale;
+  return [Number(figure) * scale - half, Number(figure) * scale + half];
+}
+
+test("the downloads page lists the manual of every area with its figures", async ({ page }) => {
+  await page.goto("/opcon/core/manuals/");
+  const rows = page.locator("tr[data-manual]");
+  await expect(rows.getByRole("link")).toHaveText(areas.map(({ manual }) => manual.title));
+  for (const { id, manual } of areas) {
+    const row = page.locator(`tr[data-manual="${id}"]`);
+    const field = (name: string): Promise<string> => row.locator(`[data-manual-field="${name}"]`).innerText();
+    await expect.soft(row.getByRole("link"), id).toHaveAttribute("href", manualHref(manual.file));
+    await expect.soft(row.getByRole("cell", { name: currentVersion(library).label, exact: true }), id).toBeVisible();
+    expect.soft(await field("pages"), `${id}: pages`).toMatch(/^[1-9]\d*$/);
+    expect.soft(await field("date"), `${id}: date`).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+    const size = await field("size");
+    expect.soft(size, `${id}: size`).toMatch(/^\d+(\.\d)? (kB|MB)$/);
+    const file = statSync(join(dist, manualHref(manual.file)), { throwIfNoEntry: false });
+    const [least, most] = bytesOf(size);
+    expect.soft(file?.size, `${id}: bytes of ${manual.file}`).toBeGreaterThanOrEqual(least);
+    expect.soft(file?.size, `${id}: bytes of ${manual.file}`).toBeLessThanOrEqual(most);
+  }
+});
+
+test("an installer downloads the installation guide", async ({ page, request }) => {
+  const { manual } = areas.find(({ id }) => id === "installation")!;
+  await page.goto("/opcon/core/manuals/");
+  const link = page.getByRole("link", { name: manual.title });
+  const answer = await request.get((await link.getAttribute("href"))!);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const bytes = await answer.body();
+  expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  expect(bytes.subarray(-16).toString("latin1"), "the file is whole").toContain("%%EOF");
+
+  // With Alt the browser saves the file; without, one with a viewer shows it.
+  const saving = page.waitForEvent("download");
+  await link.click({ modifiers: ["Alt"] });
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(manual.file);
+  expect(readFileSync(await saved.path()).equals(bytes)).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { pageHref, type Page as HelpPage } from "@opcon-help/model";
+
+import { currentLibrary } from "../library.ts";
+import { expectFrame, openAreas, readingOrder } from "./area-frame.ts";
+
+const library = await currentLibrary();
+
+test("an installer follows the installation path from home to its end and back", async ({ page }) => {
+  const path = readingOrder(library, "installation");
+  await page.goto("/opcon/core/");
+  await page
+    .getByRole("region", { name: "I am an installer" })
+    .getByRole("link", { name: "Follow the checklist" })
+    .click();
+  await expect(page).toHaveURL(path[0]!);
+  for (const next of path.slice(1)) {
+    await page.locator('main a[rel="next"]').click();
+    await expect(page).toHaveURL(next);
+    await expect(page.locator("h1")).toBeInViewport();
+  }
+  await expect(page.locator('main a[rel="next"]'), "the path has an end").toHaveCount(0);
+  for (const previous of path.slice(0, -1).toReversed()) {
+    await page.locator('main a[rel="prev"]').click();
+    await expect(page).toHaveURL(previous);
+  }
+  await expect(page.locator('main a[rel="prev"]'), "the path has a beginning").toHaveCount(0);
+});
+
+test("home sends each audience to its tasks", async ({ page }) => {
+  const tasks = library.sets.get("home-tasks")!.rows;
+  await page.goto("/opcon/core/");
+  for (const audience of new Set(tasks.map(({ cells }) => String(cells["audience"])))) {
+    const card = page.getByRole("region", { name: `I am an ${audience.replace(/s$/, "")}` });
+    const links = await card.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const wanted = tasks
+      .filter(({ cells }) => cells["audience"] === audience)
+      .toSorted((a, b) => Number(a.cells["order"]) - Number(b.cells["order"]))
+      .map(({ cells }) => String(cells["page"]).replace(/^[^#]+/, pageHref));
+    expect(links, audience).toEqual(wanted);
+  }
+});
+
+for (const area of openAreas(library))
+  test(`every page of "${area.title}" carries its area's pages, manual, edit link, date and card`, async ({ page }) => {
+    const pages = readingOrder(library, area.id).map(
+      (address) => [...library.pages.values()].find(({ path }) => pageHref(path) === address) as HelpPage,
+    );
+    for (const help of pages) {
+      await page.goto(pageHref(help.path));
+      await expectFrame(page, library, area, help);
+    }
+  });

@@ -1,0 +1,54 @@
+import { expect, test, type Locator } from "@playwright/test";
+import type { DataRow } from "@opcon-help/model";
+
+import { currentLibrary } from "../library.ts";
+import { tabTo, wakeIsland } from "./reader.ts";
+
+const { rows } = (await currentLibrary()).sets.get("hardware-sizing")!;
+const alone = rows.filter(({ cells }) => cells["role"] === "opcon-server");
+const withDatabase = rows.filter(({ cells }) => cells["role"] === "opcon-server-and-database");
+const address = "/opcon/core/installation/system-requirements/";
+
+/** The answer names the machine of the row, and the table marks that row and no other. */
+async function expectChosen(island: Locator, row: DataRow): Promise<void> {
+  const { size, cores, memoryGb, diskGb } = row.cells;
+  const answer = island.getByRole("status");
+  await expect(answer, row.key).toContainText(`${String(size)}: at least ${String(cores)} cores`);
+  await expect(answer, row.key).toContainText(`${String(memoryGb)} GB memory, ${String(diskGb)} GB disk`);
+  const marked = island.locator('tr[aria-current="true"]');
+  await expect(marked, row.key).toHaveCount(1);
+  await expect(marked).toHaveAttribute("id", `hardware-sizing.${row.key}`);
+}
+
+test("an installer sizes a server with the keyboard alone", async ({ page }) => {
+  await page.goto(address);
+  const island = await wakeIsland(page);
+  await tabTo(page, island.getByLabel("Jobs a day"));
+  await page.keyboard.type(Number(alone[1]!.cells["jobsFrom"]).toLocaleString("en-US"));
+  await expectChosen(island, alone[1]!);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(String(alone[2]!.cells["concurrentFrom"]));
+  await expectChosen(island, alone[2]!);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expectChosen(island, withDatabase[2]!);
+});
+
+test("the sizing changes exactly where the table says", async ({ page }) => {
+  await page.goto(address);
+  const island = await wakeIsland(page);
+  const jobs = island.getByLabel("Jobs a day");
+  for (const machines of [alone, withDatabase]) {
+    for (const row of machines) {
+      await jobs.fill(String(row.cells["jobsFrom"]));
+      await expectChosen(island, row);
+      if (row.cells["jobsTo"] === undefined) continue;
+      await jobs.fill(String(row.cells["jobsTo"]));
+      await expectChosen(island, row);
+    }
+    await island.getByLabel("SQL Server runs on the same machine").check();
+  }
+  await jobs.fill("many");
+  await expect(island.locator('tr[aria-current="true"]'), "no machine for what is no number").toHaveCount(0);
+  await expect(island.locator("tbody tr:visible"), "the whole table stays").toHaveCount(rows.length);
+});
