@@ -1,0 +1,45 @@
+import { defineConfig } from "@playwright/test";
+
+// A Chromium of the machine needs these flags where it runs as root, and must stay off the network.
+const systemChromium = process.env["OPCON_CHROMIUM"];
+const launchOptions = systemChromium
+  ? {
+      executablePath: systemChromium,
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    }
+  : {};
+
+/** Browser tests of the built site, or of the folder OPCON_DIST in its place. */
+export default defineConfig({
+  testDir: "site/e2e",
+  testMatch: "*.e2e.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  workers: 2,
+  retries: 0,
+  reporter: "line",
+  webServer: {
+    command: `"${process.execPath}" site/e2e/server.ts`,
+    // Any free port: two runs on one machine do not meet.
+    wait: { stdout: /Serving (?<opcon_origin>http:\/\/\S+)/ },
+  },
+  use: {
+    browserName: "chromium",
+    launchOptions,
+    baseURL: process.env["OPCON_ORIGIN"],
+    // With a screenshot and the page's accessibility tree, which Playwright adds, a failure is understood; recording
+    // traces to throw them away would take half as long again.
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,41 @@
+import { dirname, normalize, relative } from "node:path/posix";
+
+/** Where a link or picture of a content file leads. */
+export type Target =
+  | { kind: "external" }
+  | { kind: "nowhere" }
+  | { kind: "malformed" }
+  /** Address on a site, such as /opcon/core/installation/install */
+  | { kind: "absolute"; path: string; anchor: string | undefined }
+  /** File of the project, as a path from its root. */
+  | { kind: "file"; file: string; anchor: string | undefined };
+
+const decoded = (text: string, decode: (text: string) => string): string | undefined => {
+  try {
+    return decode(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads an address as a writer typed it.
+ *
+ * @param from file that holds it, as a path from the project root
+ */
+export function targetOf(from: string, url: string): Target {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return { kind: "external" };
+  const hash = url.indexOf("#");
+  const path = decoded(hash < 0 ? url : url.slice(0, hash), decodeURI);
+  const anchor = hash < 0 ? undefined : decoded(url.slice(hash + 1), decodeURIComponent);
+  if (path === undefined || (hash >= 0 && anchor === undefined)) return { kind: "malformed" };
+  if (path === "" && !anchor) return { kind: "nowhere" };
+  if (path.startsWith("/")) return { kind: "absolute", path, anchor };
+  return { kind: "file", file: path === "" ? from : normalize(`${dirname(from)}/${path}`), anchor };
+}
+
+/** The relative path a writer types in one file to link to another. */
+export function relativePath(from: string, to: string): string {
+  const path = relative(dirname(from), to);
+  return path.startsWith(".") ? path : `./${path}`;
+}

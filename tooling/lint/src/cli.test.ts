@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+
+import { lycheeProgram } from "./testing/lychee-program.ts";
+import { runCli } from "./testing/run-cli.ts";
+import { append, sampleContent } from "./testing/sample-content.ts";
+import { homeFile, sampleProject, writeProject } from "./testing/sample-site.ts";
+
+const noText = append("See [](./index.md).");
+
+test("content without a defect: 0", async () => {
+  expect(runCli(await writeProject(sampleContent()), ["content"])).toEqual({
+    code: 0,
+    stdout: "No problems found.\n",
+    stderr: "",
+  });
+});
+
+test("warnings only: 0", async () => {
+  const { code, stdout } = runCli(await writeProject(sampleContent({ "content/diagrams/spare.svg": "<svg/>" })), ["content"]);
+  expect(stdout).toContain("0 errors, 1 warning in 1 file\n");
+  expect(code).toBe(0);
+});
+
+test("an error: 1, with the place and the help page", async () => {
+  const root = await writeProject(sampleContent({ "content/pages/notes.md": noText }));
+  const { code, stdout } = runCli(root, ["content"]);
+  expect(stdout).toContain(
+    "content/pages/notes.md:12:5  error    The link has no text; name the page it leads to  link-text\n",
+  );
+  expect(stdout).toContain("  link-text  tooling/lint/docs/link-text.md\n");
+  expect(code).toBe(1);
+});
+
+test("in a workflow each finding is an annotation, too", async () => {
+  const root = await writeProject(sampleContent({ "content/pages/notes.md": noText }));
+  const { code, stdout } = runCli(root, ["content"], { GITHUB_ACTIONS: "true" });
+  expect(stdout).toContain("::error file=content/pages/notes.md,line=12,col=5,title=link-text::The link has no text");
+  expect(stdout).toContain("\n1 error, 0 warnings in 1 file\n");
+  expect(code).toBe(1);
+});
+
+test("a built site: 0 without a defect, 1 with one", async () => {
+  const env = { OPCON_LYCHEE: lycheeProgram() };
+  expect(runCli(await writeProject(sampleProject({ "dist/opcon/core/robots.txt": "" })), ["built"], env).code).toBe(0);
+  const broken = await writeProject(sampleProject({ [homeFile]: append('<a href="none/">') }));
+  const { code, stdout } = runCli(broken, ["built", "--lychee", lycheeProgram()]);
+  expect(stdout).toMatch(/ built-links\n/);
+  expect(stdout).toMatch(/ lychee\n/);
+  expect(code).toBe(1);
+});
+
+describe("the gate itself fails: 2, with a message and no stack, when", () => {
+  test.each([
+    ["there is no content", [], ["content"], /^content\/ cannot be read: ENOENT.*; run the check in the project's folder\n$/],
+    ["there is no built site", ["content"], ["built", "--lychee", "x"], /^There is no built site in dist\/opcon\/core .*; run "npm run build" first\n$/],
+    ["lychee is not named", ["content", "dist"], ["built"], /^The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE\.\n$/],
+    ["lychee is not there", ["content", "dist"], ["built", "--lychee", "/nowhere"], /^lychee cannot be run from "\/nowhere"; run "npm run setup", or name it with OPCON_LYCHEE\n$/],
+    ["nothing to check is named", ["content"], [], /^Nothing to check is named\.\nType one of\n {2}npm run check /],
+    ["there is no such gate", ["content"], ["pages"], /^There is no gate "pages"\.\nType one of\n/],
+    ["an argument is too many", ["content"], ["content", "built"], /^"built" is one argument too many\.\nType one of\n/],
+    ["an option is unknown", ["content"], ["content", "--fast"], /^Unknown option '--fast'.*\nType one of\n/],
+  ])("%s", async (_, folders, args, message) => {
+    const files = [...sampleProject({ "dist/opcon/core/robots.txt": "" })];
+    const root = await writeProject(new Map(files.filter(([file]) => folders.includes(file.split("/", 1)[0]!))));
+    const { code, stdout, stderr } = runCli(root, args);
+    expect(stderr).toMatch(message);
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+import { readPage, readYaml, type Problem, type WordRule } from "@opcon-help/model";
+
+import { parseMarkdown } from "./markdown.ts";
+import { checkPage } from "./page-gate.ts";
+import { builtRules } from "./rules/built/index.ts";
+import { libraryRules } from "./rules/library/index.ts";
+import { pageRules } from "./rules/page/index.ts";
+import { helpPage, rulings } from "./severity.ts";
+
+const docs = join(import.meta.dirname, "../docs");
+const modelRules = ["front-matter", "data-set", "sidebar", "areas", "versions", "aliases", "glossary", "words"];
+const rules = [...pageRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
+
+test("every rule has a severity and a help page, and there is none without a rule", () => {
+  const ids = [...modelRules, ...rules].toSorted();
+  expect(Object.keys(rulings).toSorted()).toEqual(ids);
+  expect(readdirSync(docs).toSorted()).toEqual(ids.map((id) => `${id}.md`).toSorted());
+  for (const id of ids) {
+    expect(helpPage(id)).toBe(`tooling/lint/docs/${id}.md`);
+    expect(readFileSync(join(docs, `${id}.md`), "utf8")).toMatch(new RegExp(`^# ${id}\n\n\\S`));
+  }
+});
+
+interface Example {
+  /** Line of the help page. */
+  line: number;
+  /** Places of the findings, such as "3:1"; none for a good example. */
+  places: string[];
+  text: string;
+}
+
+interface HelpPage {
+  words: WordRule[];
+  bad: Example[];
+  good: Example[];
+}
+
+function readHelpPage(rule: string): HelpPage {
+  const page: HelpPage = { words: [], bad: [], good: [] };
+  for (const node of parseMarkdown(readFileSync(join(docs, `${rule}.md`), "utf8")).children) {
+    if (node.type !== "code") continue;
+    const [kind, ...places] = (node.meta ?? "").split(" ");
+    // Spaces and tabs that nobody would see stand as marks.
+    const text = `${node.value.replaceAll("·", " ").replaceAll("→", "\t")}\n`;
+    const example = { line: node.position!.start.line, places, text };
+    if (kind === "words") page.words = readYaml(text, { file: rule, rule }).source.value as WordRule[];
+    if (kind === "bad" || kind === "good") page[kind].push(example);
+  }
+  return page;
+}
+
+async function findings({ text }: Example, words: WordRule[]): Promise<Problem[]> {
+  const file = "content/pages/example.md";
+  const page = text.startsWith("---") ? readPage(file, text) : { page: undefined, problems: [] };
+  expect(page.problems).toEqual([]);
+  return checkPage({ file, text, tree: parseMarkdown(text), page: page.page }, words);
+}
+
+describe.each(pageRules.map((rule) => rule.id))("the help page of %s", (rule) => {
+  const { words, bad, good } = readHelpPage(rule);
+
+  test("has bad and good examples", () => {
+    expect(bad.length).toBeGreaterThan(0);
+    expect(good.length).toBeGreaterThan(0);
+  });
+
+  test.each(bad)("its bad example in line $line gives the finding it declares, and no other", async (example) => {
+    const found = await findings(example, words);
+    expect(found.map((problem) => `${problem.line}:${problem.column} ${problem.rule}`)).toEqual(
+      example.places.map((place) => `${place} ${rule}`),
+    );
+  });
+
+  test.each(good)("its good example in line $line gives nothing", async (example) => {
+    expect(await findings(example, words)).toEqual([]);
+  });
+});

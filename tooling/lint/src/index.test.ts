@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { checkFiles } from "./index.ts";
+import { findingsIn, sampleContent } from "./testing/sample-content.ts";
+
+test("content without a defect gives no finding", async () => {
+  expect(await checkFiles(sampleContent())).toEqual([]);
+});
+
+test("findings come in the order of files, lines and columns, with their severity", async () => {
+  const findings = await checkFiles(
+    sampleContent({
+      "content/pages/notes.md": (text) => `${text}\n[here](./no.md)\n\n# Top\n`,
+      "content/diagrams/spare.svg": "<svg/>",
+    }),
+  );
+  expect(findings.map(({ file, line, column, severity, rule }) => [file, line, column, severity, rule])).toEqual([
+    ["content/diagrams/spare.svg", 1, 1, "warning", "unused-diagram"],
+    ["content/pages/notes.md", 12, 1, "error", "internal-links"],
+    ["content/pages/notes.md", 12, 1, "error", "link-text"],
+    ["content/pages/notes.md", 14, 1, "error", "no-empty-section"],
+    ["content/pages/notes.md", 14, 1, "error", "no-h1-in-body"],
+  ]);
+});
+
+test("a page whose front matter is wrong is still read, and nothing else is said of it", async () => {
+  expect(
+    await findingsIn({
+      "content/pages/agents/install.md": (text) => `${text.replace("type: task", "type: howto")}\n\tTab\n`,
+    }),
+  ).toEqual([
+    'content/pages/agents/install.md:3:7 front-matter: "type" must be one of: concept, task, reference, index',
+    "content/pages/agents/install.md:26:1 fenced-code-language: Indented lines are code here without a language; fence them; languages are bash, bat, ini, json, powershell, sql, text, xml, yaml",
+    "content/pages/agents/install.md:26:1 no-tabs: The line holds a tab; indent with spaces",
+  ]);
+});
+
+test("a data set that is wrong is reported once, not at each place that uses it", async () => {
+  expect(await findingsIn({ "content/data/ports.yml": (text) => text.replace("key: agent", "key: Agent") })).toEqual([
+    'content/data/ports.yml:11:10 data-set: "key": must be lower-case words joined by hyphens, for example small-server',
+  ]);
+});

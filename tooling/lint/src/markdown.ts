@@ -1,0 +1,35 @@
+import type { Nodes, Parents, Root } from "mdast";
+import remarkDirective from "remark-directive";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).freeze();
+
+/** Markdown of the help as a tree: GitHub's dialect, directives, YAML front matter. */
+export const parseMarkdown = (text: string): Root => parser.parse(text);
+
+/** Source text of a node, empty for a node without position. */
+export function sourceOf(node: Nodes, text: string): string {
+  const { start, end } = node.position ?? {};
+  return start?.offset === undefined || end?.offset === undefined ? "" : text.slice(start.offset, end.offset);
+}
+
+/** A directive's name as the writer typed it: `:fact`, `::data-table`, `:::note`. */
+export type Directive = Extract<Nodes, { type: "textDirective" | "leafDirective" | "containerDirective" }>;
+
+/** Text like `12:30` reads as a directive without label and attributes; the site prints it as it is typed. */
+export const isPlainText = (node: Directive): boolean =>
+  node.type === "textDirective" && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
+
+/**
+ * Text of a heading as the site reads it for the anchor: text and code. Pictures, HTML and facts (which become HTML)
+ * give nothing.
+ */
+export function headingText(node: Nodes, text: string): string {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  if (node.type === "textDirective" && isPlainText(node)) return sourceOf(node, text);
+  if (node.type === "textDirective" || !("children" in node)) return "";
+  return (node as Parents).children.map((child) => headingText(child, text)).join("");
+}

@@ -1,0 +1,14 @@
+import type { Finding } from "../finding.ts";
+
+const escapeData = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+const escapeProperty = (text: string): string => escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+
+/** Findings as workflow commands, which GitHub shows beside the changed lines. */
+export function githubReport(findings: readonly Finding[]): string {
+  return findings
+    .map(({ file, line, column, severity, rule, message }) => {
+      const place = line === 0 ? "" : `,line=${line},col=${column}`;
+      return `::${severity} file=${escapeProperty(file)}${place},title=${escapeProperty(rule)}::${escapeData(message)}\n`;
+    })
+    .join("");
+}

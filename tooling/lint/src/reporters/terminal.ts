@@ -1,0 +1,27 @@
+import type { Finding } from "../finding.ts";
+import { helpPage, type Severity } from "../severity.ts";
+
+/** Beyond this width the rule's id no longer stands in a column, so that short messages are not pushed apart. */
+const widestMessage = 100;
+
+const placeOf = ({ file, line, column }: Finding): string => (line === 0 ? file : `${file}:${line}:${column}`);
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Findings as `file:line:column  severity  message  rule-id`, then the rules' help pages and the count. */
+export function terminalReport(findings: readonly Finding[]): string {
+  if (findings.length === 0) return "No problems found.\n";
+  const width = (texts: string[]): number => Math.max(...texts.map((text) => text.length));
+  const places = width(findings.map(placeOf));
+  const messages = Math.min(widestMessage, width(findings.map((finding) => finding.message)));
+  const lines = findings.map(
+    (finding) =>
+      `${placeOf(finding).padEnd(places)}  ${finding.severity.padEnd(7)}  ${finding.message.padEnd(messages)}  ${finding.rule}`,
+  );
+  const rules = [...new Set(findings.map((finding) => finding.rule))].toSorted();
+  const help = rules.map((rule) => `  ${rule.padEnd(width(rules))}  ${helpPage(rule)}`);
+  const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
+  const files = new Set(findings.map((finding) => finding.file)).size;
+  const summary = `${counted(count("error"), "error")}, ${counted(count("warning"), "warning")} in ${counted(files, "file")}`;
+  return [...lines, "", "Why, with examples:", ...help, "", summary, ""].join("\n");
+}

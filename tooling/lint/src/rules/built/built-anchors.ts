@@ -1,0 +1,25 @@
+import { pageHref } from "@opcon-help/model";
+
+import { pageOfFile, servedFile } from "../../built-site.ts";
+import { nearest } from "../../nearest.ts";
+import type { BuiltRule } from "../built-rule.ts";
+
+/** The anchors that links in content are checked against are those of the built page. */
+export const builtAnchors: BuiltRule = {
+  id: "built-anchors",
+  *check({ site, content }) {
+    for (const { path, anchors } of content.pages.values()) {
+      const file = servedFile(site, pageHref(path));
+      const built = file === undefined ? undefined : pageOfFile(site, file);
+      if (!built) continue;
+      for (const anchor of anchors)
+        if (!built.ids.has(anchor))
+          yield {
+            file: built.file,
+            line: 1,
+            column: 1,
+            message: `The page has no element with the id "${anchor}" that its Markdown promises; nearest: ${nearest(anchor, built.ids.keys()).join(", ")}`,
+          };
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { pageHref, type Page } from "@opcon-help/model";
+
+import { pageOfFile, servedFile, type BuiltPage } from "../../built-site.ts";
+import type { BuiltRule } from "../built-rule.ts";
+
+function* missingFrom(built: BuiltPage, { front }: Page): Iterable<string> {
+  if (!built.title.includes(front.title)) yield `<title> is "${built.title}"; it holds the page's title "${front.title}"`;
+  for (const [name, expected] of [
+    ["description", front.description],
+    ["help-id", front.id],
+  ] as const) {
+    const found = built.meta.get(name);
+    if (found === undefined) yield `The page has no <meta name="${name}">; it holds "${expected}"`;
+    else if (found !== expected) yield `<meta name="${name}"> is "${found}"; the front matter says "${expected}"`;
+  }
+}
+
+export const builtHead: BuiltRule = {
+  id: "built-head",
+  *check({ site, content }) {
+    for (const page of content.library.pages.values()) {
+      const file = servedFile(site, pageHref(page.path));
+      const built = file === undefined ? undefined : pageOfFile(site, file);
+      if (!built) continue;
+      for (const message of missingFrom(built, page)) yield { file: built.file, line: 1, column: 1, message };
+    }
+  },
+};

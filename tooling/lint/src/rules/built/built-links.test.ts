@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+
+import { addToBody, findingsInSite, homeFile } from "../../testing/sample-site.ts";
+
+describe("an address of a page is reported at its place when", () => {
+  test.each([
+    [
+      '<a href="/opcon/core/agent/">',
+      '"/opcon/core/agent/" does not answer: the site has no file /opcon/core/agent/',
+    ],
+    ['<a href="notes/none">', '"notes/none" does not answer: the site has no file /opcon/core/notes/none'],
+    [
+      '<a href="/opcon/core/Notes/index.html">',
+      '"/opcon/core/Notes/index.html" does not answer: the file is written /opcon/core/notes/index.html',
+    ],
+    [
+      '<a href="/opcon/core/agents/install/#results">',
+      '/opcon/core/agents/install/ has no element with the id "results"; nearest: result, steps, _top, ports.agent, ports.rest-api',
+    ],
+    ['<a href="#end">', '/opcon/core/ has no element with the id "end"; nearest: _top'],
+    ['<img src="/logo.svg">', '"/logo.svg" lies outside /opcon/core/, where the site is served'],
+    ['<img srcset="/opcon/core/ 1x, a.svg 2x">', '"a.svg" does not answer: the site has no file /opcon/core/a.svg'],
+    [
+      '<link rel="sitemap" href="/opcon/core/map.xml">',
+      '"/opcon/core/map.xml" does not answer: the site has no file /opcon/core/map.xml',
+    ],
+    [
+      '<style>p { background: url("a.png") }</style>',
+      '"a.png" does not answer: the site has no file /opcon/core/a.png',
+    ],
+    [
+      '<p style="background: url(a.png)">',
+      '"a.png" does not answer: the site has no file /opcon/core/a.png',
+    ],
+  ])("it does not answer: %s", async (element, message) => {
+    const column = element.startsWith("<style>") ? 8 : 1;
+    expect(await findingsInSite({ [homeFile]: addToBody(element) })).toEqual([
+      `${homeFile}:9:${column} built-links: ${message}`,
+    ]);
+  });
+
+  test("the page of an alias hands on a fragment that is not there", async () => {
+    expect(await findingsInSite({ [homeFile]: addToBody('<a href="/opcon/core/setup/#end">') })).toEqual([
+      expect.stringContaining('built-links: /opcon/core/agents/install/ has no element with the id "end"'),
+    ]);
+  });
+});
+
+test("addresses that answer are not reported, in any form", async () => {
+  const good = [
+    ...["/opcon/core/notes/", "/opcon/core/notes", "notes/index.html", "agents/install/?x=1#result", "#", "#top", "#_top"],
+    ...["/opcon/core/setup#steps", "https://x.example/y", "//x.example/y", "mailto:a@x.example", "#:~:text=agent"],
+  ];
+  const elements = good.map((url) => `<a href="${url}">`).join("\n");
+  expect(await findingsInSite({ [homeFile]: addToBody(`${elements}<img src="data:image/png;base64,AA==">`) })).toEqual([]);
+});
+
+test("an address in a style sheet starts from the style sheet", async () => {
+  const css = 'p {}\np { background: url(font.woff2) }\n@import "theme.css";\n';
+  expect(
+    await findingsInSite({ "dist/opcon/core/_assets/site.css": css, "dist/opcon/core/_assets/font.woff2": "" }),
+  ).toEqual([
+    'dist/opcon/core/_assets/site.css:3:1 built-links: "theme.css" does not answer: the site has no file /opcon/core/_assets/theme.css',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { basePath } from "@opcon-help/model";
+
+import { pageOfFile, resolveAddress, servedFile, type BuiltSite } from "../../built-site.ts";
+import { nearest } from "../../nearest.ts";
+import type { BuiltRule } from "../built-rule.ts";
+
+/** Fragments that every page answers. */
+const topOfPage = new Set(["", "top"]);
+
+function fragmentDefect(site: BuiltSite, file: string, fragment: string): string | undefined {
+  const page = pageOfFile(site, file);
+  if (!page || topOfPage.has(fragment) || fragment.startsWith(":~:") || page.ids.has(fragment)) return undefined;
+  // The stub of an alias hands the fragment on to the page it leads to.
+  const next = page.refresh === undefined ? undefined : resolveAddress(page.address, page.refresh);
+  const nextFile = next?.kind === "here" ? servedFile(site, next.path) : undefined;
+  if (nextFile !== undefined && nextFile !== file) return fragmentDefect(site, nextFile, fragment);
+  return `${page.address} has no element with the id "${fragment}"; nearest: ${nearest(fragment, page.ids.keys()).join(", ")}`;
+}
+
+/** What is wrong with an address that a page or style sheet holds, or nothing. */
+function defectOf(site: BuiltSite, from: string, url: string): string | undefined {
+  const target = resolveAddress(from, url);
+  if (target.kind === "malformed") return `"${url}" is not a well-formed address`;
+  if (target.kind !== "here") return undefined;
+  if (!target.path.startsWith(basePath)) return `"${url}" lies outside ${basePath}, where the site is served`;
+  const file = servedFile(site, target.path);
+  if (file !== undefined) return fragmentDefect(site, file, target.fragment);
+  const otherCase = [...site.files].find((candidate) => candidate.toLowerCase() === target.path.toLowerCase());
+  return otherCase
+    ? `"${url}" does not answer: the file is written ${otherCase}`
+    : `"${url}" does not answer: the site has no file ${target.path}`;
+}
+
+export const builtLinks: BuiltRule = {
+  id: "built-links",
+  *check({ site }) {
+    for (const { file, address, references } of [...site.pages.values(), ...site.styles])
+      for (const { url, line, column } of references) {
+        const message = defectOf(site, address, url);
+        if (message) yield { file, line, column, message };
+      }
+  },
+};

@@ -1,0 +1,11 @@
+import type { BuiltRule } from "../built-rule.ts";
+
+export const builtUniqueIds: BuiltRule = {
+  id: "built-unique-ids",
+  *check({ site }) {
+    for (const { file, ids } of site.pages.values())
+      for (const [id, [first, ...others]] of ids)
+        for (const place of others)
+          yield { file, ...place, message: `The id "${id}" stands in line ${first!.line}, column ${first!.column} already` };
+  },
+};

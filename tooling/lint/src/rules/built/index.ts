@@ -1,0 +1,21 @@
+import type { BuiltRule } from "../built-rule.ts";
+import { builtAliases } from "./built-aliases.ts";
+import { builtAnchors } from "./built-anchors.ts";
+import { builtHead } from "./built-head.ts";
+import { builtLinks } from "./built-links.ts";
+import { builtRoutes } from "./built-routes.ts";
+import { builtSameOrigin } from "./built-same-origin.ts";
+import { builtUniqueIds } from "./built-unique-ids.ts";
+import { lychee } from "./lychee.ts";
+
+/** Rules that see the built site, in the order they run. */
+export const builtRules: readonly BuiltRule[] = [
+  builtRoutes,
+  builtHead,
+  builtAnchors,
+  builtLinks,
+  builtUniqueIds,
+  builtAliases,
+  builtSameOrigin,
+  lychee,
+];

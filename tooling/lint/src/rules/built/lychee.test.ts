@@ -1,0 +1,38 @@
+import { chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { lycheeProgram } from "../../testing/lychee-program.ts";
+import { addToBody, findingsInSite, homeFile, writeProject } from "../../testing/sample-site.ts";
+
+const change = { [homeFile]: addToBody('<a href="notes/">good</a>\n<a href="/opcon/core/none/">none</a> <a href="notes/#end">end</a>') };
+
+test("links that lychee finds broken are reported at their place", async () => {
+  const findings = await findingsInSite(change, { rule: "lychee", lychee: lycheeProgram() });
+  expect(findings.toSorted()).toEqual([
+    expect.stringMatching(`^${homeFile}:10:10 lychee: /opcon/core/none: `),
+    expect.stringMatching(`^${homeFile}:10:47 lychee: /opcon/core/notes#end: `),
+  ]);
+});
+
+test("a site without a broken link gives no finding", async () => {
+  const robots = { "dist/opcon/core/robots.txt": "" };
+  expect(await findingsInSite(robots, { rule: "lychee", lychee: lycheeProgram() })).toEqual([]);
+});
+
+test("a lychee that is not there is a failure of the gate", async () => {
+  await expect(findingsInSite(change, { rule: "lychee", lychee: "/nowhere/lychee" })).rejects.toThrow(
+    'lychee cannot be run from "/nowhere/lychee"; run "npm run setup", or name it with OPCON_LYCHEE',
+  );
+});
+
+test.each([
+  ["fails", "echo it broke >&2; exit 1", "lychee failed: it broke"],
+  ["writes no report", "echo all is well", "lychee wrote no report that can be read: all is well"],
+  ["read nothing", `echo '{"total": 0}'`, "lychee saw no link in dist/opcon/core; it did not read the site"],
+])("a lychee that %s is a failure of the gate", async (_, script, message) => {
+  const program = join(await writeProject(new Map([["readme", ""]])), "lychee");
+  await writeFile(program, `#!/bin/sh\n${script}\n`);
+  await chmod(program, 0o755);
+  await expect(findingsInSite(change, { rule: "lychee", lychee: program })).rejects.toThrow(message);
+});

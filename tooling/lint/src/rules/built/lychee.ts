@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { siteFolder } from "../../built-site.ts";
+import type { Defect } from "../../finding.ts";
+import { reasonOf, ToolFailure } from "../../tool-failure.ts";
+import type { BuiltRule } from "../built-rule.ts";
+
+interface LycheeReport {
+  total: number;
+  error_map: Record<string, LycheeLink[]>;
+  timeout_map: Record<string, LycheeLink[]>;
+}
+
+interface LycheeLink {
+  url: string;
+  status: { text: string };
+  span?: { line: number; column?: number };
+}
+
+/** lychee ends with 2 when it found broken links. */
+const brokenLinks = 2;
+
+/** A list of links that were left out because they are external can be long. */
+const largestReport = 1024 * 1024 * 1024;
+
+/** Runs lychee over the built site. It reads no settings file of the project: those are for the external links. */
+async function run(program: string, root: string): Promise<string> {
+  const dist = join(root, "dist");
+  const inputs = siteFolder.slice("dist/".length);
+  const options = ["--offline", "--no-progress", "--no-ignore", "--include-fragments", "--format", "json"];
+  const places = ["--root-dir", dist, "--index-files", "index.html", inputs];
+  try {
+    const { stdout } = await promisify(execFile)(program, [...options, ...places], { cwd: dist, maxBuffer: largestReport });
+    return stdout;
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code?: number | string; stdout?: string; stderr?: string };
+    if (code === brokenLinks && stdout) return stdout;
+    if (code === "ENOENT" || code === "EACCES")
+      throw new ToolFailure(`lychee cannot be run from "${program}"; run "npm run setup", or name it with OPCON_LYCHEE`);
+    throw new ToolFailure(`lychee failed: ${(stderr || reasonOf(error)).trim().split("\n", 1)[0]}`);
+  }
+}
+
+function readReport(output: string): LycheeReport {
+  let report: LycheeReport;
+  try {
+    report = JSON.parse(output) as LycheeReport;
+  } catch {
+    throw new ToolFailure(`lychee wrote no report that can be read: ${output.trim().slice(0, 80)}`);
+  }
+  if (!report.total) throw new ToolFailure(`lychee saw no link in ${siteFolder}; it did not read the site`);
+  return report;
+}
+
+function* defectsOf(report: LycheeReport, dist: string): Iterable<Defect> {
+  for (const map of [report.error_map, report.timeout_map])
+    for (const [file, links] of Object.entries(map))
+      for (const { url, status, span } of links) {
+        const address = url.replace(`file://${dist}`, "");
+        yield {
+          file: `dist/${file}`,
+          line: span?.line ?? 0,
+          column: span?.column ?? 0,
+          message: `${address}: ${status.text}`,
+        };
+      }
+}
+
+export const lychee: BuiltRule = {
+  id: "lychee",
+  async *check({ site, lychee: program }) {
+    yield* defectsOf(readReport(await run(program, site.root)), join(site.root, "dist"));
+  },
+};

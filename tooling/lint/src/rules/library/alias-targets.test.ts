@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { append, findingsIn } from "../../testing/sample-content.ts";
+
+const file = "content/aliases.yml";
+
+test.each([
+  [
+    "the page is gone",
+    "- from: /opcon/core/old\n  to: agents/instal",
+    '5:7 alias-targets: There is no page "agents/instal"; nearest: agents/install, agents/overview, index, notes',
+  ],
+  [
+    "the page is written in another case",
+    "- from: /opcon/core/old\n  to: Agents/install",
+    '5:7 alias-targets: The page is written "agents/install"; addresses tell upper from lower case',
+  ],
+  [
+    "the anchor is gone",
+    "- from: /opcon/core/old\n  to: agents/install#ends",
+    '5:7 alias-targets: content/pages/agents/install.md has no anchor "#ends"; nearest: #steps, #result, #ports.agent, #ports.rest-api, #before-you-begin',
+  ],
+  [
+    "it leads to another alias",
+    "- from: /opcon/core/old\n  to: setup",
+    '5:7 alias-targets: "setup" is an alias itself; write its page "agents/install#result"',
+  ],
+  [
+    "it hides a page",
+    "- from: /opcon/core/notes/\n  to: index",
+    "4:9 alias-targets: The alias hides content/pages/notes.md, which has this address; remove the alias or move the page",
+  ],
+  [
+    "the address has an alias already",
+    "- from: /opcon/core/setup/\n  to: index",
+    '4:9 alias-targets: The address /opcon/core/setup/ has an alias already, to "agents/install#result"; one address leads to one page',
+  ],
+])("an alias is reported at its place when %s", async (_, entry, finding) => {
+  expect(await findingsIn({ [file]: append(entry) })).toEqual([`${file}:${finding}`]);
+});

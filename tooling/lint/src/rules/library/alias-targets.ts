@@ -1,0 +1,41 @@
+import { pageRoute, type Alias, type Page } from "@opcon-help/model";
+
+import type { Content } from "../../content.ts";
+import { fileOf, pageReferenceDefect } from "../../references.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
+
+/** What is wrong with the old address, or nothing. */
+function fromDefect({ from }: Alias, earlier: Alias | undefined, routes: ReadonlyMap<string, Page>): string | undefined {
+  if (earlier) return `The address ${from} has an alias already, to "${earlier.to}"; one address leads to one page`;
+  const hidden = routes.get(withoutSlash(from));
+  return hidden && `The alias hides ${hidden.file}, which has this address; remove the alias or move the page`;
+}
+
+/** What is wrong with the page it leads to, or nothing. */
+function toDefect(content: Content, { to }: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
+  const path = to.split("#", 1)[0]!;
+  const next = content.pages.has(fileOf(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
+  return next
+    ? `"${path}" is an alias itself; write its page "${next.to}"`
+    : pageReferenceDefect(content, to);
+}
+
+export const aliasTargets: LibraryRule = {
+  id: "alias-targets",
+  *check(content) {
+    const { aliases, pages } = content.library;
+    const routes = new Map([...pages.values()].map((page) => [withoutSlash(page.route), page]));
+    const byAddress = new Map(aliases.entries.map((alias) => [withoutSlash(alias.from), alias]));
+    const seen = new Map<string, Alias>();
+    for (const [index, alias] of aliases.entries.entries()) {
+      const address = withoutSlash(alias.from);
+      const from = fromDefect(alias, seen.get(address), routes);
+      const to = toDefect(content, alias, byAddress);
+      if (from) yield aliases.source.problemAt([index, "from"], from);
+      if (to) yield aliases.source.problemAt([index, "to"], to);
+      if (!seen.has(address)) seen.set(address, alias);
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { append, findingsIn, replace } from "../../testing/sample-content.ts";
+
+const install = "content/pages/agents/install.md";
+
+test.each([
+  ["no such set", replace('set="ports"', 'set="port"'), 'No data set "port"; sets with a similar name: "ports"'],
+  [
+    "no such column",
+    replace('set="ports"', 'set="ports" columns="port name"'),
+    'Set "ports" has no column "name"; it has "port", "use"',
+  ],
+  ["no row", replace('set="ports"', 'set="ports" where="port=1"'), 'No row of "ports" has port=1'],
+  [
+    "no caption",
+    replace(' caption="Ports of the server"', ""),
+    'data-table needs caption="<what the table holds>"',
+  ],
+])("a table that shows nothing is reported at its place: %s", async (_, change, message) => {
+  expect(await findingsIn({ [install]: change })).toEqual([`${install}:16:1 data-references: ${message}`]);
+});
+
+test("two tables of a page have different captions", async () => {
+  expect(await findingsIn({ [install]: append('::data-table{set="ports" caption="Ports of the server"}') })).toEqual([
+    `${install}:26:1 data-references: The table in line 16 has the same caption "Ports of the server"; captions tell tables apart`,
+  ]);
+});
+
+test.each([
+  ["ports.agents.port", 'Set "ports" has no row "agents"; similar rows: "rest-api", "agent"'],
+  ["ports.agent.number", 'Set "ports" has no column "number"; it has "port", "use"'],
+  ["ports.agent", '":fact[ports.agent]" is not of the form :fact[set.key.column]'],
+])("a fact that is not there is reported at its place: %s", async (reference, message) => {
+  expect(await findingsIn({ [install]: replace("ports.agent.port", reference) })).toEqual([
+    `${install}:14:11 data-references: ${message}`,
+  ]);
+});
+
+test("an explorer needs its data set", async () => {
+  expect(await findingsIn({ [install]: append('::explorer{name="sizing-chooser"}') })).toEqual([
+    `${install}:26:1 data-references: The explorer shows the rows of content/data/hardware-sizing.yml, which is missing`,
+  ]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { findingsIn, replace } from "../../testing/sample-content.ts";
+
+const file = "content/diagrams/agents.svg";
+const elementDefect = (name: string): string => `<${name}> is not allowed in a diagram; draw with shapes and text`;
+
+test.each([
+  ["<script>start()</script>", elementDefect("script")],
+  ["<style>@import 'x'</style>", elementDefect("style")],
+  ["<foreignObject/>", elementDefect("foreignObject")],
+  ['<image href="#box"/>', elementDefect("image")],
+  ['<g onclick="start()"/>', 'The attribute "onclick" runs code; remove it'],
+  [
+    '<use href="https://x.example/a.svg#b"/>',
+    '"href" leads out of the drawing ("https://x.example/a.svg#b"); refer to an id in the same file, such as "#box"',
+  ],
+  [
+    '<a xlink:href="data:text/html,x"/>',
+    '"xlink:href" leads out of the drawing ("data:text/html,x"); refer to an id in the same file, such as "#box"',
+  ],
+  [
+    '<g fill="url(https://x.example/#a)"/>',
+    '"fill" loads something (url(https://x.example/#a)); refer to url(#id) in the same file',
+  ],
+  [
+    "<g style=\"fill: url('https://x.example/#a')\"/>",
+    "\"style\" loads something (fill: url('https://x.example/#a')); refer to url(#id) in the same file",
+  ],
+  ['<?xml-stylesheet href="x.css"?>', '"<?xml-stylesheet" is no part of a drawing; remove it'],
+  ["<!DOCTYPE svg>", '"<!DOCTYPE" is no part of a drawing; remove it'],
+])("a drawing that runs or loads something is reported at its place: %s", async (element, message) => {
+  expect(await findingsIn({ [file]: replace("  <rect ", `  ${element}\n  <rect `) })).toEqual([
+    `${file}:3:3 diagram-safety: ${message}`,
+  ]);
+});
+
+test("references inside the drawing are allowed", async () => {
+  const change = replace("  <rect ", `  <use href="#box"/><g fill="url('#a')"/>\n  <rect `);
+  expect(await findingsIn({ [file]: change })).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { Parser } from "htmlparser2";
+
+import type { Defect } from "../../finding.ts";
+import { pointAt } from "../../points.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+const forbidden = new Set(["script", "style", "foreignobject", "image", "iframe", "object", "embed", "audio", "video"]);
+const addresses = new Set(["href", "xlink:href", "src"]);
+
+/** What an attribute does that a drawing must not do, or nothing. */
+function attributeDefect(name: string, value: string): string | undefined {
+  if (/^on/i.test(name)) return `The attribute "${name}" runs code; remove it`;
+  if (addresses.has(name.toLowerCase()) && !value.startsWith("#"))
+    return `"${name}" leads out of the drawing ("${value}"); refer to an id in the same file, such as "#box"`;
+  if (/url\(\s*["']?(?!#|["'])/i.test(value)) return `"${name}" loads something (${value}); refer to url(#id) in the same file`;
+  return undefined;
+}
+
+function defectsOf(file: string, text: string): Defect[] {
+  const defects: Defect[] = [];
+  const parser = new Parser(
+    {
+      onprocessinginstruction(name) {
+        if (name.toLowerCase() !== "?xml") report(`"<${name}" is no part of a drawing; remove it`);
+      },
+      onopentag(name, attributes) {
+        if (forbidden.has(name.toLowerCase())) report(`<${name}> is not allowed in a diagram; draw with shapes and text`);
+        for (const [attribute, value] of Object.entries(attributes)) {
+          const message = attributeDefect(attribute, value);
+          if (message) report(message);
+        }
+      },
+    },
+    { xmlMode: true },
+  );
+  const report = (message: string): void => void defects.push({ file, ...pointAt(text, parser.startIndex), message });
+  parser.end(text);
+  return defects;
+}
+
+export const diagramSafety: LibraryRule = {
+  id: "diagram-safety",
+  *check({ library }) {
+    for (const [file, text] of library.files)
+      if (file.startsWith("content/diagrams/") && file.endsWith(".svg")) yield* defectsOf(file, text);
+  },
+};

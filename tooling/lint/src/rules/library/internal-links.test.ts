@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+
+import { append, findingsIn, replace } from "../../testing/sample-content.ts";
+
+const notes = "content/pages/notes.md";
+const ports = "content/data/ports.yml";
+
+describe("a link of a page is reported at its place when", () => {
+  test.each([
+    [
+      "the file does not exist, with the nearest files",
+      "See [the agent](./agents/instal.md).",
+      "There is no file content/pages/agents/instal.md; nearest: ./agents/install.md, ./agents/overview.md, ./index.md, ./notes.md",
+    ],
+    [
+      "the file is written in another case",
+      "See [the agent](./Agents/install.md#result).",
+      'The file is written in another case; write "./agents/install.md"',
+    ],
+    [
+      "the other page has no such heading, with the nearest anchors",
+      "See [the agent](./agents/install.md#befor-you-begin).",
+      'content/pages/agents/install.md has no anchor "#befor-you-begin"; nearest: #before-you-begin, #ports.agent, #result, #ports.rest-api, #steps',
+    ],
+    [
+      "the page itself has no such heading",
+      "See [the end](#end).",
+      'content/pages/notes.md has no anchor "#end"; it has no headings',
+    ],
+    [
+      "no table of the page shows the row",
+      "See [the port](./agents/install.md#ports.agents).",
+      'content/pages/agents/install.md has no anchor "#ports.agents"; nearest: #ports.agent, #ports.rest-api, #steps, #result, #before-you-begin',
+    ],
+    [
+      "it is an address of the site, with the path to write",
+      "See [the agent](/opcon/core/agents/install/#result).",
+      'Links between pages are relative; write "./agents/install.md#result"',
+    ],
+    [
+      "it is the address of an alias, with the path to write",
+      "See [the agent](/opcon/core/setup).",
+      'Links between pages are relative; write "./agents/install.md"',
+    ],
+    [
+      "it is an address of the site where nothing answers",
+      "See [the agent](/opcon/core/none).",
+      "Links between pages are relative paths to the .md file, and no page answers at /opcon/core/none",
+    ],
+    [
+      "it leaves the pages",
+      "See [the agent](../../README.md).",
+      "The link leaves content/pages (README.md); link to a page, or to a public https address",
+    ],
+    ["it leads nowhere", "See [the agent](#).", "The link leads nowhere; give it a file or an anchor"],
+    [
+      "it is not well-formed",
+      "See [the agent](./a%zz.md).",
+      '"./a%zz.md" is not a well-formed address; a percent sign is written %25',
+    ],
+  ])("%s", async (_, paragraph, message) => {
+    expect(await findingsIn({ [notes]: append(paragraph) })).toEqual([`${notes}:12:5 internal-links: ${message}`]);
+  });
+
+  test("its definition leads to no file", async () => {
+    expect(await findingsIn({ [notes]: append("See [the agent][agent].\n\n[agent]: ./agent.md") })).toEqual([
+      expect.stringMatching(`^${notes}:14:1 internal-links: There is no file content/pages/agent.md; nearest: `),
+    ]);
+  });
+});
+
+test("a link in a data cell is reported in the data file", async () => {
+  expect(await findingsIn({ [ports]: replace("install.md#before-you-begin", "install.md#before") })).toEqual([
+    expect.stringMatching(`^${ports}:13:10 internal-links: .* has no anchor "#before"; nearest: #before-you-begin, `),
+  ]);
+});
+
+test("anchors count headings in order, resolve code, and drop facts, as the site does", async () => {
+  const headings = [
+    "## The `opcon.ini` file",
+    "",
+    "Text.",
+    "",
+    "## Port :fact[ports.agent.port] of it",
+    "",
+    "Text.",
+    "",
+    "## At 12:30, **now**",
+    "",
+    "See [one](#the-opconini-file), [two](#port--of-it), [three](#at-1230-now).",
+  ];
+  expect(await findingsIn({ [notes]: append(headings.join("\n")) })).toEqual([]);
+});
+
+test("a page whose front matter is wrong keeps its anchors", async () => {
+  const findings = await findingsIn({ "content/pages/agents/install.md": replace("type: task", "type: howto") });
+  expect(findings.filter((finding) => !finding.includes(" front-matter: "))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { flatten, type Page, type Sidebar } from "@opcon-help/model";
+
+import type { Content } from "../../content.ts";
+import type { Defect } from "../../finding.ts";
+import { pageReferenceDefect } from "../../references.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+function* areasAndFiles({ library, broken }: Content): Iterable<Defect> {
+  const { areas, sidebars } = library;
+  if (broken.has(areas.file)) return;
+  for (const [index, area] of areas.entries.entries())
+    if (!sidebars.has(area.id))
+      yield areas.source.problemAt([index, "id"], `The area has no sidebar; add content/sidebars/${area.id}.yml`);
+  for (const { area, file } of sidebars.values())
+    if (!areas.entries.some((candidate) => candidate.id === area))
+      yield { file, line: 1, column: 1, message: `content/areas.yml has no area "${area}"; there are ${areaNames(library)}` };
+}
+
+const areaNames = ({ areas }: Content["library"]): string => areas.entries.map((area) => area.id).join(", ");
+
+/** Where pages stand in the trees. */
+interface Places {
+  /** Page to its first entry in the tree of its own area. */
+  own: Map<string, string>;
+  /** Pages that stand in a wrong tree or in the wrong case: they are reported there. */
+  wrong: Set<string>;
+}
+
+/** Entries that are no page, or stand in a tree that is not theirs. */
+function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, places: Places): Iterable<Defect> {
+  for (const { page: path, at } of flatten(nodes)) {
+    const missing = pageReferenceDefect(content, path);
+    if (missing) {
+      yield source.problemAt(at, missing);
+      places.wrong.add(path.toLowerCase());
+      continue;
+    }
+    const page = content.library.pages.get(path);
+    const marker = page?.front.sidebar;
+    const first = places.own.get(path);
+    if (page && marker !== area) {
+      places.wrong.add(path.toLowerCase());
+      yield source.problemAt(
+        at,
+        marker
+          ? `The page belongs to the area "${marker}"; remove the entry or change the page's "sidebar"`
+          : `The page does not name its area; add "sidebar: ${area}" to its front matter`,
+      );
+    } else if (first) yield source.problemAt(at, `The page stands in ${first} already; a page has one place`);
+    else places.own.set(path, `${file}:${source.problemAt(at, "").line}`);
+  }
+}
+
+/** Pages whose marker leads to no entry. */
+function* markersOf(content: Content, page: Page, places: Places): Iterable<Defect> {
+  const { library, broken } = content;
+  const area = page.front.sidebar;
+  if (area === undefined || places.own.has(page.path) || places.wrong.has(page.path.toLowerCase())) return;
+  const file = `content/sidebars/${area}.yml`;
+  const at = (message: string): Defect => page.frontSource.problemAt(["sidebar"], message);
+  if (!library.areas.entries.some((candidate) => candidate.id === area)) {
+    if (!broken.has(library.areas.file)) yield at(`There is no area "${area}"; there are ${areaNames(library)}`);
+  } else if (library.sidebars.has(area) && !broken.has(file))
+    yield at(`The page is missing from ${file}; add "- page: ${page.path}" where it belongs`);
+}
+
+export const sidebarConsistency: LibraryRule = {
+  id: "sidebar-consistency",
+  *check(content) {
+    yield* areasAndFiles(content);
+    const places: Places = { own: new Map(), wrong: new Set() };
+    for (const sidebar of content.library.sidebars.values()) yield* entriesOf(content, sidebar, places);
+    for (const page of content.library.pages.values()) yield* markersOf(content, page, places);
+  },
+};

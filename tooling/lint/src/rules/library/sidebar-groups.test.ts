@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { append, findingsIn, replace } from "../../testing/sample-content.ts";
+
+const start = "content/sidebars/start.yml";
+const overview = "content/pages/agents/overview.md";
+
+test("a group holds pages", async () => {
+  expect(await findingsIn({ [start]: append("- group: Empty\n  items: []") })).toEqual([
+    `${start}:7:10 sidebar-groups: The group "Empty" is empty; add pages or remove it`,
+  ]);
+});
+
+test("the index page of a group is of type index", async () => {
+  expect(await findingsIn({ [overview]: replace("type: index", "type: concept") })).toEqual([
+    `${start}:3:10 sidebar-groups: A group's index page is of type "index", this one is of type "concept"`,
+  ]);
+});
+
+test("a page of type index is the index of a group, also of one inside another", async () => {
+  const plain = "  items:\n    - page: agents/overview\n";
+  expect(await findingsIn({ [start]: replace("  index: agents/overview\n  items:\n", plain) })).toEqual([
+    `${overview}:3:7 sidebar-groups: No group has this index page; write "index: agents/overview" under a group of ${start}`,
+  ]);
+  const inside = "  items:\n    - group: All\n      index: agents/overview\n      items:\n    ";
+  expect(
+    await findingsIn({
+      [start]: (text) =>
+        text.replace("  index: agents/overview\n  items:\n    -", `${inside}    -`),
+    }),
+  ).toEqual([]);
+});

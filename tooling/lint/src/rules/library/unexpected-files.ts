@@ -1,0 +1,29 @@
+import { nearest } from "../../nearest.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+const lists = ["areas", "versions", "aliases", "glossary", "words"];
+
+const places = [
+  /^content\/pages\/.+\.md$/,
+  /^content\/data\/[^/]+\.yml$/,
+  /^content\/sidebars\/[^/]+\.yml$/,
+  /^content\/diagrams\/[^/]+\.svg$/,
+  new RegExp(`^content/(${lists.join("|")})\\.yml$`),
+];
+
+function cure(file: string): string {
+  if (file.endsWith(".mdx")) return "pages are plain Markdown; rename it to .md and show components with ::explorer{…}";
+  if (file.endsWith(".yaml")) return 'rename it to ".yml"';
+  if (/^content\/[^/]+$/.test(file))
+    return `the nearest name that is read is ${nearest(file, lists.map((list) => `content/${list}.yml`), 1).join("")}`;
+  return "pages/**.md, data/*.yml, sidebars/*.yml and diagrams/*.svg are read";
+}
+
+export const unexpectedFiles: LibraryRule = {
+  id: "unexpected-files",
+  *check({ library }) {
+    for (const file of library.files.keys())
+      if (!places.some((place) => place.test(file)))
+        yield { file, line: 0, column: 0, message: `Nothing reads this file; ${cure(file)}` };
+  },
+};

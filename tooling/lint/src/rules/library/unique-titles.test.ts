@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+
+import { findingsIn, replace } from "../../testing/sample-content.ts";
+
+test("a title that another page of the area has is reported at the field, in any case", async () => {
+  const change = replace("title: Install an agent", "title: AGENTS");
+  expect(await findingsIn({ "content/pages/agents/install.md": change })).toEqual([
+    'content/pages/agents/install.md:6:8 unique-titles: content/pages/agents/overview.md has the same title in the area "start"; say what is special about this page',
+  ]);
+});
+
+test("pages of two areas may have the same title", async () => {
+  expect(await findingsIn({ "content/pages/notes.md": replace("title: Notes", "title: Home") })).toEqual([]);
+});

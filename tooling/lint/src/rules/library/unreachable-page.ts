@@ -1,0 +1,20 @@
+import { flatten } from "@opcon-help/model";
+
+import { linkedFiles } from "../../references.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+export const unreachablePage: LibraryRule = {
+  id: "unreachable-page",
+  *check(content) {
+    const { pages, sidebars } = content.library;
+    const listed = new Set([...sidebars.values()].flatMap(({ nodes }) => flatten(nodes).map((entry) => entry.page)));
+    const linked = linkedFiles(content);
+    for (const page of pages.values())
+      // A page that names its area is reported there when it is not listed.
+      if (page.front.sidebar === undefined && !listed.has(page.path) && !linked.has(page.file))
+        yield page.frontSource.problemAt(
+          ["title"],
+          'The page is in no sidebar and no page links to it; give it a "sidebar" and an entry there, or link to it',
+        );
+  },
+};

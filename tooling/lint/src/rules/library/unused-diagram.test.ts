@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+
+import { findingsIn } from "../../testing/sample-content.ts";
+
+test("a drawing that no page shows is reported", async () => {
+  expect(await findingsIn({ "content/diagrams/spare.svg": "<svg/>" })).toEqual([
+    "content/diagrams/spare.svg:1:1 unused-diagram: No page shows the diagram; show it or remove it",
+  ]);
+});

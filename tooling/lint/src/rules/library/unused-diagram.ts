@@ -1,0 +1,17 @@
+import { targetOf } from "../../addresses.ts";
+import { images } from "../../references.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+export const unusedDiagram: LibraryRule = {
+  id: "unused-diagram",
+  *check(content) {
+    const shown = new Set<string>();
+    for (const { from, url } of images(content)) {
+      const target = targetOf(from, url);
+      if (target.kind === "file") shown.add(target.file);
+    }
+    for (const file of content.library.files.keys())
+      if (file.startsWith("content/diagrams/") && file.endsWith(".svg") && !shown.has(file))
+        yield { file, line: 1, column: 1, message: "No page shows the diagram; show it or remove it" };
+  },
+};

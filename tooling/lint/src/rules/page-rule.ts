@@ -1,0 +1,29 @@
+import type { Root } from "mdast";
+import type { Plugin } from "unified";
+import { lintRule } from "unified-lint-rule";
+import type { VFile } from "vfile";
+
+import type { Page, WordRule } from "@opcon-help/model";
+
+import { helpPage, type RuleId } from "../severity.ts";
+
+declare module "vfile" {
+  interface DataMap {
+    /** The typed page; absent when its front matter is wrong. */
+    page: Page;
+    /** Rules of content/words.yml. */
+    words: readonly WordRule[];
+  }
+}
+
+/** A rule that sees one page: a remark-lint rule and its id. */
+export interface PageRule {
+  id: RuleId;
+  plugin: Plugin<[], Root>;
+}
+
+/** Makes a page rule; `check` reports with `file.message(text, node)`. */
+export const pageRule = (id: RuleId, check: (tree: Root, file: VFile) => void): PageRule => ({
+  id,
+  plugin: lintRule<Root>({ origin: `opcon-help:${id}`, url: helpPage(id) }, check) as Plugin<[], Root>,
+});

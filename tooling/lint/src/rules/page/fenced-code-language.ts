@@ -1,0 +1,19 @@
+import { visit } from "unist-util-visit";
+
+import { sourceOf } from "../../markdown.ts";
+import { pageRule } from "../page-rule.ts";
+
+const languages = ["bash", "bat", "ini", "json", "powershell", "sql", "text", "xml", "yaml"];
+
+export const fencedCodeLanguage = pageRule("fenced-code-language", (tree, file) => {
+  visit(tree, "code", (node) => {
+    if (node.lang && languages.includes(node.lang)) return;
+    const fenced = /^(`{3}|~{3})/.test(sourceOf(node, String(file)));
+    const defect = !fenced
+      ? "Indented lines are code here without a language; fence them"
+      : node.lang
+        ? `Unknown language "${node.lang}"`
+        : "The code has no language";
+    file.message(`${defect}; languages are ${languages.join(", ")}`, node);
+  });
+});

@@ -1,0 +1,23 @@
+import { visit } from "unist-util-visit";
+
+import { pageRule } from "../page-rule.ts";
+
+const fileName = /\.(svg|png|jpe?g|gif|webp)$/i;
+
+/** What is wrong with an alternative text, if anything is. */
+function defectOf(alternative: string, url: string): string | undefined {
+  if (alternative === "") return "The picture has no alternative text";
+  const name = url.replace(/^.*\//, "").replace(fileName, "");
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+  if (fileName.test(alternative) || plain(alternative) === plain(name))
+    return `The alternative text "${alternative}" is a file name`;
+  if (alternative.split(/\s+/).length < 3) return `The alternative text "${alternative}" does not say what is shown`;
+  return undefined;
+}
+
+export const imageAlt = pageRule("image-alt", (tree, file) => {
+  visit(tree, "image", (node) => {
+    const defect = defectOf((node.alt ?? "").trim(), node.url);
+    if (defect) file.message(`${defect}; say in one sentence what the picture shows`, node);
+  });
+});

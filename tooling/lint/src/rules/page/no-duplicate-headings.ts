@@ -1,0 +1,19 @@
+import { slug } from "github-slugger";
+import { visit } from "unist-util-visit";
+
+import { headingText } from "../../markdown.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** Headings are compared by their anchors, which know neither case nor punctuation. */
+export const noDuplicateHeadings = pageRule("no-duplicate-headings", (tree, file) => {
+  const lines = new Map<string, number | undefined>();
+  visit(tree, "heading", (node) => {
+    const anchor = slug(headingText(node, String(file)));
+    if (lines.has(anchor))
+      file.message(
+        `The heading in line ${lines.get(anchor)} has the same anchor "#${anchor}"; name what is special about this section`,
+        node,
+      );
+    else lines.set(anchor, node.position?.start.line);
+  });
+});

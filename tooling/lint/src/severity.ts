@@ -1,0 +1,85 @@
+export type Severity = "error" | "warning";
+
+interface Ruling {
+  severity: Severity;
+  /** Why the rule weighs what it weighs. */
+  reason: string;
+}
+
+const error = (reason: string): Ruling => ({ severity: "error", reason });
+const warning = (reason: string): Ruling => ({ severity: "warning", reason });
+
+/** Every rule and its weight. An error stops the build; a warning is printed. */
+export const rulings = {
+  // Read by the model: the content does not fit its schema.
+  "front-matter": error("Without its card a page is in no sidebar, search filter or help-id map."),
+  "data-set": error("A row that is wrong is missing from every table."),
+  sidebar: error("An unreadable tree leaves an area without navigation."),
+  areas: error("Sidebars and manuals follow from the areas."),
+  versions: error("Pages and manuals print the version."),
+  aliases: error("An old address would die."),
+  glossary: error("A term that is not read is not checked."),
+  words: error("A word that is not read is not checked."),
+
+  // One page.
+  "no-h1-in-body": error("Two top headings break the outline, the manual's chapters and screen readers."),
+  "heading-increment": error("A skipped level breaks the outline that screen readers and the manual use."),
+  "no-duplicate-headings": error("The second anchor gets a number and moves when sections move."),
+  "no-heading-punctuation": error("Headings are labels in contents, search and bookmarks."),
+  "no-empty-section": error("A reader who jumps there finds nothing."),
+  "image-alt": error("A reader who cannot see the diagram gets nothing."),
+  "known-directives": error("An unknown directive prints its source text or loses its frame."),
+  "fenced-code-language": error("Without a language code is neither coloured nor named to screen readers."),
+  "no-html": error("HTML bypasses the theme, the manual and the checks."),
+  "link-text": error("Screen readers list links without the sentence around them."),
+  "no-bare-url": error("An address is no link text, and it breaks lines in the manual."),
+  "https-links": error("Other schemes are unsafe or do not open from the help."),
+  "no-trailing-spaces": error("Two of them silently mean a line break."),
+  "no-tabs": error("A tab changes the meaning of lists by the editor's width."),
+  "table-cell-count": error("Cells beyond the head are dropped without a word."),
+  terminology: error("One word for one thing; search and translation depend on it."),
+  "task-steps": error("A task page without steps does not tell what to do."),
+  "index-has-no-body": error("The list of an index page is generated; text in it would be a second place."),
+
+  // The whole library.
+  "internal-links": error("The link leads a reader to an error page or to the wrong place."),
+  "data-references": error("The build stops at a reference that has no value."),
+  "page-references": error("The home page and the glossary lead to the page that is named."),
+  "unique-ids": error("The product's F1 key finds a page by its id."),
+  "unique-titles": error("Two equal labels in one sidebar cannot be told apart."),
+  "sidebar-consistency": error("A page would be missing from its sidebar and its manual, or be in two."),
+  "sidebar-groups": error("An index page without a group, or a group without pages, shows nothing."),
+  "unreachable-page": error("No reader can come to the page except by search."),
+  "alias-targets": error("An old address would die or would hide a page."),
+  "image-files": error("The reader would see a broken picture; the build stops at it."),
+  "diagram-safety": error("A diagram becomes part of the page; what runs or loads in it runs in the help."),
+  "data-terminology": error("Tables are read as text; the same words hold for them."),
+  "unexpected-files": error("A file that nothing reads is lost work."),
+  "unused-diagram": warning("Nothing breaks, but the drawing is kept up for nobody."),
+  "unused-data-set": warning("Nothing breaks, but the facts are kept up for nobody."),
+
+  // The built site.
+  "built-routes": error("A published address does not answer."),
+  "built-head": error("Search engines and the product's F1 key read the head."),
+  "built-anchors": error("The gate's and the site's reading of the Markdown differ."),
+  "built-links": error("The link leads a reader to an error page or to the top of the page."),
+  "built-unique-ids": error("A link or label meets the first of two elements only."),
+  "built-aliases": error("A published old address does not answer."),
+  "built-same-origin": error("The help works without the internet and tells no third party who reads it."),
+  lychee: error("A second, independent reader of the links found one that is broken."),
+} as const satisfies Record<string, Ruling>;
+
+export type RuleId = keyof typeof rulings;
+
+/**
+ * Weight of a rule's findings.
+ *
+ * @throws Error for a rule that has no ruling
+ */
+export function severityOf(rule: string): Severity {
+  if (!Object.hasOwn(rulings, rule)) throw new Error(`The rule "${rule}" has no severity; add it to src/severity.ts`);
+  return rulings[rule as RuleId].severity;
+}
+
+/** Path of a rule's help page from the project root. */
+export const helpPage = (rule: string): string => `tooling/lint/docs/${rule}.md`;

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+export interface CliResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the gate's command in a project folder. `GITHUB_ACTIONS` and `OPCON_LYCHEE` are unset unless given. */
+export function runCli(root: string, args: string[], env: Record<string, string> = {}): CliResult {
+  const inherited = { ...process.env, GITHUB_ACTIONS: undefined, OPCON_LYCHEE: undefined };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...inherited, ...env },
+  });
+  return { code: status, stdout, stderr };
+}

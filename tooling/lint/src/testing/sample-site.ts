@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { onTestFinished } from "vitest";
+
+import { basePath, buildLibrary, pageHref, type ContentFiles } from "@opcon-help/model";
+
+import { readSite, siteFolder } from "../built-site.ts";
+import { parseContent } from "../content.ts";
+import { builtRules } from "../rules/built/index.ts";
+import type { RuleId } from "../severity.ts";
+import { sampleContent, type Changes } from "./sample-content.ts";
+
+const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** One HTML page of a sample site: head, an element for each anchor, a link home. */
+function html(head: string[], ids: Iterable<string>): string {
+  const elements = [...ids].map((id) => `<p id="${id}"></p>`);
+  const lines = ["<!doctype html>", "<html>", "<head>", ...head, "</head>", "<body>", `<a href="${basePath}">Home</a>`];
+  return [...lines, ...elements, "</body>", "</html>", ""].join("\n");
+}
+
+/** The smallest site that is right for a content: path from the project root to text. */
+export function siteFor(files: ContentFiles): Map<string, string> {
+  const { library, problems } = buildLibrary(files);
+  const site = new Map<string, string>();
+  for (const { page, anchors } of parseContent(library, problems).pages.values()) {
+    if (!page) continue;
+    const { title, description, id } = page.front;
+    const head = [
+      `<title>${escape(title)}</title>`,
+      `<meta name="description" content="${escape(description)}">`,
+      `<meta name="help-id" content="${id}">`,
+    ];
+    site.set(fileAt(pageHref(page.path)), html(head, anchors));
+  }
+  for (const { from, to } of library.aliases.entries) {
+    const [path = "", anchor] = to.split("#", 2);
+    const target = pageHref(path) + (anchor ? `#${anchor}` : "");
+    const head = [
+      `<script data-target="${target}"></script>`,
+      `<meta http-equiv="refresh" content="0; url=${target}">`,
+    ];
+    site.set(fileAt(from), html(head, []));
+  }
+  return site;
+}
+
+/** File that answers at an address, from the project root. */
+export const fileAt = (address: string): string => `dist${address.replace(/\/$/, "")}/index.html`;
+
+/** Writes files below a new temporary folder, which goes away after the test. */
+export async function writeProject(files: ReadonlyMap<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "opcon-help-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  return root;
+}
+
+/** Files of the sample's content and site with changes to the site. */
+export function sampleProject(changes: Changes): Map<string, string> {
+  const content = sampleContent();
+  const files = siteFor(content);
+  for (const [file, change] of Object.entries(changes)) {
+    const after = typeof change === "function" ? change(files.get(file) ?? "") : change;
+    if (after === files.get(file)) throw new Error(`${file} is as it was`);
+    if (after === null) files.delete(file);
+    else files.set(file, after);
+  }
+  return new Map([...content, ...files]);
+}
+
+/**
+ * What the built rules find in the changed sample site, as `file:line:column rule: message`.
+ *
+ * @param only rule to run; without it all but lychee, which sees the same links as built-links
+ */
+export async function findingsInSite(changes: Changes, only?: { rule: RuleId; lychee: string }): Promise<string[]> {
+  const files = sampleProject(changes);
+  const root = await writeProject(files);
+  const { library, problems } = buildLibrary(new Map([...files].filter(([file]) => file.startsWith("content/"))));
+  const built = {
+    site: await readSite(root),
+    content: parseContent(library, problems),
+    lychee: only?.lychee ?? "",
+  };
+  const found: string[] = [];
+  for (const rule of builtRules.filter(({ id }) => (only ? id === only.rule : id !== "lychee")))
+    for await (const { file, line, column, message } of rule.check(built))
+      found.push(`${file}:${line}:${column} ${rule.id}: ${message}`);
+  return found;
+}
+
+/** File of the sample site's start page. */
+export const homeFile = `${siteFolder}/index.html`;
+
+/** A change that adds an element after the start of the body of a page. */
+export const addToBody =
+  (element: string) =>
+  (text: string): string =>
+    text.replace("<body>\n", () => `<body>\n${element}\n`);

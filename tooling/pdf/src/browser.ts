@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { dirname, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { chromium, type Browser, type Page } from "playwright-core";
+
+import { ToolError } from "./failure.ts";
+
+/** Origin that the document has in the browser. Nothing answers there but this file: no request leaves the machine. */
+export const origin = "http://manual.invalid";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const stylesFolder = join(here, "../styles");
+export const inPageFolder = join(here, "in-page");
+
+const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+
+/** Folders that the document may load from, by the start of the path. */
+const folders = (dist: string): [string, string][] => [
+  ["/styles/", stylesFolder],
+  ["/in-page/", inPageFolder],
+  ["/fonts/next/", packageFolder("@fontsource/atkinson-hyperlegible-next")],
+  ["/fonts/mono/", packageFolder("@fontsource/atkinson-hyperlegible-mono")],
+  ["/opcon/core/", join(dist, "opcon/core")],
+];
+
+// The package names its browser build in no export that Node resolves, so it is found beside the entry that it does name.
+const pagedScript = join(dirname(fileURLToPath(import.meta.resolve("pagedjs"))), "../dist/paged.esm.js");
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".ts": "text/javascript",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+};
+
+const flags = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts Chromium: the one that OPCON_CHROMIUM names, or the one that Playwright installed. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env["OPCON_CHROMIUM"];
+  try {
+    // Signals are the command line's business: it closes the browser and removes its files in one place.
+    return await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: flags,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  } catch (error) {
+    throw new ToolError(
+      `Chromium does not start${executablePath ? ` (OPCON_CHROMIUM=${executablePath})` : ""}: ${String(error).split("\n")[0]}\n` +
+        "Set OPCON_CHROMIUM to the path of a Chromium, or run `npm run setup`",
+    );
+  }
+}
+
+async function fileFor(pathname: string, dist: string): Promise<string> {
+  if (pathname === "/pagedjs.js") return pagedScript;
+  const match = folders(dist).find(([start]) => pathname.startsWith(start));
+  if (!match) throw new Error(`nothing is served at ${pathname}`);
+  return join(match[1], normalize(`/${decodeURIComponent(pathname.slice(match[0].length))}`));
+}
+
+async function readServed(file: string): Promise<string | Buffer> {
+  if (extname(file) === ".ts") return stripTypeScriptTypes(await readFile(file, "utf8"));
+  return await readFile(file);
+}
+
+/**
+ * Opens a document in a tab of its own.
+ *
+ * @param dist folder of the built site, for pictures
+ * @throws Error naming everything that the document asked for in vain
+ */
+export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 1600 } });
+  const missing: string[] = [];
+  await page.route("**/*", async (route) => {
+    const url = new URL(route.request().url());
+    try {
+      if (url.origin !== origin) throw new Error("outside the manual");
+      if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: html });
+      const file = await fileFor(url.pathname, dist);
+      return await route.fulfill({
+        contentType: types[extname(file)] ?? "application/octet-stream",
+        body: await readServed(file),
+      });
+    } catch (error) {
+      missing.push(`${url.href}: ${(error as Error).message}`);
+      return await route.abort();
+    }
+  });
+  page.on("pageerror", (error) => missing.push(error.stack ?? error.message));
+  await page.goto(`${origin}/`, { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  if (missing.length > 0) throw new Error(`the document is not complete:\n${missing.join("\n")}`);
+  return page;
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+
+import { ManualFailure, ToolError } from "./failure.ts";
+import { makeManuals, type Outcome } from "./manuals.ts";
+
+const usage = "Usage: manuals [area …]   makes the printed manuals of the areas named, of all when none is named";
+
+/** Exit codes: all manuals are in place; a manual is wrong; the tool could not work. */
+const exitCodes = { made: 0, wrong: 1, broken: 2 };
+
+// Node calls the type stripping of the scripts for the browser experimental; readers of the manuals need not hear it.
+process.removeAllListeners("warning");
+process.on("warning", (warning) => {
+  if (warning.name !== "ExperimentalWarning") console.error(warning.stack ?? warning.message);
+});
+
+/** @throws ToolError that says what to type */
+function readArguments(args: string[]): string[] {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+  } catch (error) {
+    throw new ToolError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function report(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ area, record, isNew, seconds, findings }) => [
+    area.manual.title,
+    ...(findings.length > 0
+      ? ["", "", "", "failed"]
+      : [
+          `${record?.pages ?? 0} pages`,
+          `${record?.blocks ?? 0} blocks`,
+          inMegabytes(record?.bytes ?? 0),
+          isNew ? `${seconds.toFixed(1)} s` : "unchanged",
+        ]),
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("   "))
+    .join("\n");
+}
+
+async function main(): Promise<number> {
+  const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (area, stage, done) => {
+    console.log(`${area.id.padEnd(14)} ${stage.padEnd(10)} ${done}`);
+  });
+  let interrupted: number | undefined;
+  const stopOn = (signal: NodeJS.Signals, number: number): void => {
+    process.once(signal, () => {
+      interrupted = 128 + number;
+      void run.stop();
+    });
+  };
+  stopOn("SIGINT", 2);
+  stopOn("SIGTERM", 15);
+  stopOn("SIGHUP", 1);
+  try {
+    const outcomes = await run.outcomes;
+    console.log(`\n${report(outcomes)}`);
+    const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
+    for (const { area, findings } of failed)
+      console.error(`\n${area.manual.title} is wrong; the former file stays:\n${findings.map((finding) => `  ${finding}`).join("\n")}`);
+    return failed.length > 0 ? exitCodes.wrong : exitCodes.made;
+  } catch (error) {
+    if (interrupted === undefined) throw error;
+  }
+  return interrupted;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isExpected = error instanceof ToolError || error instanceof ManualFailure;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = exitCodes.broken;
+}

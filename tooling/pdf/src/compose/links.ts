@@ -1,0 +1,127 @@
+import { flatten, type Library, type Page } from "@opcon-help/model";
+
+import { ancestors, element, findAll, headingLevel, insertAfter, text, textOf, type Element } from "../markup.ts";
+import type { PageContent } from "../stages/extract.ts";
+import { bookPages, type Book } from "../stages/select.ts";
+import { added, pageNumber } from "./added.ts";
+import { bookId } from "./identity.ts";
+
+/** Where a link of a page leads, seen from the book. */
+export type Destination =
+  | { kind: "book"; page: Page; anchor: string }
+  | { kind: "other manual"; title: string; address: string }
+  | { kind: "address"; address: string };
+
+/** What the links of a book need to know: its pages, their anchors, and the manuals that hold the other pages. */
+export interface LinkIndex {
+  inside: ReadonlySet<string>;
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  manuals: ReadonlyMap<string, string>;
+  routes: ReadonlyMap<string, Page>;
+}
+
+const withoutSlash = (route: string): string => route.replace(/\/$/, "");
+
+/** Reads the anchors of a book's pages and the order of all manuals. */
+export function indexLinks(book: Book, contents: ReadonlyMap<string, PageContent>, library: Library): LinkIndex {
+  const inside = new Set(bookPages(book).map((part) => part.page.path));
+  const anchors = new Map(
+    [...inside].map((path) => {
+      const holder = element("div", {}, []);
+      holder.children = contents.get(path)?.body ?? [];
+      return [path, new Set(findAll(holder, (node) => node.attribs["id"] !== undefined).map((node) => node.attribs["id"]!))];
+    }),
+  );
+  const manuals = new Map<string, string>();
+  for (const area of library.areas.entries)
+    for (const entry of flatten(library.sidebars.get(area.id)?.nodes ?? [])) manuals.set(entry.page, area.manual.title);
+  const routes = new Map([...library.pages.values()].map((page) => [withoutSlash(page.route), page]));
+  return { inside, anchors, manuals, routes };
+}
+
+/**
+ * Finds out where a link leads.
+ *
+ * @param href as the built page has it
+ * @param from address of the page that holds the link
+ */
+export function classify(href: string, from: URL, index: LinkIndex): Destination {
+  const url = new URL(href, from);
+  const page = url.origin === from.origin ? index.routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
+  if (!page) return { kind: "address", address: url.href };
+  if (index.inside.has(page.path)) return { kind: "book", page, anchor: decodeURIComponent(url.hash.slice(1)) };
+  const title = index.manuals.get(page.path);
+  return title ? { kind: "other manual", title, address: url.href } : { kind: "address", address: url.href };
+}
+
+/** The anchors of a page that look most like the one that is not there. */
+function nearest(anchor: string, known: ReadonlySet<string>): string {
+  const words = anchor.toLowerCase().split(/[-.]/);
+  const score = (name: string): number => words.filter((word) => name.toLowerCase().includes(word)).length;
+  return [...known]
+    .toSorted((a, b) => score(b) - score(a))
+    .slice(0, 5)
+    .map((name) => `#${name}`)
+    .join(", ");
+}
+
+/** Collects what the links of one book lead to while they get their printed form. */
+export interface LinkRegister {
+  index: LinkIndex;
+  /** Ids that links of the book lead to. */
+  targets: Set<string>;
+  findings: string[];
+}
+
+/**
+ * Gives a link its printed form: "(page 12)" within the book, the title of another manual, or a note mark for an
+ * address, which goes to the topic's `notes`.
+ */
+export function printLink(link: Element, from: Page, address: URL, notes: string[], register: LinkRegister): void {
+  const href = link.attribs["href"] ?? "";
+  const destination = classify(href, address, register.index);
+  const follow = (what: Element): void => {
+    if (!ancestors(link).some(headingLevel)) insertAfter(link, what);
+  };
+  switch (destination.kind) {
+    case "book": {
+      const { page, anchor } = destination;
+      const known = register.index.anchors.get(page.path) ?? new Set();
+      if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
+        const near = nearest(anchor, known);
+        register.findings.push(
+          `${from.file}: the link "${href}" (${textOf(link).trim()}) leads to an anchor that ${page.file} does not have` +
+            (near ? `; available: ${near}` : ""),
+        );
+        return;
+      }
+      const id = bookId(page, anchor);
+      register.targets.add(id);
+      link.attribs["href"] = `#${id}`;
+      return follow(added("span", { class: "page-reference" }, [" (page\u00A0", pageNumber(id), ")"]));
+    }
+    case "other manual":
+      link.attribs["href"] = destination.address;
+      return follow(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]));
+    case "address": {
+      link.attribs["href"] = destination.address;
+      const shown = destination.address.replace(/^mailto:/, "");
+      if (textOf(link).trim() === shown) return;
+      if (!notes.includes(destination.address)) notes.push(destination.address);
+      return follow(added("sup", { class: "note-mark" }, [String(notes.indexOf(destination.address) + 1)]));
+    }
+  }
+}
+
+/** The addresses of a topic's links, as the paper cannot be clicked. */
+export const noteList = (addresses: readonly string[]): Element =>
+  added("section", { class: "notes" }, [
+    element("p", { class: "notes-title" }, [addresses.length === 1 ? "Address in this topic" : "Addresses in this topic"]),
+    ...addresses.map((address, index) =>
+      element("p", { class: "note" }, [
+        element("span", { class: "note-number" }, [String(index + 1)]),
+        text(" "),
+        element("a", { href: address }, [address.replace(/^mailto:/, "")]),
+      ]),
+    ),
+  ]);

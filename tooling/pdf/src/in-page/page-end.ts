@@ -1,0 +1,207 @@
+/**
+ * Where a page ends. Paged.js lets the content flow into a second column beside the page; Chromium fragments it there
+ * by the rules of CSS (orphans, widows, break-inside, break-after). What stands in the second column goes to the next
+ * page. The functions below find the first thing there and cut the page and the source at that very place, so that
+ * nothing is lost or doubled.
+ */
+
+/** The first thing beyond the page: a whole block, a place in the text of a block, or a row that is split. */
+export type PageEnd =
+  | { kind: "before"; element: Element }
+  | { kind: "inside"; block: Element; point: Point }
+  | { kind: "row"; row: HTMLTableRowElement };
+
+/** A place in a document: before the child or character number `offset` of `node`. */
+export interface Point {
+  node: Node;
+  offset: number;
+}
+
+/** Blocks that must not stand last on a page. */
+const keepsWithNext = "h1, h2, h3, h4, h5, h6, figcaption, colgroup, thead, .lead-in, .admonition-title";
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+const isBlankText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() === "";
+
+const isInLine = (element: Element): boolean => getComputedStyle(element).display.startsWith("inline");
+
+/** Whether a block's children are text rather than blocks. */
+const holdsText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => (isElement(node) ? isInLine(node) : !isBlankText(node)));
+
+/** Finds the first thing below `block` that stands to the right of `edge`, in px; undefined when all is on the page. */
+export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
+  for (const child of block.children) {
+    const boxes = [...child.getClientRects()];
+    const beyond = boxes.filter((box) => box.left >= edge).length;
+    if (beyond === 0 || child.tagName === "THEAD" || child.tagName === "COLGROUP") continue;
+    if (beyond === boxes.length || isAtomic(child)) return { kind: "before", element: child };
+    if (child instanceof HTMLTableRowElement) return { kind: "row", row: child };
+    const inside = holdsText(child) ? findInText(child, edge) : findPageEnd(child, edge);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+const isAtomic = (element: Element): boolean => element instanceof SVGElement || element instanceof HTMLImageElement;
+
+function findInText(block: Element, edge: number): PageEnd | undefined {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const offset = firstBeyond(text as Text, edge);
+    if (offset === undefined) continue;
+    const point = outermost({ node: text, offset }, block);
+    return point.node === block && isStart(point)
+      ? { kind: "before", element: block }
+      : { kind: "inside", block, point };
+  }
+  return undefined;
+}
+
+/** Number of the first character that stands to the right of `edge`. */
+function firstBeyond(text: Text, edge: number): number | undefined {
+  const range = document.createRange();
+  range.setStart(text, 0);
+  const reachesBeyond = (end: number): boolean => {
+    range.setEnd(text, end);
+    return [...range.getClientRects()].some((box) => box.left >= edge && box.width > 0);
+  };
+  if (!reachesBeyond(text.length)) return undefined;
+  let low = 0;
+  let high = text.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (reachesBeyond(middle)) high = middle;
+    else low = middle;
+  }
+  return low;
+}
+
+/** Whether nothing that shows stands before a place within its node. */
+function isStart({ node, offset }: Point): boolean {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? "").slice(0, offset).trim() === "";
+  return [...node.childNodes].slice(0, offset).every((child) => isBlankText(child));
+}
+
+/** The same place, named from as far out as possible but inside `block`: no empty element is left behind there. */
+function outermost(point: Point, block: Element): Point {
+  let place = point;
+  while (place.node !== block && isStart(place)) {
+    const parent = place.node.parentNode!;
+    place = { node: parent, offset: [...parent.childNodes].indexOf(place.node as ChildNode) };
+  }
+  return place;
+}
+
+/**
+ * Moves the end of a page up over everything that must not stand last on it.
+ *
+ * @returns the better place, or the given one when the page would then be empty
+ */
+export function keepTogether(end: PageEnd, rendered: Element): PageEnd {
+  if (end.kind !== "before") return end;
+  let element = end.element;
+  for (;;) {
+    const previous = element.previousElementSibling;
+    if (previous?.matches(keepsWithNext)) element = previous;
+    else if (previous) return { kind: "before", element };
+    else if (element.parentElement && element.parentElement !== rendered) element = element.parentElement;
+    else return end;
+  }
+}
+
+/**
+ * Cuts a page at its end.
+ *
+ * @param rendered the page's content; what belongs to the next page is removed from it
+ * @param source what the pages are filled from; a block or row that goes on is split there
+ * @returns the element of the source that starts the next page
+ */
+export function cut(end: PageEnd, rendered: Element, source: DocumentFragment): Element {
+  const inSource = (element: Element): Element => {
+    const found = source.querySelector(`[data-ref="${element.getAttribute("data-ref")}"]`);
+    if (!found) throw new Error(`<${element.tagName.toLowerCase()}> of the page is not in the source`);
+    return found;
+  };
+  switch (end.kind) {
+    case "before":
+      removeFrom({ node: end.element.parentNode!, offset: childIndex(end.element) }, rendered);
+      return inSource(end.element);
+    case "inside": {
+      const rest = splitOff(inSource(end.block), pathTo(end.point, end.block));
+      removeFrom(end.point, rendered);
+      return rest;
+    }
+    case "row":
+      return cutRow(end.row, inSource(end.row), rendered);
+  }
+}
+
+/** Splits a row cell by cell, each at its own line. */
+function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element): Element {
+  const edge = row.closest(".pagedjs_page_content")!.getBoundingClientRect().right;
+  const rest = continuation(sourceRow);
+  [...row.cells].forEach((cell, index) => {
+    const sourceCell = sourceRow.children[index]!;
+    const end = holdsText(cell) ? findInText(cell, edge) : findPageEnd(cell, edge);
+    const point = end && pointOf(end);
+    rest.append(point ? splitOff(sourceCell, pathTo(point, cell)) : continuation(sourceCell));
+    if (point) removeFrom(point, cell);
+  });
+  // `splitOff` leaves the rest of a cell beside it; it belongs into the new row, where `append` has put it.
+  sourceRow.after(rest);
+  removeFrom({ node: row.parentNode!, offset: childIndex(row) + 1 }, rendered);
+  return rest;
+}
+
+const pointOf = (end: PageEnd): Point =>
+  end.kind === "inside" ? end.point : beforeElement(end.kind === "row" ? end.row : end.element);
+
+const beforeElement = (element: Element): Point => ({ node: element.parentNode!, offset: childIndex(element) });
+
+const childIndex = (node: Node): number => [...node.parentNode!.childNodes].indexOf(node as ChildNode);
+
+/** Removes everything from a place to the end of `root`. */
+function removeFrom(point: Point, root: Element): void {
+  const range = document.createRange();
+  range.setStart(point.node, point.offset);
+  range.setEnd(root, root.childNodes.length);
+  range.deleteContents();
+}
+
+/** Child numbers that lead from `root` to a place, the offset last. */
+function pathTo({ node, offset }: Point, root: Node): number[] {
+  const path = [offset];
+  for (let inner = node; inner !== root; inner = inner.parentNode!) path.unshift(childIndex(inner));
+  return path;
+}
+
+/** Moves everything from a place to the end of `element` into a new element behind it. */
+function splitOff(element: Element, path: number[]): Element {
+  let node: Node = element;
+  for (const index of path.slice(0, -1)) node = node.childNodes[index]!;
+  const range = element.ownerDocument.createRange();
+  range.setStart(node, path.at(-1)!);
+  range.setEnd(element, element.childNodes.length);
+  const rest = continuation(element);
+  rest.append(range.extractContents());
+  // Elements around the place now exist twice: the second ones are no targets and need references of their own.
+  let inner: Node | null = rest.firstChild;
+  for (let depth = path.length; depth > 1 && inner; depth -= 1, inner = inner.firstChild)
+    if (isElement(inner)) renew(inner);
+  element.after(rest);
+  return rest;
+}
+
+function continuation(element: Element): Element {
+  const clone = element.cloneNode(false) as Element;
+  renew(clone);
+  return clone;
+}
+
+function renew(element: Element): void {
+  element.removeAttribute("id");
+  // The reference of the part that stays, with a mark: the parts of a block have as many marks as ends before them.
+  element.setAttribute("data-ref", `${element.getAttribute("data-ref")}+`);
+  element.setAttribute("data-continued", "");
+}

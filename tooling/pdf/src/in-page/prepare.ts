@@ -1,0 +1,144 @@
+/**
+ * Measures that are taken before the pages are made, while the document stands as one long strip of the width that
+ * the pages will have.
+ */
+
+/** Least width of a column that is left blank to write in, in px. */
+const blankColumn = 130;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Sets the widths of all tables and decides what is kept on one page. */
+export function prepare(): void {
+  const probe = document.createElement("div");
+  probe.style.height = "var(--area-height)";
+  document.body.style.width = "var(--area-width)";
+  document.body.append(probe);
+  const pageHeight = probe.getBoundingClientRect().height;
+  probe.remove();
+  for (const table of document.querySelectorAll("table")) fitTable(table);
+  keepWhole("aside.admonition", pageHeight / 2);
+  keepWhole("figure.code", pageHeight * 0.35);
+  keepWhole("figure.table", pageHeight * 0.3);
+  keepWhole("li, dd", pageHeight * 0.2);
+}
+
+/** Marks the elements that are lower than a height, in px: no page may end within them. */
+function keepWhole(selector: string, height: number): void {
+  const whole = [...document.querySelectorAll(selector)].filter(
+    (element) => element.getBoundingClientRect().height < height,
+  );
+  for (const element of whole) element.classList.add("kept-whole");
+}
+
+/** Widths in px that a table's text asks for. */
+export interface TableMeasure {
+  /** By column: its longest word. */
+  least: number[];
+  /** By row and column: the text of a cell in one line. */
+  cells: number[][];
+}
+
+/**
+ * Gives a table fixed columns, the same on each page that it covers. A table that needs it takes the full width of the
+ * page; one that is still too wide is set smaller; then words may break.
+ */
+function fitTable(table: HTMLTableElement): void {
+  const figure = table.parentElement!;
+  let measure = measureTable(table);
+  if (!measure) return;
+  if (sum(mostOf(measure)) > figure.clientWidth && figure.parentElement?.matches(".topic"))
+    figure.classList.add("full-width");
+  if (sum(measure.least) > figure.clientWidth) {
+    figure.classList.add("compact");
+    measure = measureTable(table)!;
+  }
+  const widths = shareWidth(measure, figure.clientWidth);
+  const group = document.createElement("colgroup");
+  for (const width of widths) {
+    const column = document.createElement("col");
+    column.style.width = `${((100 * width) / sum(widths)).toFixed(3)}%`;
+    group.append(column);
+  }
+  table.prepend(group);
+  table.classList.add("fixed");
+}
+
+/** Measures a table; undefined when it has no row of single cells to tell its columns by. */
+function measureTable(table: HTMLTableElement): TableMeasure | undefined {
+  const rows = [...table.rows];
+  const count = Math.max(...rows.map((row) => row.cells.length));
+  const whole = rows.filter((row) => row.cells.length === count && [...row.cells].every((cell) => cell.colSpan === 1));
+  const model = whole[0];
+  if (!model) return undefined;
+  const room = [...model.cells].map((cell) => (cell.classList.contains("blank") ? blankColumn : 0));
+  table.style.width = "min-content";
+  const least = [...model.cells].map((cell, index) => Math.max(cell.getBoundingClientRect().width, room[index]!));
+  table.style.width = "max-content";
+  const range = document.createRange();
+  const textWidth = (cell: HTMLTableCellElement): number => {
+    const style = getComputedStyle(cell);
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect().width + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 1;
+  };
+  const cells = whole.map((row) => [...row.cells].map((cell, index) => Math.max(textWidth(cell), room[index]! * 2)));
+  table.style.width = "";
+  return { least, cells };
+}
+
+/** By column: its widest cell. */
+const mostOf = ({ least, cells }: TableMeasure): number[] =>
+  least.map((word, index) => Math.max(word, ...cells.map((row) => row[index]!)));
+
+/**
+ * Shares a width among columns so that the table becomes as low as it can, while no column is narrower than its
+ * longest word.
+ */
+export function shareWidth(measure: TableMeasure, width: number): number[] {
+  const most = mostOf(measure);
+  if (sum(most) <= width) return most;
+  const least = leastWithin(measure.least, width);
+  const spare = width - sum(least);
+  const wishes = most.map((value, index) => Math.sqrt(Math.max(0, value - least[index]!)));
+  let widths = least.map((value, index) => value + (spare * wishes[index]!) / sum(wishes));
+  for (let step = width / 8; step > 2; step /= 2) {
+    // Every move makes the table lower, so this ends.
+    for (let better = bestMove(measure, widths, least, step); better; better = bestMove(measure, widths, least, step))
+      widths = better;
+  }
+  return widths;
+}
+
+/** The move of `step` px from one column to another that lowers the table most; undefined when none does. */
+function bestMove(
+  { cells }: TableMeasure,
+  widths: readonly number[],
+  least: readonly number[],
+  step: number,
+): number[] | undefined {
+  let lowest = tableHeight(cells, widths) - 0.01;
+  let best: number[] | undefined;
+  for (const from of widths.keys()) {
+    if (widths[from]! - step < least[from]!) continue;
+    for (const to of widths.keys()) {
+      if (from === to) continue;
+      const moved = widths.map((value, index) => value - (index === from ? step : 0) + (index === to ? step : 0));
+      const height = tableHeight(cells, moved);
+      if (height >= lowest) continue;
+      lowest = height;
+      best = moved;
+    }
+  }
+  return best;
+}
+
+/** Height of a table in lines, as if lines could be filled to their end. */
+const tableHeight = (cells: readonly number[][], widths: readonly number[]): number =>
+  sum(cells.map((row) => Math.max(1, ...row.map((text, index) => text / widths[index]!))));
+
+/** The least widths, the largest of them cut to one size when they do not fit together. */
+function leastWithin(least: readonly number[], width: number): number[] {
+  let limit = Math.max(...least);
+  while (sum(least.map((value) => Math.min(value, limit))) > width) limit *= 0.98;
+  return least.map((value) => Math.min(value, limit));
+}

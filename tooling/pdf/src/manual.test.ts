@@ -1,0 +1,329 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { loadLibrary } from "@opcon-help/model/disk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { openBrowser } from "./browser.ts";
+import { ManualFailure } from "./failure.ts";
+import type { LayoutReport } from "./in-page/layout.ts";
+import { layOut } from "./manual.ts";
+import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
+import { compose, type Manuscript } from "./stages/compose.ts";
+import { extract, type PageContent } from "./stages/extract.ts";
+import { finish } from "./stages/finish.ts";
+import { print } from "./stages/print.ts";
+import { bookPages, select } from "./stages/select.ts";
+import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
+import { aside, code, dataTable, heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+
+const numbered = (count: number, make: (number: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+const sentence = (subject: string): string =>
+  `${subject} is a sentence that an installer reads at night, with a lamp, and with time enough to read it twice.`;
+
+const portRows = numbered(50, (number) => `row ${number}`).map((name, index) => [
+  `Port of ${name}`,
+  `<code>C:\\ProgramData\\OpConxps\\Port${index}\\SMAServMan.ini</code>`,
+  sentence(`The use of ${name}`),
+]);
+
+/** A cell that is taller than a page. */
+const tallCell = numbered(64, (number) => `<p>${sentence(`Note ${number} of the tall cell`)}</p>`).join("");
+
+/** Boxes within boxes, the kind of text in which page breaks go wrong. */
+const nestedSteps = `<ol>${numbered(
+  14,
+  (number) =>
+    `<li>Step ${number} of the long list.<p>${sentence(`Result ${number}`)}</p>${code([`command ${number} one`, `command ${number} two`])}` +
+    `<ul><li>Inner a${number}<ol><li>Deep ${number}</li><li>Deeper ${number}</li></ul></li><li>Inner b${number}</li></ul>` +
+    `${number % 5 === 0 ? aside("tip", "Tip", `<p>Tip ${number}.</p><ul><li>Point ${number}</li></ul>`) : ""}` +
+    `${number % 7 === 0 ? dataTable(`Table ${number}`, ["Field", "Value"], numbered(9, (row) => `${number}-${row}`).map((key) => [`Field ${key}`, `Value ${key}`])) : ""}</li>`,
+).join("")}</ol>`;
+
+const pages: PlantedPage[] = [
+  {
+    path: "start",
+    title: "Start here",
+    body:
+      `<p>${sentence("The first paragraph")}</p>${heading(2, "links", "Links")}` +
+      '<p>Read <a href="/opcon/core/servers/ports/#set.row-44">row 44</a>, <a href="/opcon/core/servers/steps/">the steps</a>, ' +
+      '<a href="/opcon/core/elsewhere/">elsewhere</a> and <a href="https://vendor.example/long/address">the vendor</a>.</p>' +
+      `${heading(2, "care", "Care")}${aside("caution", "Back up first", numbered(9, (number) => `<p>${sentence(`Warning ${number}`)}</p>`).join(""))}` +
+      `${heading(2, "script", "A long script")}${code(numbered(110, (number) => `line ${number}: ${number % 10 === 0 ? "set LONG=" + `C:\\Path\\${number};`.repeat(20) : "rem"}`), "long.cmd")}` +
+      `<p>${sentence("The paragraph after the script")}</p>`,
+  },
+  {
+    path: "servers/ports",
+    title: "Ports",
+    body: `<p>Every port:</p>${dataTable("Ports of the server", ["Port", "File", "Use"], portRows)}${heading(2, "tall", "A tall row")}${dataTable("Tall", ["Name", "Text"], [["Short", "One line"], ["Long", tallCell], ["Last", "The end"]])}`,
+  },
+  { path: "servers/steps", title: "Steps", body: nestedSteps + numbered(24, (number) => `${heading(2, `h${number}`, `Heading ${number}`)}<p>${sentence(`Paragraph ${number}`)}</p>`).join("") },
+  { path: "elsewhere", title: "Elsewhere", body: "<p>Text</p>", area: "other" },
+];
+const sidebar = "- page: start\n- group: Servers\n  items:\n    - page: servers/ports\n    - page: servers/steps\n";
+const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
+
+let site: PlantedSite;
+let browser: Browser;
+let page: Page;
+let layout: LayoutReport;
+let manuscript: Manuscript;
+let builtPages: BuiltPage[];
+
+beforeAll(async () => {
+  site = await plantSite(pages, sidebar);
+  const { library } = await loadLibrary(site.root);
+  const book = select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
+  const contents = new Map<string, PageContent>();
+  builtPages = [];
+  for (const { page: source, html } of bookPages(book)) {
+    const text = await readFile(join(site.root, html), "utf8");
+    contents.set(source.path, extract(text, html));
+    builtPages.push(readBuiltPage(text, source.file));
+  }
+  manuscript = compose({ book, contents, library, version: "26.1", revision });
+  browser = await openBrowser();
+  ({ page, layout } = await layOut({ root: site.root, browser: async () => browser }, manuscript, () => undefined));
+  await page.evaluate(keepSound);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+async function finished(): Promise<Uint8Array> {
+  return await finish(await print(page), { manuscript, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
+}
+
+/**
+ * Scripts that keep the laid out pages and go back to them after a test has broken them. Paged.js leaves the strings of
+ * its custom properties open, which their text in an attribute does not survive: they are set one by one.
+ */
+const keepSound = `
+  window.sound = [...document.querySelectorAll(".pagedjs_page")].map((page) => ({
+    page: page.cloneNode(true),
+    properties: [...page.style].map((name) => [name, page.style.getPropertyValue(name)]),
+  }))`;
+const restoreSound = `
+  document.querySelector(".pagedjs_pages").replaceChildren(
+    ...window.sound.map(({ page, properties }) => {
+      const copy = page.cloneNode(true);
+      copy.removeAttribute("style");
+      for (const [name, value] of properties) copy.style.setProperty(name, value);
+      return copy;
+    }),
+  )`;
+
+/** Findings of `verify` after a script has changed the laid out pages. */
+async function findingsAfter(script: string): Promise<string> {
+  await page.evaluate(`{ ${script} }`);
+  const failure = await verify(await finished(), manuscript, layout, builtPages).catch((error: unknown) => error);
+  await page.evaluate(restoreSound);
+  if (!(failure instanceof ManualFailure)) throw new Error(`verify found nothing: ${String(failure)}`);
+  return failure.findings.join("\n");
+}
+
+const textOf = (printed: PdfPage): string => printed.runs.map((run) => run.text).join(" ");
+
+describe("a manual as its readers get it", () => {
+  let pdf: PdfBook;
+  let texts: string[];
+  const pageWith = (text: string): number => texts.findIndex((candidate, index) => index > 3 && candidate.includes(text));
+
+  beforeAll(async () => {
+    const bytes = await finished();
+    expect(await verify(bytes, manuscript, layout, builtPages)).toBeGreaterThan(700);
+    pdf = await readPdf(bytes);
+    texts = pdf.pages.map(textOf);
+  });
+
+  it("has title, language, tags and embedded fonts", () => {
+    expect(pdf).toMatchObject({ title: "Guide Manual", language: "en", tagged: true, showsTitle: true });
+    expect(pdf.fonts.length).toBeGreaterThan(3);
+    expect(pdf.fonts.filter((font) => !font.embedded)).toEqual([]);
+  });
+
+  it("has a cover with version, date, commit and licence", () => {
+    for (const words of ["Guide Manual", "OpCon 26.1", "20 November 2026", "commit abc1234", "CC BY 4.0"])
+      expect(texts[0]).toContain(words);
+  });
+
+  it("numbers the front matter in roman figures and opens chapters on right-hand pages, from page 1", () => {
+    expect(pdf.pages.slice(0, 5).map((printed) => printed.label)).toEqual(["i", "ii", "iii", "iv", "1"]);
+    for (const id of ["start", "group--servers"]) expect(pdf.destinations.get(id)! % 2).toBe(1);
+  });
+
+  it("lists chapters and sections with the number of their page", () => {
+    const label = (id: string): string => pdf.pages[pdf.destinations.get(id)! - 1]!.label;
+    const lines = texts[2]!.replace(/\s+/g, " ");
+    expect(lines).toContain(`1 Start here ${label("start")} 1.1 Links ${label("start--links")}`);
+    expect(lines).toContain(`2 Servers ${label("group--servers")} 2.1 Ports ${label("servers-ports")}`);
+  });
+
+  it("sets chapter and section into the head of the page", () => {
+    const second = texts[5]!.replace(/\s+/g, " ");
+    expect(pdf.pages[5]!.label).toBe("2");
+    expect(second.startsWith("1 Start here 2 ")).toBe(true);
+    const right = pdf.pages.findIndex((printed, index) => index > 6 && index % 2 === 0 && printed.runs.length > 0);
+    expect(pdf.pages[right]!.runs[0]!.text).toMatch(/^1\.3|^A long script/);
+    expect(texts[4]!.replace(/\s+/g, " ").startsWith("1 1 Start here")).toBe(true);
+  });
+
+  it("says the page that a link leads to, the manual, or the address", () => {
+    const text = texts[4]!.replace(/\s+/g, " ");
+    const row = pdf.pages[pdf.destinations.get("servers-ports--set.row-44")! - 1]!.label;
+    expect(text).toContain(`row 44 (page ${row} )`);
+    expect(text).toContain("elsewhere ( Other Manual )");
+    const notes = texts[pageWith("Addresses in this topic") >= 0 ? pageWith("Addresses in this topic") : pageWith("Address in this topic")]!;
+    expect(notes).toContain("https://vendor.example/long/address");
+  });
+
+  it("repeats the head of a table on every page that it covers", () => {
+    const first = pageWith("Port of row 1 ");
+    const last = pageWith("Port of row 50");
+    expect(last).toBeGreaterThan(first + 1);
+    for (let index = first; index <= last; index += 1) expect(texts[index]).toMatch(/Port +File +Use/);
+  });
+
+  it("loses nothing of a row that is taller than a page", () => {
+    const whole = texts.join(" ").replace(/\s+/g, " ");
+    const positions = numbered(64, (number) => `Note ${number} of the tall cell`).map((note) => whole.indexOf(note));
+    expect(positions.every((position, index) => position > (positions[index - 1] ?? 0))).toBe(true);
+    expect(pageWith("Note 64 of")).toBeGreaterThan(pageWith("Note 1 of"));
+  });
+
+  it("prints code that is longer than a page line by line", () => {
+    const whole = texts.join(" ");
+    const found = numbered(110, (number) => `line ${number}:`).map((line) => whole.split(line).length - 1);
+    expect(found).toEqual(Array.from({ length: 110 }, () => 1));
+    expect(pageWith("line 110:")).toBeGreaterThan(pageWith("line 1:"));
+  });
+
+  it("keeps an admonition on one page and names its kind", () => {
+    const index = pageWith("Warning 1 is");
+    expect(texts[index]).toContain("Caution");
+    expect(texts[index]).toContain("Back up first");
+    expect(texts[index]).toContain("Warning 9 is");
+  });
+
+  it("has a bookmark for each heading", () => {
+    expect(pdf.outline.slice(0, 4)).toEqual([
+      { title: "Contents", level: 1, page: 3 },
+      { title: "1 Start here", level: 1, page: 5 },
+      { title: "1.1 Links", level: 2, page: 5 },
+      { title: "1.2 Care", level: 2, page: expect.any(Number) as number },
+    ]);
+  });
+
+  it("comes out the same, byte for byte, when it is printed again", async () => {
+    expect(Buffer.from(await finished()).equals(Buffer.from(await finished()))).toBe(true);
+  });
+});
+
+describe("a manual that is broken on purpose", () => {
+  it("fails when a heading is missing, and names it", async () => {
+    expect(await findingsAfter(`document.getElementById("servers-steps--h7").remove()`)).toMatch(
+      /content\/pages\/servers\/steps\.md: page \d+ of the file: the heading “2\.2\.7 Heading 7” is missing/,
+    );
+  });
+
+  it("fails when a paragraph, a row, a line of code or an item is missing, and names it", async () => {
+    const removed = (selector: string, words: string): string =>
+      `[...document.querySelectorAll("${selector}")].findLast((node) => node.textContent.includes("${words}")).remove()`;
+    for (const [selector, words] of [
+      ["p", "Paragraph 12 is"],
+      ["tr", "Port of row 33"],
+      [".code-line", "line 77:"],
+      ["li", "Deeper 11"],
+      ["figcaption", "Ports of the server"],
+    ] as const)
+      expect(await findingsAfter(removed(selector, words))).toContain(words);
+  });
+
+  it("fails when the layout cuts a paragraph short", async () => {
+    expect(
+      await findingsAfter(
+        `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 20 is")); p.textContent = p.textContent.slice(0, 60)`,
+      ),
+    ).toMatch(/the paragraph “Paragraph 20 is .*” is missing in part/);
+  });
+
+  it("fails when text stands twice", async () => {
+    expect(
+      await findingsAfter(
+        `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 5 is")); p.after(p.cloneNode(true))`,
+      ),
+    ).toContain("“Heading 6”".slice(1, -1));
+  });
+
+  it("fails when the contents or a reference show a wrong page number", async () => {
+    expect(await findingsAfter(`document.querySelector(".contents [data-page-of='servers-ports']").textContent = "3"`)).toMatch(
+      /the page number for “servers-ports” in “.*Ports” must be \d+, the page on which it stands; found “3/,
+    );
+    expect(await findingsAfter(`document.querySelector(".page-reference [data-page-of='servers-steps']").textContent = "99"`)).toMatch(
+      /content\/pages\/start\.md: page 5 of the file: the page number for “servers-steps”/,
+    );
+  });
+
+  it("fails when a link is dead", async () => {
+    const link = `document.querySelector("a[href='#servers-steps']:not(.contents-line)")`;
+    expect(await findingsAfter(`${link}.setAttribute("href", "#nowhere")`)).toContain(
+      "a link leads to /#nowhere, which is not in the file",
+    );
+    expect(await findingsAfter(`${link}.removeAttribute("href")`)).toContain("1 of 2 links to #servers-steps cannot be clicked");
+  });
+
+  it("fails when a table goes on without its head", async () => {
+    expect(await findingsAfter(`document.querySelector("thead[aria-hidden]").remove()`)).toMatch(
+      /content\/pages\/servers\/ports\.md: the table with “Port of row \d+” goes on on page \d+ of the file without its head/,
+    );
+  });
+
+  it("fails when text runs out of the page", async () => {
+    expect(
+      await findingsAfter(
+        `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 5 is")); p.style.whiteSpace = "nowrap"; p.style.fontSize = "14pt"`,
+      ),
+    ).toMatch(/page \d+: “Paragraph 5 is .*” runs out of the area of the text/);
+  });
+
+  it("fails when a heading stands last on a page", async () => {
+    expect(
+      await findingsAfter(`
+        const tops = [...document.querySelectorAll(".pagedjs_page_content .topic > :first-child")].filter((node) => node.id.startsWith("servers-steps--h"));
+        const top = tops[0];
+        const before = top.closest(".pagedjs_page").previousElementSibling;
+        [...before.querySelectorAll(".topic")].at(-1).append(top);`),
+    ).toMatch(/the heading “.*” stands last on page \d+/);
+  });
+
+  it("fails when a running head or a page number in the foot is wrong", async () => {
+    expect(
+      await findingsAfter(`document.querySelectorAll(".pagedjs_page")[5].style.setProperty("--page-label", '"17"')`),
+    ).toContain("page 2: its margins say “1Starthere17”; expected “1Starthere2”");
+    expect(
+      await findingsAfter(`document.querySelectorAll(".pagedjs_page")[5].style.setProperty("--pagedjs-string-first-chapter", '"Other"')`),
+    ).toContain("page 2: its margins say “Other2”; expected “1Starthere2”");
+  });
+
+  it("fails when a character has no glyph in the fonts of the manual", async () => {
+    const failed = await findingsAfter(`document.querySelector(".topic p").append("\u2603")`);
+    expect(failed).toMatch(/the font .* on page .*1.* stands in for characters/);
+  });
+
+  it("fails when a page of the area is not in the book, or not all of it", async () => {
+    const shorter = builtPages.map(({ source, blocks }) => ({ source, blocks: [...blocks, blocks[0]!] }));
+    const failure = await verify(await finished(), manuscript, layout, shorter).catch((error: unknown) => error);
+    expect(String(failure)).toContain("content/pages/start.md: page 1 of the file: the heading “Start here” is missing");
+  });
+
+  it("fails on a file as the browser prints it, without author and page labels", async () => {
+    const failure = await verify(await print(page), manuscript, layout, builtPages).catch((error: unknown) => error);
+    expect(String(failure)).toContain("the author of the file is not set");
+    expect(String(failure)).toContain("page 1 of the file is labelled 1; it is page i");
+  });
+});

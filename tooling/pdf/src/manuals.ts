@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+import { currentVersion, flatten, type Area } from "@opcon-help/model";
+import { loadLibrary } from "@opcon-help/model/disk";
+import type { Browser } from "playwright-core";
+
+import { openBrowser } from "./browser.ts";
+import { sha256, toolDigest } from "./digest.ts";
+import { ManualFailure, ToolError } from "./failure.ts";
+import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
+import { makeManual, type Workshop } from "./manual.ts";
+import { readRevision } from "./revision.ts";
+
+/** What became of one area's manual. */
+export interface Outcome {
+  area: Area;
+  seconds: number;
+  /** The manual that is in place now; undefined when none is. */
+  record: ManualRecord | undefined;
+  isNew: boolean;
+  /** Why it could not be made; empty when it could. */
+  findings: readonly string[];
+}
+
+/** A run over several areas. */
+export interface Run {
+  outcomes: Promise<Outcome[]>;
+  /** Closes the browser: everything under way ends, and leaves no file behind. */
+  stop(): Promise<void>;
+}
+
+/** Manuals that are made side by side: layout and print keep one core busy each. */
+const lanes = Math.min(2, availableParallelism());
+
+/**
+ * Makes the manuals of the areas named, of all areas with a sidebar when none is named.
+ *
+ * @param progress hears what each stage has done
+ */
+export function makeManuals(root: string, names: readonly string[], progress: Workshop["progress"]): Run {
+  let opened: Promise<Browser> | undefined;
+  const browser = (): Promise<Browser> => (opened ??= openBrowser());
+  const close = async (): Promise<void> => {
+    await opened?.then(
+      (running) => running.close(),
+      () => undefined,
+    );
+  };
+  return { outcomes: makeAll(root, names, progress, browser).finally(close), stop: close };
+}
+
+async function makeAll(
+  root: string,
+  names: readonly string[],
+  progress: Workshop["progress"],
+  browser: Workshop["browser"],
+): Promise<Outcome[]> {
+  const { library } = await loadLibrary(root);
+  const areas = chooseAreas(
+    library.areas.entries.filter((area) => flatten(library.sidebars.get(area.id)?.nodes ?? []).length > 0),
+    names,
+  );
+  const workshop: Workshop = {
+    root,
+    library,
+    revision: await readRevision(root),
+    version: currentVersion(library).label,
+    tool: await toolDigest(),
+    browser,
+    progress,
+  };
+  const former = await readManifest(root);
+  const outcomes: Outcome[] = [];
+  const waiting = [...areas];
+  const work = async (): Promise<void> => {
+    for (let area = waiting.shift(); area; area = waiting.shift()) outcomes.push(await makeOne(workshop, area, former));
+  };
+  const results = await Promise.allSettled(Array.from({ length: lanes }, work));
+  await recordAll(root, library.areas.entries, former, outcomes);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+  return areas.map((area) => outcomes.find((outcome) => outcome.area === area)!);
+}
+
+function chooseAreas(known: readonly Area[], names: readonly string[]): Area[] {
+  const unknown = names.find((name) => !known.some((area) => area.id === name));
+  if (unknown !== undefined)
+    throw new ToolError(`There is no area "${unknown}" with a sidebar; areas: ${known.map((area) => area.id).join(", ")}`);
+  return known.filter((area) => names.length === 0 || names.includes(area.id));
+}
+
+async function makeOne(workshop: Workshop, area: Area, former: readonly ManualRecord[]): Promise<Outcome> {
+  const start = performance.now();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  const record = await standing(workshop.root, former.find((candidate) => candidate.area === area.id));
+  const sidebar = workshop.library.sidebars.get(area.id)!;
+  try {
+    const made = await makeManual(workshop, area, sidebar, record);
+    return { area, ...made, seconds: seconds(), findings: [] };
+  } catch (error) {
+    if (!(error instanceof ManualFailure)) throw error;
+    return { area, record, isNew: false, seconds: seconds(), findings: error.findings };
+  }
+}
+
+/** A record whose file is there as it was made. */
+async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
+  const bytes = record && (await readFile(join(root, manualsFolder, record.file)).catch(() => undefined));
+  return bytes && sha256(bytes) === record?.sha256 ? record : undefined;
+}
+
+/** Notes the manuals that are in place now, in the order of the areas. */
+async function recordAll(
+  root: string,
+  areas: readonly Area[],
+  former: readonly ManualRecord[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (!outcomes.some((outcome) => outcome.isNew)) return;
+  const records = areas.map((area) => {
+    const outcome = outcomes.find((candidate) => candidate.area.id === area.id);
+    return outcome ? outcome.record : former.find((record) => record.area === area.id);
+  });
+  await writeManifest(root, records.filter((record) => record !== undefined));
+}

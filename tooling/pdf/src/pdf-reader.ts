@@ -1,0 +1,158 @@
+import { PDFArray, PDFBool, PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** A finished PDF as its readers get it. */
+export interface PdfBook {
+  title: string | undefined;
+  author: string | undefined;
+  language: string | undefined;
+  tagged: boolean;
+  showsTitle: boolean;
+  pages: PdfPage[];
+  /** Physical page, counted from 1, of every named destination. */
+  destinations: ReadonlyMap<string, number>;
+  outline: OutlineEntry[];
+  fonts: PdfFont[];
+}
+
+export interface PdfPage {
+  /** Number or numeral that viewers show for the page. */
+  label: string;
+  /** Pieces of text in the order in which they are painted. */
+  runs: TextRun[];
+  links: PdfLink[];
+  /** Whether the page has a structure tree. */
+  hasStructure: boolean;
+}
+
+/** Text in one line; lengths in points from the page's left and top edge to the start of its base line. */
+export interface TextRun {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+}
+
+/** A link leads to a named destination or to an address. */
+export interface PdfLink {
+  destination: string | undefined;
+  address: string | undefined;
+}
+
+export interface OutlineEntry {
+  title: string;
+  level: number;
+  /** Physical page, counted from 1; undefined when the bookmark leads nowhere. */
+  page: number | undefined;
+}
+
+export interface PdfFont {
+  name: string;
+  embedded: boolean;
+  /** Physical pages, counted from 1, that use it. */
+  pages: number[];
+}
+
+/** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
+  const pdf = await task.promise;
+  try {
+    const labels = await pdf.getPageLabels();
+    const pages: PdfPage[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1)
+      pages.push(await readPage(await pdf.getPage(number), labels?.[number - 1] ?? String(number)));
+    const info = (await pdf.getMetadata()).info as Record<string, unknown>;
+    const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    return {
+      title: text("Title"),
+      author: text("Author"),
+      language: text("Language"),
+      tagged: isTagged(document.catalog),
+      showsTitle: (await pdf.getViewerPreferences())?.get("DisplayDocTitle") === true,
+      pages,
+      destinations: await readDestinations(pdf),
+      outline: await readOutline(pdf),
+      fonts: readFonts(document),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+const isTagged = (catalog: PDFDict): boolean =>
+  catalog.lookupMaybe(PDFName.of("MarkInfo"), PDFDict)?.get(PDFName.of("Marked")) === PDFBool.True &&
+  catalog.has(PDFName.of("StructTreeRoot"));
+
+async function readPage(page: PDFPageProxy, label: string): Promise<PdfPage> {
+  const height = page.getViewport({ scale: 1 }).height;
+  const content = await page.getTextContent({ disableNormalization: true });
+  const runs = content.items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
+    return [{ text: item.str, left, right: left + item.width, baseline: height - bottom }];
+  });
+  const annotations = (await page.getAnnotations()) as { subtype: string; dest?: unknown; url?: string }[];
+  const links = annotations
+    .filter((annotation) => annotation.subtype === "Link")
+    .map(({ dest, url }) => ({ destination: typeof dest === "string" ? dest : undefined, address: url }));
+  const hasStructure = (await page.getStructTree()) !== null;
+  page.cleanup();
+  return { label, runs, links, hasStructure };
+}
+
+type Target = readonly [{ num: number; gen: number }, ...unknown[]];
+
+const pageOf = async (pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> =>
+  Array.isArray(target) ? (await pdf.getPageIndex((target as unknown as Target)[0])) + 1 : undefined;
+
+async function readDestinations(pdf: PDFDocumentProxy): Promise<Map<string, number>> {
+  const destinations = new Map<string, number>();
+  for (const [name, target] of await pdf.getDestinations()) {
+    const page = await pageOf(pdf, target);
+    if (page !== undefined) destinations.set(name, page);
+  }
+  return destinations;
+}
+
+interface OutlineNode {
+  title: string;
+  dest: unknown;
+  items: OutlineNode[];
+}
+
+async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
+  const entries: OutlineEntry[] = [];
+  const visit = async (nodes: readonly OutlineNode[], level: number): Promise<void> => {
+    for (const { title, dest, items } of nodes) {
+      const target = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
+      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target) });
+      await visit(items, level + 1);
+    }
+  };
+  await visit(((await pdf.getOutline()) as OutlineNode[] | null) ?? [], 1);
+  return entries;
+}
+
+/** Fonts by name. A Type 3 font counts as not embedded: its text is drawn, and cannot be searched. */
+function readFonts(document: PDFDocument): PdfFont[] {
+  const fonts = new Map<string, PdfFont>();
+  document.getPages().forEach((page, index) => {
+    const used = page.node.Resources()?.lookupMaybe(PDFName.of("Font"), PDFDict);
+    for (const key of used?.keys() ?? []) {
+      const font = used!.lookup(key, PDFDict);
+      const name = font.lookupMaybe(PDFName.of("BaseFont"), PDFName)?.decodeText() ?? "a Type 3 font";
+      const known = fonts.get(name) ?? { name, embedded: isEmbedded(font), pages: [] };
+      known.pages.push(index + 1);
+      fonts.set(name, known);
+    }
+  });
+  return [...fonts.values()];
+}
+
+function isEmbedded(font: PDFDict): boolean {
+  const descendants = font.lookupMaybe(PDFName.of("DescendantFonts"), PDFArray);
+  const descriptor = (descendants?.lookup(0, PDFDict) ?? font).lookupMaybe(PDFName.of("FontDescriptor"), PDFDict);
+  return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor?.has(PDFName.of(name)) ?? false);
+}

@@ -1,0 +1,185 @@
+import type { Library, Page } from "@opcon-help/model";
+
+import { addedMark } from "../blocks.ts";
+import { added } from "../compose/added.ts";
+import { nameKind } from "../compose/admonition.ts";
+import { bookId } from "../compose/identity.ts";
+import { indexLinks, noteList, printLink, type LinkRegister } from "../compose/links.ts";
+import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
+import { ManualFailure } from "../failure.ts";
+import {
+  append,
+  element,
+  findAll,
+  headingLevel,
+  isTag,
+  isText,
+  replaceBy,
+  takeChildren,
+  text,
+  textOf,
+  type ChildNode,
+  type Element,
+} from "../markup.ts";
+import type { Revision } from "../revision.ts";
+import type { PageContent } from "./extract.ts";
+import { isBookPage, type Book, type BookPage, type Chapter } from "./select.ts";
+
+export const language = "en";
+
+/** The book as one document whose page numbers are not known yet. */
+export interface Manuscript {
+  title: string;
+  /** Children of the document's body. */
+  body: ChildNode[];
+  /** All headings in order, "Contents" included. */
+  headings: Heading[];
+  /** Ids that links of the book lead to. */
+  targets: ReadonlySet<string>;
+}
+
+export interface Heading {
+  id: string;
+  /** 1 for a chapter. */
+  level: number;
+  /** Number as printed, such as "3.2"; empty below the third level. */
+  number: string;
+  title: string;
+}
+
+/** What a book is made from. */
+export interface Sources {
+  book: Book;
+  /** Printable content by page path. */
+  contents: ReadonlyMap<string, PageContent>;
+  library: Library;
+  /** Label of the product version. */
+  version: string;
+  revision: Revision;
+}
+
+/** Deepest level of heading that carries a number. */
+const numberedLevels = 3;
+
+/**
+ * Puts the pages of a book into one document: cover, contents, numbered chapters, ids of its own, printed references.
+ * The contents that it is given are used up.
+ *
+ * @throws ManualFailure when a link leads to an anchor that does not exist
+ */
+export function compose(sources: Sources): Manuscript {
+  const { book, contents, library } = sources;
+  const register: LinkRegister = { index: indexLinks(book, contents, library), targets: new Set(), findings: [] };
+  const headings: Heading[] = [];
+  const chapters = book.chapters.map((chapter, index) =>
+    composeChapter(chapter, contents, register, numberHeadings(index + 1, headings)),
+  );
+  if (register.findings.length > 0) throw new ManualFailure(register.findings);
+  return {
+    title: book.area.manual.title,
+    body: [cover(sources), imprint(sources), contentsList(headings, register.targets), ...chapters],
+    headings: [contentsHeading, ...headings],
+    targets: register.targets,
+  };
+}
+
+type MakeHeading = (level: number, id: string, title: ChildNode[]) => Element;
+
+/** Makes the headings of a chapter, numbers them in order and notes them in `headings`. */
+function numberHeadings(chapter: number, headings: Heading[]): MakeHeading {
+  const counters = Array.from({ length: numberedLevels }, (_, index) => (index === 0 ? chapter : 0));
+  return (level, id, title) => {
+    const words = textOf(title).replace(/\s+/g, " ").trim();
+    // A heading that its writer has numbered needs no second number.
+    const numbered = level === 1 || (level <= numberedLevels && !/^\d+[. ]/.test(words));
+    if (numbered && level > 1) counters[level - 1]! += 1;
+    if (numbered) counters.fill(0, level);
+    const number = numbered ? counters.slice(0, level).join(".") : "";
+    headings.push({ id, level, number, title: words });
+    return element(`h${Math.min(level, 6)}`, { id }, [
+      ...(number ? [added("span", { class: "heading-number" }, [`${number} `])] : []),
+      element("span", { class: "heading-title" }, title),
+    ]);
+  };
+}
+
+function composeChapter(
+  chapter: Chapter,
+  contents: ReadonlyMap<string, PageContent>,
+  register: LinkRegister,
+  heading: MakeHeading,
+): Element {
+  const parts = chapter.map((part) => {
+    if (isBookPage(part)) return composeTopic(part, contents.get(part.page.path)!, register, heading);
+    const id = `group--${part.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+    const title = heading(part.level, id, [text(part.title)]);
+    title.attribs[addedMark] = "";
+    return title;
+  });
+  return element("section", { class: "chapter" }, parts);
+}
+
+function composeTopic(
+  { page, level }: BookPage,
+  content: PageContent,
+  register: LinkRegister,
+  heading: MakeHeading,
+): Element {
+  const topic = element("section", { class: "topic", "data-source": page.file }, content.body);
+  const notes: string[] = [];
+  for (const link of findAll(topic, (node) => node.attribs["href"] !== undefined && node.name === "a"))
+    printLink(link, page, content.address, notes, register);
+  for (const image of findAll(topic, (node) => node.name === "img"))
+    image.attribs["src"] = new URL(image.attribs["src"] ?? "", content.address).pathname;
+  for (const code of findAll(topic, (node) => node.name === "code")) allowBreaks(code);
+  for (const paragraph of findAll(topic, (node) => node.name === "p")) keepLeadIn(paragraph);
+  for (const admonition of findAll(topic, (node) => node.attribs["class"] === "admonition")) nameKind(admonition);
+  makeIdsUnique(topic, page);
+
+  const title = heading(level, bookId(page, ""), [text(content.title)]);
+  const inner = findAll(topic, (node) => headingLevel(node) !== undefined);
+  inner.forEach((node, index) => {
+    const id = node.attribs["id"] ?? bookId(page, `heading-${index + 1}`);
+    replaceBy(node, heading(level + (headingLevel(node) ?? 1) - 1, id, takeChildren(node)));
+  });
+  const body = takeChildren(topic);
+  append(topic, [title, ...body, ...(notes.length > 0 ? [noteList(notes)] : [])]);
+  return topic;
+}
+
+/** Paths and names may break after their separators. */
+function allowBreaks(code: Element): void {
+  const parts = textOf(takeChildren(code)).split(/(?<=[\\/_.:;,=@-])(?=[^\\/_.:;,=@-])/);
+  parts.forEach((part, index) => append(code, index === 0 ? [part] : [element("wbr", {}, []), part]));
+}
+
+/** A sentence that announces what follows stays on its page: one before a table, a drawing or code, or with a colon. */
+function keepLeadIn(paragraph: Element): void {
+  let next = paragraph.next;
+  while (next && isText(next)) next = next.next;
+  if (!next || !isTag(next)) return;
+  if (next.name === "figure" || /:\s*$/.test(textOf(paragraph))) paragraph.attribs["class"] = "lead-in";
+}
+
+/** Anchors carry their page's id, so that two pages may use the same one; a repeated anchor keeps its first place. */
+function makeIdsUnique(topic: Element, page: Page): void {
+  const seen = new Set<string>();
+  for (const node of findAll(topic, (inner) => inner.attribs["id"] !== undefined)) {
+    const anchor = node.attribs["id"]!;
+    if (seen.has(anchor)) delete node.attribs["id"];
+    else node.attribs["id"] = bookId(page, anchor);
+    seen.add(anchor);
+  }
+  for (const drawing of findAll(topic, (inner) => inner.name === "svg"))
+    for (const node of findAll(drawing, isTag)) for (const name of Object.keys(node.attribs)) renameReference(node, name, page);
+}
+
+/** References within a drawing follow the ids they name. */
+function renameReference(node: Element, name: string, page: Page): void {
+  const value = node.attribs[name] ?? "";
+  const isLink = name === "href" || name === "xlink:href";
+  node.attribs[name] =
+    isLink && value.startsWith("#")
+      ? `#${bookId(page, value.slice(1))}`
+      : value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${bookId(page, id)})`);
+}

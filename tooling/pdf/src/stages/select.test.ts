@@ -1,0 +1,50 @@
+import { loadLibrary } from "@opcon-help/model/disk";
+import { afterEach, expect, it } from "vitest";
+
+import { ManualFailure } from "../failure.ts";
+import { plantSite, type PlantedSite } from "../testing/planted-site.ts";
+import { isBookPage, select, type Book } from "./select.ts";
+
+let site: PlantedSite;
+afterEach(() => site.remove());
+
+const page = (path: string) => ({ path, title: `Title of ${path}`, body: "" });
+
+async function bookOf(sidebar: string, paths: readonly string[]): Promise<Book> {
+  site = await plantSite(paths.map(page), sidebar);
+  const { library } = await loadLibrary(site.root);
+  return select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
+}
+
+const outline = (book: Book): string[][] =>
+  book.chapters.map((chapter) =>
+    chapter.map((part) => `${part.level} ${isBookPage(part) ? part.page.path : `(${part.title})`}`),
+  );
+
+it("makes a chapter of each group and of each page outside a group, in the order of the sidebar", async () => {
+  const book = await bookOf(
+    "- page: b\n- group: Servers\n  items:\n    - page: c\n    - group: Databases\n      items:\n        - page: d\n- page: a\n",
+    ["a", "b", "c", "d"],
+  );
+  expect(outline(book)).toEqual([["1 b"], ["1 (Servers)", "2 c", "2 (Databases)", "3 d"], ["1 a"]]);
+});
+
+it("opens a group that has an index with that page", async () => {
+  const book = await bookOf("- page: a\n- group: Servers\n  index: servers\n  items:\n    - page: c\n", ["a", "c", "servers"]);
+  expect(outline(book)).toEqual([["1 a"], ["1 servers", "2 c"]]);
+});
+
+it("takes a tree that is one group as the book itself", async () => {
+  const book = await bookOf(
+    "- group: Database\n  index: overview\n  items:\n    - page: a\n    - group: Mirroring\n      items:\n        - page: b\n",
+    ["a", "b", "overview"],
+  );
+  expect(outline(book)).toEqual([["1 overview"], ["1 a"], ["1 (Mirroring)", "2 b"]]);
+});
+
+it("names the sidebar and the page that does not exist", async () => {
+  await expect(bookOf("- page: a\n- page: gone/away\n", ["a"])).rejects.toThrow(ManualFailure);
+  await expect(bookOf("- page: a\n- page: gone/away\n", ["a"])).rejects.toThrow(
+    'content/sidebars/guide.yml: "gone/away" is not a readable page below content/pages',
+  );
+});

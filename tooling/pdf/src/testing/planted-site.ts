@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** One page of a planted site: what its writer's file and its built file hold. */
+export interface PlantedPage {
+  path: string;
+  title: string;
+  /** HTML of the page's body, in the shape that the site builds. */
+  body: string;
+  /** Whether the page is of the area "guide"; else of "other". */
+  area?: "other";
+}
+
+export interface PlantedSite {
+  root: string;
+  remove(): Promise<void>;
+}
+
+const origin = "https://help.example";
+
+/** Front matter id of a planted page. */
+const idOf = (path: string): string => path.replaceAll("/", "-");
+
+const source = ({ path, title, area }: PlantedPage): string => `---
+id: ${idOf(path)}
+title: ${title}
+description: A page that was planted for a test.
+sidebar: ${area ?? "guide"}
+type: task
+audience: [installers]
+---
+`;
+
+/** A built page as the site makes it, with what only the screen shows around its text. */
+export const builtPage = ({ path, title, body }: PlantedPage): string => `<!doctype html>
+<html lang="en"><head><title>${title}</title><link rel="canonical" href="${origin}/opcon/core/${path}/"></head>
+<body><header><nav>Site navigation</nav></header>
+<main data-pagefind-body><p data-screen-only>For installers</p><h1 id="_top">${title}</h1>
+<div class="sl-markdown-content" data-page-body>${body}</div></main></body></html>`;
+
+/** A heading as Starlight builds it. */
+export const heading = (level: number, id: string, title: string): string =>
+  `<div class="sl-heading-wrapper level-h${level}"><h${level} id="${id}">${title}</h${level}>` +
+  `<a class="sl-anchor-link" href="#${id}"><span class="sr-only">Section titled “${title}”</span></a></div>`;
+
+/** An aside as Starlight builds it. */
+export const aside = (kind: string, title: string, content: string): string =>
+  `<aside aria-label="${title}" class="starlight-aside starlight-aside--${kind}">` +
+  `<p class="starlight-aside__title" aria-hidden="true"><svg class="starlight-aside__icon" aria-hidden="true"><path d="M0 0"/></svg>${title}</p>` +
+  `<div class="starlight-aside__content">${content}</div></aside>`;
+
+/** A code block as Expressive Code builds it. */
+export const code = (lines: readonly string[], title = ""): string =>
+  `<div class="expressive-code"><figure class="frame"><figcaption class="header"><span class="title">${title}</span></figcaption>` +
+  `<pre data-language="text"><code>${lines
+    .map((line) => `<div class="ec-line"><div class="code"><span style="--0:#fff">${line || "\n"}</span></div></div>`)
+    .join("")}</code></pre><div class="copy"><button title="Copy to clipboard"><div></div></button></div></figure></div>`;
+
+/** A data table as the site builds it; the first cell of each row is its head. */
+export const dataTable = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<figure class="data-table"><figcaption>${caption}</figcaption><div class="table-scroll" tabindex="0"><table>` +
+  `<thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join("")}</tr></thead><tbody>` +
+  rows
+    .map(
+      ([first = "", ...rest], index) =>
+        `<tr id="set.row-${index + 1}"><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join("")}</tr>`,
+    )
+    .join("") +
+  "</tbody></table></div></figure>";
+
+/**
+ * Plants a site with the areas "guide" and "other" in a folder of its own.
+ *
+ * @param sidebar content/sidebars/guide.yml
+ */
+export async function plantSite(pages: readonly PlantedPage[], sidebar: string): Promise<PlantedSite> {
+  const root = await mkdtemp(join(tmpdir(), "opcon-manual-test-"));
+  const area = (id: string, title: string): string =>
+    `- id: ${id}\n  title: ${title}\n  description: An area.\n  audience: [installers]\n` +
+    `  manual: { title: ${title} Manual, file: ${id}.pdf }\n`;
+  const files: [string, string][] = [
+    ["content/areas.yml", area("guide", "Guide") + area("other", "Other")],
+    [
+      "content/versions.yml",
+      '- { pluginId: default, version: current, label: "26.1", banner: none, badge: false, noIndex: false, className: c, isLast: true }\n',
+    ],
+    ...["aliases", "glossary", "words"].map((name): [string, string] => [`content/${name}.yml`, "[]\n"]),
+    ["content/sidebars/guide.yml", sidebar],
+    [
+      "content/sidebars/other.yml",
+      pages
+        .filter((page) => page.area)
+        .map((page) => `- page: ${page.path}\n`)
+        .join("") || "[]\n",
+    ],
+    ...pages.map((page): [string, string] => [`content/pages/${page.path}.md`, source(page)]),
+    ...pages.map((page): [string, string] => [`dist/opcon/core/${page.path}/index.html`, builtPage(page)]),
+  ];
+  for (const [name, text] of files) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,256 @@
+import { blockText, quote, solid, type Block, type Piece } from "../blocks.ts";
+import { hasAttribute, isTag, type Element } from "../markup.ts";
+
+/** A block with what is known about it before it is looked for. */
+export interface ExpectedBlock {
+  block: Block;
+  /** File that the block comes from, or the part of the book that adds it. */
+  source: string;
+}
+
+/** A block and where it was found. */
+export interface PlacedBlock extends ExpectedBlock {
+  /** Physical pages, counted from 1, of its first and its last character. */
+  page: number;
+  lastPage: number;
+}
+
+export interface Alignment {
+  placed: PlacedBlock[];
+  findings: string[];
+}
+
+/** Blocks that could not be found are named up to this number; the first one is what matters. */
+const mostFindings = 12;
+/** Characters that are searched for the place where text and pages agree again. */
+const searchWidth = 4000;
+
+/** Says what stands in the place of a block's text. */
+type Reader = (block: Block) => Run[];
+interface Run {
+  text: string;
+  /** Id whose page number the text is. */
+  pageOf: string | undefined;
+}
+
+/**
+ * Goes through the text of the pages block by block. All of it has to be there, once and in order; the only text that
+ * may stand between is the head of a table that goes on from the page before, and that has to be there.
+ *
+ * @param pages text of each page, in order, without white space
+ * @param numberOf number that a reference to an id has to show
+ */
+export function align(
+  expected: readonly ExpectedBlock[],
+  pages: readonly string[],
+  numberOf: (id: string) => string,
+): Alignment {
+  const whole = pages.join("");
+  const starts = pageStarts(pages);
+  const read = reader(numberOf);
+  const placed: PlacedBlock[] = [];
+  const findings: string[] = [];
+  const pageAt = (offset: number): number => starts.findLastIndex((start) => start <= Math.min(offset, whole.length - 1)) + 1;
+  let at = 0;
+  let previous: Element | undefined;
+  for (let index = 0; index < expected.length && findings.length < mostFindings; index += 1) {
+    const { block, source } = expected[index]!;
+    const table = tableOf(block);
+    const head = table && block.kind !== "table head" ? headText(table) : "";
+    const goesOn = table !== undefined && table === previous;
+    previous = block.kind === "table head" ? undefined : table;
+    const match = matchRuns(whole, at, read(block), { starts, head, fromStart: goesOn });
+    if (match.end !== undefined) {
+      if (match.missingHead !== undefined)
+        findings.push(
+          `${source}: the table with ${quote(blockText(block))} goes on on page ${pageAt(match.missingHead)} of the file without its head`,
+        );
+      placed.push({ block, source, page: pageAt(match.start), lastPage: pageAt(match.end - 1) });
+      at = match.end;
+      continue;
+    }
+    const row = splitRow(expected, index, whole, at, starts, read, head);
+    if (row) {
+      for (const part of expected.slice(index, index + row.blocks))
+        placed.push({ ...part, page: pageAt(at), lastPage: pageAt(row.end - 1) });
+      index += row.blocks - 1;
+      at = row.end;
+      continue;
+    }
+    findings.push(explain(expected[index]!, match, whole, pageAt));
+    at = resume(expected, index, whole, at, match.reached, read);
+  }
+  if (findings.length === 0 && at < whole.length)
+    findings.push(`page ${pageAt(at)} of the file: text that no page of the area holds: ${quote(whole.slice(at))}`);
+  return { placed, findings };
+}
+
+function pageStarts(pages: readonly string[]): number[] {
+  let offset = 0;
+  return pages.map((text) => {
+    const start = offset;
+    offset += text.length;
+    return start;
+  });
+}
+
+const reader =
+  (numberOf: (id: string) => string): Reader =>
+  (block) =>
+    block.pieces.map((piece: Piece) =>
+      "text" in piece
+        ? { text: solid(piece.text), pageOf: undefined }
+        : { text: numberOf(piece.pageOf), pageOf: piece.pageOf },
+    );
+
+const tableOf = (block: Block): Element | undefined => block.around.find((node) => node.name === "table");
+
+function headText(table: Element): string {
+  const head = table.children.find((node) => isTag(node) && node.name === "thead");
+  return head && isTag(head) ? solid(textIn(head)) : "";
+}
+
+const textIn = (node: Element): string =>
+  node.children.map((child) => (isTag(child) ? textIn(child) : "data" in child ? child.data : "")).join("");
+
+interface Match {
+  /** Offset behind the block; undefined when it is not there. */
+  end: number | undefined;
+  start: number;
+  /** Offset up to which the text agrees. */
+  reached: number;
+  /** Run in which it stops to agree, and what would have stood there. */
+  failed: Run | undefined;
+  /** Offset of a page on which the table goes on without its head. */
+  missingHead: number | undefined;
+}
+
+interface Surroundings {
+  starts: readonly number[];
+  /** Text of the head that a table repeats on each page; empty when there is none. */
+  head: string;
+  /** Whether the block before belongs to the same table, so that a head may stand before this block. */
+  fromStart: boolean;
+}
+
+function matchRuns(whole: string, from: number, runs: readonly Run[], { starts, head, fromStart }: Surroundings): Match {
+  let at = from;
+  let start: number | undefined;
+  let missingHead: number | undefined;
+  for (const run of runs)
+    for (const character of run.text) {
+      const inside = start !== undefined || fromStart;
+      if (head && inside && at > 0 && starts.includes(at)) {
+        if (whole.startsWith(head, at)) at += head.length;
+        else missingHead = at;
+      }
+      if (!whole.startsWith(character, at)) return { end: undefined, start: from, reached: at, failed: run, missingHead };
+      start ??= at;
+      at += character.length;
+    }
+  return { end: at, start: start ?? from, reached: at, failed: undefined, missingHead };
+}
+
+/** Says which block is not there, and what is. */
+function explain(
+  { block, source }: ExpectedBlock,
+  { reached, failed, start }: Match,
+  whole: string,
+  pageAt: (offset: number) => number,
+): string {
+  const found = whole.slice(reached, reached + 40);
+  const where = `page ${pageAt(reached)} of the file`;
+  if (failed?.pageOf !== undefined && reached >= start)
+    return (
+      `${source}: ${where}: the page number for “${failed.pageOf}” in ${quote(blockText(block))} must be ${failed.text}, ` +
+      `the page on which it stands; found ${quote(found.slice(0, 12))}`
+    );
+  const part = reached > start ? `in part (it agrees for ${reached - start} characters)` : "in its place";
+  return `${source}: ${where}: the ${block.kind} ${quote(blockText(block))} is missing ${part}; found ${quote(found)}`;
+}
+
+/** Offset at which the search goes on after a block that is not there: where it or one of the next blocks stands. */
+function resume(
+  expected: readonly ExpectedBlock[],
+  index: number,
+  whole: string,
+  at: number,
+  reached: number,
+  read: Reader,
+): number {
+  const window = whole.slice(at, reached + searchWidth);
+  const textAt = (position: number): string => {
+    const block = expected[position]?.block;
+    return block ? read(block).map((run) => run.text).join("") : "";
+  };
+  // Short texts such as "Yes" stand everywhere: some blocks together are surer to be the right place.
+  const next = `${textAt(index + 1)}${textAt(index + 2)}${textAt(index + 3)}`.slice(0, 60);
+  const found = next === "" ? -1 : window.indexOf(next);
+  if (found >= 0) return at + found;
+  const itself = window.indexOf(textAt(index));
+  return itself >= 0 ? at + itself + textAt(index).length : at;
+}
+
+/**
+ * A row that is taller than a page is split: each page shows a part of each cell. Finds such a row.
+ *
+ * @returns the number of its blocks and the offset behind it
+ */
+function splitRow(
+  expected: readonly ExpectedBlock[],
+  index: number,
+  whole: string,
+  at: number,
+  starts: readonly number[],
+  read: Reader,
+  head: string,
+): { blocks: number; end: number } | undefined {
+  const row = expected[index]!.block.around.find((node) => node.name === "tr");
+  if (!row) return undefined;
+  const cells = new Map<Element, string>();
+  let blocks = 0;
+  for (; expected[index + blocks]?.block.around.includes(row); blocks += 1) {
+    const { block } = expected[index + blocks]!;
+    const cell = block.around.find((node) => node.name === "td" || node.name === "th");
+    if (cell) cells.set(cell, (cells.get(cell) ?? "") + read(block).map((run) => run.text).join(""));
+  }
+  const end = matchShares([...cells.values()], whole, at, starts, head);
+  return end === undefined ? undefined : { blocks, end };
+}
+
+/** Tries all ways to take a part of each cell from this page and the rest from the next ones, the longest part first. */
+function matchShares(
+  cells: readonly string[],
+  whole: string,
+  from: number,
+  starts: readonly number[],
+  head: string,
+): number | undefined {
+  const pageEnd = starts.find((start) => start > from) ?? whole.length;
+  const take = (cell: number, at: number, rest: readonly string[]): number | undefined => {
+    const text = cells[cell];
+    if (text === undefined) {
+      if (rest.every((left) => left === "")) return at;
+      if (at !== pageEnd || at === from) return undefined;
+      return matchShares(rest, whole, whole.startsWith(head, at) ? at + head.length : at, starts, head);
+    }
+    for (let length = commonStart(text, whole, at, pageEnd); length >= 0; length -= 1) {
+      const end = take(cell + 1, at + length, [...rest, text.slice(length)]);
+      if (end !== undefined) return end;
+    }
+    return undefined;
+  };
+  return take(0, from, []);
+}
+
+function commonStart(text: string, whole: string, at: number, end: number): number {
+  let length = 0;
+  while (length < text.length && at + length < end && text[length] === whole[at + length]) length += 1;
+  return length;
+}
+
+/** File that a block of the book comes from. */
+export function sourceOf(block: Block): string {
+  const topic = block.around.find((node) => hasAttribute(node, "data-source"));
+  return topic?.attribs["data-source"] ?? `the ${block.around.at(-1)?.attribs["class"] ?? "book"}`;
+}

@@ -1,0 +1,139 @@
+import { quote, solid } from "../blocks.ts";
+import { origin } from "../browser.ts";
+import type { LayoutReport } from "../in-page/layout.ts";
+import { findAll, isTag, type ChildNode } from "../markup.ts";
+import type { PdfBook, PdfPage } from "../pdf-reader.ts";
+import { language, type Heading, type Manuscript } from "../stages/compose.ts";
+import { author } from "../stages/finish.ts";
+import { pageLabel } from "../stages/number.ts";
+import type { PlacedBlock } from "./alignment.ts";
+import { marginRuns } from "./text.ts";
+
+/** Fonts of the manuals; any other one stands in for a character that they lack. */
+const fontFamily = "AtkinsonHyperlegible";
+
+/** Checks what the file says about itself. */
+export function checkFacts(pdf: PdfBook, manuscript: Manuscript): string[] {
+  const fonts = pdf.fonts.flatMap(({ name, embedded, pages }) => {
+    const where = `on page${pages.length > 1 ? "s" : ""} ${pages.slice(0, 8).map((page) => pdf.pages[page - 1]?.label).join(", ")}`;
+    if (!embedded) return [`the font ${name} ${where} is not embedded`];
+    if (!name.includes(fontFamily))
+      return [`the font ${name} ${where} stands in for characters that ${fontFamily} does not have: write them otherwise`];
+    return [];
+  });
+  return [
+    ...(pdf.title === manuscript.title ? [] : [`the title of the file is ${pdf.title ?? "not set"}`]),
+    ...(pdf.author === author ? [] : [`the author of the file is ${pdf.author ?? "not set"}`]),
+    ...(pdf.showsTitle ? [] : ["viewers would show the file name in place of the title"]),
+    ...(pdf.language === language ? [] : [`the language of the file is ${pdf.language ?? "not set"}`]),
+    ...(pdf.tagged ? [] : ["the file is not tagged"]),
+    ...(pdf.fonts.length > 0 ? fonts : ["the file has no fonts"]),
+  ];
+}
+
+/** Checks that the file has the pages that were laid out, none empty but those that bring a chapter to the right. */
+export function checkPages(pdf: PdfBook, layout: LayoutReport): string[] {
+  if (pdf.pages.length !== layout.pages.length)
+    return [`the file has ${pdf.pages.length} pages, the layout ${layout.pages.length}`];
+  return pdf.pages.flatMap((page, index) => {
+    const { kind, opensChapter } = layout.pages[index]!;
+    const name = `page ${index + 1} of the file`;
+    const label = pageLabel(index + 1, layout.frontPages);
+    const isEmpty = page.runs.length === 0;
+    return [
+      ...(page.label === label ? [] : [`${name} is labelled ${page.label}; it is page ${label}`]),
+      ...(isEmpty === (kind === "blank") ? [] : [`${name} (${kind}) ${isEmpty ? "is empty" : "should be empty"}`]),
+      ...(page.hasStructure || isEmpty ? [] : [`${name} has no structure tree`]),
+      ...(opensChapter && index % 2 === 1 ? [`${name} opens a chapter on a left-hand page`] : []),
+    ];
+  });
+}
+
+/** Checks headings and bookmarks: each leads to the page on which the heading stands, with text below it. */
+export function checkHeadings(pdf: PdfBook, manuscript: Manuscript, placed: readonly PlacedBlock[]): string[] {
+  const headings = placed.filter(({ block }) => block.kind === "heading");
+  const findings = placed.flatMap(({ block, source, lastPage }, index) => {
+    const next = placed[index + 1];
+    if (block.kind !== "heading" || !next || next.page === lastPage) return [];
+    return [`${source}: the heading ${quote(titleText(block.pieces))} stands last on page ${pdf.pages[lastPage - 1]?.label}`];
+  });
+  if (headings.length !== manuscript.headings.length)
+    return [...findings, `${headings.length} of ${manuscript.headings.length} headings were found in the file`];
+  manuscript.headings.forEach((heading, index) => {
+    const { page, source } = headings[index]!;
+    const printed = printedHeading(heading);
+    const target = pdf.destinations.get(heading.id);
+    if (target !== undefined && target !== page)
+      findings.push(`${source}: the destination of ${quote(printed)} is page ${target} of the file; it stands on ${page}`);
+    const bookmark = pdf.outline[index];
+    if (!bookmark || solid(bookmark.title) !== solid(printed) || bookmark.page !== page || bookmark.level !== outlineLevel(manuscript.headings, index))
+      findings.push(
+        `${source}: the heading ${quote(printed)} on page ${page} of the file has ` +
+          (bookmark ? `the bookmark ${quote(bookmark.title)} of level ${bookmark.level} to page ${bookmark.page}` : "no bookmark"),
+      );
+  });
+  return findings;
+}
+
+/** Bookmarks nest by what is there: a heading two levels below its predecessor is one level below it. */
+function outlineLevel(headings: readonly Heading[], index: number): number {
+  const around: number[] = [];
+  for (const { level } of headings.slice(0, index + 1)) {
+    while (around.length > 0 && around.at(-1)! >= level) around.pop();
+    around.push(level);
+  }
+  return around.length;
+}
+
+const printedHeading = ({ number, title }: Heading): string => `${number} ${title}`.trim();
+
+const titleText = (pieces: PlacedBlock["block"]["pieces"]): string =>
+  pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
+
+/** Checks every link: the book's own lead to a destination, the others to the address they had. */
+export function checkLinks(pdf: PdfBook, body: readonly ChildNode[]): string[] {
+  const annotations = pdf.pages.flatMap(({ links, label }) => links.map((link) => ({ ...link, label })));
+  const findings = annotations.flatMap(({ destination, address, label }) => {
+    if (destination !== undefined)
+      return pdf.destinations.has(destination) ? [] : [`page ${label}: a link leads to “${destination}”, which is nowhere in the file`];
+    if (address === undefined) return [`page ${label}: a link leads nowhere`];
+    return address.startsWith(origin) ? [`page ${label}: a link leads to ${address.slice(origin.length)}, which is not in the file`] : [];
+  });
+  const links = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs));
+  const live = countBy(annotations.map(({ destination, address }) => (destination === undefined ? (address ?? "") : `#${destination}`)));
+  const wanted = countBy(links.map((link) => normal(link.attribs["href"]!)));
+  for (const [href, count] of wanted)
+    if ((live.get(href) ?? 0) < count)
+      findings.push(`${count - (live.get(href) ?? 0)} of ${count} links to ${href} cannot be clicked in the file`);
+  return findings;
+}
+
+const normal = (href: string): string => (href.startsWith("#") ? href : new URL(href).href);
+
+function countBy(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** Checks running heads and page numbers in the margins. */
+export function checkMargins(pdf: PdfBook, layout: LayoutReport, placed: readonly PlacedBlock[]): string[] {
+  return pdf.pages.flatMap((page, index) => {
+    const report = layout.pages[index]!;
+    const expected = solid(runningHead(index, layout, placed) + pageNumber(page, report.kind));
+    const found = solid(marginRuns(page, report).map((run) => run.text).join(""));
+    return found === expected ? [] : [`page ${page.label}: its margins say ${quote(found)}; expected ${quote(expected)}`];
+  });
+}
+
+const pageNumber = (page: PdfPage, kind: string): string => (kind === "chapter" || kind === "front" ? page.label : "");
+
+/** Chapter on a left-hand page, first section of the page on a right-hand page, none where a chapter opens. */
+function runningHead(index: number, layout: LayoutReport, placed: readonly PlacedBlock[]): string {
+  const { kind, opensChapter } = layout.pages[index]!;
+  if (kind !== "chapter" || opensChapter) return "";
+  const deepest = index % 2 === 1 ? 1 : 2;
+  const heads = placed.filter(({ block }) => block.kind === "heading" && block.level <= deepest);
+  const head = heads.find(({ page }) => page === index + 1) ?? heads.findLast(({ page }) => page <= index);
+  return head ? titleText(head.block.pieces) : "";
+}
