@@ -33,6 +33,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions,
+    actionTimeout: 10_000,
     baseURL: process.env["OPCON_ORIGIN"],
     // With a screenshot and the page's accessibility tree, which Playwright adds, a failure is understood; recording
     // traces to throw them away would take half as long again.

@@ -1,62 +1,29 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
+import { axeFindings, useTheme } from "./axe.ts";
 import { builtPages, hasIsland } from "./built-site.ts";
-import { openMenu, searchFor, tabTo, wakeIsland } from "./reader.ts";
+import { openMenu, searchFor, settle, tabTo, wakeIsland } from "./reader.ts";
+import { test } from "./shared-tab.ts";
 
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** What axe finds in the page as it stands, one line for each element. */
-async function violations(page: Page): Promise<string[]> {
-  // Legacy mode leaves out a second browser page per run, which only pages with frames need.
-  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode(true).analyze();
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await useTheme(page, theme);
+    expect.soft(await axeFindings(page), theme).toEqual([]);
+  }
 }
-
-/** Chooses a theme the way a reader without a stored choice gets it: from the system. */
-async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-}
-
-/** Waits until code blocks that scroll have their tab stop, which a script gives them when the page has come to rest. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll(".expressive-code pre")].every(
-      (block) => block.scrollWidth <= block.clientWidth || block.hasAttribute("tabindex"),
-    ),
-  );
-}
-
-for (const built of builtPages)
-  test(`axe finds nothing on ${built.address}`, async ({ page, isMobile }) => {
-    await page.goto(built.address);
-    if (hasIsland(built)) await wakeIsland(page);
-    await settle(page);
-    for (const theme of isMobile ? (["light"] as const) : (["light", "dark"] as const)) {
-      await useTheme(page, theme);
-      expect.soft(await violations(page), theme).toEqual([]);
-    }
-  });
 
 test("axe finds nothing in an open search with results and filters", async ({ page }) => {
   await page.goto("/opcon/core/");
   await searchFor(page, "failover");
   await page.locator("summary.pagefind-ui__filter-name").first().click();
-  for (const theme of ["light", "dark"] as const) {
-    await useTheme(page, theme);
-    expect.soft(await violations(page), theme).toEqual([]);
-  }
+  await expectNoFindings(page);
 });
 
 test("axe finds nothing while the lists of areas and pages are open", async ({ page, isMobile }) => {
   await page.goto("/opcon/core/installation/install/");
   await openMenu(page, isMobile);
   await page.locator("#starlight__sidebar .areas summary").click();
-  for (const theme of ["light", "dark"] as const) {
-    await useTheme(page, theme);
-    expect.soft(await violations(page), theme).toEqual([]);
-  }
+  await expectNoFindings(page);
 });
 
 test("axe finds nothing in an answer of the sizing chooser", async ({ page }) => {
@@ -64,10 +31,7 @@ test("axe finds nothing in an answer of the sizing chooser", async ({ page }) =>
   const island = await wakeIsland(page);
   await island.getByLabel("Jobs a day").fill("100");
   await expect(island.locator('tr[aria-current="true"]')).toHaveCount(1);
-  for (const theme of ["light", "dark"] as const) {
-    await useTheme(page, theme);
-    expect.soft(await violations(page), theme).toEqual([]);
-  }
+  await expectNoFindings(page);
 });
 
 test("the first Tab offers to skip to the content", async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 
 import { currentLibrary } from "../library.ts";
 import { tabTo, wakeIsland } from "./reader.ts";
+import { test } from "./shared-tab.ts";
 
 const { rows } = (await currentLibrary()).sets.get("file-locations")!;
 const values = (column: string): string[] => [...new Set(rows.map(({ cells }) => String(cells[column])))];

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
-import { pageHref, type Page as HelpPage } from "@opcon-help/model";
+import { expect } from "@playwright/test";
+import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
-import { expectFrame, openAreas, readingOrder } from "./area-frame.ts";
+import { readingOrder } from "./area-frame.ts";
+import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();
 
@@ -40,14 +41,3 @@ test("home sends each audience to its tasks", async ({ page }) => {
     expect(links, audience).toEqual(wanted);
   }
 });
-
-for (const area of openAreas(library))
-  test(`every page of "${area.title}" carries its area's pages, manual, edit link, date and card`, async ({ page }) => {
-    const pages = readingOrder(library, area.id).map(
-      (address) => [...library.pages.values()].find(({ path }) => pageHref(path) === address) as HelpPage,
-    );
-    for (const help of pages) {
-      await page.goto(pageHref(help.path));
-      await expectFrame(page, library, area, help);
-    }
-  });

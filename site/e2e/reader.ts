@@ -44,3 +44,12 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.locator("#starlight__sidebar")).toBeVisible();
 }
+
+/** Waits until code blocks that scroll have their tab stop, which a script gives them when the page has come to rest. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".expressive-code pre")].every(
+      (block) => block.scrollWidth <= block.clientWidth || block.hasAttribute("tabindex"),
+    ),
+  );
+}

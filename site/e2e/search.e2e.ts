@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { flatten, pageHref, type Page } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { pagesFound, searchFor, searchResults, tabTo } from "./reader.ts";
+import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();
 

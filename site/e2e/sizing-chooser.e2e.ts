@@ -1,8 +1,9 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { DataRow } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { tabTo, wakeIsland } from "./reader.ts";
+import { test } from "./shared-tab.ts";
 
 const { rows } = (await currentLibrary()).sets.get("hardware-sizing")!;
 const alone = rows.filter(({ cells }) => cells["role"] === "opcon-server");

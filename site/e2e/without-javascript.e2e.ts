@@ -38,10 +38,11 @@ for (const { set, address } of [
     await expect(explorer.locator("form")).toBeHidden();
   });
 
-for (const { from, to } of library.aliases.entries)
-  test(`the old address ${from} leads to ${to} without JavaScript`, async ({ page }) => {
+test("old addresses lead to their pages without JavaScript", async ({ page }) => {
+  for (const { from, to } of library.aliases.entries) {
     const [path = "", anchor] = to.split("#", 2);
     await page.goto(from);
-    await expect(page).toHaveURL(pageHref(path) + (anchor ? `#${anchor}` : ""));
-    await expect(page.locator("h1")).toHaveText(library.pages.get(path)!.front.title);
-  });
+    await expect(page, from).toHaveURL(pageHref(path) + (anchor ? `#${anchor}` : ""));
+    await expect(page.locator("h1"), from).toHaveText(library.pages.get(path)!.front.title);
+  }
+});

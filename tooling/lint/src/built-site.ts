@@ -114,10 +114,12 @@ const loading: Readonly<Record<string, readonly string[]>> = {
 const urlsOfSet = (value: string): string[] => value.split(/,\s+/).map((part) => part.trim().split(/\s+/, 1)[0]!);
 
 const cssUrls = (css: string): { url: string; index: number }[] =>
-  [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)]*?))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi)].map((match) => ({
-    url: match.slice(1).find((group) => group !== undefined) ?? "",
-    index: match.index,
-  }));
+  [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)]*?))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi)].map(
+    (match) => ({
+      url: match.slice(1).find((group) => group !== undefined) ?? "",
+      index: match.index,
+    }),
+  );
 
 function addressesOf(element: string, attributes: Readonly<Record<string, string>>): { url: string; role: Role }[] {
   const found: { url: string; role: Role }[] = [];
@@ -134,7 +136,12 @@ function addressesOf(element: string, attributes: Readonly<Record<string, string
 }
 
 const roleOfLink = (rel: string): Role =>
-  rel.toLowerCase().split(/\s+/).every((kind) => linkRoles[kind] !== undefined) ? "metadata" : "load";
+  rel
+    .toLowerCase()
+    .split(/\s+/)
+    .every((kind) => linkRoles[kind] !== undefined)
+    ? "metadata"
+    : "load";
 
 const refreshTarget = (attributes: Readonly<Record<string, string>>): string | undefined =>
   attributes["http-equiv"]?.toLowerCase() === "refresh"
@@ -168,7 +175,8 @@ function readHtml(name: string, text: string): BuiltPage {
     ontext(data) {
       if (open.at(-1) === "title" && !open.includes("svg")) title += data;
       if (open.at(-1) === "style")
-        for (const { url } of cssUrls(data)) references.push({ element: "style", url, role: "load", ...point(parser.startIndex) });
+        for (const { url } of cssUrls(data))
+          references.push({ element: "style", url, role: "load", ...point(parser.startIndex) });
     },
     onclosetag: () => void open.pop(),
   });

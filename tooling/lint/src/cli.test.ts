@@ -16,7 +16,9 @@ test("content without a defect: 0", async () => {
 });
 
 test("warnings only: 0", async () => {
-  const { code, stdout } = runCli(await writeProject(sampleContent({ "content/diagrams/spare.svg": "<svg/>" })), ["content"]);
+  const { code, stdout } = runCli(await writeProject(sampleContent({ "content/diagrams/spare.svg": "<svg/>" })), [
+    "content",
+  ]);
   expect(stdout).toContain("0 errors, 1 warning in 1 file\n");
   expect(code).toBe(0);
 });
@@ -51,13 +53,38 @@ test("a built site: 0 without a defect, 1 with one", async () => {
 
 describe("the gate itself fails: 2, with a message and no stack, when", () => {
   test.each([
-    ["there is no content", [], ["content"], /^content\/ cannot be read: ENOENT.*; run the check in the project's folder\n$/],
-    ["there is no built site", ["content"], ["built", "--lychee", "x"], /^There is no built site in dist\/opcon\/core .*; run "npm run build" first\n$/],
-    ["lychee is not named", ["content", "dist"], ["built"], /^The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE\.\n$/],
-    ["lychee is not there", ["content", "dist"], ["built", "--lychee", "/nowhere"], /^lychee cannot be run from "\/nowhere"; run "npm run setup", or name it with OPCON_LYCHEE\n$/],
+    [
+      "there is no content",
+      [],
+      ["content"],
+      /^content\/ cannot be read: ENOENT.*; run the check in the project's folder\n$/,
+    ],
+    [
+      "there is no built site",
+      ["content"],
+      ["built", "--lychee", "x"],
+      /^There is no built site in dist\/opcon\/core .*; run "npm run build" first\n$/,
+    ],
+    [
+      "lychee is not named",
+      ["content", "dist"],
+      ["built"],
+      /^The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE\.\n$/,
+    ],
+    [
+      "lychee is not there",
+      ["content", "dist"],
+      ["built", "--lychee", "/nowhere"],
+      /^lychee cannot be run from "\/nowhere"; run "npm run setup", or name it with OPCON_LYCHEE\n$/,
+    ],
     ["nothing to check is named", ["content"], [], /^Nothing to check is named\.\nType one of\n {2}npm run check /],
     ["there is no such gate", ["content"], ["pages"], /^There is no gate "pages"\.\nType one of\n/],
-    ["an argument is too many", ["content"], ["content", "built"], /^"built" is one argument too many\.\nType one of\n/],
+    [
+      "an argument is too many",
+      ["content"],
+      ["content", "built"],
+      /^"built" is one argument too many\.\nType one of\n/,
+    ],
     ["an option is unknown", ["content"], ["content", "--fast"], /^Unknown option '--fast'.*\nType one of\n/],
   ])("%s", async (_, folders, args, message) => {
     const files = [...sampleProject({ "dist/opcon/core/robots.txt": "" })];

@@ -36,7 +36,8 @@ function readArguments(args: string[]): Command {
 async function run({ gate, lychee }: Command): Promise<Finding[]> {
   const root = process.cwd();
   if (gate === "content") return checkContent(root);
-  if (!lychee) throw new ToolFailure(`The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE.`);
+  if (!lychee)
+    throw new ToolFailure(`The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE.`);
   return checkBuilt(root, { lychee });
 }
 

@@ -9,7 +9,13 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-const words = (name: string): Set<string> => new Set(name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+const words = (name: string): Set<string> =>
+  new Set(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
 
 /** The names most like the one wanted, best first: those that share most words, then those with the fewest typos. */
 export function nearest(wanted: string, names: Iterable<string>, limit = 5): string[] {

@@ -35,47 +35,66 @@ const paragraph = (page: Page, text: string): Pick<Plant, "file" | "change" | "l
   line: lineCount(page.text) + 2,
 });
 
-const entry = (file: string, text: string): Pick<Plant, "file" | "change"> => ({ file, change: (before) => before + text });
+const entry = (file: string, text: string): Pick<Plant, "file" | "change"> => ({
+  file,
+  change: (before) => before + text,
+});
 
 function plants(): Record<string, Plant> {
   const [front, link, anchor, image, fact] = candidates;
   const sidebar = [...library.sidebars.values()].find(({ file }) => textOf(file).trimEnd().includes("- page:"))!;
-  const typeLine = textOf(front!.file).split("\n").findIndex((line) => line.startsWith("type: ")) + 1;
+  const typeLine =
+    textOf(front!.file)
+      .split("\n")
+      .findIndex((line) => line.startsWith("type: ")) + 1;
   return {
     "front matter": {
       file: front!.file,
       change: (text) => text.replace(/^type: .*$/m, "type: howto"),
-      ...{ line: typeLine, column: 7, rule: "front-matter" },
+      line: typeLine,
+      column: 7,
+      rule: "front-matter",
       message: '"type" must be one of: concept, task, reference, index',
     },
     link: {
       ...paragraph(link!, "See [what is planted](./no-such-page.md)."),
-      ...{ column: 5, rule: "internal-links" },
+      column: 5,
+      rule: "internal-links",
       message: `There is no file ${join(link!.file, "..")}/no-such-page.md; nearest: `,
     },
     anchor: {
       ...paragraph(anchor!, "See [what is planted](#no-such-anchor)."),
-      ...{ column: 5, rule: "internal-links" },
+      column: 5,
+      rule: "internal-links",
       message: `${anchor!.file} has no anchor "#no-such-anchor"; nearest: #`,
     },
     image: {
-      ...paragraph(image!, `![What the planted diagram shows.](${relativePath(image!.file, "content/diagrams/no-such.svg")})`),
-      ...{ column: 1, rule: "image-files" },
+      ...paragraph(
+        image!,
+        `![What the planted diagram shows.](${relativePath(image!.file, "content/diagrams/no-such.svg")})`,
+      ),
+      column: 1,
+      rule: "image-files",
       message: "There is no file content/diagrams/no-such.svg; nearest: ",
     },
     "data reference": {
       ...paragraph(fact!, "The limit is :fact[no-such-set.row.column]."),
-      ...{ column: 14, rule: "data-references" },
+      column: 14,
+      rule: "data-references",
       message: 'No data set "no-such-set"; sets with a similar name: ',
     },
     "sidebar entry": {
       ...entry(sidebar.file, "- page: no/such-page\n"),
-      ...{ line: lineCount(textOf(sidebar.file)) + 1, column: 9, rule: "sidebar-consistency" },
+      line: lineCount(textOf(sidebar.file)) + 1,
+      column: 9,
+      rule: "sidebar-consistency",
       message: 'There is no page "no/such-page"; nearest: ',
     },
     alias: {
       ...entry("content/aliases.yml", "- from: /opcon/core/planted\n  to: no/such-page\n"),
-      ...{ line: lineCount(textOf("content/aliases.yml")) + 2, column: 7, rule: "alias-targets" },
+      line: lineCount(textOf("content/aliases.yml")) + 2,
+      column: 7,
+      rule: "alias-targets",
       message: 'There is no page "no/such-page"; nearest: ',
     },
   };

@@ -27,7 +27,8 @@ function* referencesOf(content: Content, types: readonly Addressed["type"][]): I
     for (const node of addressed(tree, types))
       yield { from: file, url: node.url, defect: (message) => defectAt(file, node, message) };
   for (const cell of content.cells.filter(({ text }) => mayHoldAddress.test(text)))
-    for (const node of addressed(cell.tree(), types)) yield { from: cell.set.file, url: node.url, defect: inCell(content, cell) };
+    for (const node of addressed(cell.tree(), types))
+      yield { from: cell.set.file, url: node.url, defect: inCell(content, cell) };
 }
 
 const inCell =
@@ -53,8 +54,7 @@ export const images = (content: Content): Iterable<Reference> => referencesOf(co
 export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Defect }> {
   const { glossary, sets } = content.library;
   for (const [index, term] of glossary.entries.entries())
-    if (term.page)
-      yield { to: term.page, defect: (message) => glossary.source.problemAt([index, "page"], message) };
+    if (term.page) yield { to: term.page, defect: (message) => glossary.source.problemAt([index, "page"], message) };
   const tasks: DataSet | undefined = sets.get(homeTasks);
   for (const row of tasks?.rows ?? [])
     if (row.cells["page"])
@@ -82,7 +82,10 @@ export function anchorDefect(content: Content, file: string, anchor: string): st
   // Rows are missing, and with them their anchors, where a table cannot be read or its set does not fit the schema.
   const isRow = anchor.includes(".");
   if (isRow && (page.lacksRows || content.broken.has(`content/data/${anchor.split(".", 1)[0]}.yml`))) return undefined;
-  const known = nearest(anchor, [...page.anchors].filter((name) => name !== "_top"));
+  const known = nearest(
+    anchor,
+    [...page.anchors].filter((name) => name !== "_top"),
+  );
   return (
     `${file} has no anchor "#${anchor}"; ` +
     (known.length > 0 ? `nearest: ${known.map((name) => `#${name}`).join(", ")}` : "it has no headings")

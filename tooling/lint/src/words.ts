@@ -48,7 +48,10 @@ function compile(rule: WordRule): Compiled[] {
   const expressionFor = (words: string[], flags: string): Compiled[] =>
     words.length === 0 ? [] : [{ expression: new RegExp(words.map(pattern).join("|"), flags), rule }];
   return [
-    ...expressionFor(longestFirst.filter((word) => !isCase(word)), "giu"),
+    ...expressionFor(
+      longestFirst.filter((word) => !isCase(word)),
+      "giu",
+    ),
     ...expressionFor(longestFirst.filter(isCase), "gu"),
   ];
 }

@@ -1,6 +1,23 @@
-import { headingLevel, hasAttribute, hasClass, inlineNames, isTag, isText, type ChildNode, type Element } from "./markup.ts";
+import {
+  headingLevel,
+  hasAttribute,
+  hasClass,
+  inlineNames,
+  isTag,
+  isText,
+  type ChildNode,
+  type Element,
+} from "./markup.ts";
 
-export type BlockKind = "heading" | "paragraph" | "list item" | "table cell" | "table head" | "code line" | "caption" | "label";
+export type BlockKind =
+  | "heading"
+  | "paragraph"
+  | "list item"
+  | "table cell"
+  | "table head"
+  | "code line"
+  | "caption"
+  | "label";
 
 /** A stretch of text that stands in one box: what a reader would miss as a whole. */
 export interface Block {
@@ -42,6 +59,7 @@ const skipped: ReadonlySet<string> = new Set(
 const unseen = (node: Element): boolean =>
   skipped.has(node.name) ||
   hasAttribute(node, "data-screen-only") ||
+  (node.name === "svg" && node.attribs["aria-hidden"] === "true") ||
   hasClass(node, "sl-anchor-link") ||
   hasClass(node, "sr-only") ||
   hasClass(node, "gutter");

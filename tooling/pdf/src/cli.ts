@@ -39,7 +39,9 @@ function report(outcomes: readonly Outcome[]): string {
   ]);
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
-    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("   "))
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("   "),
+    )
     .join("\n");
 }
 
@@ -59,15 +61,18 @@ async function main(): Promise<number> {
   stopOn("SIGHUP", 1);
   try {
     const outcomes = await run.outcomes;
+    if (interrupted !== undefined) return interrupted;
     console.log(`\n${report(outcomes)}`);
     const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
     for (const { area, findings } of failed)
-      console.error(`\n${area.manual.title} is wrong; the former file stays:\n${findings.map((finding) => `  ${finding}`).join("\n")}`);
+      console.error(
+        `\n${area.manual.title} is wrong; the former file stays:\n${findings.map((finding) => `  ${finding}`).join("\n")}`,
+      );
     return failed.length > 0 ? exitCodes.wrong : exitCodes.made;
   } catch (error) {
     if (interrupted === undefined) throw error;
+    return interrupted;
   }
-  return interrupted;
 }
 
 try {

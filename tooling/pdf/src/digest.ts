@@ -19,6 +19,10 @@ export async function toolDigest(): Promise<string> {
     ...styles.map((name) => join("styles", name)),
   ].toSorted();
   const hash = createHash("sha256");
-  for (const name of files) hash.update(`${name}\0`).update(await readFile(join(packageFolder, name))).update("\0");
+  for (const name of files)
+    hash
+      .update(`${name}\0`)
+      .update(await readFile(join(packageFolder, name)))
+      .update("\0");
   return hash.digest("hex");
 }

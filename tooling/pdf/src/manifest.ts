@@ -1,5 +1,5 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 /** Folder of the manuals, from the project root. */
 export const manualsFolder = "dist/opcon/core/manuals";
@@ -44,6 +44,7 @@ export async function readManifest(root: string): Promise<ManualRecord[]> {
 /** Writes manuals.json in one step. */
 export async function writeManifest(root: string, manuals: readonly ManualRecord[]): Promise<void> {
   const file = join(root, manualsFolder, manifestFile);
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, `${JSON.stringify({ manuals }, null, 2)}\n`);
   await rename(`${file}.part`, file);
 }

@@ -63,7 +63,9 @@ export async function makeManual(
   const pages = bookPages(book);
   said("select", `${pages.length} pages in ${book.chapters.length} chapters`);
 
-  const built = await Promise.all(pages.map(async ({ page, html }) => ({ page, html, text: await readBuilt(root, html) })));
+  const built = await Promise.all(
+    pages.map(async ({ page, html }) => ({ page, html, text: await readBuilt(root, html) })),
+  );
   const contents = new Map(built.map(({ page, html, text }) => [page.path, extract(text, html)]));
   said("extract", `${built.reduce((total, { text }) => total + text.length, 0)} characters of HTML`);
 
@@ -132,7 +134,11 @@ export async function layOut(
       const numbers = numberPages({ frontPages, pageOf: new Map(layout.pageOf) });
       const next = nextWidths(widths, numbers, layouts);
       if (!next) {
-        await writeNumbers(page, numbers, layout.pages.map((_, index) => pageLabel(index + 1, frontPages)));
+        await writeNumbers(
+          page,
+          numbers,
+          layout.pages.map((_, index) => pageLabel(index + 1, frontPages)),
+        );
         return { page, layout };
       }
       widths = next;

@@ -41,14 +41,22 @@ const lanes = Math.min(2, availableParallelism());
  */
 export function makeManuals(root: string, names: readonly string[], progress: Workshop["progress"]): Run {
   let opened: Promise<Browser> | undefined;
-  const browser = (): Promise<Browser> => (opened ??= openBrowser());
+  let stopped = false;
+  const browser = (): Promise<Browser> => {
+    if (stopped) throw new ToolError("The run was stopped");
+    return (opened ??= openBrowser());
+  };
   const close = async (): Promise<void> => {
     await opened?.then(
       (running) => running.close(),
       () => undefined,
     );
   };
-  return { outcomes: makeAll(root, names, progress, browser).finally(close), stop: close };
+  const stop = (): Promise<void> => {
+    stopped = true;
+    return close();
+  };
+  return { outcomes: makeAll(root, names, progress, browser).finally(close), stop };
 }
 
 async function makeAll(
@@ -87,14 +95,19 @@ async function makeAll(
 function chooseAreas(known: readonly Area[], names: readonly string[]): Area[] {
   const unknown = names.find((name) => !known.some((area) => area.id === name));
   if (unknown !== undefined)
-    throw new ToolError(`There is no area "${unknown}" with a sidebar; areas: ${known.map((area) => area.id).join(", ")}`);
+    throw new ToolError(
+      `There is no area "${unknown}" with a sidebar; areas: ${known.map((area) => area.id).join(", ")}`,
+    );
   return known.filter((area) => names.length === 0 || names.includes(area.id));
 }
 
 async function makeOne(workshop: Workshop, area: Area, former: readonly ManualRecord[]): Promise<Outcome> {
   const start = performance.now();
   const seconds = (): number => (performance.now() - start) / 1000;
-  const record = await standing(workshop.root, former.find((candidate) => candidate.area === area.id));
+  const record = await standing(
+    workshop.root,
+    former.find((candidate) => candidate.area === area.id),
+  );
   const sidebar = workshop.library.sidebars.get(area.id)!;
   try {
     const made = await makeManual(workshop, area, sidebar, record);
@@ -118,10 +131,10 @@ async function recordAll(
   former: readonly ManualRecord[],
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  if (!outcomes.some((outcome) => outcome.isNew)) return;
-  const records = areas.map((area) => {
+  const records = areas.flatMap((area) => {
     const outcome = outcomes.find((candidate) => candidate.area.id === area.id);
-    return outcome ? outcome.record : former.find((record) => record.area === area.id);
+    const record = outcome ? outcome.record : former.find((candidate) => candidate.area === area.id);
+    return record ? [record] : [];
   });
-  await writeManifest(root, records.filter((record) => record !== undefined));
+  if (JSON.stringify(records) !== JSON.stringify(former)) await writeManifest(root, records);
 }

@@ -8,7 +8,8 @@ export { isTag, isText };
 export const parseHtml = (html: string): ParentNode => parseDocument(html);
 
 /** Serialises nodes as HTML. */
-export const toHtml = (nodes: ChildNode | ChildNode[]): string => DomUtils.getOuterHTML(nodes, { encodeEntities: "utf8" });
+export const toHtml = (nodes: ChildNode | ChildNode[]): string =>
+  DomUtils.getOuterHTML(nodes, { encodeEntities: "utf8" });
 
 /** Makes a text node. */
 export const text = (data: string): Text => new Text(data);
@@ -23,7 +24,7 @@ export function element(name: string, attributes: Record<string, string>, childr
 /** Moves children to the end of a parent. */
 export function append(parent: ParentNode, children: readonly (ChildNode | string)[]): void {
   // A copy, as moving a node changes the list of children it comes from.
-  for (const child of [...children]) DomUtils.appendChild(parent, typeof child === "string" ? text(child) : child);
+  for (const child of children.slice()) DomUtils.appendChild(parent, typeof child === "string" ? text(child) : child);
 }
 
 /** Puts a node behind another one. */
@@ -67,8 +68,10 @@ export const isInline = (node: ChildNode): boolean => isText(node) || (isTag(nod
 
 /** Elements that HTML puts into lines of text. */
 export const inlineNames: ReadonlySet<string> = new Set(
-  ("a abbr b bdi bdo br cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup " +
-    "svg time u var wbr").split(" "),
+  (
+    "a abbr b bdi bdo br cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup " +
+    "svg time u var wbr"
+  ).split(" "),
 );
 
 export const headingLevel = (node: Element): number | undefined => {

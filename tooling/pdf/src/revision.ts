@@ -27,7 +27,8 @@ export async function readRevision(root: string): Promise<Revision> {
 }
 
 /** Drafts of one day are the same, so that the cache can know them. */
-const startOfDay = (time: Date): Date => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
+const startOfDay = (time: Date): Date =>
+  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
 
 /** Words for the cover: the commit, and whether the content is more than it. */
 export function revisionLabel(revision: Revision): string {

@@ -16,7 +16,15 @@ test("findings stand in columns, then the help page of each rule, then the count
   const report = terminalReport([
     finding,
     { ...finding, line: 3, column: 1, message: "Too short", rule: "image-alt" },
-    { ...finding, file: "content/b.txt", line: 0, column: 0, severity: "warning", message: "Unread", rule: "link-text" },
+    {
+      ...finding,
+      file: "content/b.txt",
+      line: 0,
+      column: 0,
+      severity: "warning",
+      message: "Unread",
+      rule: "link-text",
+    },
   ]);
   expect(report).toBe(`content/pages/a.md:12:5  error    The link has no text  link-text
 content/pages/a.md:3:1   error    Too short             image-alt

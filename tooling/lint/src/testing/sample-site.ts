@@ -12,7 +12,8 @@ import { builtRules } from "../rules/built/index.ts";
 import type { RuleId } from "../severity.ts";
 import { sampleContent, type Changes } from "./sample-content.ts";
 
-const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** One HTML page of a sample site: head, an element for each anchor, a link home. */
 function html(head: string[], ids: Iterable<string>): string {

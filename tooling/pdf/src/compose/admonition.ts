@@ -16,7 +16,9 @@ export function nameKind(admonition: Element): void {
   const words = takeChildren(title);
   const titleIsKind = textOf(words).trim().toLowerCase() === kind.word.toLowerCase();
   append(title, [
-    element("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" }, [element("path", { d: kind.icon }, [])]),
+    element("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" }, [
+      element("path", { d: kind.icon }, []),
+    ]),
     ...(titleIsKind ? [] : [added("span", { class: "admonition-kind" }, [kind.word]), " "]),
     element("span", { class: titleIsKind ? "admonition-kind" : "admonition-subject" }, words),
   ]);

@@ -10,5 +10,7 @@ export function bookId(page: Page, anchor: string): string {
   const id = anchor === "" || anchor === "_top" ? page.front.id : `${page.front.id}--${anchor}`;
   if (Buffer.byteLength(id) <= longestId) return id;
   const digest = createHash("sha256").update(id).digest("hex").slice(0, 8);
-  return `${Buffer.from(id).subarray(0, longestId - 12).toString()}-${digest}`;
+  return `${Buffer.from(id)
+    .subarray(0, longestId - 12)
+    .toString()}-${digest}`;
 }

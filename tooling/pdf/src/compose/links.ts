@@ -7,7 +7,7 @@ import { added, pageNumber } from "./added.ts";
 import { bookId } from "./identity.ts";
 
 /** Where a link of a page leads, seen from the book. */
-export type Destination =
+type Destination =
   | { kind: "book"; page: Page; anchor: string }
   | { kind: "other manual"; title: string; address: string }
   | { kind: "address"; address: string };
@@ -29,7 +29,10 @@ export function indexLinks(book: Book, contents: ReadonlyMap<string, PageContent
     [...inside].map((path) => {
       const holder = element("div", {}, []);
       holder.children = contents.get(path)?.body ?? [];
-      return [path, new Set(findAll(holder, (node) => node.attribs["id"] !== undefined).map((node) => node.attribs["id"]!))];
+      return [
+        path,
+        new Set(findAll(holder, (node) => node.attribs["id"] !== undefined).map((node) => node.attribs["id"]!)),
+      ];
     }),
   );
   const manuals = new Map<string, string>();
@@ -45,7 +48,7 @@ export function indexLinks(book: Book, contents: ReadonlyMap<string, PageContent
  * @param href as the built page has it
  * @param from address of the page that holds the link
  */
-export function classify(href: string, from: URL, index: LinkIndex): Destination {
+function classify(href: string, from: URL, index: LinkIndex): Destination {
   const url = new URL(href, from);
   const page = url.origin === from.origin ? index.routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
   if (!page) return { kind: "address", address: url.href };
@@ -102,7 +105,9 @@ export function printLink(link: Element, from: Page, address: URL, notes: string
     }
     case "other manual":
       link.attribs["href"] = destination.address;
-      return follow(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]));
+      return follow(
+        added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]),
+      );
     case "address": {
       link.attribs["href"] = destination.address;
       const shown = destination.address.replace(/^mailto:/, "");
@@ -116,7 +121,9 @@ export function printLink(link: Element, from: Page, address: URL, notes: string
 /** The addresses of a topic's links, as the paper cannot be clicked. */
 export const noteList = (addresses: readonly string[]): Element =>
   added("section", { class: "notes" }, [
-    element("p", { class: "notes-title" }, [addresses.length === 1 ? "Address in this topic" : "Addresses in this topic"]),
+    element("p", { class: "notes-title" }, [
+      addresses.length === 1 ? "Address in this topic" : "Addresses in this topic",
+    ]),
     ...addresses.map((address, index) =>
       element("p", { class: "note" }, [
         element("span", { class: "note-number" }, [String(index + 1)]),

@@ -43,6 +43,12 @@ export function imprint({ book, contents, version, revision }: Sources): Element
 
 export const contentsHeading: Heading = { id: "contents", level: 1, number: "", title: "Contents" };
 
+/** A row of dots that fills the line; the style sheet sets their size and distance. */
+const leader = (): Element =>
+  element("svg", { class: "contents-leader", "aria-hidden": "true" }, [
+    element("line", { x1: "0", y1: "1", x2: "100%", y2: "1" }, []),
+  ]);
+
 /** Chapters and their sections with leaders and page numbers. */
 export function contentsList(headings: readonly Heading[], targets: Set<string>): Element {
   const line = ({ id, number, title }: Heading): Element => {
@@ -52,7 +58,7 @@ export function contentsList(headings: readonly Heading[], targets: Set<string>)
       " ",
       element("span", { class: "contents-title" }, [title]),
       " ",
-      element("span", { class: "contents-leader" }, []),
+      leader(),
       pageNumber(id),
     ]);
   };
@@ -63,7 +69,15 @@ export function contentsList(headings: readonly Heading[], targets: Set<string>)
     const sections = headings.slice(headings.indexOf(chapter), end).filter((heading) => heading.level === 2);
     return element("li", { class: "contents-chapter" }, [
       line(chapter),
-      ...(sections.length > 0 ? [element("ol", {}, sections.map((section) => element("li", {}, [line(section)])))] : []),
+      ...(sections.length > 0
+        ? [
+            element(
+              "ol",
+              {},
+              sections.map((section) => element("li", {}, [line(section)])),
+            ),
+          ]
+        : []),
     ]);
   });
   return added("section", { class: "contents" }, [

@@ -53,8 +53,7 @@ class BookHandler extends Handler {
       const end = findPageEnd(rendered, bounds.right);
       if (!end) return undefined;
       const start = new StartOfElement(cut(keepTogether(end, rendered), rendered, source));
-      if (start.equals(previous))
-        throw new Error(`a block does not fit on an empty page: "${beginning(start.node)}"`);
+      if (start.equals(previous)) throw new Error(`a block does not fit on an empty page: "${beginning(start.node)}"`);
       return start;
     };
   }
@@ -130,7 +129,10 @@ const pxOf = (points: number): number => points / pointsPerPx;
 function describe(elements: readonly HTMLElement[]): LayoutReport {
   const pages = elements.map(describePage);
   const pageOf = elements.flatMap((element, index) =>
-    [...element.querySelectorAll(".pagedjs_page_content [id]")].map((target): [string, number] => [target.id, index + 1]),
+    [...element.querySelectorAll(".pagedjs_page_content [id]")].map((target): [string, number] => [
+      target.id,
+      index + 1,
+    ]),
   );
   return { frontPages: pages.findIndex((page) => page.opensChapter), pageOf, pages };
 }

@@ -9,7 +9,16 @@ it("gives columns their full text when there is room", () => {
 });
 
 it("fills the width and gives long text the room that makes the table lowest", () => {
-  const widths = shareWidth({ least: [40, 40, 60], cells: [[60, 700, 90], [60, 900, 80]] }, 400);
+  const widths = shareWidth(
+    {
+      least: [40, 40, 60],
+      cells: [
+        [60, 700, 90],
+        [60, 900, 80],
+      ],
+    },
+    400,
+  );
   expect(total(widths)).toBeCloseTo(400);
   expect(widths[1]).toBeGreaterThan(widths[0]! + widths[2]!);
   expect(widths[0]).toBeGreaterThanOrEqual(40);

@@ -17,6 +17,7 @@ export function prepare(): void {
   const pageHeight = probe.getBoundingClientRect().height;
   probe.remove();
   for (const table of document.querySelectorAll("table")) fitTable(table);
+  for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
   keepWhole("figure.code", pageHeight * 0.35);
   keepWhole("figure.table", pageHeight * 0.3);
@@ -29,6 +30,16 @@ function keepWhole(selector: string, height: number): void {
     (element) => element.getBoundingClientRect().height < height,
   );
   for (const element of whole) element.classList.add("kept-whole");
+}
+
+/** Marks each line below the first one of a line of code that does not fit. */
+function markWraps(line: HTMLElement): void {
+  const wraps = Math.round(line.getBoundingClientRect().height / parseFloat(getComputedStyle(line).lineHeight)) - 1;
+  for (let count = 0; count < wraps; count += 1) {
+    const mark = document.createElement("span");
+    mark.className = "wrap-mark";
+    line.prepend(mark);
+  }
 }
 
 /** Widths in px that a table's text asks for. */

@@ -90,11 +90,9 @@ function numberHeadings(chapter: number, headings: Heading[]): MakeHeading {
   const counters = Array.from({ length: numberedLevels }, (_, index) => (index === 0 ? chapter : 0));
   return (level, id, title) => {
     const words = textOf(title).replace(/\s+/g, " ").trim();
-    // A heading that its writer has numbered needs no second number.
-    const numbered = level === 1 || (level <= numberedLevels && !/^\d+[. ]/.test(words));
-    if (numbered && level > 1) counters[level - 1]! += 1;
-    if (numbered) counters.fill(0, level);
-    const number = numbered ? counters.slice(0, level).join(".") : "";
+    if (level > 1 && level <= numberedLevels) counters[level - 1]! += 1;
+    counters.fill(0, level);
+    const number = level <= numberedLevels ? counters.slice(0, level).join(".") : "";
     headings.push({ id, level, number, title: words });
     return element(`h${Math.min(level, 6)}`, { id }, [
       ...(number ? [added("span", { class: "heading-number" }, [`${number} `])] : []),
@@ -147,10 +145,16 @@ function composeTopic(
   return topic;
 }
 
-/** Paths and names may break after their separators. */
+/** Names up to this length, in characters, stay on one line. */
+const wholeName = 14;
+
+/** Paths and long names may break after their separators, very long ones also before a capital letter. */
 function allowBreaks(code: Element): void {
-  const parts = textOf(takeChildren(code)).split(/(?<=[\\/_.:;,=@-])(?=[^\\/_.:;,=@-])/);
-  parts.forEach((part, index) => append(code, index === 0 ? [part] : [element("wbr", {}, []), part]));
+  const words = textOf(takeChildren(code));
+  if (words.length <= wholeName && !words.includes(" ")) code.attribs["class"] = "whole";
+  const parts = words.length <= wholeName ? [words] : words.split(/(?<=[\\/_.:;,=@-])(?=[^\\/_.:;,=@-])/);
+  const pieces = parts.flatMap((part) => (part.length <= wholeName ? [part] : part.split(/(?<=[a-z0-9])(?=[A-Z])/)));
+  pieces.forEach((piece, index) => append(code, index === 0 ? [piece] : [element("wbr", {}, []), piece]));
 }
 
 /** A sentence that announces what follows stays on its page: one before a table, a drawing or code, or with a colon. */
@@ -171,7 +175,8 @@ function makeIdsUnique(topic: Element, page: Page): void {
     seen.add(anchor);
   }
   for (const drawing of findAll(topic, (inner) => inner.name === "svg"))
-    for (const node of findAll(drawing, isTag)) for (const name of Object.keys(node.attribs)) renameReference(node, name, page);
+    for (const node of findAll(drawing, isTag))
+      for (const name of Object.keys(node.attribs)) renameReference(node, name, page);
 }
 
 /** References within a drawing follow the ids they name. */

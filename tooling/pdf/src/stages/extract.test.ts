@@ -55,9 +55,19 @@ it("gives list items blocks only, and a box to an item to tick", () => {
   expect(printed("<ol><li>One <strong>thing</strong><ul><li>Inner</li></ul></li></ol>")).toBe(
     "<ol><li><p>One <strong>thing</strong></p><ul><li><p>Inner</p></li></ul></li></ol>",
   );
-  expect(printed('<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> Do it</li></ul>')).toBe(
-    '<ul><li class="tick"><p> Do it</p></li></ul>',
-  );
+  expect(
+    printed(
+      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> Do it</li></ul>',
+    ),
+  ).toBe('<ul><li class="tick"><p> Do it</p></li></ul>');
+});
+
+it("sets the hint of a task on the home page below its link", () => {
+  expect(
+    printed(
+      '<div class="task-cards"><ol><li><a href="/x/">Install</a><span>From the download on.</span></li></ol></div>',
+    ),
+  ).toBe('<ol><li><p><a href="/x/">Install</a></p><p>From the download on.</p></li></ol>');
 });
 
 it("names the page and the element that it cannot print", () => {

@@ -1,5 +1,6 @@
 import { ManualFailure } from "../failure.ts";
 import {
+  ancestors,
   append,
   element,
   findAll,
@@ -31,7 +32,10 @@ class Unprintable extends Error {}
 
 /** Elements kept as they are, with the attributes that print needs. */
 const kept: ReadonlyMap<string, readonly string[]> = new Map([
-  ...names("abbr b bdi bdo br cite code data del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr", []),
+  ...names(
+    "abbr b bdi bdo br cite code data del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr",
+    [],
+  ),
   ...names("p ul blockquote hr dl dt dd table thead tbody tfoot caption figcaption h2 h3 h4 h5 h6", []),
   ...names("tr", []),
   ...names("li", ["value"]),
@@ -180,7 +184,7 @@ const paragraph: Rule = (node) => {
 
 /** A task of the home page: the link and the hint that the site sets below it. */
 const taskHint: Rule = (node) =>
-  node.name === "span" && isTag(node.parent ?? node) && (node.parent as Element).name === "li"
+  node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "task-cards"))
     ? [element("p", {}, clean(node.children))]
     : undefined;
 

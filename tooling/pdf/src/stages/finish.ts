@@ -1,3 +1,5 @@
+import { deflateSync } from "node:zlib";
+
 import {
   PDFArray,
   PDFDict,
@@ -6,9 +8,12 @@ import {
   PDFName,
   PDFString,
   PDFRawStream,
+  PDFRef,
+  decodePDFRawStream,
   type PDFObject,
 } from "pdf-lib";
 
+import { markArtifacts } from "../artifacts.ts";
 import { language, type Manuscript } from "./compose.ts";
 import type { Revision } from "../revision.ts";
 
@@ -33,6 +38,7 @@ export async function finish(printed: Uint8Array, imprint: Imprint): Promise<Uin
   describe(document, imprint);
   labelPages(document, imprint.frontPages);
   describeLinks(document, imprint.manuscript);
+  markPages(document);
   renameStructureIds(document);
   return await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 }
@@ -75,6 +81,19 @@ function describeLinks(document: PDFDocument, manuscript: Manuscript): void {
     const address = textOf(action?.get(PDFName.of("URI")));
     const words = destination === undefined ? address : (titles.get(destination) ?? "Place in this manual");
     if (words) annotation.set(PDFName.of("Contents"), PDFHexString.fromText(words));
+  }
+}
+
+/** What stands outside the text of a page (heads, feet, rules) is an artifact, not content. */
+function markPages(document: PDFDocument): void {
+  for (const page of document.getPages()) {
+    const reference = page.node.get(PDFName.of("Contents"));
+    const contents = document.context.lookup(reference);
+    if (!(reference instanceof PDFRef) || !(contents instanceof PDFRawStream))
+      throw new Error("the browser printed a page whose content is not one stream");
+    const stream = Buffer.from(decodePDFRawStream(contents).decode()).toString("latin1");
+    const marked = deflateSync(Buffer.from(markArtifacts(stream), "latin1"), { level: 9 });
+    document.context.assign(reference, document.context.stream(marked, { Filter: "FlateDecode" }));
   }
 }
 

@@ -30,7 +30,11 @@ it("makes a chapter of each group and of each page outside a group, in the order
 });
 
 it("opens a group that has an index with that page", async () => {
-  const book = await bookOf("- page: a\n- group: Servers\n  index: servers\n  items:\n    - page: c\n", ["a", "c", "servers"]);
+  const book = await bookOf("- page: a\n- group: Servers\n  index: servers\n  items:\n    - page: c\n", [
+    "a",
+    "c",
+    "servers",
+  ]);
   expect(outline(book)).toEqual([["1 a"], ["1 servers", "2 c"]]);
 });
 

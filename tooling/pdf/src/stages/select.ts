@@ -43,7 +43,7 @@ export const isBookPage = (part: ChapterPart): part is BookPage => "page" in par
 export const bookPages = (book: Book): BookPage[] => book.chapters.flat().filter(isBookPage);
 
 /** Built file of a page, from the project root. */
-export const builtFile = (page: Page): string => join("dist", pageHref(page.path), "index.html");
+const builtFile = (page: Page): string => join("dist", pageHref(page.path), "index.html");
 
 /** A tree that is a single group is the book itself: the group's index opens it and its items are the chapters. */
 function chaptersOf(nodes: readonly SidebarNode[]): SidebarNode[] {

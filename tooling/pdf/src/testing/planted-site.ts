@@ -55,7 +55,9 @@ export const code = (lines: readonly string[], title = ""): string =>
   `<div class="expressive-code"><figure class="frame"><figcaption class="header"><span class="title">${title}</span></figcaption>` +
   `<pre data-language="text"><code>${lines
     .map((line) => `<div class="ec-line"><div class="code"><span style="--0:#fff">${line || "\n"}</span></div></div>`)
-    .join("")}</code></pre><div class="copy"><button title="Copy to clipboard"><div></div></button></div></figure></div>`;
+    .join(
+      "",
+    )}</code></pre><div class="copy"><button title="Copy to clipboard"><div></div></button></div></figure></div>`;
 
 /** A data table as the site builds it; the first cell of each row is its head. */
 export const dataTable = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>

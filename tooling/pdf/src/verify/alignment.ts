@@ -24,6 +24,8 @@ export interface Alignment {
 const mostFindings = 12;
 /** Characters that are searched for the place where text and pages agree again. */
 const searchWidth = 4000;
+/** Blocks that may be missing together, as a row of a table is. */
+const mostSkipped = 10;
 
 /** Says what stands in the place of a block's text. */
 type Reader = (block: Block) => Run[];
@@ -50,7 +52,8 @@ export function align(
   const read = reader(numberOf);
   const placed: PlacedBlock[] = [];
   const findings: string[] = [];
-  const pageAt = (offset: number): number => starts.findLastIndex((start) => start <= Math.min(offset, whole.length - 1)) + 1;
+  const pageAt = (offset: number): number =>
+    starts.findLastIndex((start) => start <= Math.min(offset, whole.length - 1)) + 1;
   let at = 0;
   let previous: Element | undefined;
   for (let index = 0; index < expected.length && findings.length < mostFindings; index += 1) {
@@ -77,8 +80,9 @@ export function align(
       at = row.end;
       continue;
     }
-    findings.push(explain(expected[index]!, match, whole, pageAt));
-    at = resume(expected, index, whole, at, match.reached, read);
+    const { next, isGone } = resume(expected, index, whole, at, match.reached, read);
+    findings.push(explain(expected[index]!, match, whole, pageAt, isGone));
+    at = next;
   }
   if (findings.length === 0 && at < whole.length)
     findings.push(`page ${pageAt(at)} of the file: text that no page of the area holds: ${quote(whole.slice(at))}`);
@@ -133,7 +137,12 @@ interface Surroundings {
   fromStart: boolean;
 }
 
-function matchRuns(whole: string, from: number, runs: readonly Run[], { starts, head, fromStart }: Surroundings): Match {
+function matchRuns(
+  whole: string,
+  from: number,
+  runs: readonly Run[],
+  { starts, head, fromStart }: Surroundings,
+): Match {
   let at = from;
   let start: number | undefined;
   let missingHead: number | undefined;
@@ -144,32 +153,43 @@ function matchRuns(whole: string, from: number, runs: readonly Run[], { starts, 
         if (whole.startsWith(head, at)) at += head.length;
         else missingHead = at;
       }
-      if (!whole.startsWith(character, at)) return { end: undefined, start: from, reached: at, failed: run, missingHead };
+      if (!whole.startsWith(character, at))
+        return { end: undefined, start: from, reached: at, failed: run, missingHead };
       start ??= at;
       at += character.length;
     }
   return { end: at, start: start ?? from, reached: at, failed: undefined, missingHead };
 }
 
-/** Says which block is not there, and what is. */
+/**
+ * Says which block is not there, and what is.
+ *
+ * @param isGone whether the next block stands in its place
+ */
 function explain(
   { block, source }: ExpectedBlock,
   { reached, failed, start }: Match,
   whole: string,
   pageAt: (offset: number) => number,
+  isGone: boolean,
 ): string {
-  const found = whole.slice(reached, reached + 40);
-  const where = `page ${pageAt(reached)} of the file`;
-  if (failed?.pageOf !== undefined && reached >= start)
+  const from = isGone ? start : reached;
+  const found = whole.slice(from, from + 40);
+  const where = `page ${pageAt(from)} of the file`;
+  if (failed?.pageOf !== undefined && !isGone)
     return (
       `${source}: ${where}: the page number for “${failed.pageOf}” in ${quote(blockText(block))} must be ${failed.text}, ` +
       `the page on which it stands; found ${quote(found.slice(0, 12))}`
     );
-  const part = reached > start ? `in part (it agrees for ${reached - start} characters)` : "in its place";
+  const part = from > start ? `in part (it agrees for ${reached - start} characters)` : "in its place";
   return `${source}: ${where}: the ${block.kind} ${quote(blockText(block))} is missing ${part}; found ${quote(found)}`;
 }
 
-/** Offset at which the search goes on after a block that is not there: where it or one of the next blocks stands. */
+/**
+ * Finds where the search goes on after a block that is not there: where the next blocks or the block itself stand.
+ *
+ * @returns `isGone` when the next blocks stand in the block's place
+ */
 function resume(
   expected: readonly ExpectedBlock[],
   index: number,
@@ -177,18 +197,26 @@ function resume(
   at: number,
   reached: number,
   read: Reader,
-): number {
+): { next: number; isGone: boolean } {
   const window = whole.slice(at, reached + searchWidth);
   const textAt = (position: number): string => {
     const block = expected[position]?.block;
-    return block ? read(block).map((run) => run.text).join("") : "";
+    return block
+      ? read(block)
+          .map((run) => run.text)
+          .join("")
+      : "";
   };
   // Short texts such as "Yes" stand everywhere: some blocks together are surer to be the right place.
-  const next = `${textAt(index + 1)}${textAt(index + 2)}${textAt(index + 3)}`.slice(0, 60);
+  const from = (position: number): string =>
+    `${textAt(position)}${textAt(position + 1)}${textAt(position + 2)}`.slice(0, 60);
+  for (let skipped = 1; skipped <= mostSkipped && from(index + skipped) !== ""; skipped += 1)
+    if (window.startsWith(from(index + skipped))) return { next: at, isGone: true };
+  const next = from(index + 1);
   const found = next === "" ? -1 : window.indexOf(next);
-  if (found >= 0) return at + found;
+  if (found >= 0) return { next: at + found, isGone: false };
   const itself = window.indexOf(textAt(index));
-  return itself >= 0 ? at + itself + textAt(index).length : at;
+  return { next: itself >= 0 ? at + itself + textAt(index).length : at, isGone: false };
 }
 
 /**
@@ -208,11 +236,18 @@ function splitRow(
   const row = expected[index]!.block.around.find((node) => node.name === "tr");
   if (!row) return undefined;
   const cells = new Map<Element, string>();
-  let blocks = 0;
-  for (; expected[index + blocks]?.block.around.includes(row); blocks += 1) {
-    const { block } = expected[index + blocks]!;
+  const after = expected.findIndex(({ block }, position) => position > index && !block.around.includes(row));
+  const blocks = (after < 0 ? expected.length : after) - index;
+  for (const { block } of expected.slice(index, index + blocks)) {
     const cell = block.around.find((node) => node.name === "td" || node.name === "th");
-    if (cell) cells.set(cell, (cells.get(cell) ?? "") + read(block).map((run) => run.text).join(""));
+    if (cell)
+      cells.set(
+        cell,
+        (cells.get(cell) ?? "") +
+          read(block)
+            .map((run) => run.text)
+            .join(""),
+      );
   }
   const end = matchShares([...cells.values()], whole, at, starts, head);
   return end === undefined ? undefined : { blocks, end };

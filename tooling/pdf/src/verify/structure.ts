@@ -15,10 +15,15 @@ const fontFamily = "AtkinsonHyperlegible";
 /** Checks what the file says about itself. */
 export function checkFacts(pdf: PdfBook, manuscript: Manuscript): string[] {
   const fonts = pdf.fonts.flatMap(({ name, embedded, pages }) => {
-    const where = `on page${pages.length > 1 ? "s" : ""} ${pages.slice(0, 8).map((page) => pdf.pages[page - 1]?.label).join(", ")}`;
+    const where = `on page${pages.length > 1 ? "s" : ""} ${pages
+      .slice(0, 8)
+      .map((page) => pdf.pages[page - 1]?.label)
+      .join(", ")}`;
     if (!embedded) return [`the font ${name} ${where} is not embedded`];
     if (!name.includes(fontFamily))
-      return [`the font ${name} ${where} stands in for characters that ${fontFamily} does not have: write them otherwise`];
+      return [
+        `the font ${name} ${where} stands in for characters that ${fontFamily} does not have: write them otherwise`,
+      ];
     return [];
   });
   return [
@@ -55,7 +60,9 @@ export function checkHeadings(pdf: PdfBook, manuscript: Manuscript, placed: read
   const findings = placed.flatMap(({ block, source, lastPage }, index) => {
     const next = placed[index + 1];
     if (block.kind !== "heading" || !next || next.page === lastPage) return [];
-    return [`${source}: the heading ${quote(titleText(block.pieces))} stands last on page ${pdf.pages[lastPage - 1]?.label}`];
+    return [
+      `${source}: the heading ${quote(titleText(block.pieces))} stands last on page ${pdf.pages[lastPage - 1]?.label}`,
+    ];
   });
   if (headings.length !== manuscript.headings.length)
     return [...findings, `${headings.length} of ${manuscript.headings.length} headings were found in the file`];
@@ -64,12 +71,21 @@ export function checkHeadings(pdf: PdfBook, manuscript: Manuscript, placed: read
     const printed = printedHeading(heading);
     const target = pdf.destinations.get(heading.id);
     if (target !== undefined && target !== page)
-      findings.push(`${source}: the destination of ${quote(printed)} is page ${target} of the file; it stands on ${page}`);
+      findings.push(
+        `${source}: the destination of ${quote(printed)} is page ${target} of the file; it stands on ${page}`,
+      );
     const bookmark = pdf.outline[index];
-    if (!bookmark || solid(bookmark.title) !== solid(printed) || bookmark.page !== page || bookmark.level !== outlineLevel(manuscript.headings, index))
+    if (
+      !bookmark ||
+      solid(bookmark.title) !== solid(printed) ||
+      bookmark.page !== page ||
+      bookmark.level !== outlineLevel(manuscript.headings, index)
+    )
       findings.push(
         `${source}: the heading ${quote(printed)} on page ${page} of the file has ` +
-          (bookmark ? `the bookmark ${quote(bookmark.title)} of level ${bookmark.level} to page ${bookmark.page}` : "no bookmark"),
+          (bookmark
+            ? `the bookmark ${quote(bookmark.title)} of level ${bookmark.level} to page ${bookmark.page}`
+            : "no bookmark"),
       );
   });
   return findings;
@@ -95,12 +111,20 @@ export function checkLinks(pdf: PdfBook, body: readonly ChildNode[]): string[] {
   const annotations = pdf.pages.flatMap(({ links, label }) => links.map((link) => ({ ...link, label })));
   const findings = annotations.flatMap(({ destination, address, label }) => {
     if (destination !== undefined)
-      return pdf.destinations.has(destination) ? [] : [`page ${label}: a link leads to “${destination}”, which is nowhere in the file`];
+      return pdf.destinations.has(destination)
+        ? []
+        : [`page ${label}: a link leads to “${destination}”, which is nowhere in the file`];
     if (address === undefined) return [`page ${label}: a link leads nowhere`];
-    return address.startsWith(origin) ? [`page ${label}: a link leads to ${address.slice(origin.length)}, which is not in the file`] : [];
+    return address.startsWith(origin)
+      ? [`page ${label}: a link leads to ${address.slice(origin.length)}, which is not in the file`]
+      : [];
   });
-  const links = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs));
-  const live = countBy(annotations.map(({ destination, address }) => (destination === undefined ? (address ?? "") : `#${destination}`)));
+  const links = body
+    .filter(isTag)
+    .flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs));
+  const live = countBy(
+    annotations.map(({ destination, address }) => (destination === undefined ? (address ?? "") : `#${destination}`)),
+  );
   const wanted = countBy(links.map((link) => normal(link.attribs["href"]!)));
   for (const [href, count] of wanted)
     if ((live.get(href) ?? 0) < count)
@@ -121,8 +145,14 @@ export function checkMargins(pdf: PdfBook, layout: LayoutReport, placed: readonl
   return pdf.pages.flatMap((page, index) => {
     const report = layout.pages[index]!;
     const expected = solid(runningHead(index, layout, placed) + pageNumber(page, report.kind));
-    const found = solid(marginRuns(page, report).map((run) => run.text).join(""));
-    return found === expected ? [] : [`page ${page.label}: its margins say ${quote(found)}; expected ${quote(expected)}`];
+    const found = solid(
+      marginRuns(page, report)
+        .map((run) => run.text)
+        .join(""),
+    );
+    return found === expected
+      ? []
+      : [`page ${page.label}: its margins say ${quote(found)}; expected ${quote(expected)}`];
   });
 }
 

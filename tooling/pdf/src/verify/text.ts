@@ -19,7 +19,9 @@ export function checkDocument(body: readonly ChildNode[], pages: readonly BuiltP
     const topic = topics.find((node) => node.attribs["data-source"] === source);
     if (!topic) return [`${source}: the page is not in the book`];
     const said = readBlocks(topic.children, (node) => !hasAttribute(node, addedMark));
-    const text = said.flatMap((block) => block.pieces.map((piece) => ("text" in piece ? solid(piece.text) : ""))).join("");
+    const text = said
+      .flatMap((block) => block.pieces.map((piece) => ("text" in piece ? solid(piece.text) : "")))
+      .join("");
     const expected = blocks.map((block) => ({ block, source }));
     return align(expected, [text], () => "").findings.map((finding) => `${finding} (before layout)`);
   });

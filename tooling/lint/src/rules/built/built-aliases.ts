@@ -24,9 +24,11 @@ export const builtAliases: BuiltRule = {
         continue;
       }
       const at = { file: stub.file, line: 1, column: 1 };
-      if (stub.refresh === undefined) yield { ...at, message: `The page of the alias ${from} does not forward to ${expected}` };
+      if (stub.refresh === undefined)
+        yield { ...at, message: `The page of the alias ${from} does not forward to ${expected}` };
       for (const target of new Set([...(stub.refresh === undefined ? [] : [stub.refresh]), ...stub.scriptTargets]))
-        if (target !== expected) yield { ...at, message: `The alias ${from} leads to ${target} instead of ${expected}` };
+        if (target !== expected)
+          yield { ...at, message: `The alias ${from} leads to ${target} instead of ${expected}` };
     }
   },
 };

@@ -4,7 +4,8 @@ import { pageOfFile, servedFile, type BuiltPage } from "../../built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 function* missingFrom(built: BuiltPage, { front }: Page): Iterable<string> {
-  if (!built.title.includes(front.title)) yield `<title> is "${built.title}"; it holds the page's title "${front.title}"`;
+  if (!built.title.includes(front.title))
+    yield `<title> is "${built.title}"; it holds the page's title "${front.title}"`;
   for (const [name, expected] of [
     ["description", front.description],
     ["help-id", front.id],

@@ -4,10 +4,7 @@ import { addToBody, findingsInSite, homeFile } from "../../testing/sample-site.t
 
 describe("an address of a page is reported at its place when", () => {
   test.each([
-    [
-      '<a href="/opcon/core/agent/">',
-      '"/opcon/core/agent/" does not answer: the site has no file /opcon/core/agent/',
-    ],
+    ['<a href="/opcon/core/agent/">', '"/opcon/core/agent/" does not answer: the site has no file /opcon/core/agent/'],
     ['<a href="notes/none">', '"notes/none" does not answer: the site has no file /opcon/core/notes/none'],
     [
       '<a href="/opcon/core/Notes/index.html">',
@@ -28,10 +25,7 @@ describe("an address of a page is reported at its place when", () => {
       '<style>p { background: url("a.png") }</style>',
       '"a.png" does not answer: the site has no file /opcon/core/a.png',
     ],
-    [
-      '<p style="background: url(a.png)">',
-      '"a.png" does not answer: the site has no file /opcon/core/a.png',
-    ],
+    ['<p style="background: url(a.png)">', '"a.png" does not answer: the site has no file /opcon/core/a.png'],
   ])("it does not answer: %s", async (element, message) => {
     const column = element.startsWith("<style>") ? 8 : 1;
     expect(await findingsInSite({ [homeFile]: addToBody(element) })).toEqual([
@@ -48,11 +42,23 @@ describe("an address of a page is reported at its place when", () => {
 
 test("addresses that answer are not reported, in any form", async () => {
   const good = [
-    ...["/opcon/core/notes/", "/opcon/core/notes", "notes/index.html", "agents/install/?x=1#result", "#", "#top", "#_top"],
-    ...["/opcon/core/setup#steps", "https://x.example/y", "//x.example/y", "mailto:a@x.example", "#:~:text=agent"],
+    "/opcon/core/notes/",
+    "/opcon/core/notes",
+    "notes/index.html",
+    "agents/install/?x=1#result",
+    "#",
+    "#top",
+    "#_top",
+    "/opcon/core/setup#steps",
+    "https://x.example/y",
+    "//x.example/y",
+    "mailto:a@x.example",
+    "#:~:text=agent",
   ];
   const elements = good.map((url) => `<a href="${url}">`).join("\n");
-  expect(await findingsInSite({ [homeFile]: addToBody(`${elements}<img src="data:image/png;base64,AA==">`) })).toEqual([]);
+  expect(await findingsInSite({ [homeFile]: addToBody(`${elements}<img src="data:image/png;base64,AA==">`) })).toEqual(
+    [],
+  );
 });
 
 test("an address in a style sheet starts from the style sheet", async () => {

@@ -6,6 +6,10 @@ export const builtUniqueIds: BuiltRule = {
     for (const { file, ids } of site.pages.values())
       for (const [id, [first, ...others]] of ids)
         for (const place of others)
-          yield { file, ...place, message: `The id "${id}" stands in line ${first!.line}, column ${first!.column} already` };
+          yield {
+            file,
+            ...place,
+            message: `The id "${id}" stands in line ${first!.line}, column ${first!.column} already`,
+          };
   },
 };

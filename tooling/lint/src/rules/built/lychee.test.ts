@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { lycheeProgram } from "../../testing/lychee-program.ts";
 import { addToBody, findingsInSite, homeFile, writeProject } from "../../testing/sample-site.ts";
 
-const change = { [homeFile]: addToBody('<a href="notes/">good</a>\n<a href="/opcon/core/none/">none</a> <a href="notes/#end">end</a>') };
+const change = {
+  [homeFile]: addToBody('<a href="notes/">good</a>\n<a href="/opcon/core/none/">none</a> <a href="notes/#end">end</a>'),
+};
 
 test("links that lychee finds broken are reported at their place", async () => {
   const findings = await findingsInSite(change, { rule: "lychee", lychee: lycheeProgram() });

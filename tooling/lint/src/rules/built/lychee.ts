@@ -32,13 +32,18 @@ async function run(program: string, root: string): Promise<string> {
   const options = ["--offline", "--no-progress", "--no-ignore", "--include-fragments", "--format", "json"];
   const places = ["--root-dir", dist, "--index-files", "index.html", inputs];
   try {
-    const { stdout } = await promisify(execFile)(program, [...options, ...places], { cwd: dist, maxBuffer: largestReport });
+    const { stdout } = await promisify(execFile)(program, [...options, ...places], {
+      cwd: dist,
+      maxBuffer: largestReport,
+    });
     return stdout;
   } catch (error) {
     const { code, stdout, stderr } = error as { code?: number | string; stdout?: string; stderr?: string };
     if (code === brokenLinks && stdout) return stdout;
     if (code === "ENOENT" || code === "EACCES")
-      throw new ToolFailure(`lychee cannot be run from "${program}"; run "npm run setup", or name it with OPCON_LYCHEE`);
+      throw new ToolFailure(
+        `lychee cannot be run from "${program}"; run "npm run setup", or name it with OPCON_LYCHEE`,
+      );
     throw new ToolFailure(`lychee failed: ${(stderr || reasonOf(error)).trim().split("\n", 1)[0]}`);
   }
 }

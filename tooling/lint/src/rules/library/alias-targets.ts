@@ -7,7 +7,11 @@ import type { LibraryRule } from "../library-rule.ts";
 const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
 
 /** What is wrong with the old address, or nothing. */
-function fromDefect({ from }: Alias, earlier: Alias | undefined, routes: ReadonlyMap<string, Page>): string | undefined {
+function fromDefect(
+  { from }: Alias,
+  earlier: Alias | undefined,
+  routes: ReadonlyMap<string, Page>,
+): string | undefined {
   if (earlier) return `The address ${from} has an alias already, to "${earlier.to}"; one address leads to one page`;
   const hidden = routes.get(withoutSlash(from));
   return hidden && `The alias hides ${hidden.file}, which has this address; remove the alias or move the page`;
@@ -17,9 +21,7 @@ function fromDefect({ from }: Alias, earlier: Alias | undefined, routes: Readonl
 function toDefect(content: Content, { to }: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
   const path = to.split("#", 1)[0]!;
   const next = content.pages.has(fileOf(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
-  return next
-    ? `"${path}" is an alias itself; write its page "${next.to}"`
-    : pageReferenceDefect(content, to);
+  return next ? `"${path}" is an alias itself; write its page "${next.to}"` : pageReferenceDefect(content, to);
 }
 
 export const aliasTargets: LibraryRule = {

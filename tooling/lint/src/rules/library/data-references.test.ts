@@ -12,11 +12,7 @@ test.each([
     'Set "ports" has no column "name"; it has "port", "use"',
   ],
   ["no row", replace('set="ports"', 'set="ports" where="port=1"'), 'No row of "ports" has port=1'],
-  [
-    "no caption",
-    replace(' caption="Ports of the server"', ""),
-    'data-table needs caption="<what the table holds>"',
-  ],
+  ["no caption", replace(' caption="Ports of the server"', ""), 'data-table needs caption="<what the table holds>"'],
 ])("a table that shows nothing is reported at its place: %s", async (_, change, message) => {
   expect(await findingsIn({ [install]: change })).toEqual([`${install}:16:1 data-references: ${message}`]);
 });
@@ -40,5 +36,11 @@ test.each([
 test("an explorer needs its data set", async () => {
   expect(await findingsIn({ [install]: append('::explorer{name="sizing-chooser"}') })).toEqual([
     `${install}:26:1 data-references: The explorer shows the rows of content/data/hardware-sizing.yml, which is missing`,
+  ]);
+});
+
+test("a block that is no data table is not read as one", async () => {
+  expect(await findingsIn({ [install]: append('::table{set="ports"}') })).toEqual([
+    expect.stringMatching(`^${install}:26:1 known-directives: Unknown directive "::table"; `),
   ]);
 });

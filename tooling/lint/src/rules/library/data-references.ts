@@ -24,7 +24,8 @@ function tableDefect(content: Content, node: Directive, captions: Map<string, nu
   if (!request.ok) return request.message;
   const { set, caption } = request.value;
   const earlier = captions.get(caption);
-  if (earlier !== undefined) return `The table in line ${earlier} has the same caption "${caption}"; captions tell tables apart`;
+  if (earlier !== undefined)
+    return `The table in line ${earlier} has the same caption "${caption}"; captions tell tables apart`;
   captions.set(caption, node.position?.start.line ?? 0);
   if (isBroken(content, set)) return undefined;
   const view = viewTable(content.library.sets, request.value);
@@ -42,7 +43,8 @@ function defectsOf(content: Content, { file, tree }: ParsedPage): Defect[] {
   const captions = new Map<string, number>();
   visit(tree, (node) => {
     let message: string | undefined;
-    if (node.type === "textDirective" && node.name === "fact" && !isPlainText(node)) message = factDefect(content, node);
+    if (node.type === "textDirective" && node.name === "fact" && !isPlainText(node))
+      message = factDefect(content, node);
     if (node.type === "leafDirective" && node.name === "data-table") message = tableDefect(content, node, captions);
     if (node.type === "leafDirective" && node.name === "explorer") message = explorerDefect(content, node);
     if (message) defects.push(defectAt(file, node, message));

@@ -12,7 +12,8 @@ function attributeDefect(name: string, value: string): string | undefined {
   if (/^on/i.test(name)) return `The attribute "${name}" runs code; remove it`;
   if (addresses.has(name.toLowerCase()) && !value.startsWith("#"))
     return `"${name}" leads out of the drawing ("${value}"); refer to an id in the same file, such as "#box"`;
-  if (/url\(\s*["']?(?!#|["'])/i.test(value)) return `"${name}" loads something (${value}); refer to url(#id) in the same file`;
+  if (/url\(\s*["']?(?!#|["'])/i.test(value))
+    return `"${name}" loads something (${value}); refer to url(#id) in the same file`;
   return undefined;
 }
 
@@ -24,7 +25,8 @@ function defectsOf(file: string, text: string): Defect[] {
         if (name.toLowerCase() !== "?xml") report(`"<${name}" is no part of a drawing; remove it`);
       },
       onopentag(name, attributes) {
-        if (forbidden.has(name.toLowerCase())) report(`<${name}> is not allowed in a diagram; draw with shapes and text`);
+        if (forbidden.has(name.toLowerCase()))
+          report(`<${name}> is not allowed in a diagram; draw with shapes and text`);
         for (const [attribute, value] of Object.entries(attributes)) {
           const message = attributeDefect(attribute, value);
           if (message) report(message);

@@ -7,7 +7,8 @@ function defectOf(diagrams: ReadonlySet<string>, from: string, url: string): str
   if (target.kind !== "file") return `Pictures are files in content/diagrams; "${url}" is none`;
   const { file } = target;
   if (!file.startsWith("content/diagrams/")) return `Pictures stand in content/diagrams, not at ${file}`;
-  if (!file.endsWith(".svg")) return `${file} is no SVG; draw the diagram as SVG, so that it follows the theme and prints sharply`;
+  if (!file.endsWith(".svg"))
+    return `${file} is no SVG; draw the diagram as SVG, so that it follows the theme and prints sharply`;
   return fileDefect(from, file, diagrams);
 }
 

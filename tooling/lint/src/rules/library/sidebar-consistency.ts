@@ -13,7 +13,12 @@ function* areasAndFiles({ library, broken }: Content): Iterable<Defect> {
       yield areas.source.problemAt([index, "id"], `The area has no sidebar; add content/sidebars/${area.id}.yml`);
   for (const { area, file } of sidebars.values())
     if (!areas.entries.some((candidate) => candidate.id === area))
-      yield { file, line: 1, column: 1, message: `content/areas.yml has no area "${area}"; there are ${areaNames(library)}` };
+      yield {
+        file,
+        line: 1,
+        column: 1,
+        message: `content/areas.yml has no area "${area}"; there are ${areaNames(library)}`,
+      };
 }
 
 const areaNames = ({ areas }: Content["library"]): string => areas.entries.map((area) => area.id).join(", ");

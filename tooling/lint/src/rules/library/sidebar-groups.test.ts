@@ -25,8 +25,7 @@ test("a page of type index is the index of a group, also of one inside another",
   const inside = "  items:\n    - group: All\n      index: agents/overview\n      items:\n    ";
   expect(
     await findingsIn({
-      [start]: (text) =>
-        text.replace("  index: agents/overview\n  items:\n    -", `${inside}    -`),
+      [start]: (text) => text.replace("  index: agents/overview\n  items:\n    -", `${inside}    -`),
     }),
   ).toEqual([]);
 });

@@ -11,9 +11,7 @@ interface PlacedGroup {
 
 function groupsOf(nodes: readonly SidebarNode[], at: PropertyKey[] = []): PlacedGroup[] {
   return nodes.flatMap((node, index) =>
-    "group" in node
-      ? [{ group: node, at: [...at, index] }, ...groupsOf(node.items, [...at, index, "items"])]
-      : [],
+    "group" in node ? [{ group: node, at: [...at, index] }, ...groupsOf(node.items, [...at, index, "items"])] : [],
   );
 }
 
@@ -27,7 +25,10 @@ function* defectsOf({ library, broken }: Content): Iterable<Defect> {
       indexes.add(group.index);
       const type = library.pages.get(group.index)?.front.type;
       if (type && type !== "index")
-        yield source.problemAt([...at, "index"], `A group's index page is of type "index", this one is of type "${type}"`);
+        yield source.problemAt(
+          [...at, "index"],
+          `A group's index page is of type "index", this one is of type "${type}"`,
+        );
     }
   for (const page of library.pages.values()) {
     const isKnown = page.front.sidebar !== undefined && !broken.has(`content/sidebars/${page.front.sidebar}.yml`);

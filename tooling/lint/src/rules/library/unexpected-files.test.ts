@@ -6,6 +6,7 @@ test.each([
   ["content/pages/a.mdx", "pages are plain Markdown; rename it to .md and show components with ::explorer{…}"],
   ["content/pages/a.html", "pages/**.md, data/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
   ["content/data/deep/a.yml", "pages/**.md, data/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
+  ["content/data/a.yml.bak", "pages/**.md, data/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
   ["content/data/a.yaml", 'rename it to ".yml"'],
   ["content/diagrams/a.png", "pages/**.md, data/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
   ["content/word.yml", "the nearest name that is read is content/words.yml"],

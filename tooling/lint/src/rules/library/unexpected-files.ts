@@ -15,7 +15,11 @@ function cure(file: string): string {
   if (file.endsWith(".mdx")) return "pages are plain Markdown; rename it to .md and show components with ::explorer{…}";
   if (file.endsWith(".yaml")) return 'rename it to ".yml"';
   if (/^content\/[^/]+$/.test(file))
-    return `the nearest name that is read is ${nearest(file, lists.map((list) => `content/${list}.yml`), 1).join("")}`;
+    return `the nearest name that is read is ${nearest(
+      file,
+      lists.map((list) => `content/${list}.yml`),
+      1,
+    ).join("")}`;
   return "pages/**.md, data/*.yml, sidebars/*.yml and diagrams/*.svg are read";
 }
 

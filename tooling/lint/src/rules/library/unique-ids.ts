@@ -9,7 +9,11 @@ export const uniqueIds: LibraryRule = {
     for (const page of library.pages.values()) {
       const { id } = page.front;
       const owner = owners.get(id);
-      if (owner) yield page.frontSource.problemAt(["id"], `The id "${id}" belongs to ${owner.file}; ids are unique in the whole help`);
+      if (owner)
+        yield page.frontSource.problemAt(
+          ["id"],
+          `The id "${id}" belongs to ${owner.file}; ids are unique in the whole help`,
+        );
       else owners.set(id, page);
     }
   },

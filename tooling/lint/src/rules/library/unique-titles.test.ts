@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findingsIn, replace } from "../../testing/sample-content.ts";
+import { append, findingsIn, front, replace } from "../../testing/sample-content.ts";
 
 test("a title that another page of the area has is reported at the field, in any case", async () => {
   const change = replace("title: Install an agent", "title: AGENTS");
@@ -11,4 +11,14 @@ test("a title that another page of the area has is reported at the field, in any
 
 test("pages of two areas may have the same title", async () => {
   expect(await findingsIn({ "content/pages/notes.md": replace("title: Notes", "title: Home") })).toEqual([]);
+});
+
+test("pages outside all sidebars may have the same title", async () => {
+  const page = (id: string): string => `${front({ id, title: "Notice" })}\nOnly links lead here.\n`;
+  const changes = {
+    "content/pages/a.md": page("a"),
+    "content/pages/b.md": page("b"),
+    "content/pages/notes.md": append("See [notice A](./a.md) and [notice B](./b.md)."),
+  };
+  expect(await findingsIn(changes)).toEqual([]);
 });

@@ -23,6 +23,7 @@ export const unusedDataSet: LibraryRule = {
   *check({ library, pages }) {
     const used = new Set([homeTasks, ...[...pages.values()].flatMap(setsOf)]);
     for (const { name, file } of library.sets.values())
-      if (!used.has(name)) yield { file, line: 1, column: 1, message: "No page shows a value of this set; show it or remove it" };
+      if (!used.has(name))
+        yield { file, line: 1, column: 1, message: "No page shows a value of this set; show it or remove it" };
   },
 };

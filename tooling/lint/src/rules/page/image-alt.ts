@@ -8,7 +8,11 @@ const fileName = /\.(svg|png|jpe?g|gif|webp)$/i;
 function defectOf(alternative: string, url: string): string | undefined {
   if (alternative === "") return "The picture has no alternative text";
   const name = url.replace(/^.*\//, "").replace(fileName, "");
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
   if (fileName.test(alternative) || plain(alternative) === plain(name))
     return `The alternative text "${alternative}" is a file name`;
   if (alternative.split(/\s+/).length < 3) return `The alternative text "${alternative}" does not say what is shown`;

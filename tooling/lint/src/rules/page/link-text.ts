@@ -4,14 +4,31 @@ import { visit } from "unist-util-visit";
 import { pageRule } from "../page-rule.ts";
 
 const vague = new Set([
-  ...["here", "click here", "see here", "this", "this page", "this link", "this section", "this topic"],
-  ...["link", "page", "more", "read more", "learn more", "more information", "see more", "details"],
+  "here",
+  "click here",
+  "see here",
+  "this",
+  "this page",
+  "this link",
+  "this section",
+  "this topic",
+  "link",
+  "page",
+  "more",
+  "read more",
+  "learn more",
+  "more information",
+  "see more",
+  "details",
 ]);
 
 export const linkText = pageRule("link-text", (tree, file) => {
   visit(tree, ["link", "linkReference"], (node) => {
     const text = toString(node).trim();
-    const plain = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+    const plain = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
     if (text === "") file.message("The link has no text; name the page it leads to", node);
     else if (vague.has(plain)) file.message(`The link text "${text}" does not say where it leads; name the page`, node);
   });

@@ -4,6 +4,7 @@ import { pageRule } from "../page-rule.ts";
 
 export const noH1InBody = pageRule("no-h1-in-body", (tree, file) => {
   visit(tree, "heading", (node) => {
-    if (node.depth === 1) file.message('The title in the front matter is the page\'s top heading; start sections with "##"', node);
+    if (node.depth === 1)
+      file.message('The title in the front matter is the page\'s top heading; start sections with "##"', node);
   });
 });

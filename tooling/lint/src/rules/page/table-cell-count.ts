@@ -10,7 +10,7 @@ export const tableCellCount = pageRule("table-cell-count", (tree, file) => {
       const count = row.children.length;
       if (count !== expected)
         file.message(
-          `The row has ${count} cells, the head has ${expected}` +
+          `The row has ${count} cell${count === 1 ? "" : "s"}, the head has ${expected}` +
             (count > expected ? '; write "\\|" for a bar inside a cell' : "; write an empty cell as two bars"),
           row,
         );

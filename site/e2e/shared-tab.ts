@@ -1,0 +1,26 @@
+import { test as base, type Page } from "@playwright/test";
+
+/**
+ * Playwright's `test` with one tab for all tests of a worker, where each test otherwise pays for a new one, which
+ * takes longer than most pages. For tests that store nothing in the browser and leave no listener behind.
+ */
+export const test = base.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport, isMobile, hasTouch } = project.use;
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        ...(viewport && { viewport }),
+        ...(isMobile && { isMobile }),
+        ...(hasTouch && { hasTouch }),
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ tab }, use) => {
+    await tab.emulateMedia({ colorScheme: "light" });
+    await use(tab);
+  },
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+
+import { append, findingsIn } from "../../testing/sample-content.ts";
+
+const file = "content/pages/notes.md";
+const languages = "languages are bash, bat, ini, json, powershell, sql, text, xml, yaml";
+const directives = '":::note", ":::tip", ":::caution", ":::danger", "::data-table", "::explorer", ":fact"';
+const picture = "say in one sentence what the picture shows";
+
+/** What each page rule tells a writer; the places are in the examples of the help pages. */
+describe("a message says what is wrong and what would have worked", () => {
+  test.each([
+    [
+      "no-h1-in-body",
+      "# Top\n\nText.",
+      'The title in the front matter is the page\'s top heading; start sections with "##"',
+    ],
+    [
+      "heading-increment",
+      "### Deep\n\nText.",
+      'Heading of level 3 follows level 1; write "##" (the page\'s title is level 1)',
+    ],
+    ["heading-increment", "## A\n\nText.\n\n#### B\n\nText.", 'Heading of level 4 follows level 2; write "###"'],
+    [
+      "no-duplicate-headings",
+      "## A b\n\nText.\n\n## A B\n\nText.",
+      'The heading in line 12 has the same anchor "#a-b"; name what is special about this section',
+    ],
+    ["no-heading-punctuation", "## A:\n\nText.", 'The heading ends with ":"; leave it out'],
+    ["no-empty-section", "## The `end`", 'Nothing stands under "The end"; write the section or remove its heading'],
+    ["known-directives", ":::info\nText.\n:::", `Unknown directive ":::info"; there are ${directives}`],
+    ["known-directives", "::toString{a=b}", `Unknown directive "::toString"; there are ${directives}`],
+    ["known-directives", "::note[Text]", '"::note" does nothing; write ":::note"'],
+    [
+      "known-directives",
+      "::explorer",
+      'The explorer has no name; write ::explorer{name="…"} with one of "sizing-chooser", "file-location-finder"',
+    ],
+    [
+      "known-directives",
+      '::explorer{name="ports"}',
+      'No explorer "ports"; there are "sizing-chooser", "file-location-finder"',
+    ],
+    ["fenced-code-language", "```\nx\n```", `The code has no language; ${languages}`],
+    ["fenced-code-language", "~~~js\nx\n~~~", `Unknown language "js"; ${languages}`],
+    ["fenced-code-language", "    x", `Indented lines are code here without a language; fence them; ${languages}`],
+    ["no-html", "<br>", '"<br>" is HTML; write Markdown, or `code` if it is text to read'],
+    ["no-html", "export const a = 1", "Pages hold no code of components; show an explorer with ::explorer{…}"],
+    ["link-text", "[](./index.md)", "The link has no text; name the page it leads to"],
+    [
+      "link-text",
+      "[**Click** here!](./index.md)",
+      'The link text "Click here!" does not say where it leads; name the page',
+    ],
+    [
+      "no-bare-url",
+      "https://x.example/a",
+      '"https://x.example/a" is a bare address; write [what it is](https://x.example/a)',
+    ],
+    ["https-links", "[Name](http://x.example/)", '"http://x.example/" uses "http:"; write "https:"'],
+    ["https-links", "[Name](//x.example/)", '"//x.example/" uses "//"; write "https:"'],
+    [
+      "https-links",
+      "[Name](JavaScript:start)",
+      '"JavaScript:start" uses "javascript:"; links use "https:" or "mailto:" only',
+    ],
+    ["no-trailing-spaces", "Text. ", "The line ends with spaces; remove them"],
+    ["no-tabs", "Text\twith a tab.", "The line holds a tab; indent with spaces"],
+    [
+      "table-cell-count",
+      "| A | B |\n| - | - |\n| 1 |",
+      "The row has 1 cell, the head has 2; write an empty cell as two bars",
+    ],
+    [
+      "table-cell-count",
+      "| A | B |\n| - | - |\n| 1 | 2 | 3 |",
+      'The row has 3 cells, the head has 2; write "\\|" for a bar inside a cell',
+    ],
+    ["terminology", "Abort the job.", '"Abort": write stop. Says what happens.'],
+    ["terminology", "Hold or\n:fact[ports.agent.port] abort it.", '"abort": write stop. Says what happens.'],
+  ])("%s: %s", async (rule, paragraph, message) => {
+    const findings = await findingsIn({ [file]: append(paragraph) });
+    expect(findings.map((finding) => finding.replace(/^\S+ /, ""))).toEqual([`${rule}: ${message}`]);
+  });
+});
+
+describe("image-alt tells", () => {
+  test.each([
+    ["", `The picture has no alternative text; ${picture}`],
+    ["agents", `The alternative text "agents" is a file name; ${picture}`],
+    ["The new agents.svg", `The alternative text "The new agents.svg" is a file name; ${picture}`],
+    ["Two agents", `The alternative text "Two agents" does not say what is shown; ${picture}`],
+  ])("%s", async (alternative, message) => {
+    expect(await findingsIn({ [file]: append(`![${alternative}](../diagrams/agents.svg)`) })).toEqual([
+      `${file}:12:1 image-alt: ${message}`,
+    ]);
+  });
+});
+
+test("an instruction in round brackets is told as it is", async () => {
+  const words =
+    "- avoid: [please]\n  use: (leave it out)\n  why: Readers are in a hurry.\n- avoid: [Opcon]\n  use: OpCon\n  why: One spelling.\n";
+  const changes = { "content/words.yml": words, [file]: append("Please wait for OpCon; Opcon waits.") };
+  expect(await findingsIn(changes)).toEqual([
+    `${file}:12:1 terminology: "Please": leave it out. Readers are in a hurry.`,
+    `${file}:12:24 terminology: "Opcon": write OpCon. One spelling.`,
+  ]);
+});

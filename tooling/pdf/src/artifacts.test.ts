@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+
+import { markArtifacts } from "./artifacts.ts";
+
+it("marks text and shapes outside the structure tree, and leaves the tagged ones alone", () => {
+  const page = [
+    "q 0 0 595 842 re W* n",
+    "/F5 10 Tf",
+    "BT 1 0 0 1 20 30 Tm <00e9> Tj ET",
+    ".1 .2 .3 rg 10 20 30 40 re f",
+    "/P <</MCID 0 >>BDC BT (a \\) ET) Tj ET 1 2 3 4 re f EMC",
+    "1 2 m 3 4 l 5 6 l h S Q",
+  ].join("\n");
+  expect(markArtifacts(page)).toBe(
+    [
+      "q 0 0 595 842 re W* n",
+      "/F5 10 Tf",
+      "/Artifact BMC\nBT 1 0 0 1 20 30 Tm <00e9> Tj ET\nEMC",
+      ".1 .2 .3 rg /Artifact BMC\n10 20 30 40 re f\nEMC",
+      "/P <</MCID 0 >>BDC BT (a \\) ET) Tj ET 1 2 3 4 re f EMC",
+      "/Artifact BMC\n1 2 m 3 4 l 5 6 l h S\nEMC Q",
+    ].join("\n"),
+  );
+});
+
+it("changes nothing on a page whose content is tagged", () => {
+  const page = "/H1 <</MCID 0 >>BDC\nBT /F4 12 Tf <0001> Tj ET\nEMC\n";
+  expect(markArtifacts(page)).toBe(page);
+});

@@ -1,0 +1,98 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { ToolError } from "./failure.ts";
+import { manualsFolder, readManifest } from "./manifest.ts";
+import { makeManuals, type Outcome } from "./manuals.ts";
+import { builtPage, heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const pages: PlantedPage[] = [
+  {
+    path: "one",
+    title: "One",
+    body: `<p>Text of one.</p>${heading(2, "more", "More")}<p>See <a href="/opcon/core/two/">two</a>.</p>`,
+  },
+  { path: "two", title: "Two", body: "<p>Text of two.</p>" },
+  { path: "far", title: "Far", body: "<p>Text of another area.</p>", area: "other" },
+];
+const sidebar = "- page: one\n- page: two\n";
+
+let site: PlantedSite;
+const file = (name: string): string => join(site.root, manualsFolder, name);
+const built = (path: string): string => join(site.root, "dist/opcon/core", path, "index.html");
+
+async function make(...areas: string[]): Promise<{ outcomes: Outcome[]; stages: string[] }> {
+  const stages: string[] = [];
+  const outcomes = await makeManuals(site.root, areas, (area, stage) => stages.push(`${area.id} ${stage}`)).outcomes;
+  return { outcomes, stages };
+}
+
+beforeAll(async () => {
+  site = await plantSite(pages, sidebar);
+});
+afterAll(() => site.remove());
+
+it("makes the manual of each area, notes it, and leaves nothing else behind", async () => {
+  const { outcomes, stages } = await make();
+  expect(outcomes.map(({ area, isNew, findings }) => [area.id, isNew, findings])).toEqual([
+    ["guide", true, []],
+    ["other", true, []],
+  ]);
+  expect(stages.filter((stage) => stage.startsWith("guide"))).toEqual(
+    ["select", "extract", "compose", "layout 1", "layout 2", "print", "finish", "verify", "write"].map(
+      (stage) => `guide ${stage}`,
+    ),
+  );
+  const records = await readManifest(site.root);
+  expect(records.map((record) => record.file)).toEqual(["guide.pdf", "other.pdf"]);
+  const bytes = await readFile(file("guide.pdf"));
+  expect(records[0]).toMatchObject({
+    area: "guide",
+    title: "Guide Manual",
+    version: "26.1",
+    pages: 7,
+    bytes: bytes.length,
+    commit: null,
+  });
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+it("does not make a manual again whose input is the same, and makes it again when its file is gone", async () => {
+  const before = await readFile(file("guide.pdf"));
+  expect((await make("guide")).stages).toEqual(["guide select", "guide extract", "guide compose", "guide unchanged"]);
+  await rm(file("guide.pdf"));
+  expect((await make("guide")).outcomes[0]!.isNew).toBe(true);
+  expect((await readFile(file("guide.pdf"))).equals(before)).toBe(true);
+  expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other"]);
+});
+
+it("leaves the former file in its place when the new manual would be wrong, and says why", async () => {
+  const before = await readFile(file("guide.pdf"));
+  await writeFile(
+    built("one"),
+    builtPage({ ...pages[0]!, body: '<p>See <a href="/opcon/core/two/#gone">two</a>.</p>' }),
+  );
+  const { outcomes } = await make("guide");
+  expect(outcomes[0]!.findings).toEqual([
+    'content/pages/one.md: the link "/opcon/core/two/#gone" (two) leads to an anchor that content/pages/two.md does not have',
+  ]);
+  expect((await readFile(file("guide.pdf"))).equals(before)).toBe(true);
+  expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other"]);
+});
+
+it("names the areas there are when it is asked for another one", async () => {
+  await expect(make("nonsense")).rejects.toThrow(
+    new ToolError('There is no area "nonsense" with a sidebar; areas: guide, other'),
+  );
+});
+
+it("says what to do when the site is not built", async () => {
+  await rm(built("two"));
+  await expect(make("guide")).rejects.toThrow(
+    new ToolError("dist/opcon/core/two/index.html is missing: build the site first (npm run build)"),
+  );
+});

@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+
+import { readBlocks } from "../blocks.ts";
+import { parseHtml } from "../markup.ts";
+import { align } from "./alignment.ts";
+
+/** Aligns the blocks of some HTML with the texts of pages. */
+function check(html: string, pages: readonly string[], numbers: Record<string, string> = {}) {
+  const expected = readBlocks(parseHtml(html).children).map((block) => ({ block, source: "a.md" }));
+  return align(expected, pages, (id) => numbers[id] ?? "?");
+}
+
+const text = "<h2>Begin</h2><p>First one.</p><p>Second one.</p><ul><li>Item</li></ul>";
+
+it("finds every block and the page it stands on", () => {
+  const { placed, findings } = check(text, ["BeginFirstone.Sec", "ondone.Item"]);
+  expect(findings).toEqual([]);
+  expect(placed.map(({ block, page, lastPage }) => [block.kind, page, lastPage])).toEqual([
+    ["heading", 1, 1],
+    ["paragraph", 1, 1],
+    ["paragraph", 1, 2],
+    ["list item", 2, 2],
+  ]);
+});
+
+it.each([
+  [
+    "a block is missing",
+    ["BeginSecondone.Item"],
+    "a.md: page 1 of the file: the paragraph “First one.” is missing in its place; found “Secondone.Item”",
+  ],
+  [
+    "the last block is missing",
+    ["BeginFirstone.Secondone."],
+    "a.md: page 1 of the file: the list item “Item” is missing in its place; found “”",
+  ],
+  [
+    "a block is cut short",
+    ["BeginFirstone.Secon", "Item"],
+    "the paragraph “Second one.” is missing in part (it agrees for 5 characters); found “Item”",
+  ],
+  [
+    "blocks have changed places",
+    ["BeginSecondone.Firstone.Item"],
+    "the paragraph “First one.” is missing in its place",
+  ],
+  [
+    "a block stands twice",
+    ["BeginFirstone.Firstone.Secondone.Item"],
+    "the paragraph “Second one.” is missing in its place; found “Firstone.Second",
+  ],
+  [
+    "text stands behind the last block",
+    ["BeginFirstone.Secondone.ItemItem"],
+    "page 1 of the file: text that no page of the area holds: “Item”",
+  ],
+])("says so when %s", (_, pages, finding) => {
+  expect(check(text, pages).findings[0]).toContain(finding);
+});
+
+it("goes on behind a missing block, so that each fault is named once", () => {
+  expect(check(text, ["BeginSecondone.Item"]).findings).toHaveLength(1);
+});
+
+const table =
+  "<table><thead><tr><th>Port</th><th>Use</th></tr></thead><tbody><tr><td>443</td><td>Web</td></tr><tr><td>1433</td><td>Port</td></tr></tbody></table><p>End</p>";
+
+it("wants the head of a table on each page that the table goes on", () => {
+  expect(check(table, ["PortUse443Web", "PortUse1433PortEnd"]).findings).toEqual([]);
+  expect(check(table, ["PortUse443Web", "1433PortEnd"]).findings).toEqual([
+    "a.md: the table with “1433” goes on on page 2 of the file without its head",
+  ]);
+  expect(check(table, ["PortUse443WebPortUse1433PortEnd"]).findings[0]).toContain("“1433” is missing");
+});
+
+it("follows a row that is split over pages, each with a part of each cell", () => {
+  const row =
+    "<table><thead><tr><th>Head</th></tr></thead><tbody><tr><td>Left side text</td><td>Right side text</td></tr><tr><td>Next</td></tr></tbody></table>";
+  expect(check(row, ["HeadLeftsiRightside", "HeaddetexttextNext"]).findings).toEqual([]);
+  expect(check(row, ["HeadLeftsiRightside", "HeaddetextextNext"]).findings[0]).toContain(
+    "“Left side text” is missing in part",
+  );
+});
+
+it("compares page numbers with the pages of their targets", () => {
+  const html = '<p>See <a href="#x">it</a> (page <span data-page-of="x"></span>).</p>';
+  expect(check(html, ["Seeit(page12)."], { x: "12" }).findings).toEqual([]);
+  expect(check(html, ["Seeit(page13)."], { x: "12" }).findings[0]).toBe(
+    "a.md: page 1 of the file: the page number for “x” in “See it (page ).” must be 12, the page on which it stands; found “3).”",
+  );
+});
