@@ -33,6 +33,7 @@ export default defineConfig({
         Footer: "./site/overrides/Footer.astro",
         MarkdownContent: "./site/overrides/MarkdownContent.astro",
         PageTitle: "./site/overrides/PageTitle.astro",
+        Search: "./site/overrides/Search.astro",
         Sidebar: "./site/overrides/Sidebar.astro",
         SiteTitle: "./site/overrides/SiteTitle.astro",
       },
