@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 import { flatten, manualHref, pageHref, type Area, type Library, type Page as HelpPage } from "@opcon-help/model";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** ISO date of the last commit of a file; undefined before its first commit and outside a checkout. */
 function lastCommit(file: string): string | undefined {
@@ -17,42 +17,59 @@ export const readingOrder = (library: Library, area: string): string[] =>
 export const openAreas = (library: Library): Area[] =>
   library.areas.entries.filter(({ id }) => readingOrder(library, id).length > 0);
 
-/** Checks what surrounds every page of an area: its lists, its links out and its card in the head. */
-export async function expectFrame(page: Page, library: Library, area: Area, help: HelpPage): Promise<void> {
-  const hrefs = (selector: string): Promise<(string | null)[]> =>
-    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+/** What surrounds a page of an area: its lists, its links out and its card in the head. */
+export interface Frame {
+  title: string[];
+  "pages of the area": string[];
+  "current page": string[];
+  areas: string[];
+  manual: string[];
+  previous: string[];
+  next: string[];
+  "file to edit": string[];
+  /** Milliseconds since 1970. */
+  "last update": number[];
+  "help id": string[];
+  description: string[];
+}
+
+/** The frame that the content asks for. */
+export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame {
   const order = readingOrder(library, area.id);
   const own = pageHref(help.path);
-
-  await expect.soft(page.locator("h1"), `${own}: title`).toHaveText(help.front.title);
-  expect.soft(await hrefs("#starlight__sidebar .top-level a"), `${own}: its own area's pages, in order`).toEqual(order);
-  expect.soft(await hrefs('#starlight__sidebar [aria-current="page"]'), `${own}: marked as current`).toEqual([own]);
-  const areas = openAreas(library).map(({ id }) => readingOrder(library, id)[0]);
-  expect.soft((await hrefs("#starlight__sidebar .areas a")).slice(0, areas.length), `${own}: areas`).toEqual(areas);
-  expect
-    .soft(await hrefs('main a[type="application/pdf"]'), `${own}: link to the manual`)
-    .toEqual([manualHref(area.manual.file)]);
-
   const at = order.indexOf(own);
-  expect.soft(await hrefs('main a[rel="prev"]'), `${own}: previous`).toEqual(order.slice(Math.max(at - 1, 0), at));
-  expect.soft(await hrefs('main a[rel="next"]'), `${own}: next`).toEqual(order.slice(at + 1, at + 2));
-
-  const edit = page.getByRole("link", { name: "Edit page" });
-  await expect.soft(edit, `${own}: edit link`).toHaveAttribute("href", new RegExp(`/edit/[^/]+/${help.file}$`));
   const committed = lastCommit(help.file);
-  const dates = await page
-    .locator("footer time")
-    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
-  expect
-    .soft(
-      dates.map((date) => new Date(date ?? "").getTime()),
-      `${own}: last update`,
-    )
-    .toEqual(committed ? [new Date(committed).getTime()] : []);
-
-  const meta = page.locator("head");
-  await expect.soft(meta.locator('meta[name="help-id"]'), `${own}: help id`).toHaveAttribute("content", help.front.id);
-  await expect
-    .soft(meta.locator('meta[name="description"]'), `${own}: description`)
-    .toHaveAttribute("content", help.front.description);
+  return {
+    title: [help.front.title],
+    "pages of the area": order,
+    "current page": [own],
+    areas: [...openAreas(library).map(({ id }) => readingOrder(library, id)[0]!), "/opcon/core/manuals/"],
+    manual: [manualHref(area.manual.file)],
+    previous: order.slice(Math.max(at - 1, 0), at),
+    next: order.slice(at + 1, at + 2),
+    "file to edit": [help.file],
+    "last update": committed ? [new Date(committed).getTime()] : [],
+    "help id": [help.front.id],
+    description: [help.front.description],
+  };
 }
+
+/** The frame that the page has. */
+export const shownFrame = (page: Page): Promise<Frame> =>
+  page.evaluate(() => {
+    const all = (selector: string, attribute: string): string[] =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? "");
+    return {
+      title: [...document.querySelectorAll("h1")].map((heading) => heading.textContent.trim()),
+      "pages of the area": all("#starlight__sidebar .top-level a", "href"),
+      "current page": all('#starlight__sidebar [aria-current="page"]', "href"),
+      areas: all("#starlight__sidebar .areas a", "href"),
+      manual: all('main a[type="application/pdf"]', "href"),
+      previous: all('main a[rel="prev"]', "href"),
+      next: all('main a[rel="next"]', "href"),
+      "file to edit": all('main a[href*="/edit/"]', "href").map((href) => href.replace(/^.*\/edit\/[^/]+\//, "")),
+      "last update": all("footer time", "datetime").map((date) => new Date(date).getTime()),
+      "help id": all('meta[name="help-id"]', "content"),
+      description: all('meta[name="description"]', "content"),
+    };
+  });

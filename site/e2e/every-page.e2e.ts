@@ -2,62 +2,104 @@ import { expect, type Page } from "@playwright/test";
 import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
-import { expectFrame } from "./area-frame.ts";
+import { openAreas, shownFrame, wantedFrame, type Frame } from "./area-frame.ts";
 import { axeFindings, useTheme } from "./axe.ts";
-import { builtPages, hasIsland, reactScripts } from "./built-site.ts";
+import { builtPages, hasIsland, reactScripts, type BuiltPage } from "./built-site.ts";
 import { settle, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();
-const pages = new Map([...library.pages.values()].map((help) => [pageHref(help.path), help]));
+const helpPages = new Map([...library.pages.values()].map((help) => [pageHref(help.path), help]));
+const areas = openAreas(library);
+const areaOf = ({ address }: BuiltPage) => areas.find(({ id }) => id === helpPages.get(address)?.front.sidebar);
 
-/** Parts of React that the page has loaded so far. */
-async function reactLoaded(page: Page): Promise<string[]> {
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 360, height: 800 };
+
+/** Differences between the frame of the page and the one that the content asks for. */
+async function frameFindings(page: Page, built: BuiltPage): Promise<string[]> {
+  const area = areaOf(built);
+  const help = helpPages.get(built.address);
+  if (!area || !help) return [];
+  const wanted = wantedFrame(library, area, help);
+  const shown = await shownFrame(page);
+  return (Object.keys(wanted) as (keyof Frame)[])
+    .filter((part) => JSON.stringify(shown[part]) !== JSON.stringify(wanted[part]))
+    .map((part) => `${part}: ${JSON.stringify(shown[part])} instead of ${JSON.stringify(wanted[part])}`);
+}
+
+/** Parts of React that a page without an island has loaded. */
+async function reactFindings(page: Page, built: BuiltPage): Promise<string[]> {
+  if (hasIsland(built)) return [];
   const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  return loaded.map((address) => new URL(address).pathname).filter((pathname) => reactScripts.has(pathname));
+  return loaded
+    .map((address) => new URL(address).pathname)
+    .filter((pathname) => reactScripts.has(pathname))
+    .map((pathname) => `loads ${pathname} without an island`);
 }
 
-/** Elements that reach over the right edge of the page and stand in no box that scrolls by itself. */
-function overhanging(): string[] {
-  const edge = document.documentElement.clientWidth;
-  const scrollsItself = (element: Element): boolean =>
-    element.parentElement !== null &&
-    element.parentElement !== document.body &&
-    (getComputedStyle(element.parentElement).overflowX !== "visible" || scrollsItself(element.parentElement));
-  return [...document.body.querySelectorAll("*")]
-    .filter((element) => element.getBoundingClientRect().right > edge + 0.5 && !scrollsItself(element))
-    .map((element) => element.outerHTML.slice(0, 120));
-}
-
-/** A page as a whole never scrolls sideways; wide tables and drawings do so in boxes of their own. */
-async function expectFitsWidth(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => {
-    const root = document.documentElement;
-    return [root.scrollWidth, root.clientWidth] as const;
+/** Whether the page as a whole scrolls sideways, and what makes it; wide tables scroll in boxes of their own. */
+async function widthFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const scrollsItself = (element: Element): boolean =>
+      element.parentElement !== null &&
+      element.parentElement !== document.body &&
+      (getComputedStyle(element.parentElement).overflowX !== "visible" || scrollsItself(element.parentElement));
+    const overhangs = (element: Element): boolean =>
+      element.getBoundingClientRect().right > clientWidth + 0.5 && !scrollsItself(element);
+    const outermost = [...document.body.querySelectorAll("*")].filter(
+      (element) => overhangs(element) && !(element.parentElement && overhangs(element.parentElement)),
+    );
+    const tags = outermost.map((element) => element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 80));
+    return [`scrolls sideways, ${scrollWidth} px on ${clientWidth} px: ${tags.join(", ")}`];
   });
-  if (content <= screen) return;
-  expect.soft(await page.evaluate(overhanging), `reaches over the edge: ${content} px on ${screen} px`).toEqual([]);
-  expect.soft(content, "scrolls sideways as a whole").toBeLessThanOrEqual(screen);
 }
 
-// One visit for each page, because the visits take the time: on what each finds, see the messages of the expectations.
-for (const built of builtPages)
-  test(`${built.address} is whole, fits the screen, loads no more than it needs and is accessible`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto(built.address);
-    if (hasIsland(built)) await wakeIsland(page);
-    await settle(page);
-    if (!hasIsland(built)) expect.soft(await reactLoaded(page), "loads no React without an island").toEqual([]);
-    await expectFitsWidth(page);
+/** One visit to a page, on a desktop and then on a phone: loading it takes longer than any one of the checks. */
+async function visit(page: Page, built: BuiltPage): Promise<string[]> {
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(built.address);
+  if (hasIsland(built)) await wakeIsland(page);
+  const findings = [...(await frameFindings(page, built)), ...(await reactFindings(page, built))];
+  const note = (where: string, found: string[]): void =>
+    void findings.push(...found.map((finding) => `${where}: ${finding}`));
 
-    const help = pages.get(built.address);
-    const area = library.areas.entries.find(({ id }) => id === help?.front.sidebar);
-    if (help && area) await expectFrame(page, library, area, help);
+  await settle(page);
+  note("desktop", await widthFindings(page));
+  note("desktop, light", await axeFindings(page));
+  await useTheme(page, "dark");
+  note("desktop, dark", await axeFindings(page));
+  await page.setViewportSize(phone);
+  await useTheme(page, "light");
+  await settle(page);
+  note("phone", await widthFindings(page));
+  note("phone, light", await axeFindings(page));
+  return findings;
+}
 
-    for (const theme of isMobile ? (["light"] as const) : (["light", "dark"] as const)) {
-      await useTheme(page, theme);
-      expect.soft(await axeFindings(page), `axe, ${theme} theme`).toEqual([]);
-    }
+/** Each finding once, with the pages it is on: a fault of what all pages share is one line. */
+async function findingsOn(page: Page, pages: readonly BuiltPage[]): Promise<string[]> {
+  const where = new Map<string, string[]>();
+  for (const built of pages)
+    for (const finding of await visit(page, built)) where.set(finding, [...(where.get(finding) ?? []), built.address]);
+  return [...where].map(([finding, [first, ...others]]) =>
+    others.length > 0 ? `${first} and ${others.length} more: ${finding}` : `${first}: ${finding}`,
+  );
+}
+
+const groups = [...areas, undefined]
+  .map((area) => ({
+    title: area ? `every page of "${area.title}"` : "every page outside the areas",
+    pages: builtPages.filter((built) => areaOf(built) === area),
+  }))
+  // The largest first, so that the workers end together.
+  .toSorted((a, b) => b.pages.length - a.pages.length);
+
+for (const { title, pages } of groups)
+  test(`${title} has its frame, fits the screen, loads only what it needs and is accessible`, async ({ page }) => {
+    test.setTimeout(10_000 + pages.length * 8_000);
+    expect(await findingsOn(page, pages)).toEqual([]);
   });

@@ -19,7 +19,8 @@ export const test = base.extend<object, { tab: Page }>({
     },
     { scope: "worker" },
   ],
-  page: async ({ tab }, use) => {
+  page: async ({ tab, viewport }, use) => {
+    if (viewport) await tab.setViewportSize(viewport);
     await tab.emulateMedia({ colorScheme: "light" });
     await use(tab);
   },

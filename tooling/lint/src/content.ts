@@ -3,6 +3,7 @@ import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 
 import {
+  explorerSet,
   pagePathOfFile,
   readTableRequest,
   readYaml,
@@ -16,7 +17,6 @@ import {
   type Problem,
 } from "@opcon-help/model";
 
-import { explorerSets } from "./explorers.ts";
 import type { Defect } from "./finding.ts";
 import { headingText, parseMarkdown } from "./markdown.ts";
 
@@ -100,7 +100,7 @@ function shownRows(
     return view.ok ? { set: view.value.set.name, rows: view.value.rows } : undefined;
   }
   if (name !== "explorer") return { set: "", rows: [] };
-  const set = library.sets.get(explorerSets[attributes["name"] ?? ""] ?? "");
+  const set = library.sets.get(explorerSet(attributes["name"] ?? "") ?? "");
   return set && { set: set.name, rows: set.rows };
 }
 

@@ -1,11 +1,10 @@
 import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
 
-import type { DataSet } from "@opcon-help/model";
+import { homeTasksSet, type DataSet } from "@opcon-help/model";
 
 import { relativePath, targetOf } from "./addresses.ts";
 import { cellDefect, type Content, type MarkdownCell } from "./content.ts";
-import { homeTasks } from "./explorers.ts";
 import { defectAt, type Defect } from "./finding.ts";
 import { nearest } from "./nearest.ts";
 
@@ -55,7 +54,7 @@ export function* pageReferences(content: Content): Iterable<{ to: string; defect
   const { glossary, sets } = content.library;
   for (const [index, term] of glossary.entries.entries())
     if (term.page) yield { to: term.page, defect: (message) => glossary.source.problemAt([index, "page"], message) };
-  const tasks: DataSet | undefined = sets.get(homeTasks);
+  const tasks: DataSet | undefined = sets.get(homeTasksSet);
   for (const row of tasks?.rows ?? [])
     if (row.cells["page"])
       yield { to: String(row.cells["page"]), defect: (message) => cellDefect(content, tasks!, row, "page", message) };

@@ -23,7 +23,14 @@ export {
   type TableRequest,
   type TableView,
 } from "./data-reference.ts";
-export { explorerNames, explorerSets, homeTasksSet, isExplorerName, type ExplorerName } from "./explorers.ts";
+export {
+  explorerNames,
+  explorerSet,
+  explorerSets,
+  homeTasksSet,
+  isExplorerName,
+  type ExplorerName,
+} from "./explorers.ts";
 export { basePath, manualHref, pageHref, pagePathOfFile, pageRoute } from "./routes.ts";
 export {
   flatten,

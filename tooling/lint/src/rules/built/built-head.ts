@@ -1,6 +1,7 @@
 import { pageHref, type Page } from "@opcon-help/model";
 
-import { pageOfFile, servedFile, type BuiltPage } from "../../built-site.ts";
+import type { BuiltPage } from "../../built-page.ts";
+import { pageOfFile, servedFile } from "../../built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 function* missingFrom(built: BuiltPage, { front }: Page): Iterable<string> {

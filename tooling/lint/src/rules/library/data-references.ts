@@ -1,10 +1,9 @@
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 
-import { findFact, readTableRequest, viewTable } from "@opcon-help/model";
+import { explorerSet, findFact, readTableRequest, viewTable } from "@opcon-help/model";
 
 import type { Content, ParsedPage } from "../../content.ts";
-import { explorerSets } from "../../explorers.ts";
 import { defectAt, type Defect } from "../../finding.ts";
 import { isPlainText, type Directive } from "../../markdown.ts";
 import type { LibraryRule } from "../library-rule.ts";
@@ -33,7 +32,7 @@ function tableDefect(content: Content, node: Directive, captions: Map<string, nu
 }
 
 function explorerDefect(content: Content, node: Directive): string | undefined {
-  const set = explorerSets[node.attributes?.["name"] ?? ""];
+  const set = explorerSet(node.attributes?.["name"] ?? "");
   if (set === undefined || content.library.sets.has(set) || isBroken(content, set)) return undefined;
   return `The explorer shows the rows of content/data/${set}.yml, which is missing`;
 }

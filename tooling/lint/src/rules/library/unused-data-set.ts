@@ -2,7 +2,8 @@ import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 
 import type { ParsedPage } from "../../content.ts";
-import { explorerSets, homeTasks } from "../../explorers.ts";
+import { explorerSet, homeTasksSet } from "@opcon-help/model";
+
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Names of the sets that a page shows: in a table, as a fact or in an explorer. */
@@ -12,7 +13,7 @@ function setsOf({ tree }: ParsedPage): string[] {
     if (node.type !== "leafDirective" && node.type !== "textDirective") return;
     const attributes = node.attributes ?? {};
     if (node.name === "data-table") names.push(attributes["set"] ?? "");
-    if (node.name === "explorer") names.push(explorerSets[attributes["name"] ?? ""] ?? "");
+    if (node.name === "explorer") names.push(explorerSet(attributes["name"] ?? "") ?? "");
     if (node.name === "fact") names.push(toString(node).split(".", 1)[0]!);
   });
   return names;
@@ -21,7 +22,7 @@ function setsOf({ tree }: ParsedPage): string[] {
 export const unusedDataSet: LibraryRule = {
   id: "unused-data-set",
   *check({ library, pages }) {
-    const used = new Set([homeTasks, ...[...pages.values()].flatMap(setsOf)]);
+    const used = new Set([homeTasksSet, ...[...pages.values()].flatMap(setsOf)]);
     for (const { name, file } of library.sets.values())
       if (!used.has(name))
         yield { file, line: 1, column: 1, message: "No page shows a value of this set; show it or remove it" };

@@ -1,6 +1,7 @@
 import { visit } from "unist-util-visit";
 
-import { explorerSets } from "../../explorers.ts";
+import { explorerNames } from "@opcon-help/model";
+
 import { isPlainText, type Directive } from "../../markdown.ts";
 import { pageRule } from "../page-rule.ts";
 
@@ -20,7 +21,7 @@ const written = (name: string, type: Directive["type"]): string => `"${colons[ty
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 function explorerDefect(attributes: Readonly<Record<string, string | null | undefined>>): string | undefined {
-  const known = Object.keys(explorerSets);
+  const known: string[] = explorerNames;
   const name = attributes["name"];
   if (!name) return `The explorer has no name; write ::explorer{name="…"} with one of ${quoted(known)}`;
   if (!known.includes(name)) return `No explorer "${name}"; there are ${quoted(known)}`;

@@ -1,0 +1,157 @@
+import { Parser } from "htmlparser2";
+
+/** What the browser does with an address: follows it when asked, loads it at once, or leaves it alone. */
+export type Role = "link" | "load" | "metadata";
+
+export interface BuiltReference {
+  /** Element that holds it, such as `a` or `script`. */
+  element: string;
+  url: string;
+  role: Role;
+  line: number;
+  column: number;
+}
+
+/** One HTML file. Positions are those of the file. */
+export interface BuiltPage {
+  /** Path from the project root. */
+  file: string;
+  /** Address on the site, such as /opcon/core/components/ */
+  address: string;
+  references: BuiltReference[];
+  /** Each id with the places of all elements that have it. */
+  ids: ReadonlyMap<string, { line: number; column: number }[]>;
+  title: string;
+  /** Content of `<meta name=…>` by name. */
+  meta: ReadonlyMap<string, string>;
+  /** Address that the page forwards to by itself, if it does. */
+  refresh: string | undefined;
+  /** Addresses in `data-target` of scripts: where an alias sends its reader. */
+  scriptTargets: string[];
+}
+
+/** One style sheet with the addresses in it. */
+export interface BuiltStyle {
+  file: string;
+  address: string;
+  references: BuiltReference[];
+}
+
+const linkRoles: Readonly<Record<string, Role>> = {
+  canonical: "metadata",
+  alternate: "metadata",
+  sitemap: "metadata",
+  author: "metadata",
+  license: "metadata",
+  next: "metadata",
+  prev: "metadata",
+  search: "metadata",
+};
+
+/** Attributes that make the browser load something, by element; `*` means every element. */
+const loading: Readonly<Record<string, readonly string[]>> = {
+  "*": ["src", "srcset", "poster"],
+  link: ["href", "imagesrcset"],
+  object: ["data"],
+  use: ["href", "xlink:href"],
+  image: ["href", "xlink:href"],
+};
+
+const urlsOfSet = (value: string): string[] => value.split(/,\s+/).map((part) => part.trim().split(/\s+/, 1)[0]!);
+
+const cssUrls = (css: string): { url: string; index: number }[] =>
+  [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)]*?))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi)].map(
+    (match) => ({
+      url: match.slice(1).find((group) => group !== undefined) ?? "",
+      index: match.index,
+    }),
+  );
+
+function addressesOf(element: string, attributes: Readonly<Record<string, string>>): { url: string; role: Role }[] {
+  const found: { url: string; role: Role }[] = [];
+  const href = attributes["href"];
+  if (href !== undefined && (element === "a" || element === "area")) found.push({ url: href, role: "link" });
+  for (const name of [...loading["*"]!, ...(loading[element] ?? [])]) {
+    const value = attributes[name];
+    if (value === undefined) continue;
+    const role = element === "link" ? roleOfLink(attributes["rel"] ?? "") : "load";
+    for (const url of name.endsWith("srcset") ? urlsOfSet(value) : [value]) found.push({ url, role });
+  }
+  for (const { url } of cssUrls(attributes["style"] ?? "")) found.push({ url, role: "load" });
+  return found;
+}
+
+const roleOfLink = (rel: string): Role =>
+  rel
+    .toLowerCase()
+    .split(/\s+/)
+    .every((kind) => linkRoles[kind] !== undefined)
+    ? "metadata"
+    : "load";
+
+const refreshTarget = (attributes: Readonly<Record<string, string>>): string | undefined =>
+  attributes["http-equiv"]?.toLowerCase() === "refresh"
+    ? /^\s*\d+\s*;\s*url=(.*?)\s*$/i.exec(attributes["content"] ?? "")?.[1]
+    : undefined;
+
+/** Reads an HTML file: what it refers to, its ids and its head. */
+export function readHtml(file: string, address: string, text: string): BuiltPage {
+  const references: BuiltReference[] = [];
+  const ids = new Map<string, { line: number; column: number }[]>();
+  const meta = new Map<string, string>();
+  const scriptTargets: string[] = [];
+  const open: string[] = [];
+  const point = pointer(text);
+  let title = "";
+  let refresh: string | undefined;
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      const place = point(parser.startIndex);
+      open.push(element);
+      for (const found of addressesOf(element, attributes)) references.push({ element, ...found, ...place });
+      const { id } = attributes as { id?: string };
+      if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), place]);
+      if (element === "script" && attributes["data-target"]) scriptTargets.push(attributes["data-target"]);
+      if (element !== "meta") return;
+      if (attributes["name"]) meta.set(attributes["name"], attributes["content"] ?? "");
+      const target = refreshTarget(attributes);
+      if (target === undefined) return;
+      refresh = target;
+      references.push({ element, url: target, role: "link", ...place });
+    },
+    ontext(data) {
+      if (open.at(-1) === "title" && !open.includes("svg")) title += data;
+      if (open.at(-1) === "style")
+        for (const { url } of cssUrls(data))
+          references.push({ element: "style", url, role: "load", ...point(parser.startIndex) });
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(text);
+  return { file, address, references, ids, title: title.trim(), meta, refresh, scriptTargets };
+}
+
+/** Reads a style sheet: what it loads. */
+export function readStyle(file: string, address: string, text: string): BuiltStyle {
+  const point = pointer(text);
+  const references = cssUrls(text).map(({ url, index }) => ({
+    element: "style",
+    url,
+    role: "load" as const,
+    ...point(index),
+  }));
+  return { file, address, references };
+}
+
+/** Places in one text, asked for in rising order: each line is counted once. */
+function pointer(text: string): (offset: number) => { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  return (offset) => {
+    for (let end = text.indexOf("\n", lineStart); end >= 0 && end < offset; end = text.indexOf("\n", lineStart)) {
+      line += 1;
+      lineStart = end + 1;
+    }
+    return { line, column: offset - lineStart + 1 };
+  };
+}
