@@ -29,6 +29,9 @@ export const diagrams = (library: Library, file: string): MdastPluginDefinition 
     const name = path.replace(/^.*\/|\.svg$/g, "");
     const alternative = node.alt ?? "";
     // A span may stand in a paragraph, where Markdown puts an image; CSS makes it a block.
-    return { type: "html", value: `<span class="diagram-frame">${inlineSvg(svg, name, alternative)}</span>` };
+    return {
+      type: "html",
+      value: `<span class="diagram-frame" tabindex="0" role="group" aria-label="Diagram">${inlineSvg(svg, name, alternative)}</span>`,
+    };
   },
 });

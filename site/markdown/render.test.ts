@@ -7,6 +7,7 @@ import { diagrams } from "./diagrams.ts";
 import { explorers, splitAtExplorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
 import { relativeLinks } from "./html.ts";
+import { wideTables } from "./wide-tables.ts";
 
 const page = (id: string): string =>
   `---\nid: ${id}\ntitle: ${id}\ndescription: About ${id}.\ntype: task\naudience: [operators]\n---\n`;
@@ -125,4 +126,12 @@ it("an explorer is put between the texts around it", () => {
     ["After.", undefined],
   ]);
   expect(() => render('::explorer{name="chooser"}', explorers(file))).toThrow("there are sizing-chooser");
+});
+
+it("a table written in Markdown can be scrolled with the keyboard", () => {
+  const result = markdownToHtml("| A | B |\n|---|---|\n| 1 | 2 |", {
+    hastPlugins: [wideTables],
+    features: { gfm: true },
+  });
+  expect(result.html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/);
 });

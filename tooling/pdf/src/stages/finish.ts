@@ -103,15 +103,48 @@ const textOf = (value: PDFObject | undefined): string | undefined => {
 };
 
 /**
- * Chromium names the parts of the structure tree ("node00000036") by numbers that depend on what the browser did
- * before. They are numbered from 1 in the same order, as the tree that finds them by name is sorted.
+ * Chromium names table cells in the structure tree ("node00000036") by numbers that depend on what the browser did
+ * before, and sorts the index of names by them. They are numbered anew in the order of the tree.
  */
 function renameStructureIds(document: PDFDocument): void {
-  const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
-  const found = new Set<string>();
-  for (const object of objects) replaceIds(object, (id) => (found.add(id), id));
-  const names = new Map([...found].toSorted().map((id, index) => [id, `node${String(index + 1).padStart(8, "0")}`]));
-  for (const object of objects) replaceIds(object, (id) => names.get(id) ?? id);
+  const root = document.catalog.lookupMaybe(PDFName.of("StructTreeRoot"), PDFDict);
+  const index = root?.lookupMaybe(PDFName.of("IDTree"), PDFDict);
+  if (!root || !index) return;
+  const former = new Map(entriesOf(index));
+  for (const leaf of index.lookupMaybe(PDFName.of("Kids"), PDFArray)?.asArray() ?? [])
+    if (leaf instanceof PDFRef) document.context.delete(leaf);
+  const names = new Map(
+    idsIn(root).map((id, position) => [id, `node${String(position + 1).padStart(8, "0")}`] as const),
+  );
+  for (const [, object] of document.context.enumerateIndirectObjects()) replaceIds(object, (id) => names.get(id) ?? id);
+  const entries = [...names].flatMap(([id, name]) => {
+    const element = former.get(id);
+    return element ? [PDFString.of(name), element] : [];
+  });
+  root.set(PDFName.of("IDTree"), document.context.obj({ Names: entries }));
+}
+
+/** Ids and the structure elements they name, from a tree of names. */
+function entriesOf(tree: PDFDict): [string, PDFObject][] {
+  const names = tree.lookupMaybe(PDFName.of("Names"), PDFArray)?.asArray() ?? [];
+  const kids = tree.lookupMaybe(PDFName.of("Kids"), PDFArray);
+  return [
+    ...names.flatMap((name, position): [string, PDFObject][] =>
+      position % 2 === 0 && name instanceof PDFString ? [[name.asString(), names[position + 1]!]] : [],
+    ),
+    ...(kids?.asArray() ?? []).flatMap((kid) => entriesOf(tree.context.lookup(kid, PDFDict))),
+  ];
+}
+
+/** Ids of the structure elements below one, in the order of the tree. */
+function idsIn(element: PDFDict): string[] {
+  const id = element.get(PDFName.of("ID"));
+  const kids = element.lookup(PDFName.of("K"));
+  const below = (kids instanceof PDFArray ? kids.asArray() : [kids]).map((kid) => element.context.lookup(kid));
+  return [
+    ...(id instanceof PDFString ? [id.asString()] : []),
+    ...below.flatMap((kid) => (kid instanceof PDFDict ? idsIn(kid) : [])),
+  ];
 }
 
 function replaceIds(object: PDFObject, rename: (id: string) => string): void {
