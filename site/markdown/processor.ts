@@ -10,6 +10,7 @@ import { diagrams } from "./diagrams.ts";
 import { explorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
 import { relativeLinks } from "./html.ts";
+import { taskItems } from "./task-items.ts";
 import { wideTables } from "./wide-tables.ts";
 
 /** Library for the plugins, which are made before a document is parsed and cannot wait. */
@@ -37,6 +38,6 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
 export const helpMarkdown = () =>
   satteri({
     mdastPlugins: [plugins],
-    hastPlugins: [wideTables],
+    hastPlugins: [wideTables, taskItems],
     features: { directive: true, gfm: true, smartPunctuation: { dashes: false, ellipses: false } },
   });

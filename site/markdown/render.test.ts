@@ -7,6 +7,7 @@ import { diagrams } from "./diagrams.ts";
 import { explorers, splitAtExplorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
 import { relativeLinks } from "./html.ts";
+import { taskItems } from "./task-items.ts";
 import { wideTables } from "./wide-tables.ts";
 
 const page = (id: string): string =>
@@ -134,4 +135,9 @@ it("a table written in Markdown can be scrolled with the keyboard", () => {
     features: { gfm: true },
   });
   expect(result.html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/);
+});
+
+it("the box of a checklist item has the item's name", () => {
+  const result = markdownToHtml("- [ ] Plan the **disks**", { hastPlugins: [taskItems], features: { gfm: true } });
+  expect(result.html).toMatch(/<input[^>]*aria-label="Plan the disks"/);
 });
