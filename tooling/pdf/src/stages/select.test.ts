@@ -47,8 +47,7 @@ it("takes a tree that is one group as the book itself", async () => {
 });
 
 it("names the sidebar and the page that does not exist", async () => {
-  await expect(bookOf("- page: a\n- page: gone/away\n", ["a"])).rejects.toThrow(ManualFailure);
   await expect(bookOf("- page: a\n- page: gone/away\n", ["a"])).rejects.toThrow(
-    'content/sidebars/guide.yml: "gone/away" is not a readable page below content/pages',
+    new ManualFailure(['content/sidebars/guide.yml: "gone/away" is not a readable page below content/pages']),
   );
 });
