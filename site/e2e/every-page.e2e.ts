@@ -90,16 +90,18 @@ async function findingsOn(page: Page, pages: readonly BuiltPage[]): Promise<stri
   );
 }
 
+const weight = (pages: readonly BuiltPage[]): number => pages.reduce((sum, { html }) => sum + html.length, 0);
+
 const groups = [...areas, undefined]
   .map((area) => ({
     title: area ? `every page of "${area.title}"` : "every page outside the areas",
     pages: builtPages.filter((built) => areaOf(built) === area),
   }))
-  // The largest first, so that the workers end together.
-  .toSorted((a, b) => b.pages.length - a.pages.length);
+  // The longest first, so that the workers end together.
+  .toSorted((a, b) => weight(b.pages) - weight(a.pages));
 
 for (const { title, pages } of groups)
   test(`${title} has its frame, fits the screen, loads only what it needs and is accessible`, async ({ page }) => {
-    test.setTimeout(10_000 + pages.length * 8_000);
+    test.setTimeout(30_000 + pages.length * 20_000);
     expect(await findingsOn(page, pages)).toEqual([]);
   });
