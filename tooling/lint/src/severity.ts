@@ -1,4 +1,5 @@
-export type Severity = "error" | "warning";
+/** An error stops the build; a warning should be mended; a hint is advice that a writer may set aside. */
+export type Severity = "error" | "warning" | "hint";
 
 interface Ruling {
   severity: Severity;
@@ -8,8 +9,9 @@ interface Ruling {
 
 const error = (reason: string): Ruling => ({ severity: "error", reason });
 const warning = (reason: string): Ruling => ({ severity: "warning", reason });
+const hint = (reason: string): Ruling => ({ severity: "hint", reason });
 
-/** Every rule and its weight. An error stops the build; a warning is printed. */
+/** Every rule and its weight. */
 export const rulings = {
   // Read by the model: the content does not fit its schema.
   "front-matter": error("Without its card a page is in no sidebar, search filter or help-id map."),

@@ -1,0 +1,63 @@
+import type { ContentFiles, Library, Page } from "@opcon-help/model";
+
+import type { RuleId } from "../severity.ts";
+
+/** A mistake planted in a copy of the real content, and the one finding it must give. Nothing else may fire. */
+export interface Plant {
+  /** What the writer did, for example "a description equal to the title". */
+  defect: string;
+  /** Changed files by path from the project root: their new text, or `null` for a file that is removed. */
+  changes: ReadonlyMap<string, string | null>;
+  finding: { rule: RuleId; file: string; line: number; column: number };
+}
+
+/** The real content as defects are planted in it. */
+export interface RealContent {
+  files: ContentFiles;
+  library: Library;
+  /** Written pages (no generated index) in a stable order; a plant takes one and leaves the others alone. */
+  pages: readonly Page[];
+}
+
+/** Plants for one item of the list of defects that the gates must find. */
+export interface PlantedItem {
+  /** Number and name of the item, for example "8 Markdown that becomes something else". */
+  item: string;
+  plants(real: RealContent): Plant[];
+}
+
+const lineCount = (text: string): number => text.split("\n").length - 1;
+
+/** A plant that adds a block at the end of a page. `line` and `column` are those of the finding within the block. */
+export function atEnd(
+  page: Page,
+  defect: string,
+  block: string,
+  finding: { rule: RuleId; line?: number; column?: number },
+): Plant {
+  const { rule, line = 1, column = 1 } = finding;
+  return {
+    defect,
+    changes: new Map([[page.file, `${page.text.trimEnd()}\n\n${block}\n`]]),
+    finding: { rule, file: page.file, line: lineCount(`${page.text.trimEnd()}\n`) + 1 + line, column },
+  };
+}
+
+/** A plant that changes one line of a file; the finding stands in it. */
+export function inLine(
+  [file, text]: readonly [file: string, text: string],
+  defect: string,
+  line: { find: RegExp; replace: string },
+  finding: { rule: RuleId; column: number; line?: number },
+): Plant {
+  const lines = text.split("\n");
+  const index = lines.findIndex((candidate) => line.find.test(candidate));
+  if (index < 0) throw new Error(`${file} has no line like ${line.find}`);
+  const changed = lines.with(index, lines[index]!.replace(line.find, line.replace)).join("\n");
+  if (changed === text) throw new Error(`${file} is as it was`);
+  return {
+    defect,
+    changes: new Map([[file, changed]]),
+    finding: { rule: finding.rule, file, line: finding.line ?? index + 1, column: finding.column },
+  };
+}
