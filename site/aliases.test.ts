@@ -1,4 +1,4 @@
-import { buildLibrary } from "@opcon-help/model";
+import { buildLibrary } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
 import { aliasStubs } from "./aliases.ts";

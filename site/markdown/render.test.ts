@@ -1,4 +1,4 @@
-import { buildLibrary } from "@opcon-help/model";
+import { buildLibrary } from "@opcon-help/model/read";
 import { markdownToHtml, type MdastPluginDefinition } from "satteri";
 import { describe, expect, it } from "vitest";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { readDataSet } from "@opcon-help/model";
+import { readDataSet } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
 import { choices, findLocations, type Location } from "./find.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { readDataSet } from "@opcon-help/model";
+import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
 import { chooseSizing, rangeText, type Sizing } from "./choose.ts";

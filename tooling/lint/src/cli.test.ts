@@ -43,8 +43,8 @@ test("in a workflow each finding is an annotation, too", async () => {
 
 test("a built site: 0 without a defect, 1 with one", async () => {
   const env = { OPCON_LYCHEE: lycheeProgram() };
-  expect(runCli(await writeProject(sampleProject({ "dist/opcon/core/robots.txt": "" })), ["built"], env).code).toBe(0);
-  const broken = await writeProject(sampleProject({ [homeFile]: append('<a href="none/">') }));
+  expect(runCli(await writeProject(await sampleProject({ "dist/opcon/core/robots.txt": "" })), ["built"], env).code).toBe(0);
+  const broken = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
   const { code, stdout } = runCli(broken, ["built", "--lychee", lycheeProgram()]);
   expect(stdout).toMatch(/ built-links\n/);
   expect(stdout).toMatch(/ lychee\n/);
@@ -87,7 +87,7 @@ describe("the gate itself fails: 2, with a message and no stack, when", () => {
     ],
     ["an option is unknown", ["content"], ["content", "--fast"], /^Unknown option '--fast'.*\nType one of\n/],
   ])("%s", async (_, folders, args, message) => {
-    const files = [...sampleProject({ "dist/opcon/core/robots.txt": "" })];
+    const files = [...(await sampleProject({ "dist/opcon/core/robots.txt": "" }))];
     const root = await writeProject(new Map(files.filter(([file]) => folders.includes(file.split("/", 1)[0]!))));
     const { code, stdout, stderr } = runCli(root, args);
     expect(stderr).toMatch(message);

@@ -1,32 +1,28 @@
-import GithubSlugger from "github-slugger";
-import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
-
 import {
+  assemble,
   explorerSet,
+  lazyYaml,
   pagePathOfFile,
   readTableRequest,
-  readYaml,
   rowAnchor,
   viewTable,
-  type Column,
+  type ContentFiles,
   type DataRow,
-  type DataSet,
   type Library,
   type Page,
   type Problem,
 } from "@opcon-help/model";
 
 import type { Defect } from "./finding.ts";
-import { headingText, parseMarkdown } from "./markdown.ts";
+import type { CellAddress, DirectiveUse, Outline, Reading } from "./reading.ts";
 
-/** A page with its Markdown tree. Positions in the tree are those of the file. */
-export interface ParsedPage {
+/** A page as rules that see all content know it. */
+export interface PageFacts {
   file: string;
   /** Path below content/pages without `.md`. */
   path: string;
   text: string;
-  tree: Root;
+  outline: Outline;
   /** The typed page; nothing when its front matter is wrong. */
   page: Page | undefined;
   /** Anchors that the page has on the site. */
@@ -35,64 +31,56 @@ export interface ParsedPage {
   lacksRows: boolean;
 }
 
-/** One text of a data set that may carry inline Markdown. */
-export interface MarkdownCell {
-  set: DataSet;
-  row: DataRow;
-  column: Column;
-  text: string;
-  /**
-   * The text as a tree, with positions in the text, not in the file. There are thousands of cells and few hold
-   * anything but words, so one is parsed only when a rule asks for it, once.
-   */
-  tree(): Root;
-}
-
-/** The library with the Markdown that rules look at, each text parsed once. */
+/** The content as library rules see it. */
 export interface Content {
   library: Library;
   /** By file. Pages whose front matter is wrong are here too. */
-  pages: ReadonlyMap<string, ParsedPage>;
-  cells: readonly MarkdownCell[];
+  pages: ReadonlyMap<string, PageFacts>;
+  /** Addresses in data sets, by file. */
+  cellAddresses: ReadonlyMap<string, readonly CellAddress[]>;
   /** Files that do not fit their schema: what others say about them cannot be judged. */
   broken: ReadonlySet<string>;
 }
 
-/** Parses what the model has read. */
-export function parseContent(library: Library, problems: readonly Problem[]): Content {
-  const pages = new Map<string, ParsedPage>();
-  for (const [file, text] of library.files) {
-    if (!file.startsWith("content/pages/") || !file.endsWith(".md")) continue;
+/** Joins the readings of all files. */
+export function joinContent(
+  files: ContentFiles,
+  readings: ReadonlyMap<string, Reading>,
+): { content: Content; problems: Problem[] } {
+  const { library, problems: missing } = assemble(
+    files,
+    [...readings.values()].flatMap(({ part }) => part ?? []),
+  );
+  const problems = [...[...readings.values()].flatMap((reading) => reading.problems), ...missing];
+  const pages = new Map<string, PageFacts>();
+  const cellAddresses = new Map<string, readonly CellAddress[]>();
+  for (const [file, { outline, cellAddresses: addresses }] of readings) {
+    if (addresses.length > 0) cellAddresses.set(file, addresses);
+    if (!outline) continue;
     const path = pagePathOfFile(file);
-    const tree = parseMarkdown(text);
-    pages.set(file, { file, path, text, tree, page: library.pages.get(path), ...anchorsOf(library, tree, text) });
+    const text = files.get(file) ?? "";
+    pages.set(file, { file, path, text, outline, page: library.pages.get(path), ...anchorsOf(library, outline) });
   }
-  const cells = [...library.sets.values()].flatMap(markdownCells);
-  return { library, pages, cells, broken: new Set(problems.map((problem) => problem.file)) };
+  const broken = new Set(problems.map((problem) => problem.file));
+  return { content: { library, pages, cellAddresses, broken }, problems };
 }
 
-/** Headings count in document order, as on the site; then the rows of the tables that the page shows. */
-function anchorsOf(library: Library, tree: Root, text: string): Pick<ParsedPage, "anchors" | "lacksRows"> {
-  const slugger = new GithubSlugger();
-  const anchors = new Set<string>(["_top"]);
+/** Headings, then the rows of the tables that the page shows. */
+function anchorsOf(library: Library, outline: Outline): Pick<PageFacts, "anchors" | "lacksRows"> {
+  const anchors = new Set<string>(["_top", ...outline.headings]);
   let lacksRows = false;
-  visit(tree, (node) => {
-    if (node.type === "heading") anchors.add(slugger.slug(headingText(node, text)));
-    if (node.type !== "leafDirective") return;
-    const shown = shownRows(library, node.name, node.attributes ?? {});
+  for (const directive of outline.directives) {
+    const shown = shownRows(library, directive);
     if (shown === undefined) lacksRows = true;
     else for (const row of shown.rows) anchors.add(rowAnchor(shown.set, row.key));
-  });
+  }
   return { anchors, lacksRows };
 }
 
-type Attributes = Readonly<Record<string, string | null | undefined>>;
-
-/** Rows that a block directive shows; nothing when it cannot be read. */
-function shownRows(
+/** Rows that a directive shows as a table; nothing when it cannot be read. */
+export function shownRows(
   library: Library,
-  name: string,
-  attributes: Attributes,
+  { name, attributes }: DirectiveUse,
 ): { set: string; rows: readonly DataRow[] } | undefined {
   if (name === "data-table") {
     const request = readTableRequest(attributes);
@@ -104,25 +92,10 @@ function shownRows(
   return set && { set: set.name, rows: set.rows };
 }
 
-const hasMarkdown = (column: Column): boolean => ["text", "list", "choice"].includes(column.type);
-
-function markdownCells(set: DataSet): MarkdownCell[] {
-  return set.rows.flatMap((row) =>
-    set.columns.filter(hasMarkdown).flatMap((column) => {
-      const value = row.cells[column.name];
-      const texts = value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
-      return texts.map((text) => {
-        let tree: Root | undefined;
-        return { set, row, column, text, tree: () => (tree ??= parseMarkdown(text)) };
-      });
-    }),
-  );
-}
-
-/** A defect at a row's value in its YAML file. The file is read again for its positions, which the model lets go. */
-export function cellDefect({ library }: Content, set: DataSet, row: DataRow, column: string, message: string): Defect {
-  const { source } = readYaml(library.files.get(set.file) ?? "", { file: set.file, rule: "data-set" });
+/** A defect at a row's value in its YAML file. */
+export function cellDefect(file: string, text: string, row: string, column: string, message: string): Defect {
+  const source = lazyYaml(text, { file, rule: "data-set" });
   const rows = (source.value as { rows?: { key?: unknown }[] } | undefined)?.rows ?? [];
-  const index = rows.findIndex((candidate) => candidate?.key === row.key);
+  const index = rows.findIndex((candidate) => candidate?.key === row);
   return source.problemAt(["rows", index, column], message);
 }

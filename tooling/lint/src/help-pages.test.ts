@@ -2,18 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { readPage, readYaml, type Problem, type WordRule } from "@opcon-help/model";
+import { readYaml, type Problem, type WordRule } from "@opcon-help/model";
+import { readPage } from "@opcon-help/model/read";
 
 import { parseMarkdown } from "./markdown.ts";
 import { checkPage } from "./page-gate.ts";
+import { markdownFile } from "./reading.ts";
 import { builtRules } from "./rules/built/index.ts";
+import { fileRules } from "./rules/file/index.ts";
 import { libraryRules } from "./rules/library/index.ts";
 import { pageRules } from "./rules/page/index.ts";
 import { helpPage, rulings } from "./severity.ts";
 
 const docs = join(import.meta.dirname, "../docs");
-const modelRules = ["front-matter", "data-set", "sidebar", "areas", "versions", "aliases", "glossary", "words"];
-const rules = [...pageRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
+const modelRules = ["front-matter", "data-set", "sidebar", "areas", "versions", "aliases", "glossary", "words", "unreadable-file", "suppressions"];
+const rules = [...pageRules, ...fileRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
 
 test("every rule has a severity and a help page, and there is none without a rule", () => {
   const ids = [...modelRules, ...rules].toSorted();
@@ -57,7 +60,7 @@ async function findings({ text }: Example, words: WordRule[]): Promise<Problem[]
   const file = "content/pages/example.md";
   const page = text.startsWith("---") ? readPage(file, text) : { page: undefined, problems: [] };
   expect(page.problems).toEqual([]);
-  return checkPage({ file, text, tree: parseMarkdown(text), page: page.page }, words);
+  return checkPage(markdownFile(file, text), page.page, { words });
 }
 
 describe.each(pageRules.map((rule) => rule.id))("the help page of %s", (rule) => {

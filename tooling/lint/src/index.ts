@@ -1,34 +1,41 @@
 import { resolve } from "node:path";
 
-import { buildLibrary, type ContentFiles, type Problem } from "@opcon-help/model";
+import type { ContentFiles, Problem } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
 import { readSite } from "./built-site.ts";
-import { parseContent, type Content } from "./content.ts";
+import { cacheFileOf, digest, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
+import { joinContent, type Content } from "./content.ts";
 import { toFindings, type Finding } from "./finding.ts";
-import { checkPage } from "./page-gate.ts";
-import { builtRules } from "./rules/built/index.ts";
+import type { FileGate } from "./file-gate.ts";
+import type { Reading } from "./reading.ts";
 import { libraryRules } from "./rules/library/index.ts";
+import { applySuppressions } from "./suppressions.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 
 export type { Finding } from "./finding.ts";
 export { helpPage, type Severity } from "./severity.ts";
 export { ToolFailure } from "./tool-failure.ts";
 
 /**
- * Runs every rule on content/ below the project root.
+ * Runs every rule on content/ below the project root. What is known of a file from an earlier run is not found out
+ * again.
  *
  * @throws ToolFailure when content/ cannot be read or a rule crashes
  */
 export async function checkContent(root: string): Promise<Finding[]> {
-  return checkFiles(await filesOf(root));
+  const { files, problems } = await filesOf(root);
+  const cacheFile = await cacheFileOf(resolve(root));
+  const cache = loadCache(cacheFile);
+  const { found, used, isNew } = await check(files, cache);
+  if (isNew) await saveCache(cacheFile, used);
+  return toFindings([...problems, ...found]);
 }
 
 /** Runs every rule on content that is at hand: path from the project root to text. */
-export async function checkFiles(files: ContentFiles): Promise<Finding[]> {
-  const { library, problems } = buildLibrary(files);
-  const content = parseContent(library, problems);
-  return toFindings([...problems, ...(await pageProblems(content)), ...libraryProblems(content)]);
+export async function checkFiles(files: ContentFiles, cache: Cache = newCache()): Promise<Finding[]> {
+  return toFindings((await check(files, cache)).found);
 }
 
 /**
@@ -38,14 +45,22 @@ export async function checkFiles(files: ContentFiles): Promise<Finding[]> {
  * @throws ToolFailure when there is no built site, lychee does not run or a rule crashes
  */
 export async function checkBuilt(root: string, { lychee }: { lychee: string }): Promise<Finding[]> {
-  const { library, problems } = buildLibrary(await filesOf(root));
-  const built = { site: await readSite(resolve(root)), content: parseContent(library, problems), lychee };
+  const { builtRules } = await import("./rules/built/index.ts");
+  const { files } = await filesOf(root);
+  const cache = loadCache(await cacheFileOf(resolve(root)));
+  const { content } = joinContent(files, (await readAll(files, cache)).readings);
+  const built = { site: await readSite(resolve(root)), content, lychee };
   const found: Problem[] = [];
   for (const rule of builtRules) for await (const defect of rule.check(built)) found.push({ ...defect, rule: rule.id });
   return toFindings(found);
 }
 
-async function filesOf(root: string): Promise<ContentFiles> {
+/** The content as library rules and built rules see it. */
+export async function contentOf(files: ContentFiles): Promise<Content> {
+  return joinContent(files, (await readAll(files, newCache())).readings).content;
+}
+
+async function filesOf(root: string): Promise<{ files: ContentFiles; problems: Problem[] }> {
   try {
     return await readContent(resolve(root));
   } catch (error) {
@@ -53,12 +68,71 @@ async function filesOf(root: string): Promise<ContentFiles> {
   }
 }
 
-async function pageProblems({ pages, library }: Content): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const page of pages.values()) problems.push(...(await checkPage(page, library.words.entries)));
-  return problems;
+/** Opens files for the gate. The parsers are loaded when the first file is not in the cache. */
+type Opener = (file: string) => Promise<FileGate>;
+
+function opener(files: ContentFiles): Opener {
+  const open = new Map<string, FileGate>();
+  return async (file) => {
+    const { fileGate } = await import("./file-gate.ts");
+    const gate = open.get(file) ?? fileGate(file, files.get(file) ?? "");
+    open.set(file, gate);
+    return gate;
+  };
 }
 
-function libraryProblems(content: Content): Problem[] {
-  return libraryRules.flatMap((rule) => [...rule.check(content)].map((defect) => ({ ...defect, rule: rule.id })));
+interface ReadAll {
+  readings: Map<string, Reading>;
+  /** Digest of each file's name and text. */
+  digests: Map<string, string>;
+  openFile: Opener;
 }
+
+async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
+  const openFile = opener(files);
+  const readings = new Map<string, Reading>();
+  const digests = new Map<string, string>();
+  for (const [file, text] of files) {
+    const key = digest(file, text);
+    digests.set(file, key);
+    const reading = cache.readings.get(key) ?? (await openFile(file)).read();
+    cache.readings.set(key, reading);
+    readings.set(file, reading);
+  }
+  return { readings, digests, openFile };
+}
+
+interface Checked {
+  found: Problem[];
+  /** The part of the cache that this content needs. */
+  used: Cache;
+  /** Something was found out that was not in the cache. */
+  isNew: boolean;
+}
+
+async function check(files: ContentFiles, cache: Cache): Promise<Checked> {
+  const before = cache.readings.size + cache.problems.size;
+  const { readings, digests, openFile } = await readAll(files, cache);
+  const { content, problems } = joinContent(files, readings);
+  const vocabulary = vocabularyOf(content.library);
+  const vocabularyDigest = digest(JSON.stringify(vocabulary));
+  const used = newCache();
+  for (const [file, key] of digests) {
+    const withWords = digest(key, vocabularyDigest);
+    const ofFile = cache.problems.get(withWords) ?? (await (await openFile(file)).check(vocabulary));
+    cache.problems.set(withWords, ofFile);
+    used.problems.set(withWords, ofFile);
+    used.readings.set(key, readings.get(file)!);
+    problems.push(...ofFile);
+  }
+  problems.push(...libraryProblems(content));
+  const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
+  return {
+    found: applySuppressions(problems, notes),
+    used,
+    isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
+  };
+}
+
+const libraryProblems = (content: Content): Problem[] =>
+  libraryRules.flatMap((rule) => [...rule.check(content)].map((defect) => ({ ...defect, rule: rule.id })));

@@ -1,11 +1,12 @@
 import { unified } from "unified";
 import { VFile } from "vfile";
 
-import type { Problem, WordRule } from "@opcon-help/model";
+import { pageOf, type PageRecord, type Problem } from "@opcon-help/model";
 
-import type { ParsedPage } from "./content.ts";
+import { crash } from "./crash.ts";
+import type { MarkdownFile } from "./reading.ts";
 import { pageRules } from "./rules/page/index.ts";
-import { ToolFailure } from "./tool-failure.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const processor = unified()
   .use(pageRules.map((rule) => rule.plugin))
@@ -14,18 +15,27 @@ const processor = unified()
 /**
  * Runs every page rule on one page.
  *
- * @param words rules of content/words.yml
- * @throws ToolFailure when a rule crashes
+ * @param record what the front matter says; nothing when it is wrong
  */
 export async function checkPage(
-  { file, text, tree, page }: Pick<ParsedPage, "file" | "text" | "tree" | "page">,
-  words: readonly WordRule[],
+  { file, text, tree }: MarkdownFile,
+  record: PageRecord | undefined,
+  vocabulary: Vocabulary,
 ): Promise<Problem[]> {
-  const vfile = new VFile({ path: file, value: text, data: { words, ...(page && { page }) } });
-  await processor.run(tree, vfile);
-  return vfile.messages.map(({ ruleId, line, column, reason, cause }) => {
+  const vfile = new VFile({ path: file, value: text, data: { vocabulary, ...(record && { page: pageOf(record, text) }) } });
+  await processor.run(tree(), vfile);
+  return vfile.messages.map((message) => {
+    const { ruleId, line, column, reason, cause } = message;
     // remark-lint turns a crash of a rule into a message that looks like a finding.
-    if (cause instanceof Error) throw new ToolFailure(`The rule ${ruleId} crashed on ${file}: ${cause.message}`);
-    return { file, line: line ?? 0, column: column ?? 0, rule: ruleId ?? "", message: reason };
+    if (cause instanceof Error) return crash(file, ruleId ?? "unreadable-file", cause);
+    return { file, line: line ?? 0, column: column ?? 0, rule: ruleId ?? "", message: reason, ...editOf(message) };
   });
+}
+
+/** The one text that would be right, where a rule knows it. */
+function editOf({ expected, place }: VFile["messages"][number]): Pick<Problem, "edit"> {
+  if (expected?.length !== 1 || !place || !("start" in place)) return {};
+  const { start, end } = place;
+  if (start.offset === undefined || end.offset === undefined) return {};
+  return { edit: { from: start.offset, to: end.offset, text: expected[0]! } };
 }

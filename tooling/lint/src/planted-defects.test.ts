@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { buildLibrary, pageHref, type Page } from "@opcon-help/model";
+import { pageHref, type Page } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
 import { relativePath } from "./addresses.ts";
+import { contentOf } from "./index.ts";
 import { lycheeProgram } from "./testing/lychee-program.ts";
 import { runCli } from "./testing/run-cli.ts";
 import { append } from "./testing/sample-content.ts";
 import { addToBody, fileAt, siteFor, writeProject } from "./testing/sample-site.ts";
 
-const files = await readContent(join(import.meta.dirname, "../../.."));
-const { library } = buildLibrary(files);
+const { files } = await readContent(join(import.meta.dirname, "../../.."));
+const { library } = await contentOf(files);
 
 /** Real pages to plant defects in: their text is the writer's own, and each gets one defect. */
 const candidates = [...library.pages.values()].filter((page) => page.front.type !== "index");
@@ -139,7 +140,7 @@ let found: Promise<string[]> | undefined;
 const foundOnce = (): Promise<string[]> => (found ??= foundAfterPlanting());
 
 test("a lychee target planted in a site of the real content is found where it is", async () => {
-  const site = siteFor(files);
+  const site = await siteFor(files);
   const file = fileAt(pageHref(candidates[0]!.path));
   const broken = new Map(site).set(file, addToBody('<a href="/opcon/core/no/such-page/">planted</a>')(site.get(file)!));
   const env = { OPCON_LYCHEE: lycheeProgram() };

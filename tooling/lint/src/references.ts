@@ -1,12 +1,10 @@
-import type { Nodes } from "mdast";
-import { visit } from "unist-util-visit";
-
 import { homeTasksSet, type DataSet } from "@opcon-help/model";
 
 import { relativePath, targetOf } from "./addresses.ts";
-import { cellDefect, type Content, type MarkdownCell } from "./content.ts";
-import { defectAt, type Defect } from "./finding.ts";
+import { cellDefect, type Content } from "./content.ts";
+import type { Defect } from "./finding.ts";
 import { nearest } from "./nearest.ts";
+import type { Address } from "./reading.ts";
 
 /** An address in a Markdown text of the content. */
 export interface Reference {
@@ -17,31 +15,18 @@ export interface Reference {
   defect(message: string): Defect;
 }
 
-type Addressed = Extract<Nodes, { url: string }>;
-
-const mayHoldAddress = /[[<@]|:\/\/|www\./i;
-
-function* referencesOf(content: Content, types: readonly Addressed["type"][]): Iterable<Reference> {
-  for (const { file, tree } of content.pages.values())
-    for (const node of addressed(tree, types))
-      yield { from: file, url: node.url, defect: (message) => defectAt(file, node, message) };
-  for (const cell of content.cells.filter(({ text }) => mayHoldAddress.test(text)))
-    for (const node of addressed(cell.tree(), types))
-      yield { from: cell.set.file, url: node.url, defect: inCell(content, cell) };
+function* referencesOf(content: Content, kinds: readonly Address["kind"][]): Iterable<Reference> {
+  for (const { file, outline } of content.pages.values())
+    for (const { kind, url, line, column } of outline.addresses)
+      if (kinds.includes(kind)) yield { from: file, url, defect: (message) => ({ file, line, column, message }) };
+  for (const [file, addresses] of content.cellAddresses)
+    for (const { kind, url, row, column } of addresses)
+      if (kinds.includes(kind))
+        yield { from: file, url, defect: (message) => inCell(content, file, row, column, message) };
 }
 
-const inCell =
-  (content: Content, { set, row, column }: MarkdownCell) =>
-  (message: string): Defect =>
-    cellDefect(content, set, row, column.name, message);
-
-function addressed(tree: Nodes, types: readonly Addressed["type"][]): Addressed[] {
-  const found: Addressed[] = [];
-  visit(tree, (node) => {
-    if ((types as readonly string[]).includes(node.type)) found.push(node as Addressed);
-  });
-  return found;
-}
+const inCell = ({ library }: Content, file: string, row: string, column: string, message: string): Defect =>
+  cellDefect(file, library.files.get(file) ?? "", row, column, message);
 
 /** Links of pages and of data cells, reference definitions included. */
 export const links = (content: Content): Iterable<Reference> => referencesOf(content, ["link", "definition"]);
@@ -57,7 +42,10 @@ export function* pageReferences(content: Content): Iterable<{ to: string; defect
   const tasks: DataSet | undefined = sets.get(homeTasksSet);
   for (const row of tasks?.rows ?? [])
     if (row.cells["page"])
-      yield { to: String(row.cells["page"]), defect: (message) => cellDefect(content, tasks!, row, "page", message) };
+      yield {
+        to: String(row.cells["page"]),
+        defect: (message) => inCell(content, tasks!.file, row.key, "page", message),
+      };
 }
 
 /** Files of pages that something other than the page itself leads to. */

@@ -23,6 +23,9 @@ export const rulings = {
   glossary: error("A term that is not read is not checked."),
   words: error("A word that is not read is not checked."),
 
+  "unreadable-file": error("What cannot be read is not checked, and its page is missing from the site."),
+  suppressions: error("A note without a reason, or for nothing, hides the next real defect."),
+
   // One page.
   "no-h1-in-body": error("Two top headings break the outline, the manual's chapters and screen readers."),
   "heading-increment": error("A skipped level breaks the outline that screen readers and the manual use."),
@@ -70,6 +73,13 @@ export const rulings = {
   "built-same-origin": error("The help works without the internet and tells no third party who reads it."),
   lychee: error("A second, independent reader of the links found one that is broken."),
 } as const satisfies Record<string, Ruling>;
+
+/** Rules whose findings a writer may set aside with a reason: those that judge words and shape, not what breaks. */
+const suppressible: ReadonlySet<string> = new Set<string>([]);
+
+export const isRule = (rule: string): boolean => Object.hasOwn(rulings, rule);
+
+export const maySuppress = (rule: string): boolean => suppressible.has(rule);
 
 export type RuleId = keyof typeof rulings;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { findFact, readTableRequest, viewTable } from "./data-reference.ts";
-import { readDataSet } from "./data-set.ts";
+import { readDataSet } from "./read-data-set.ts";
 
 const text = `title: Ports
 description: Where programs listen.

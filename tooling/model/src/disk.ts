@@ -1,29 +1,77 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { buildLibrary, type ContentFiles, type Library } from "./library.ts";
+import type { ContentFiles, Library } from "./library.ts";
 import type { Problem } from "./problem.ts";
 
 const isText = (name: string): boolean => /\.(md|mdx|yml|yaml|svg|json|txt)$/i.test(name);
 
-/** Reads content/ below the project root, in a stable order. */
-export async function readContent(root: string): Promise<ContentFiles> {
+const problem = (file: string, message: string): Problem => ({
+  file,
+  line: 0,
+  column: 0,
+  rule: "unreadable-file",
+  message,
+});
+
+/** Text of a file, or what is wrong with it. */
+async function textOf(path: string, file: string): Promise<{ text: string; problems: Problem[] }> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    return { text: "", problems: [problem(file, `The file cannot be read (${(error as Error).message})`)] };
+  }
+  try {
+    // A byte-order mark stays in the text: it is reported where it stands.
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), problems: [] };
+  } catch {
+    const text = bytes.toString("utf8");
+    const before = text.slice(0, text.indexOf("\uFFFD"));
+    const at = { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };
+    return {
+      text: "",
+      problems: [{ ...problem(file, "The file is not UTF-8 from here on; save it as UTF-8"), ...at }],
+    };
+  }
+}
+
+/**
+ * Reads content/ below the project root, in a stable order. What cannot be read is a problem; it is in the files with
+ * an empty text only if it is no text (a picture).
+ *
+ * @throws Error when there is no content/
+ */
+export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Problem[] }> {
   const entries = await readdir(join(root, "content"), { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .toSorted();
-  const texts = await Promise.all(
-    names.map(async (name) => [name, isText(name) ? await readFile(join(root, name), "utf8") : ""] as const),
+  const problems: Problem[] = [];
+  const names: string[] = [];
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue;
+    const name = join(entry.parentPath, entry.name)
+      .slice(join(root, "/").length)
+      .replaceAll("\\", "/");
+    // Neither a loop of links nor a pipe may hang the gate, and git keeps both badly.
+    if (entry.isFile()) names.push(name);
+    else problems.push(problem(name, "This is a link or a device, not a file; put the file itself here"));
+  }
+  const read = await Promise.all(
+    names
+      .toSorted()
+      .map(async (name) => [name, isText(name) ? await textOf(join(root, name), name) : undefined] as const),
   );
-  return new Map(texts);
+  const files = new Map<string, string>();
+  for (const [name, found] of read) {
+    problems.push(...(found?.problems ?? []));
+    if (!found || found.problems.length === 0) files.set(name, found?.text ?? "");
+  }
+  return { files, problems };
 }
 
 /** Reads and types the whole content. */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Problem[] }> {
-  return buildLibrary(await readContent(root));
+  const { buildLibrary } = await import("./read.ts");
+  const { files, problems } = await readContent(root);
+  const { library, problems: found } = buildLibrary(files);
+  return { library, problems: [...problems, ...found] };
 }

@@ -1,19 +1,19 @@
-export type { Problem } from "./problem.ts";
-export { readYaml, validate, type YamlSource } from "./yaml-source.ts";
-export {
-  audiences,
-  pageTypes,
-  type Alias,
-  type Area,
-  type GlossaryTerm,
-  type PageFront,
-  type SidebarGroup,
-  type SidebarNode,
-  type VersionRecord,
-  type WordRule,
+// What readers of the content share. Nothing here validates: a program that only looks at what was read before does
+// not load the validator. Reading is in read.ts, the disk in disk.ts.
+export type { Edit, Problem } from "./problem.ts";
+export { lazyYaml, readYaml, type YamlSource } from "./yaml-source.ts";
+export type {
+  Alias,
+  Area,
+  GlossaryTerm,
+  PageFront,
+  SidebarGroup,
+  SidebarNode,
+  VersionRecord,
+  WordRule,
 } from "./schemas.ts";
-export { readPage, type Page } from "./page.ts";
-export { readDataSet, rowAnchor, type CellValue, type Column, type DataRow, type DataSet } from "./data-set.ts";
+export { audiences, pageTypes, type Page, type PageRecord } from "./page.ts";
+export { rowAnchor, type CellValue, type Column, type DataRow, type DataSet } from "./data-set.ts";
 export {
   findFact,
   readTableRequest,
@@ -41,4 +41,15 @@ export {
   type Sidebar,
   type SidebarEntry,
 } from "./navigation.ts";
-export { buildLibrary, currentVersion, type ContentFiles, type Library, type Listed } from "./library.ts";
+export {
+  assemble,
+  currentVersion,
+  listFile,
+  listNames,
+  pageOf,
+  type ContentFiles,
+  type Library,
+  type Listed,
+  type ListName,
+  type Part,
+} from "./library.ts";

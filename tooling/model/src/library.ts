@@ -1,22 +1,9 @@
-import { readDataSet, type DataSet } from "./data-set.ts";
+import type { DataSet } from "./data-set.ts";
 import type { Sidebar } from "./navigation.ts";
-import { readPage, type Page } from "./page.ts";
+import type { Page, PageRecord } from "./page.ts";
 import type { Problem } from "./problem.ts";
-import {
-  aliasesSchema,
-  areasSchema,
-  glossarySchema,
-  sidebarSchema,
-  versionsSchema,
-  wordsSchema,
-  type Alias,
-  type Area,
-  type GlossaryTerm,
-  type VersionRecord,
-  type WordRule,
-} from "./schemas.ts";
-import { readYaml, validate, type YamlSource } from "./yaml-source.ts";
-import type { z } from "zod";
+import type { Alias, Area, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
+import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 
 /** All files of content/: path from the project root to text. Binary files are listed with an empty text. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -27,6 +14,27 @@ export interface Listed<T> {
   entries: T[];
   source: YamlSource;
 }
+
+/** The lists that every content has, with the type of their entries. */
+export interface ListEntries {
+  areas: Area;
+  versions: VersionRecord;
+  aliases: Alias;
+  glossary: GlossaryTerm;
+  words: WordRule;
+}
+export type ListName = keyof ListEntries;
+export const listNames: readonly ListName[] = ["areas", "versions", "aliases", "glossary", "words"];
+
+/** File of a list. */
+export const listFile = (name: ListName): string => `content/${name}.yml`;
+
+/** What one file holds, as plain data that can be kept. Nothing in it refers to another file. */
+export type Part =
+  | { kind: "page"; page: PageRecord }
+  | { kind: "set"; set: DataSet }
+  | { kind: "sidebar"; area: string; nodes: SidebarNode[] }
+  | { kind: "list"; name: ListName; entries: unknown[] };
 
 /** Everything writers wrote, read once and typed. */
 export interface Library {
@@ -41,56 +49,57 @@ export interface Library {
   files: ContentFiles;
 }
 
-function readList<Schema extends z.ZodType<unknown[]>>(
-  files: ContentFiles,
-  file: string,
-  rule: string,
-  schema: Schema,
-  problems: Problem[],
-): { file: string; entries: z.output<Schema>; source: YamlSource } {
-  const text = files.get(file);
-  if (text === undefined) problems.push({ file, line: 0, column: 0, rule, message: `The file ${file} is missing` });
-  const yaml = readYaml(text ?? "[]", { file, rule });
-  problems.push(...yaml.problems);
-  if (yaml.problems.length > 0) return { file, entries: [] as z.output<Schema>, source: yaml.source };
-  const { value, problems: found } = validate({ ...yaml.source, value: yaml.source.value ?? [] }, schema);
-  problems.push(...found);
-  return { file, entries: value ?? ([] as z.output<Schema>), source: yaml.source };
-}
-
-/** Reads the content. Never throws: what cannot be read is a problem, the rest is in the library. */
-export function buildLibrary(files: ContentFiles): { library: Library; problems: Problem[] } {
-  const problems: Problem[] = [];
+/** Joins what was read from each file. A list whose file is not there is empty and reported. */
+export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Problem[] } {
   const pages = new Map<string, Page>();
   const sidebars = new Map<string, Sidebar>();
   const sets = new Map<string, DataSet>();
-  for (const [file, text] of files) {
-    if (file.startsWith("content/pages/") && file.endsWith(".md")) {
-      const read = readPage(file, text);
-      problems.push(...read.problems);
-      if (read.page) pages.set(read.page.path, read.page);
-    } else if (/^content\/data\/[^/]+\.yml$/.test(file)) {
-      const read = readDataSet(file, text);
-      problems.push(...read.problems);
-      if (read.set) sets.set(read.set.name, read.set);
-    } else if (/^content\/sidebars\/[^/]+\.yml$/.test(file)) {
-      const list = readList(files, file, "sidebar", sidebarSchema, problems);
-      const area = file.slice("content/sidebars/".length, -".yml".length);
-      sidebars.set(area, { area, file, nodes: list.entries, source: list.source });
+  const lists = new Map<ListName, unknown[]>();
+  for (const part of parts) {
+    if (part.kind === "page") pages.set(part.page.path, pageOf(part.page, files.get(part.page.file) ?? ""));
+    else if (part.kind === "set") sets.set(part.set.name, part.set);
+    else if (part.kind === "list") lists.set(part.name, part.entries);
+    else {
+      const file = `content/sidebars/${part.area}.yml`;
+      const source = lazyYaml(files.get(file) ?? "", { file, rule: "sidebar" });
+      sidebars.set(part.area, { area: part.area, file, nodes: part.nodes, source });
     }
   }
+  const problems: Problem[] = [];
+  const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
+    const file = listFile(name);
+    if (!files.has(file))
+      problems.push({ file, line: 0, column: 0, rule: name, message: `The file ${file} is missing` });
+    const entries = (lists.get(name) ?? []) as ListEntries[Name][];
+    return { file, entries, source: lazyYaml(files.get(file) ?? "[]", { file, rule: name }) };
+  };
   const library: Library = {
     pages,
     sidebars,
     sets,
-    areas: readList(files, "content/areas.yml", "areas", areasSchema, problems),
-    versions: readList(files, "content/versions.yml", "versions", versionsSchema, problems),
-    aliases: readList(files, "content/aliases.yml", "aliases", aliasesSchema, problems),
-    glossary: readList(files, "content/glossary.yml", "glossary", glossarySchema, problems),
-    words: readList(files, "content/words.yml", "words", wordsSchema, problems),
+    areas: list("areas"),
+    versions: list("versions"),
+    aliases: list("aliases"),
+    glossary: list("glossary"),
+    words: list("words"),
     files,
   };
   return { library, problems };
+}
+
+/** A page with its text. */
+export function pageOf(record: PageRecord, text: string): Page {
+  const front = text.slice(0, record.bodyStart).replace(/^---[ \t]*\r?\n/, "");
+  return {
+    ...record,
+    frontSource: lazyYaml(front.replace(/\r?\n---[ \t]*(?:\r?\n)?$/, ""), {
+      file: record.file,
+      rule: "front-matter",
+      linesBefore: 1,
+    }),
+    text,
+    body: text.slice(record.bodyStart),
+  };
 }
 
 /** The version of the product that the help describes. */

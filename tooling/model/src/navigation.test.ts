@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { buildLibrary } from "./library.ts";
+import { buildLibrary } from "./read.ts";
 import { flatten, groupOfIndex, neighbours } from "./navigation.ts";
 
 const page = (id: string, extra = ""): string =>

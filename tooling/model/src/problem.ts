@@ -8,4 +8,13 @@ export interface Problem {
   rule: string;
   /** What is wrong and what would have worked. */
   message: string;
+  /** Change of the file that mends the defect without anybody's judgement. */
+  edit?: Edit;
+}
+
+/** A text to put in place of what stands between two offsets of a file, in characters. */
+export interface Edit {
+  from: number;
+  to: number;
+  text: string;
 }

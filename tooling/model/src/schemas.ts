@@ -1,18 +1,19 @@
 import { z } from "zod";
 
+import { audiences, pageTypes } from "./page.ts";
+
 /** A product version such as `25.0` or `26.1.3`. */
 export const productVersion = z
   .string()
   .regex(/^\d+\.\d+(\.\d+)?$/, 'must be a product version in quotes, for example "26.0"');
+
+const isoDate = z.iso.date({ error: 'must be a day in quotes, for example "2026-11-21"' });
 
 const kebab = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, for example server-upgrade");
 
 const text = z.string().trim().min(1);
-
-export const pageTypes = ["concept", "task", "reference", "index"] as const;
-export const audiences = ["administrators", "operators", "installers"] as const;
 
 /** Front matter of a help page: its card in the index of help pages. */
 export const pageFrontSchema = z.strictObject({
@@ -27,6 +28,8 @@ export const pageFrontSchema = z.strictObject({
   audience: z.array(z.enum(audiences)).min(1),
   since: productVersion.optional(),
   until: productVersion.optional(),
+  /** Day on which somebody last compared the page with the product. */
+  reviewed: isoDate.optional(),
   keywords: z.array(text).min(1).optional(),
 });
 export type PageFront = z.output<typeof pageFrontSchema>;

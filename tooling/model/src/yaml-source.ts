@@ -91,6 +91,19 @@ function sentence(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** Positions in a YAML text that is known to parse; it is parsed when the first one is asked for. */
+export function lazyYaml(text: string, place: YamlPlace): YamlSource {
+  let parsed: YamlSource | undefined;
+  const source = (): YamlSource => (parsed ??= readYaml(text, place).source);
+  return {
+    get value() {
+      return source().value;
+    },
+    problemAt: (path, message, rule) => source().problemAt(path, message, rule),
+    problemAtKey: (path, message) => source().problemAtKey(path, message),
+  };
+}
+
 /** Validates a parsed YAML text. Returns the typed value, or every issue with its place. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,

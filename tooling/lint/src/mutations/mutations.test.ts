@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { buildLibrary } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
-import { checkFiles, type Finding } from "../index.ts";
+import { newCache } from "../cache.ts";
+import { checkFiles, contentOf, type Finding } from "../index.ts";
 import { items } from "./index.ts";
 
-const files = await readContent(join(import.meta.dirname, "../../../.."));
-const { library } = buildLibrary(files);
+const { files } = await readContent(join(import.meta.dirname, "../../../.."));
+const { library } = await contentOf(files);
+const cache = newCache();
 const pages = [...library.pages.values()].filter((page) => page.front.type !== "index");
-const before = new Set((await checkFiles(files)).map(text));
+const before = new Set((await checkFiles(files, cache)).map(text));
 
 function text({ file, line, column, rule, message }: Finding): string {
   return `${file}:${line}:${column} ${rule}: ${message}`;
@@ -32,7 +33,7 @@ describe.each(items.map((item) => ({ item: item.item, plants: item.plants({ file
       for (const [file, content] of changes)
         if (content === null) changed.delete(file);
         else changed.set(file, content);
-      const after = (await checkFiles(changed)).filter((candidate) => !before.has(text(candidate)));
+      const after = (await checkFiles(changed, cache)).filter((candidate) => !before.has(text(candidate)));
       expect(after.map(({ rule, file, line, column }) => ({ rule, file, line, column }))).toEqual([finding]);
       found += 1;
     });

@@ -3,16 +3,17 @@ import type { Plugin } from "unified";
 import { lintRule } from "unified-lint-rule";
 import type { VFile } from "vfile";
 
-import type { Page, WordRule } from "@opcon-help/model";
+import type { Page } from "@opcon-help/model";
 
 import { helpPage, type RuleId } from "../severity.ts";
+import type { Vocabulary } from "../vocabulary.ts";
 
 declare module "vfile" {
   interface DataMap {
     /** The typed page; absent when its front matter is wrong. */
     page: Page;
-    /** Rules of content/words.yml. */
-    words: readonly WordRule[];
+    /** Words that rules look for. */
+    vocabulary: Vocabulary;
   }
 }
 

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 
 import { onTestFinished } from "vitest";
 
-import { basePath, buildLibrary, pageHref, type ContentFiles } from "@opcon-help/model";
+import { basePath, pageHref, type ContentFiles } from "@opcon-help/model";
 
 import { readSite, siteFolder } from "../built-site.ts";
-import { parseContent } from "../content.ts";
+import { contentOf } from "../index.ts";
 import { builtRules } from "../rules/built/index.ts";
 import type { RuleId } from "../severity.ts";
 import { sampleContent, type Changes } from "./sample-content.ts";
@@ -23,10 +23,10 @@ function html(head: string[], ids: Iterable<string>): string {
 }
 
 /** The smallest site that is right for a content: path from the project root to text. */
-export function siteFor(files: ContentFiles): Map<string, string> {
-  const { library, problems } = buildLibrary(files);
+export async function siteFor(files: ContentFiles): Promise<Map<string, string>> {
+  const { library, pages } = await contentOf(files);
   const site = new Map<string, string>();
-  for (const { page, anchors } of parseContent(library, problems).pages.values()) {
+  for (const { page, anchors } of pages.values()) {
     if (!page) continue;
     const { title, description, id } = page.front;
     const head = [
@@ -63,9 +63,9 @@ export async function writeProject(files: ReadonlyMap<string, string>): Promise<
 }
 
 /** Files of the sample's content and site with changes to the site. */
-export function sampleProject(changes: Changes): Map<string, string> {
+export async function sampleProject(changes: Changes): Promise<Map<string, string>> {
   const content = sampleContent();
-  const files = siteFor(content);
+  const files = await siteFor(content);
   for (const [file, change] of Object.entries(changes)) {
     const after = typeof change === "function" ? change(files.get(file) ?? "") : change;
     if (after === files.get(file)) throw new Error(`${file} is as it was`);
@@ -81,12 +81,11 @@ export function sampleProject(changes: Changes): Map<string, string> {
  * @param only rule to run; without it all but lychee, which sees the same links as built-links
  */
 export async function findingsInSite(changes: Changes, only?: { rule: RuleId; lychee: string }): Promise<string[]> {
-  const files = sampleProject(changes);
+  const files = await sampleProject(changes);
   const root = await writeProject(files);
-  const { library, problems } = buildLibrary(new Map([...files].filter(([file]) => file.startsWith("content/"))));
   const built = {
     site: await readSite(root),
-    content: parseContent(library, problems),
+    content: await contentOf(new Map([...files].filter(([file]) => file.startsWith("content/")))),
     lychee: only?.lychee ?? "",
   };
   const found: string[] = [];

@@ -1,8 +1,6 @@
 import type { LibraryRule } from "../library-rule.ts";
 import { aliasTargets } from "./alias-targets.ts";
 import { dataReferences } from "./data-references.ts";
-import { dataTerminology } from "./data-terminology.ts";
-import { diagramSafety } from "./diagram-safety.ts";
 import { imageFiles } from "./image-files.ts";
 import { internalLinks } from "./internal-links.ts";
 import { pageReferencesExist } from "./page-references.ts";
@@ -27,8 +25,6 @@ export const libraryRules: readonly LibraryRule[] = [
   unreachablePage,
   aliasTargets,
   imageFiles,
-  diagramSafety,
-  dataTerminology,
   unexpectedFiles,
   unusedDiagram,
   unusedDataSet,

@@ -20,7 +20,7 @@ describe("a link of a page is reported at its place when", () => {
     [
       "the other page has no such heading, with the nearest anchors",
       "See [the agent](./agents/install.md#befor-you-begin).",
-      'content/pages/agents/install.md has no anchor "#befor-you-begin"; nearest: #before-you-begin, #ports.agent, #result, #ports.rest-api, #steps',
+      'content/pages/agents/install.md has no anchor "#befor-you-begin"; nearest: #before-you-begin, #ports.agent, #result, #steps, #ports.rest-api',
     ],
     [
       "the page itself has no such heading",

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 import type { Defect } from "../../finding.ts";
 import { pointAt } from "../../points.ts";
-import type { LibraryRule } from "../library-rule.ts";
+import type { FileRule } from "../file-rule.ts";
 
 const forbidden = new Set(["script", "style", "foreignobject", "image", "iframe", "object", "embed", "audio", "video"]);
 const addresses = new Set(["href", "xlink:href", "src"]);
@@ -40,10 +40,8 @@ function defectsOf(file: string, text: string): Defect[] {
   return defects;
 }
 
-export const diagramSafety: LibraryRule = {
+export const diagramSafety: FileRule = {
   id: "diagram-safety",
-  *check({ library }) {
-    for (const [file, text] of library.files)
-      if (file.startsWith("content/diagrams/") && file.endsWith(".svg")) yield* defectsOf(file, text);
-  },
+  check: ({ file, text }) =>
+    file.startsWith("content/diagrams/") && file.endsWith(".svg") ? defectsOf(file, text) : [],
 };

@@ -1,0 +1,53 @@
+import type { Part, Problem } from "@opcon-help/model";
+
+import { crash } from "./crash.ts";
+import { checkPage } from "./page-gate.ts";
+import { markdownFile, readFile, type MarkdownFile, type Reading } from "./reading.ts";
+import { fileRules } from "./rules/file/index.ts";
+import { reasonOf } from "./tool-failure.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Everything that is done with one file alone. What is read in one step is at hand in the next. */
+export interface FileGate {
+  read(): Reading;
+  check(vocabulary: Vocabulary): Promise<Problem[]>;
+}
+
+/** Opens one file for the gate. */
+export function fileGate(file: string, text: string): FileGate {
+  const markdown = markdownFile(file, text);
+  let reading: Reading | undefined;
+  const read = (): Reading => (reading ??= readSafely(markdown));
+  return { read, check: (vocabulary) => checkFile(markdown, read(), vocabulary) };
+}
+
+/** No text may stop the gate: a file that the parser gives up on is reported, and the others are checked. */
+function readSafely(markdown: MarkdownFile): Reading {
+  try {
+    return readFile(markdown);
+  } catch (error) {
+    const message = `The file cannot be parsed (${reasonOf(error)}); it is nested too deep or damaged`;
+    const problem = { file: markdown.file, line: 1, column: 1, rule: "unreadable-file", message };
+    return { part: undefined, problems: [problem], outline: undefined, cellAddresses: [], suppressions: [] };
+  }
+}
+
+const isUnreadable = ({ problems }: Reading): boolean => problems.some(({ rule }) => rule === "unreadable-file");
+
+async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Problem[]> {
+  if (isUnreadable(reading)) return [];
+  const { file, text } = markdown;
+  if (reading.outline) return checkPage(markdown, pagePart(reading.part), vocabulary);
+  const problems: Problem[] = [];
+  for (const rule of fileRules)
+    try {
+      for (const defect of rule.check({ file, text, part: reading.part, vocabulary }))
+        problems.push({ ...defect, rule: rule.id });
+    } catch (error) {
+      problems.push(crash(file, rule.id, error));
+    }
+  return problems;
+}
+
+const pagePart = (part: Part | undefined): Extract<Part, { kind: "page" }>["page"] | undefined =>
+  part?.kind === "page" ? part.page : undefined;

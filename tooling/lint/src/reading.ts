@@ -1,0 +1,161 @@
+import GithubSlugger from "github-slugger";
+import type { Nodes, Root, RootContent } from "mdast";
+import { toString } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+
+import type { Column, DataSet, Part, Problem } from "@opcon-help/model";
+import { readPart } from "@opcon-help/model/read";
+
+import { headingText, isPlainText, parseMarkdown } from "./markdown.ts";
+import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
+
+/** Where something stands in a file; 1-based, in characters. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** An address in a Markdown text. */
+export interface Address extends Place {
+  kind: "link" | "definition" | "image";
+  url: string;
+}
+
+/** A use of a directive: `:fact[…]`, `::data-table{…}`, `::explorer{…}`. */
+export interface DirectiveUse extends Place {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  label: string;
+}
+
+/** What rules that see all content need to know of one page. */
+export interface Outline {
+  /** Anchors of the headings, in their order. */
+  headings: string[];
+  addresses: Address[];
+  directives: DirectiveUse[];
+}
+
+/** An address in a cell of a data set. */
+export interface CellAddress {
+  row: string;
+  column: string;
+  kind: Address["kind"];
+  url: string;
+}
+
+/** One file as it was read, in plain data: it depends on nothing but the file's name and text, so it can be kept. */
+export interface Reading {
+  part: Part | undefined;
+  problems: Problem[];
+  outline: Outline | undefined;
+  cellAddresses: CellAddress[];
+  suppressions: Suppression[];
+}
+
+/** The Markdown of one file, parsed when a rule asks for it, once. */
+export interface MarkdownFile {
+  file: string;
+  text: string;
+  tree(): Root;
+}
+
+export function markdownFile(file: string, text: string): MarkdownFile {
+  let tree: Root | undefined;
+  return { file, text, tree: () => (tree ??= parseMarkdown(text)) };
+}
+
+const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
+
+/** Reads one file. */
+export function readFile(markdown: MarkdownFile): Reading {
+  const { file, text } = markdown;
+  const { part, problems } = readPart(file, text);
+  const isYaml = file.endsWith(".yml");
+  return {
+    part,
+    problems,
+    outline: isPage(file) ? outlineOf(markdown.tree(), text) : undefined,
+    cellAddresses: part?.kind === "set" ? cellAddressesOf(part.set) : [],
+    suppressions: isPage(file) ? suppressionsOf(markdown.tree()) : isYaml ? suppressionsInYaml(text) : [],
+  };
+}
+
+const placeOf = (node: Nodes): Place => ({
+  line: node.position?.start.line ?? 0,
+  column: node.position?.start.column ?? 0,
+});
+
+const isAddress = (node: Nodes): node is Extract<Nodes, { type: Address["kind"] }> =>
+  node.type === "link" || node.type === "definition" || node.type === "image";
+
+/** Headings count in document order, as on the site. */
+function outlineOf(tree: Root, text: string): Outline {
+  const slugger = new GithubSlugger();
+  const outline: Outline = { headings: [], addresses: [], directives: [] };
+  visit(tree, (node) => {
+    if (node.type === "heading") outline.headings.push(slugger.slug(headingText(node, text)));
+    else if (isAddress(node)) outline.addresses.push({ kind: node.type, url: node.url, ...placeOf(node) });
+    else if (node.type === "leafDirective" || (node.type === "textDirective" && !isPlainText(node))) {
+      const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]);
+      outline.directives.push({
+        name: node.name,
+        attributes: Object.fromEntries(attributes) as Record<string, string>,
+        label: toString(node),
+        ...placeOf(node),
+      });
+    }
+  });
+  return outline;
+}
+
+/** A suppression covers the block that follows its comment. */
+function suppressionsOf(tree: Root): Suppression[] {
+  const found: Suppression[] = [];
+  visit(tree, "html", (node, index, parent) => {
+    const comment = suppressionIn(node.value);
+    if (!comment || parent === undefined || index === undefined) return;
+    const next = parent.children.slice(index + 1).find((sibling) => !isSuppression(sibling));
+    const { line, column } = placeOf(node);
+    const from = next?.position?.start.line ?? line;
+    found.push({ ...comment, line, column, from, to: next?.position?.end.line ?? line });
+  });
+  return found;
+}
+
+const isSuppression = (node: RootContent): boolean => node.type === "html" && suppressionIn(node.value) !== undefined;
+
+/** One text of a data set that may carry inline Markdown. */
+export interface Cell {
+  row: string;
+  column: string;
+  text: string;
+}
+
+const hasMarkdown = (column: Column): boolean => ["text", "list", "choice"].includes(column.type);
+
+/** Texts of a set in which Markdown counts. */
+export function cellsOf(set: DataSet): Cell[] {
+  const columns = set.columns.filter(hasMarkdown);
+  return set.rows.flatMap((row) =>
+    columns.flatMap(({ name }) => {
+      const value = row.cells[name];
+      const texts = value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
+      return texts.map((text) => ({ row: row.key, column: name, text }));
+    }),
+  );
+}
+
+const mayHoldAddress = /[[<@]|:\/\/|www\./i;
+
+/** There are thousands of cells and few hold anything but words: only those that may hold an address are parsed. */
+function cellAddressesOf(set: DataSet): CellAddress[] {
+  const found: CellAddress[] = [];
+  for (const { row, column, text } of cellsOf(set)) {
+    if (!mayHoldAddress.test(text)) continue;
+    visit(parseMarkdown(text), (node) => {
+      if (isAddress(node)) found.push({ row, column, kind: node.type, url: node.url });
+    });
+  }
+  return found;
+}

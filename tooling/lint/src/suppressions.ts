@@ -1,0 +1,69 @@
+import type { Problem } from "@opcon-help/model";
+
+import { isRule, maySuppress } from "./severity.ts";
+
+/** A writer's note that a rule is wrong about one block: `<!-- lint-allow <rule>: <reason> -->`. */
+export interface Suppression {
+  rule: string;
+  reason: string;
+  line: number;
+  column: number;
+  /** First and last line that the note covers. */
+  from: number;
+  to: number;
+}
+
+const form = "lint-allow <rule>: <reason>";
+
+/** The rule and reason of an HTML comment that is a suppression. A comment that only begins like one has no reason. */
+export function suppressionIn(html: string): Pick<Suppression, "rule" | "reason"> | undefined {
+  const match = /^<!--[ \t]*lint-allow\b[ \t]*([^\s:>]*)[ \t]*:?([^>]*?)-->$/.exec(html.trim());
+  return match ? { rule: match[1]!, reason: match[2]!.trim() } : undefined;
+}
+
+/** In YAML the note is a comment that covers the next line: `# lint-allow <rule>: <reason>`. */
+export function suppressionsInYaml(text: string): Suppression[] {
+  if (!text.includes("lint-allow")) return [];
+  return text.split("\n").flatMap((content, index) => {
+    const match = /^([ \t]*)#[ \t]*lint-allow\b[ \t]*([^\s:]*)[ \t]*:?(.*)$/.exec(content);
+    if (!match) return [];
+    const line = index + 1;
+    const reason = match[3]!.trim();
+    return [{ rule: match[2]!, reason, line, column: match[1]!.length + 1, from: line + 1, to: line + 1 }];
+  });
+}
+
+const covers = ({ rule, from, to }: Suppression, problem: Problem): boolean =>
+  problem.rule === rule && problem.line >= from && problem.line <= to;
+
+/** What is wrong with the note itself, or nothing. */
+function defectOf({ rule, reason }: Suppression, isUsed: boolean): string | undefined {
+  if (!isRule(rule)) return `There is no rule "${rule}"; a suppression is written ${form}`;
+  if (!maySuppress(rule)) return `A finding of ${rule} cannot be set aside: mend what it reports`;
+  if (reason.length < 10) return `The suppression gives no reason; write ${form}, so that the next writer knows why`;
+  return isUsed ? undefined : `Nothing here breaks ${rule} any more; remove the suppression`;
+}
+
+/**
+ * Takes away the problems that a writer's note covers, and adds those of the notes.
+ *
+ * @param notes suppressions by file
+ */
+export function applySuppressions(
+  problems: readonly Problem[],
+  notes: ReadonlyMap<string, readonly Suppression[]>,
+): Problem[] {
+  const used = new Set<Suppression>();
+  const left = problems.filter((problem) => {
+    const note = notes.get(problem.file)?.find((candidate) => covers(candidate, problem));
+    if (!note || !maySuppress(note.rule)) return true;
+    used.add(note);
+    return false;
+  });
+  for (const [file, ofFile] of notes)
+    for (const note of ofFile) {
+      const message = defectOf(note, used.has(note));
+      if (message) left.push({ file, line: note.line, column: note.column, rule: "suppressions", message });
+    }
+  return left;
+}

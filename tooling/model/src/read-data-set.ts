@@ -1,0 +1,123 @@
+import { z } from "zod";
+
+import { columnTypes, type CellValue, type Column, type DataRow, type DataSet } from "./data-set.ts";
+import type { Problem } from "./problem.ts";
+import { productVersion } from "./schemas.ts";
+import { readYaml, validate, type YamlSource } from "./yaml-source.ts";
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const reserved = new Set(["key", "source", "since", "until"]);
+
+const columnSchema = z
+  .strictObject({
+    label: z.string().trim().min(1),
+    type: z.enum(columnTypes),
+    values: z.array(z.string().min(1)).min(1).optional(),
+    optional: z.boolean().default(false),
+  })
+  .refine((column) => (column.type === "choice") === (column.values !== undefined), {
+    message: "a choice column lists its `values`; other columns have none",
+  });
+
+const headSchema = z.strictObject({
+  title: z.string().trim().min(1),
+  description: z.string().trim().min(1),
+  columns: z.record(
+    z.string().regex(/^[a-z][A-Za-z0-9]*$/, "a column name is one word in lowerCamelCase"),
+    columnSchema,
+  ),
+  rows: z.array(z.unknown()).min(1),
+});
+
+function cellSchema(column: Omit<Column, "name">): z.ZodType<CellValue> {
+  const text = z.string().trim().min(1);
+  switch (column.type) {
+    case "number":
+      return z.number();
+    case "boolean":
+      return z.boolean();
+    case "list":
+      return z.array(text).min(1);
+    case "choice":
+      return z.enum(column.values as [string, ...string[]]);
+    default:
+      return text;
+  }
+}
+
+function rowSchema(columns: readonly Column[]) {
+  const cells: Record<string, z.ZodType> = {};
+  for (const column of columns) {
+    const schema = cellSchema(column);
+    cells[column.name] = column.optional ? schema.optional() : schema;
+  }
+  return z.strictObject({
+    key: z.string().regex(kebab, "must be lower-case words joined by hyphens, for example small-server"),
+    source: z
+      .string()
+      .regex(/^(vendor|spec):\S+$/, "must be vendor:<path below docs/> or spec:<statement id or file name>"),
+    since: productVersion.optional(),
+    until: productVersion.optional(),
+    ...cells,
+  });
+}
+
+/** Reads one data set. Rows that are wrong are left out and reported; the others stay usable. */
+export function readDataSet(file: string, text: string): { set: DataSet | undefined; problems: Problem[] } {
+  const name = file.replace(/^.*\//, "").replace(/\.yml$/, "");
+  const yaml = readYaml(text, { file, rule: "data-set" });
+  if (yaml.problems.length > 0) return { set: undefined, problems: yaml.problems };
+  const { value: head, problems } = validate(yaml.source, headSchema);
+  if (!head) return { set: undefined, problems };
+
+  const columns = Object.entries(head.columns).map(([column, shape]) => ({
+    name: column,
+    label: shape.label,
+    type: shape.type,
+    values: shape.values,
+    optional: shape.optional,
+  }));
+  for (const column of columns) {
+    if (reserved.has(column.name))
+      problems.push(
+        yaml.source.problemAt(["columns", column.name], `"${column.name}" is a field of every row, not a column`),
+      );
+  }
+
+  const schema = rowSchema(columns);
+  const rows: DataRow[] = [];
+  const seen = new Set<string>();
+  for (const [index, raw] of head.rows.entries()) {
+    const row = readRow(yaml.source, index, raw, schema, problems);
+    if (!row) continue;
+    if (seen.has(row.key))
+      problems.push(
+        yaml.source.problemAt(
+          ["rows", index, "key"],
+          `Row key "${row.key}" is used twice in this set; keys are unique`,
+        ),
+      );
+    else rows.push(row);
+    seen.add(row.key);
+  }
+  return { set: { name, file, title: head.title, description: head.description, columns, rows }, problems };
+}
+
+function readRow(
+  source: YamlSource,
+  index: number,
+  raw: unknown,
+  schema: ReturnType<typeof rowSchema>,
+  problems: Problem[],
+): DataRow | undefined {
+  const inRow: YamlSource = {
+    value: raw,
+    problemAt: (path, message, rule) => source.problemAt(["rows", index, ...path], message, rule),
+    problemAtKey: (path, message) => source.problemAtKey(["rows", index, ...path], message),
+  };
+  const result = validate(inRow, schema);
+  problems.push(...result.problems);
+  if (!result.value) return undefined;
+  const { key, source: origin, since, until, ...cells } = result.value;
+  return { key, source: origin, since, until, cells: cells as Record<string, CellValue> };
+}

@@ -1,0 +1,32 @@
+import type { PageRecord } from "./page.ts";
+import type { Problem } from "./problem.ts";
+import { pagePathOfFile, pageRoute } from "./routes.ts";
+import { pageFrontSchema } from "./schemas.ts";
+import { readYaml, validate } from "./yaml-source.ts";
+
+const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** YAML of a page's front matter without its fences, or nothing. */
+export const frontMatterOf = (text: string): string | undefined => fence.exec(text)?.[1];
+
+/** Reads one page. A page whose front matter is wrong is reported and left out. */
+export function readPage(file: string, text: string): { page: PageRecord | undefined; problems: Problem[] } {
+  const problem = (message: string): { page: undefined; problems: Problem[] } => ({
+    page: undefined,
+    problems: [{ file, line: 1, column: 1, rule: "front-matter", message }],
+  });
+  if (text.startsWith("\uFEFF")) return problem("The file starts with a byte-order mark; save it as UTF-8 without one");
+  const match = fence.exec(text);
+  if (!match)
+    return problem(
+      "The page has no front matter; start it with --- and the fields id, title, description, type, audience",
+    );
+  const yaml = readYaml(match[1]!, { file, rule: "front-matter", linesBefore: 1 });
+  if (yaml.problems.length > 0) return { page: undefined, problems: yaml.problems };
+  const { value: front, problems } = validate(yaml.source, pageFrontSchema);
+  if (!front) return { page: undefined, problems };
+  const path = pagePathOfFile(file);
+  const bodyStart = match[0].length;
+  const bodyOffset = match[0].split("\n").length - 1;
+  return { page: { path, file, route: pageRoute(path), front, bodyStart, bodyOffset }, problems };
+}
