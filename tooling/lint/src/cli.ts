@@ -1,51 +1,50 @@
-import { parseArgs } from "node:util";
-
-import { checkBuilt, checkContent, ToolFailure, type Finding } from "./index.ts";
+import { readCommand, type Command, type Format } from "./command.ts";
+import { explain } from "./explain.ts";
+import { checkBuilt, checkContent, fixContent, tightenContent, ToolFailure, type Finding } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
+import { jsonReport } from "./reporters/json.ts";
+import { sarifReport } from "./reporters/sarif.ts";
 import { terminalReport } from "./reporters/terminal.ts";
 import { reasonOf } from "./tool-failure.ts";
-
-const usage = `Type one of
-  npm run check                     rules on content/
-  tooling/lint/src/cli.ts content   the same
-  tooling/lint/src/cli.ts built     rules on the built site; --lychee <path> or OPCON_LYCHEE names the lychee program`;
 
 /** Exit codes: nothing that stops a build, errors found, the gate itself failed. */
 const exitCodes = { clean: 0, errors: 1, failure: 2 };
 
-interface Command {
-  gate: "content" | "built";
-  lychee: string | undefined;
-}
+const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>> = {
+  terminal: terminalReport,
+  github: githubReport,
+  json: jsonReport,
+  sarif: sarifReport,
+};
 
-/** @throws ToolFailure that says what to type */
-function readArguments(args: string[]): Command {
-  let parsed;
-  try {
-    parsed = parseArgs({ args, options: { lychee: { type: "string" } }, allowPositionals: true });
-  } catch (error) {
-    throw new ToolFailure(`${reasonOf(error)}\n${usage}`);
-  }
-  const [gate, ...rest] = parsed.positionals;
-  if (gate === undefined) throw new ToolFailure(`Nothing to check is named.\n${usage}`);
-  if (gate !== "content" && gate !== "built") throw new ToolFailure(`There is no gate "${gate}".\n${usage}`);
-  if (rest.length > 0) throw new ToolFailure(`"${rest.join(" ")}" is one argument too many.\n${usage}`);
-  return { gate, lychee: parsed.values.lychee ?? process.env["OPCON_LYCHEE"] };
-}
-
-async function run({ gate, lychee }: Command): Promise<Finding[]> {
+/** What the gate finds, or nothing where it is asked for something else. */
+async function run(command: Command): Promise<Finding[] | undefined> {
   const root = process.cwd();
-  if (gate === "content") return checkContent(root);
-  if (!lychee)
-    throw new ToolFailure(`The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE.`);
-  return checkBuilt(root, { lychee });
+  if (command.task === "explain") {
+    process.stdout.write(explain(command.rule));
+    return undefined;
+  }
+  if (command.task === "built") {
+    if (!command.lychee)
+      throw new ToolFailure(`The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE.`);
+    return checkBuilt(root, { lychee: command.lychee });
+  }
+  const { rules, changed } = command;
+  if (command.tighten) process.stderr.write(await tightenContent(root));
+  if (command.fix) process.stderr.write(await fixContent(root, { rules, changed }));
+  return checkContent(root, { changed });
 }
 
 try {
-  const findings = await run(readArguments(process.argv.slice(2)));
-  if (process.env["GITHUB_ACTIONS"]) process.stdout.write(githubReport(findings));
-  process.stdout.write(terminalReport(findings));
-  process.exitCode = findings.some((finding) => finding.severity === "error") ? exitCodes.errors : exitCodes.clean;
+  const command = readCommand(process.argv.slice(2), process.env);
+  const findings = await run(command);
+  if (findings && command.task !== "explain") {
+    const shown = findings.filter(({ rule }) => command.rules.length === 0 || command.rules.some((id) => id === rule));
+    // In a workflow the findings stand beside the changed lines, too.
+    if (process.env["GITHUB_ACTIONS"] && command.format === "terminal") process.stdout.write(githubReport(shown));
+    process.stdout.write(reports[command.format](shown));
+    process.exitCode = shown.some((finding) => finding.severity === "error") ? exitCodes.errors : exitCodes.clean;
+  }
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = exitCodes.failure;

@@ -31,6 +31,9 @@ export interface PageFacts {
   lacksRows: boolean;
 }
 
+/** Day (YYYY-MM-DD) of the last change of a data file, or nothing where history does not tell. */
+export type LastChange = (file: string) => string | undefined;
+
 /** The content as library rules see it. */
 export interface Content {
   library: Library;
@@ -40,6 +43,7 @@ export interface Content {
   cellAddresses: ReadonlyMap<string, readonly CellAddress[]>;
   /** Files that do not fit their schema: what others say about them cannot be judged. */
   broken: ReadonlySet<string>;
+  lastChange: LastChange;
 }
 
 /** Joins the readings of all files. */
@@ -62,7 +66,7 @@ export function joinContent(
     pages.set(file, { file, path, text, outline, page: library.pages.get(path), ...anchorsOf(library, outline) });
   }
   const broken = new Set(problems.map((problem) => problem.file));
-  return { content: { library, pages, cellAddresses, broken }, problems };
+  return { content: { library, pages, cellAddresses, broken, lastChange: () => undefined }, problems };
 }
 
 /** Headings, then the rows of the tables that the page shows. */

@@ -20,6 +20,12 @@ export function defectAt(file: string, node: Positioned, message: string): Defec
   return { file, line: start?.line ?? 0, column: start?.column ?? 0, message };
 }
 
+/** How many findings there are of each weight. */
+export const counted = (findings: readonly Finding[]): { errors: number; warnings: number; hints: number } => {
+  const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
+  return { errors: count("error"), warnings: count("warning"), hints: count("hint") };
+};
+
 const byPlace = (a: Finding, b: Finding): number =>
   (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
   a.line - b.line ||

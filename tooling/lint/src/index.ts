@@ -5,9 +5,10 @@ import { readContent } from "@opcon-help/model/disk";
 
 import { readSite } from "./built-site.ts";
 import { cacheFileOf, digest, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
-import { joinContent, type Content } from "./content.ts";
+import { joinContent, type Content, type LastChange } from "./content.ts";
 import { toFindings, type Finding } from "./finding.ts";
 import type { FileGate } from "./file-gate.ts";
+import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
 import type { Reading } from "./reading.ts";
 import { libraryRules } from "./rules/library/index.ts";
 import { applySuppressions } from "./suppressions.ts";
@@ -18,19 +19,81 @@ export type { Finding } from "./finding.ts";
 export { helpPage, type Severity } from "./severity.ts";
 export { ToolFailure } from "./tool-failure.ts";
 
+interface Scope {
+  /** Commit or branch to compare with; empty for the one that the branch left. Nothing: the whole content. */
+  changed: string | undefined;
+}
+
 /**
  * Runs every rule on content/ below the project root. What is known of a file from an earlier run is not found out
- * again.
+ * again. Old debt in content/ratchet.json is left out.
  *
- * @throws ToolFailure when content/ cannot be read or a rule crashes
+ * @throws ToolFailure when content/ cannot be read or there is nothing to compare with
  */
-export async function checkContent(root: string): Promise<Finding[]> {
+export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
+  const { files, findings } = await findIn(root);
+  const { applyRatchet, ratchetFile, ratchetOf, readRatchet } = await import("./ratchet.ts");
+  const ratchet = ratchetOf(files);
+  const base = changed === undefined && isEmpty(ratchet) ? undefined : baseCommit(root, changed ?? "");
+  const before = base === undefined ? {} : readRatchet(filesAt(root, base, [ratchetFile]).get(ratchetFile));
+  const left = applyRatchet(findings, ratchet, before);
+  return changed === undefined || base === undefined ? left : sinceBase(root, base, files, left);
+}
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+/** Findings in files that differ from a commit, and those elsewhere that were not there at that commit. */
+async function sinceBase(
+  root: string,
+  base: string,
+  files: ContentFiles,
+  findings: readonly Finding[],
+): Promise<Finding[]> {
+  const changed = new Set(changedFiles(root, base));
+  const before = new Map([...files].filter(([file]) => !changed.has(file)));
+  for (const [file, text] of filesAt(root, base, [...changed])) before.set(file, text);
+  const place = ({ file, line, column, rule }: Problem): string => `${file}:${line}:${column} ${rule}`;
+  const cacheFile = await cacheFileOf(resolve(root));
+  const known = new Set((await check(before, loadCache(cacheFile))).found.map(place));
+  return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
+}
+
+/**
+ * Mends in content/ what needs no judgement.
+ *
+ * @returns a sentence that says what was done
+ */
+export async function fixContent(root: string, { rules, changed }: Scope & { rules: readonly string[] }): Promise<string> {
+  const findings = await checkContent(root, { changed });
+  const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
+  const { fixFiles } = await import("./fix.ts");
+  const { made, files } = await fixFiles(root, wanted);
+  return `Mended ${made} findings in ${files} files.\n`;
+}
+
+/** Takes debt that is paid out of the ratchet, and says how much. */
+export async function tightenContent(root: string): Promise<string> {
+  const { files, findings } = await findIn(root);
+  const { ratchetOf, tightened, writeRatchet } = await import("./ratchet.ts");
+  const count = (ratchet: object): number =>
+    Object.values(ratchet).reduce((sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0), 0);
+  const before = ratchetOf(files);
+  const after = tightened(before, findings);
+  await writeRatchet(root, after);
+  return `The ratchet holds ${count(after)} findings, ${count(before)} before.\n`;
+}
+
+async function findIn(root: string): Promise<{ files: ContentFiles; findings: Finding[] }> {
   const { files, problems } = await filesOf(root);
   const cacheFile = await cacheFileOf(resolve(root));
-  const cache = loadCache(cacheFile);
-  const { found, used, isNew } = await check(files, cache);
+  let days: ReadonlyMap<string, string> | undefined;
+  const dates: LastChange = (file) => {
+    days ??= lastChanges(root, "content/data", new Date().toISOString().slice(0, 10)) ?? new Map();
+    return days.get(file);
+  };
+  const { found, used, isNew } = await check(files, loadCache(cacheFile), dates);
   if (isNew) await saveCache(cacheFile, used);
-  return toFindings([...problems, ...found]);
+  return { files, findings: toFindings([...problems, ...found]) };
 }
 
 /** Runs every rule on content that is at hand: path from the project root to text. */
@@ -110,7 +173,7 @@ interface Checked {
   isNew: boolean;
 }
 
-async function check(files: ContentFiles, cache: Cache): Promise<Checked> {
+async function check(files: ContentFiles, cache: Cache, lastChange: LastChange = () => undefined): Promise<Checked> {
   const before = cache.readings.size + cache.problems.size;
   const { readings, digests, openFile } = await readAll(files, cache);
   const { content, problems } = joinContent(files, readings);
@@ -125,7 +188,7 @@ async function check(files: ContentFiles, cache: Cache): Promise<Checked> {
     used.readings.set(key, readings.get(file)!);
     problems.push(...ofFile);
   }
-  problems.push(...libraryProblems(content));
+  problems.push(...libraryProblems({ ...content, lastChange }));
   const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
   return {
     found: applySuppressions(problems, notes),

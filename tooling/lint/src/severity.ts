@@ -24,6 +24,7 @@ export const rulings = {
   words: error("A word that is not read is not checked."),
 
   "unreadable-file": error("What cannot be read is not checked, and its page is missing from the site."),
+  ratchet: error("Debt that may grow is never paid."),
   suppressions: error("A note without a reason, or for nothing, hides the next real defect."),
 
   // One page.
@@ -77,7 +78,7 @@ export const rulings = {
 /** Rules whose findings a writer may set aside with a reason: those that judge words and shape, not what breaks. */
 const suppressible: ReadonlySet<string> = new Set<string>([]);
 
-export const isRule = (rule: string): boolean => Object.hasOwn(rulings, rule);
+export const isRule = (rule: string): rule is RuleId => Object.hasOwn(rulings, rule);
 
 export const maySuppress = (rule: string): boolean => suppressible.has(rule);
 
@@ -92,6 +93,9 @@ export function severityOf(rule: string): Severity {
   if (!Object.hasOwn(rulings, rule)) throw new Error(`The rule "${rule}" has no severity; add it to src/severity.ts`);
   return rulings[rule as RuleId].severity;
 }
+
+/** Why the rule weighs what it weighs. */
+export const reasonFor = (rule: string): string => rulings[rule as RuleId].reason;
 
 /** Path of a rule's help page from the project root. */
 export const helpPage = (rule: string): string => `tooling/lint/docs/${rule}.md`;

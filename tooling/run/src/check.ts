@@ -1,3 +1,4 @@
 import { mustSucceed, runNode } from "./process.ts";
 
-await mustSucceed(runNode("tooling/lint/src/cli.ts", ["content", ...process.argv.slice(2)]));
+const args = process.argv.slice(2);
+await mustSucceed(runNode("tooling/lint/src/cli.ts", args[0] === "built" ? args : ["content", ...args]));

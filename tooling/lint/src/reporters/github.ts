@@ -9,7 +9,7 @@ export function githubReport(findings: readonly Finding[]): string {
   return findings
     .map(({ file, line, column, severity, rule, message }) => {
       const place = line === 0 ? "" : `,line=${line},col=${column}`;
-      return `::${severity} file=${escapeProperty(file)}${place},title=${escapeProperty(rule)}::${escapeData(message)}\n`;
+      return `::${severity === "hint" ? "notice" : severity} file=${escapeProperty(file)}${place},title=${escapeProperty(rule)}::${escapeData(message)}\n`;
     })
     .join("");
 }

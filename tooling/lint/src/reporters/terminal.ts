@@ -1,12 +1,12 @@
-import type { Finding } from "../finding.ts";
-import { helpPage, type Severity } from "../severity.ts";
+import { counted, type Finding } from "../finding.ts";
+import { helpPage } from "../severity.ts";
 
 /** Beyond this width the rule's id no longer stands in a column, so that short messages are not pushed apart. */
 const widestMessage = 100;
 
 const placeOf = ({ file, line, column }: Finding): string => (line === 0 ? file : `${file}:${line}:${column}`);
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Findings as `file:line:column  severity  message  rule-id`, then the rules' help pages and the count. */
 export function terminalReport(findings: readonly Finding[]): string {
@@ -20,8 +20,12 @@ export function terminalReport(findings: readonly Finding[]): string {
   );
   const rules = [...new Set(findings.map((finding) => finding.rule))].toSorted();
   const help = rules.map((rule) => `  ${rule.padEnd(width(rules))}  ${helpPage(rule)}`);
-  const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
+  const { errors, warnings, hints } = counted(findings);
   const files = new Set(findings.map((finding) => finding.file)).size;
-  const summary = `${counted(count("error"), "error")}, ${counted(count("warning"), "warning")} in ${counted(files, "file")}`;
+  const weights = [plural(errors, "error"), plural(warnings, "warning"), ...(hints > 0 ? [plural(hints, "hint")] : [])];
+  const mendable = findings.filter((finding) => finding.edit !== undefined).length;
+  const summary =
+    `${weights.join(", ")} in ${plural(files, "file")}` +
+    (mendable > 0 ? `; npm run check -- --fix mends ${mendable}` : "");
   return [...lines, "", "Why, with examples:", ...help, "", summary, ""].join("\n");
 }

@@ -8,6 +8,7 @@ const places = [
   /^content\/data\/[^/]+\.yml$/,
   /^content\/sidebars\/[^/]+\.yml$/,
   /^content\/diagrams\/[^/]+\.svg$/,
+  /^content\/(ledger|ratchet)\.json$/,
   new RegExp(`^content/(${lists.join("|")})\\.yml$`),
 ];
 

@@ -1,0 +1,40 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Edit } from "@opcon-help/model";
+
+import type { Finding } from "./finding.ts";
+
+/** A text with edits made, the last one first so that offsets hold. Of two that overlap the first is made. */
+export function applyEdits(text: string, edits: readonly Edit[]): { text: string; made: number } {
+  let result = text;
+  let before = Number.POSITIVE_INFINITY;
+  let made = 0;
+  for (const { from, to, text: replacement } of edits.toSorted((a, b) => b.from - a.from || b.to - a.to)) {
+    if (to > before) continue;
+    result = result.slice(0, from) + replacement + result.slice(to);
+    before = from;
+    made += 1;
+  }
+  return { text: result, made };
+}
+
+/** Mends in the files what needs no judgement. Each file is written aside and moved into place. */
+export async function fixFiles(root: string, findings: readonly Finding[]): Promise<{ made: number; files: number }> {
+  const byFile = Map.groupBy(
+    findings.filter((finding) => finding.edit !== undefined),
+    (finding) => finding.file,
+  );
+  let made = 0;
+  for (const [file, ofFile] of byFile) {
+    const path = join(root, file);
+    const { text, made: here } = applyEdits(
+      await readFile(path, "utf8"),
+      ofFile.map((finding) => finding.edit!),
+    );
+    await writeFile(`${path}.new`, text);
+    await rename(`${path}.new`, path);
+    made += here;
+  }
+  return { made, files: byFile.size };
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+
+import { ToolFailure } from "./tool-failure.ts";
+
+/** Runs git in the project; nothing when git says no. */
+export function git(root: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
+  return status === 0 ? stdout : undefined;
+}
+
+/** Branches that others start from, in the order they are tried. */
+const mainBranches = ["origin/HEAD", "origin/main", "main"];
+
+/**
+ * The commit that the work at hand started from: where the branch left the main branch; on the main branch itself the
+ * last commit.
+ *
+ * @param wanted branch or commit to compare with; empty to find it out
+ * @throws ToolFailure when there is no git checkout or no such commit
+ */
+export function baseCommit(root: string, wanted: string): string {
+  const target = process.env["GITHUB_BASE_REF"];
+  const candidates = wanted ? [wanted] : [...(target ? [`origin/${target}`] : []), ...mainBranches, "HEAD"];
+  for (const candidate of candidates) {
+    const base = git(root, "merge-base", "HEAD", candidate);
+    if (base !== undefined) return base.trim();
+  }
+  throw new ToolFailure(
+    wanted
+      ? `git knows no commit or branch "${wanted}"; type git branch --all to see what there is`
+      : "This folder is no git checkout with a commit, so there is nothing to compare with; run npm run check without --changed",
+  );
+}
+
+const names = (output: string | undefined): string[] => (output ?? "").split("\0").filter(Boolean);
+
+/** Files below content/ that differ from a commit, those that git does not know yet included. */
+export const changedFiles = (root: string, base: string): string[] => [
+  ...names(git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", "content")),
+  ...names(git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content")),
+];
+
+/** Text of files at a commit; a file that was not there is missing. */
+export function filesAt(root: string, commit: string, files: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const input = files.map((file) => `${commit}:${file}\n`).join("");
+  const { stdout } = spawnSync("git", ["cat-file", "--batch"], { cwd: root, input, maxBuffer: 2 ** 30 });
+  let at = 0;
+  for (const file of files) {
+    const end = stdout.indexOf("\n", at);
+    const size = /^[0-9a-f]+ blob (\d+)$/.exec(stdout.toString("utf8", at, end))?.[1];
+    at = end + 1;
+    if (size === undefined) continue;
+    found.set(file, stdout.toString("utf8", at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+  return found;
+}
+
+/** Day of the last change of each file below a folder: the last commit, or today for what is not committed. */
+export function lastChanges(root: string, folder: string, today: string): Map<string, string> | undefined {
+  // In a shallow clone every file seems to come from the oldest commit at hand.
+  if (git(root, "rev-parse", "--is-shallow-repository")?.trim() !== "false") return undefined;
+  const log = git(root, "log", "--format=%x01%cs", "--name-only", "-z", "--", folder);
+  const days = new Map<string, string>();
+  let day = "";
+  for (const part of names(log?.replaceAll("\n", "\0"))) {
+    if (part.startsWith("\u0001")) day = part.slice(1);
+    else if (!days.has(part)) days.set(part, day);
+  }
+  for (const file of changedFiles(root, "HEAD")) if (file.startsWith(`${folder}/`)) days.set(file, today);
+  return days;
+}

@@ -1,0 +1,12 @@
+import { counted } from "../finding.ts";
+import type { Finding } from "../finding.ts";
+import { helpPage } from "../severity.ts";
+
+/** Findings for other programs: `{ findings: […], errors, warnings, hints }`; each finding names its help page. */
+export function jsonReport(findings: readonly Finding[]): string {
+  const report = {
+    findings: findings.map((finding) => ({ ...finding, help: helpPage(finding.rule) })),
+    ...counted(findings),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

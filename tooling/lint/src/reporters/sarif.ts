@@ -1,0 +1,30 @@
+import type { Finding } from "../finding.ts";
+import { helpPage, reasonFor, type Severity } from "../severity.ts";
+
+const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", hint: "note" };
+
+/** Findings as SARIF 2.1.0, which code-scanning services read. */
+export function sarifReport(findings: readonly Finding[]): string {
+  const ids = [...new Set(findings.map((finding) => finding.rule))].toSorted();
+  const rules = ids.map((id) => ({ id, shortDescription: { text: reasonFor(id) }, helpUri: helpPage(id) }));
+  const results = findings.map(({ rule, severity, message, file, line, column }) => ({
+    ruleId: rule,
+    ruleIndex: ids.indexOf(rule),
+    level: levels[severity],
+    message: { text: message },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: encodeURI(file), uriBaseId: "%SRCROOT%" },
+          ...(line > 0 && { region: { startLine: line, startColumn: column } }),
+        },
+      },
+    ],
+  }));
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [{ tool: { driver: { name: "OpCon Help gates", rules } }, columnKind: "utf16CodeUnits", results }],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
