@@ -63,7 +63,10 @@ async function sinceBase(
  *
  * @returns a sentence that says what was done
  */
-export async function fixContent(root: string, { rules, changed }: Scope & { rules: readonly string[] }): Promise<string> {
+export async function fixContent(
+  root: string,
+  { rules, changed }: Scope & { rules: readonly string[] },
+): Promise<string> {
   const findings = await checkContent(root, { changed });
   const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
   const { fixFiles } = await import("./fix.ts");
@@ -76,7 +79,10 @@ export async function tightenContent(root: string): Promise<string> {
   const { files, findings } = await findIn(root);
   const { ratchetOf, tightened, writeRatchet } = await import("./ratchet.ts");
   const count = (ratchet: object): number =>
-    Object.values(ratchet).reduce((sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0), 0);
+    Object.values(ratchet).reduce(
+      (sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0),
+      0,
+    );
   const before = ratchetOf(files);
   const after = tightened(before, findings);
   await writeRatchet(root, after);

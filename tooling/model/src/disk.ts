@@ -48,9 +48,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
-    const name = join(entry.parentPath, entry.name)
-      .slice(join(root, "/").length)
-      .replaceAll("\\", "/");
+    const name = join(entry.parentPath, entry.name).slice(join(root, "/").length).replaceAll("\\", "/");
     // Neither a loop of links nor a pipe may hang the gate, and git keeps both badly.
     if (entry.isFile()) names.push(name);
     else problems.push(problem(name, "This is a link or a device, not a file; put the file itself here"));
