@@ -15,6 +15,9 @@ import { applySuppressions } from "./suppressions.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
+export { relativePath } from "./addresses.ts";
+export { newCache } from "./cache.ts";
+export type { Content } from "./content.ts";
 export type { Finding } from "./finding.ts";
 export { helpPage, type Severity } from "./severity.ts";
 export { ToolFailure } from "./tool-failure.ts";
