@@ -82,6 +82,10 @@ export const rulings = {
   "built-links": error("The link leads a reader to an error page or to the top of the page."),
   "built-unique-ids": error("A link or label meets the first of two elements only."),
   "built-aliases": error("A published old address does not answer."),
+  "built-ledger": error("What was published once answers for ever."),
+  "built-search": error("A page that the search does not know is found by nobody who looks for it."),
+  "built-lists": error("Search engines, the F1 key and programs that read text find pages by these lists."),
+  "built-weight": error("Help is read in a hurry, also over a slow line."),
   "built-same-origin": error("The help works without the internet and tells no third party who reads it."),
   lychee: error("A second, independent reader of the links found one that is broken."),
 } as const satisfies Record<string, Ruling>;
