@@ -102,7 +102,9 @@ async function findIn(root: string): Promise<{ files: ContentFiles; findings: Fi
   };
   const { found, used, isNew } = await check(files, loadCache(cacheFile), dates);
   if (isNew) await saveCache(cacheFile, used);
-  return { files, findings: toFindings([...problems, ...found]) };
+  // What else is wrong with a file that cannot be read follows from that.
+  const unread = new Set(problems.map(({ file }) => file));
+  return { files, findings: toFindings([...problems, ...found.filter(({ file }) => !unread.has(file))]) };
 }
 
 /** Runs every rule on content that is at hand: path from the project root to text. */

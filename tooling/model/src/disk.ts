@@ -37,8 +37,8 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
 }
 
 /**
- * Reads content/ below the project root, in a stable order. What cannot be read is a problem; it is in the files with
- * an empty text only if it is no text (a picture).
+ * Reads content/ below the project root, in a stable order. What cannot be read is a problem, and is in the files with
+ * an empty text like anything that is no text.
  *
  * @throws Error when there is no content/
  */
@@ -61,7 +61,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   const files = new Map<string, string>();
   for (const [name, found] of read) {
     problems.push(...(found?.problems ?? []));
-    if (!found || found.problems.length === 0) files.set(name, found?.text ?? "");
+    files.set(name, found?.text ?? "");
   }
   return { files, problems };
 }
