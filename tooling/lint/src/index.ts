@@ -108,8 +108,12 @@ async function findIn(root: string): Promise<{ files: ContentFiles; findings: Fi
 }
 
 /** Runs every rule on content that is at hand: path from the project root to text. */
-export async function checkFiles(files: ContentFiles, cache: Cache = newCache()): Promise<Finding[]> {
-  return toFindings((await check(files, cache)).found);
+export async function checkFiles(
+  files: ContentFiles,
+  cache: Cache = newCache(),
+  lastChange?: LastChange,
+): Promise<Finding[]> {
+  return toFindings((await check(files, cache, lastChange)).found);
 }
 
 /**
