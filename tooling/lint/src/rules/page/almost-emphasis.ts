@@ -1,0 +1,43 @@
+import { proseOf, type Prose } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** Runs of marks that have stayed text, with the character before and the one behind. */
+const marks = /`+|\*+|_+|~~+/g;
+
+const isBlank = (character: string): boolean => /^\s*$/.test(character);
+const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+/** Whether a mark may be meant as text: an underscore in a name, a star between blanks. */
+function isText(mark: string, before: string, after: string): boolean {
+  if (mark.startsWith("_")) return (isWord(before) && isWord(after)) || mark.length > 2;
+  return mark === "*" && isBlank(before) && isBlank(after);
+}
+
+/** Marks that were to open or to close something. */
+function* strayMarks({ source }: Prose): Iterable<{ mark: string; index: number }> {
+  for (const { 0: mark, index } of source.matchAll(marks))
+    if (!isText(mark, source[index - 1] ?? "", source[index + mark.length] ?? "")) yield { mark, index };
+}
+
+export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
+  for (const prose of proseOf(tree, file)) {
+    let open: string | undefined;
+    let line = 0;
+    for (const { mark, index } of strayMarks(prose)) {
+      const place = prose.at(index);
+      // The second of two equal marks on a line belongs to the mistake that the first has shown.
+      if (mark === open && place.line === line) {
+        open = undefined;
+        continue;
+      }
+      open = mark;
+      line = place.line;
+      file.message(
+        mark.startsWith("`")
+          ? `"${mark}" opens or closes no code; write \`code\` with a mark at each end, or "\\\`"`
+          : `"${mark}" is printed, it marks nothing; write **label** without blanks inside the marks, or \`code\` if it is text to read`,
+        place,
+      );
+    }
+  }
+});
