@@ -22,7 +22,9 @@ function before(siblings: readonly RootContent[], index: number): { list: List; 
 
 /** Text that leads into a new list. A result, a picture or a block belongs to the step above. */
 function leadsIn(node: RootContent | undefined, text: string): boolean {
-  return node?.type === "paragraph" && node.children[0]?.type !== "image" && !/^Result:/.test(sourceOf(node, text));
+  return (
+    node?.type === "paragraph" && node.children[0]?.type !== "image" && !sourceOf(node, text).startsWith("Result:")
+  );
 }
 
 export const listNumbering = pageRule("list-numbering", (tree, file) => {

@@ -3,9 +3,8 @@ import { nodesOf } from "../../nodes.ts";
 import { pointsOf } from "../../points.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Characters that nobody sees: control, width, direction, joiners, fillers, tags; a carriage return without line feed. */
-const hidden =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\r(?!\n)/gu;
+/** Control characters, marks of format and direction, blanks other than the usual, fillers; half a line end. */
+const hidden = /[[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]--[\t\n\r ]]|\r(?!\n)/gv;
 
 const names: Readonly<Record<string, string>> = {
   "\r": "a carriage return without a line feed",
@@ -14,16 +13,13 @@ const names: Readonly<Record<string, string>> = {
   "\u200B": "a zero-width space",
   "\u200C": "a zero-width non-joiner",
   "\u200D": "a zero-width joiner",
-  "\u200E": "a mark of direction",
-  "\u200F": "a mark of direction",
   "\u2028": "a line separator",
   "\uFEFF": "a byte-order mark",
 };
 
 function nameOf(character: string): string {
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
-  const name =
-    names[character] ?? (/[\u202A-\u202E\u2066-\u2069]/.test(character) ? "a mark of direction" : "a hidden character");
+  const name = names[character] ?? (/\p{Bidi_Control}/u.test(character) ? "a mark of direction" : "a hidden character");
   return `${name} (${code})`;
 }
 

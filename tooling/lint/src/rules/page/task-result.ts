@@ -9,7 +9,7 @@ export const taskResult = pageRule("task-result", (tree, file) => {
   const { page } = file.data;
   if (page?.front.type !== "task") return;
   const nodes = nodesOf(tree, file);
-  const joined = [...proseLines(tree, file)].filter(({ text, first }) => !first && /^Result:/.test(text));
+  const joined = [...proseLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" joins the step above; leave a blank line before it', place);
 
   const steps = nodes.of("list").filter((list) => list.ordered);
