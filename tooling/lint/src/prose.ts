@@ -1,4 +1,4 @@
-import type { Root } from "mdast";
+import type { Root, Text } from "mdast";
 import type { VFile } from "vfile";
 
 import { sourceOf } from "./markdown.ts";
@@ -7,6 +7,7 @@ import { pointsOf, type Point } from "./points.ts";
 
 /** A stretch of a page that the reader sees as plain text: no code, no marks that work, no addresses. */
 export interface Prose {
+  node: Text;
   /** The source as typed; a character behind a backslash, and the backslash, are blotted out. */
   source: string;
   /** Offset of the source in the page. */
@@ -25,7 +26,7 @@ export function* proseOf(tree: Root, file: VFile): Iterable<Prose> {
     const offset = node.position?.start.offset;
     if (offset === undefined) continue;
     const source = sourceOf(node, text).replace(escaped, "\uFFFF\uFFFF");
-    yield { source, offset, at: (index) => pointOf(offset + index) };
+    yield { node, source, offset, at: (index) => pointOf(offset + index) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { nodesOf, type PageNodes } from "../../nodes.ts";
 import { proseOf, type Prose } from "../../prose.ts";
 import { pageRule } from "../page-rule.ts";
 
@@ -19,8 +20,18 @@ function* strayMarks({ source }: Prose): Iterable<{ mark: string; index: number 
     if (!isText(mark, source[index - 1] ?? "", source[index + mark.length] ?? "")) yield { mark, index };
 }
 
+/** A bar in code cuts the code in two cells: another rule counts them. */
+function isInBrokenRow({ node }: Prose, nodes: PageNodes): boolean {
+  const cell = nodes.parentOf(node);
+  const row = cell?.type === "tableCell" ? nodes.parentOf(cell) : undefined;
+  const table = row && nodes.parentOf(row);
+  return table?.type === "table" && row!.children.length !== table.children[0]!.children.length;
+}
+
 export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
+  const nodes = nodesOf(tree, file);
   for (const prose of proseOf(tree, file)) {
+    if (isInBrokenRow(prose, nodes)) continue;
     let open: string | undefined;
     let line = 0;
     for (const { mark, index } of strayMarks(prose)) {

@@ -5,6 +5,8 @@ import { pageRule } from "../page-rule.ts";
 
 const moduleLine =
   /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|let|default|function|class)\b|export\s+[{*])/;
+/** Another rule tells what is wrong with it; its braces belong to it. */
+const malformedDirective = /^:{2,}\s?[A-Za-z]/;
 const expression = /\{+[^{}]*\}*|<\/?>/g;
 
 export const noMdx = pageRule("no-mdx", (tree, file) => {
@@ -12,7 +14,7 @@ export const noMdx = pageRule("no-mdx", (tree, file) => {
     if (moduleLine.test(sourceOf(node, String(file))))
       file.message("Pages hold no code of components; show an explorer with ::explorer{…}", node);
   for (const { source, at } of proseOf(tree, file)) {
-    if (moduleLine.test(source)) continue;
+    if (moduleLine.test(source) || malformedDirective.test(source)) continue;
     for (const { 0: found, index } of source.matchAll(expression))
       file.message(
         `"${found.split("\n")[0]!.slice(0, 40)}" is not computed, it is printed; write the value, a :fact[…], or \`code\` if it is text to read`,

@@ -24,7 +24,7 @@ function defectOf(head: ProseLine, next: ProseLine | undefined): string {
 }
 
 export const tableForm = pageRule("table-form", (tree, file) => {
-  let last = 0;
+  let last = -1;
   const lines = [...proseLines(tree, file)];
   for (const [index, line] of lines.entries()) {
     if (!isRow(line) && !isDashes(line)) continue;
