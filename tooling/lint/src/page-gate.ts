@@ -21,7 +21,8 @@ export async function checkPage(
   { file, text, tree, page }: Pick<ParsedPage, "file" | "text" | "tree" | "page">,
   words: readonly WordRule[],
 ): Promise<Problem[]> {
-  const vfile = new VFile({ path: file, value: text, data: { words, ...(page && { page }) } });
+  // The parser leaves a byte-order mark out of its offsets.
+  const vfile = new VFile({ path: file, value: text.replace(/^\uFEFF/, ""), data: { words, ...(page && { page }) } });
   await processor.run(tree, vfile);
   return vfile.messages.map(({ ruleId, line, column, reason, cause }) => {
     // remark-lint turns a crash of a rule into a message that looks like a finding.

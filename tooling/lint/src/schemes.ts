@@ -1,10 +1,6 @@
-const scheme = /^([a-z][a-z0-9+.-]*):/i;
+import { asRead } from "./addresses.ts";
 
-/**
- * The address as a browser reads it: blanks and control characters in front and line ends within do not count, and a
- * backslash is a slash.
- */
-const asRead = (url: string): string => url.replace(/[\s\p{Cc}\uFFFD]+/gu, "").replaceAll("\\", "/");
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /** What is wrong with how an address leaves the help, or nothing. */
 export function schemeDefect(url: string): string | undefined {

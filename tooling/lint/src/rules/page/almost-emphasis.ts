@@ -15,9 +15,13 @@ function isText(mark: string, before: string, after: string): boolean {
 }
 
 /** Marks that were to open or to close something. */
-function* strayMarks({ source }: Prose): Iterable<{ mark: string; index: number }> {
-  for (const { 0: mark, index } of source.matchAll(marks))
-    if (!isText(mark, source[index - 1] ?? "", source[index + mark.length] ?? "")) yield { mark, index };
+function* strayMarks({ source, offset }: Prose, text: string): Iterable<{ mark: string; index: number }> {
+  // What stands in braces is the affair of another rule.
+  const plain = source.replace(/\{[^{}]*\}/g, (braces) => "\uFFFF".repeat(braces.length));
+  for (const { 0: mark, index } of plain.matchAll(marks)) {
+    const start = offset + index;
+    if (!isText(mark, text.charAt(start - 1), text.charAt(start + mark.length))) yield { mark, index };
+  }
 }
 
 /** A bar in code cuts the code in two cells: another rule counts them. */
@@ -34,7 +38,7 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
     if (isInBrokenRow(prose, nodes)) continue;
     let open: string | undefined;
     let line = 0;
-    for (const { mark, index } of strayMarks(prose)) {
+    for (const { mark, index } of strayMarks(prose, String(file))) {
       const place = prose.at(index);
       // The second of two equal marks on a line belongs to the mistake that the first has shown.
       if (mark === open && place.line === line) {

@@ -4,7 +4,7 @@ import { pageRule } from "../page-rule.ts";
 
 /** Words that carry no meaning of their own: a description made of them and of the title says nothing more. */
 const small = new Set(
-  "a an and are as at by for from how in into is it its of on or page that the this to what when where with you your".split(
+  "a about an and are as at by describe describes explain explains for from how in into is it its of on or page section show shows that the this to topic what when where with you your".split(
     " ",
   ),
 );

@@ -43,6 +43,8 @@ export const listNumbering = pageRule("list-numbering", (tree, file) => {
     const previous = before(siblings, index);
     const last = previous && (previous.list.start ?? 1) + previous.list.children.length - 1;
     const [first] = previous?.between ?? [];
+    // A block that is indented, but too little, is reported as that.
+    if (first && first.position!.start.column > list.position!.start.column) continue;
     if (previous && !first)
       file.message(
         'A list ends here and another begins, because the mark differs; write "1." in all of its steps',

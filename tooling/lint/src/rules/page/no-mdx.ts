@@ -7,7 +7,7 @@ const moduleLine =
   /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|let|default|function|class)\b|export\s+[{*])/;
 /** Another rule tells what is wrong with it; its braces belong to it. */
 const malformedDirective = /^:{2,}\s?[A-Za-z]/;
-const expression = /\{+[^{}]*\}*|<\/?>/g;
+const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
 
 export const noMdx = pageRule("no-mdx", (tree, file) => {
   for (const node of nodesOf(tree, file).of("paragraph"))

@@ -16,8 +16,11 @@ function cells(text: string): number {
   return barsIn(inner) + 1;
 }
 
+/** `next` is the next line of text, which may stand further below. */
 function defectOf(head: ProseLine, next: ProseLine | undefined): string {
   if (isDashes(head)) return "The table has no head; write a row with the names of the columns above the dashes";
+  if (next && next.place.line === head.place.line + 2 && isDashes(next))
+    return "An empty line stands between the head of the table and its dashes; remove it";
   if (!next || next.place.line !== head.place.line + 1 || !isDashes(next))
     return `These rows are no table; write "|${" --- |".repeat(cells(head.text))}" under the head`;
   return `The row of dashes has ${cells(next.text)} cells, the head has ${cells(head.text)}; without as many the rows are no table`;
@@ -28,8 +31,9 @@ export const tableForm = pageRule("table-form", (tree, file) => {
   const lines = [...proseLines(tree, file)];
   for (const [index, line] of lines.entries()) {
     if (!isRow(line) && !isDashes(line)) continue;
-    // One finding for the rows that stand together.
-    if (line.place.line !== last + 1) file.message(defectOf(line, lines[index + 1]), line.place);
+    // One finding for the rows that stand together, or that only an empty line parts from their dashes.
+    if (line.place.line !== last + 1 && !(line.place.line === last + 2 && isDashes(line)))
+      file.message(defectOf(line, lines[index + 1]), line.place);
     last = line.place.line;
   }
   for (const table of nodesOf(tree, file).of("table")) {
