@@ -81,6 +81,7 @@ export const rulings = {
   "alias-targets": error("An old address would die or would hide a page."),
   "image-files": error("The reader would see a broken picture; the build stops at it."),
   "diagram-safety": error("A diagram becomes part of the page; what runs or loads in it runs in the help."),
+  "data-safety": error("A cell becomes part of a page; what runs or loads in it runs in the help."),
   "data-terminology": error("Tables are read as text; the same words hold for them."),
   "unexpected-files": error("A file that nothing reads is lost work."),
   "unused-diagram": warning("Nothing breaks, but the drawing is kept up for nobody."),

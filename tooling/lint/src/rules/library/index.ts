@@ -1,6 +1,7 @@
 import type { LibraryRule } from "../library-rule.ts";
 import { aliasTargets } from "./alias-targets.ts";
 import { dataReferences } from "./data-references.ts";
+import { dataSafety } from "./data-safety.ts";
 import { dataTerminology } from "./data-terminology.ts";
 import { diagramSafety } from "./diagram-safety.ts";
 import { imageFiles } from "./image-files.ts";
@@ -28,6 +29,7 @@ export const libraryRules: readonly LibraryRule[] = [
   aliasTargets,
   imageFiles,
   diagramSafety,
+  dataSafety,
   dataTerminology,
   unexpectedFiles,
   unusedDiagram,

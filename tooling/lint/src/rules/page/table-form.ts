@@ -23,11 +23,11 @@ function defectOf(head: ProseLine, next: ProseLine | undefined): string {
     return "An empty line stands between the head of the table and its dashes; remove it";
   if (!next || next.place.line !== head.place.line + 1 || !isDashes(next))
     return `These rows are no table; write "|${" --- |".repeat(cells(head.text))}" under the head`;
-  return `The row of dashes has ${cells(next.text)} cells, the head has ${cells(head.text)}; without as many the rows are no table`;
+  return `The row of dashes has ${cells(next.text)} cell${cells(next.text) === 1 ? "" : "s"}, the head has ${cells(head.text)}; without as many the rows are no table`;
 }
 
 export const tableForm = pageRule("table-form", (tree, file) => {
-  let last = -1;
+  let last = Number.NEGATIVE_INFINITY;
   const lines = [...proseLines(tree, file)];
   for (const [index, line] of lines.entries()) {
     if (!isRow(line) && !isDashes(line)) continue;
