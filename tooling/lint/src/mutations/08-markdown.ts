@@ -1,5 +1,8 @@
 import { atEnd, type PlantedItem } from "./plant.ts";
 
+/** A comment that may stand in a page. */
+const allowance = "<!-- lint-allow no-html: the rest of the page has none -->";
+
 export const markdown: PlantedItem = {
   item: "8 Markdown that becomes something else",
   plants({ pages: [page] }) {
@@ -89,6 +92,10 @@ export const markdown: PlantedItem = {
         line: 5,
       }),
       plant("a list that begins anew after an aside", "## Planted\n\n1. One.\n\n:::note\nText.\n:::\n\n1. Two.", {
+        ...number,
+        line: 5,
+      }),
+      plant("a comment between two steps at the margin", `## Planted\n\n1. One.\n\n${allowance}\n\n2. Two.`, {
         ...number,
         line: 5,
       }),

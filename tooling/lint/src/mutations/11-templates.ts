@@ -35,7 +35,7 @@ export const templates: PlantedItem = {
     const conceptWithoutSteps = ofType("concept", (page) => !hasSteps(page));
     const bullets = ofType(
       "concept",
-      ({ body }) => /^- /m.test(body) && !/^( +[-*]|[*|] ?|\d+\.|::[a-z]) ?/m.test(body),
+      ({ body }) => /^- /m.test(body) && /^## /m.test(body) && !/^( +[-*]|[*|] ?|\d+\.|::[a-z]) ?/m.test(body),
     );
 
     const steps = (defect: string, list: string, finding: { rule: RuleId; line: number; column: number }): Plant =>

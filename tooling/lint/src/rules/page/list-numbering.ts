@@ -7,21 +7,19 @@ import { pageRule } from "../page-rule.ts";
 /** Number of a step as typed; the reader sees the list count on from its first number whatever the others are. */
 const numberOf = (item: ListItem, text: string): number => Number.parseInt(sourceOf(item, text), 10);
 
-const isComment = (node: RootContent): boolean => node.type === "html";
-
 /** The list that ended just before, and what stands between. A heading ends the search. */
 function before(siblings: readonly RootContent[], index: number): { list: List; between: RootContent[] } | undefined {
   for (let at = index - 1; at >= 0; at--) {
     const node = siblings[at]!;
     if (node.type === "heading") return undefined;
-    if (node.type === "list" && node.ordered)
-      return { list: node, between: siblings.slice(at + 1, index).filter((other) => !isComment(other)) };
+    if (node.type === "list" && node.ordered) return { list: node, between: siblings.slice(at + 1, index) };
   }
   return undefined;
 }
 
-/** Text that leads into a new list. A result, a picture or a block belongs to the step above. */
-function leadsIn(node: RootContent | undefined, text: string): boolean {
+/** Whether the last of some blocks leads into a new list. A result, a picture or a block belongs to the step above. */
+function leadsIn(blocks: readonly RootContent[], text: string): boolean {
+  const node = blocks.findLast(({ type }) => type !== "html");
   return (
     node?.type === "paragraph" && node.children[0]?.type !== "image" && !sourceOf(node, text).startsWith("Result:")
   );
@@ -50,7 +48,7 @@ export const listNumbering = pageRule("list-numbering", (tree, file) => {
         'A list ends here and another begins, because the mark differs; write "1." in all of its steps',
         list,
       );
-    else if (first && (start === last! + 1 || (start === 1 && !leadsIn(previous!.between.at(-1), text))))
+    else if (first && (start === last! + 1 || (start === 1 && !leadsIn(previous!.between, text))))
       file.message(
         `The list ends here, and a new one begins in line ${list.position!.start.line}; indent this block like the text of step ${last}`,
         first,

@@ -9,6 +9,8 @@ import { pageRule } from "../page-rule.ts";
 const begins = new RegExp(`^${imperative}\\b`);
 /** An action in the middle: a second sentence that begins with a verb, or "and then" with one. */
 const second = new RegExp(`[.!] (${imperative})\\b|\\b(and then ${imperative.toLowerCase()})\\b`, "d");
+/** A sentence that offers a choice within the action: "Select **All** if it needs every unit." */
+const choice = /^[^.!]*\b(if|instead|unless)\b/;
 const clause = new RegExp(`, ${imperative.toLowerCase()}\\b`);
 
 /** First paragraph of a step; its source keeps the length of what cannot be an action. */
@@ -31,6 +33,7 @@ export const oneActionPerStep = pageRule("one-action-per-step", (tree, file) => 
       if (!found) continue;
       const before = step.source.slice(0, found.index);
       if (!begins.test(before) && !clause.test(before)) continue;
+      if (choice.test(step.source.slice(found.index + 1))) continue;
       const index = (found.indices![1] ?? found.indices![2])![0];
       file.message(
         `The step has a second action from "${found[1] ?? found[2]}" on; give it a step of its own`,
