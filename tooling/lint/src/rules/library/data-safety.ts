@@ -5,7 +5,7 @@ import { schemeDefect } from "../../schemes.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Most cells hold words only and need no look. */
-const mayBeUnsafe = /[<:]|\/\//;
+const mayBeUnsafe = /[<\]]|:\/\//;
 
 function defectOf(node: Nodes): string | undefined {
   if (node.type === "html")

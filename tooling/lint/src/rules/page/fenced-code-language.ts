@@ -2,6 +2,7 @@ import { sourceOf } from "../../markdown.ts";
 import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
+/** Languages that the site's highlighter knows, each under one name, and `text` for all that has none. */
 const languages = ["bash", "bat", "ini", "json", "powershell", "sql", "text", "xml", "yaml"];
 
 export const fencedCodeLanguage = pageRule("fenced-code-language", (tree, file) => {
