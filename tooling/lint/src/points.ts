@@ -1,5 +1,31 @@
+export interface Point {
+  line: number;
+  column: number;
+}
+
 /** Line and column, from 1, of an offset in a text. */
-export function pointAt(text: string, offset: number): { line: number; column: number } {
+export function pointAt(text: string, offset: number): Point {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+/** The same for many offsets of one text: its lines are counted once, when the first is asked for. */
+export function pointsOf(text: string): (offset: number) => Point {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    let line = 0;
+    for (let after = starts.length; after - line > 1;) {
+      const middle = (line + after) >> 1;
+      if (starts[middle]! <= offset) line = middle;
+      else after = middle;
+    }
+    return { line: line + 1, column: offset - starts[line]! + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  return starts;
 }
