@@ -19,7 +19,8 @@ export const data: PlantedItem = {
   plants({ files, pages }) {
     const [page] = pages;
     const set = [...files].find(
-      ([name, text]) => name.startsWith("content/data/") && /^ {2}- key: \S+\n {4}\w+: \S/m.test(text),
+      ([name, text]) =>
+        name.startsWith("content/data/") && text.includes("type: text") && /^ {2}- key: \S+\n {4}\w+: \S/m.test(text),
     )!;
     const [name, text] = set;
     const keys = [...text.matchAll(/^ {2}- key: (\S+)$/gm)].map((match) => match[1]!);

@@ -5,9 +5,9 @@ export const freshness: PlantedItem = {
   plants({ pages }) {
     const typeLine = /^type: /;
     const withTable = pages.find(({ text }) => /^::data-table\{set="/m.test(text))!;
-    const withFact = pages.find(({ text }) => text.includes(":fact[") && !text.includes("::data-table"))!;
-    const setOf = (text: string): string =>
-      /::data-table\{set="([^"]+)"|:fact\[([^.\]]+)/.exec(text)!.slice(1).find(Boolean)!;
+    const withFact = pages.find(({ text }) => text.includes(":fact["))!;
+    const table = /^::data-table\{set="([^"]+)"/m;
+    const fact = /:fact\[([^.\]]+)/;
     const reviewed = (page: typeof withTable, day: string, defect: string): Plant =>
       inLine(
         [page.file, page.text],
@@ -15,14 +15,14 @@ export const freshness: PlantedItem = {
         { find: typeLine, replace: `reviewed: "${day}"\ntype: ` },
         { rule: "freshness", column: 11, line: atLine(page.text, typeLine) },
       );
-    const changedAfter = (page: typeof withTable, defect: string): Plant => ({
+    const changedAfter = (page: typeof withTable, use: RegExp, defect: string): Plant => ({
       ...reviewed(page, "2026-01-01", defect),
-      lastChanges: new Map([[`content/data/${setOf(page.text)}.yml`, "2026-01-02"]]),
+      lastChanges: new Map([[`content/data/${use.exec(page.text)![1]!}.yml`, "2026-01-02"]]),
     });
     return [
       reviewed(withTable, "2999-12-31", "a review on a day that is still to come"),
-      changedAfter(withTable, "a table whose data changed after the review"),
-      changedAfter(withFact, "a fact whose data changed after the review"),
+      changedAfter(withTable, table, "a table whose data changed after the review"),
+      changedAfter(withFact, fact, "a fact whose data changed after the review"),
       {
         ...reviewed(withTable, "2026-02-30", "a review on a day that cannot be"),
         finding: { rule: "front-matter", file: withTable.file, line: atLine(withTable.text, typeLine), column: 11 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { findingsIn, front } from "../../testing/sample-content.ts";
 
-const page = (id: string): string => `${front({ id, title: `Page ${id}`, description: `About ${id}.` })}\nText.\n`;
+const page = (id: string): string => `${front({ id, title: `Page ${id}` })}\nText.\n`;
 
 test("two files that claim one address are reported at the second", async () => {
   expect(
@@ -22,6 +22,6 @@ test("addresses that differ by case only are reported", async () => {
       "content/pages/index.md": (text) => `${text}\nSee the [other notes](./Notes.md).\n`,
     }),
   ).toEqual([
-    "content/pages/Notes.md:1:1 unique-routes: The address differs from that of content/pages/notes.md by case only; some hosts do not tell them apart, so rename one",
+    "content/pages/notes.md:1:1 unique-routes: The address differs from that of content/pages/Notes.md by case only; some hosts do not tell them apart, so rename one",
   ]);
 });

@@ -13,7 +13,7 @@ export const uniqueRoutes: LibraryRule = {
   id: "unique-routes",
   *check({ library }) {
     const owners = new Map<string, Page>();
-    for (const page of library.pages.values()) {
+    for (const page of [...library.pages.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
       const key = withoutSlash(page.route).toLowerCase();
       const owner = owners.get(key);
       if (owner) yield { file: page.file, line: 1, column: 1, message: defect(page, owner) };
