@@ -44,6 +44,12 @@ export const rulings = {
   "no-tabs": error("A tab changes the meaning of lists by the editor's width."),
   "table-cell-count": error("Cells beyond the head are dropped without a word."),
   terminology: error("One word for one thing; search and translation depend on it."),
+  "glossary-terms": error("Two names for one thing read like two things, and search finds only one."),
+  spelling: error("Search does not find a misspelled word, and the reader trusts the rest less."),
+  "repeated-words": error("A word that stands twice is a slip of the keyboard."),
+  "bold-labels": warning("The reader looks for the words on the screen; bold tells which they are."),
+  "sentence-length": hint("Long sentences are read twice, but some facts need one."),
+  "passive-voice": hint("Who acts is what the reader wants to know, but not always the point."),
   "task-steps": error("A task page without steps does not tell what to do."),
   "index-has-no-body": error("The list of an index page is generated; text in it would be a second place."),
 
@@ -60,9 +66,14 @@ export const rulings = {
   "image-files": error("The reader would see a broken picture; the build stops at it."),
   "diagram-safety": error("A diagram becomes part of the page; what runs or loads in it runs in the help."),
   "data-terminology": error("Tables are read as text; the same words hold for them."),
+  "data-glossary-terms": error("Tables are read as text; things have the same names in them."),
+  "data-spelling": error("Tables are read and searched like text."),
+  "data-repeated-words": error("A word that stands twice is a slip of the keyboard."),
+  dictionary: error("A list that is in order takes each word once, and merges without conflict."),
   "unexpected-files": error("A file that nothing reads is lost work."),
   "unused-diagram": warning("Nothing breaks, but the drawing is kept up for nobody."),
   "unused-data-set": warning("Nothing breaks, but the facts are kept up for nobody."),
+  "unused-dictionary-words": warning("Nothing breaks, but a slip that looks like the word would pass."),
 
   // The built site.
   "built-routes": error("A published address does not answer."),

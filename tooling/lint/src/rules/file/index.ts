@@ -1,6 +1,14 @@
 import type { FileRule } from "../file-rule.ts";
-import { dataTerminology } from "./data-terminology.ts";
 import { diagramSafety } from "./diagram-safety.ts";
+import { dictionary } from "./dictionary.ts";
+import { dataGlossaryTerms, dataRepeatedWords, dataSpelling, dataTerminology } from "./word-rules.ts";
 
 /** Rules that see one file other than a page, in the order they run. */
-export const fileRules: readonly FileRule[] = [dataTerminology, diagramSafety];
+export const fileRules: readonly FileRule[] = [
+  dataTerminology,
+  dataGlossaryTerms,
+  dataSpelling,
+  dataRepeatedWords,
+  dictionary,
+  diagramSafety,
+];

@@ -12,6 +12,7 @@ import { uniqueTitles } from "./unique-titles.ts";
 import { unreachablePage } from "./unreachable-page.ts";
 import { unusedDataSet } from "./unused-data-set.ts";
 import { unusedDiagram } from "./unused-diagram.ts";
+import { unusedDictionaryWords } from "./unused-dictionary-words.ts";
 
 /** Rules that see the whole content, in the order they run. */
 export const libraryRules: readonly LibraryRule[] = [
@@ -28,4 +29,5 @@ export const libraryRules: readonly LibraryRule[] = [
   unexpectedFiles,
   unusedDiagram,
   unusedDataSet,
+  unusedDictionaryWords,
 ];

@@ -1,5 +1,7 @@
 import type { PageRule } from "../page-rule.ts";
+import { boldLabels } from "./bold-labels.ts";
 import { fencedCodeLanguage } from "./fenced-code-language.ts";
+import { glossaryTerms } from "./glossary-terms.ts";
 import { headingIncrement } from "./heading-increment.ts";
 import { httpsLinks } from "./https-links.ts";
 import { imageAlt } from "./image-alt.ts";
@@ -14,6 +16,10 @@ import { noHeadingPunctuation } from "./no-heading-punctuation.ts";
 import { noHtml } from "./no-html.ts";
 import { noTabs } from "./no-tabs.ts";
 import { noTrailingSpaces } from "./no-trailing-spaces.ts";
+import { passiveVoice } from "./passive-voice.ts";
+import { repeatedWords } from "./repeated-words.ts";
+import { sentenceLength } from "./sentence-length.ts";
+import { spelling } from "./spelling.ts";
 import { tableCellCount } from "./table-cell-count.ts";
 import { taskSteps } from "./task-steps.ts";
 import { terminology } from "./terminology.ts";
@@ -36,6 +42,12 @@ export const pageRules: readonly PageRule[] = [
   noTabs,
   tableCellCount,
   terminology,
+  glossaryTerms,
+  spelling,
+  repeatedWords,
+  boldLabels,
+  sentenceLength,
+  passiveVoice,
   taskSteps,
   indexHasNoBody,
 ];
