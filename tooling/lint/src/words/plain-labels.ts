@@ -1,9 +1,12 @@
 import { perVocabulary } from "../vocabulary.ts";
 import { phraseFinder, type Finder } from "./phrases.ts";
 
-/** Words before a label: those that say what to do with it or where it is. */
-const leadsToLabel =
-  /(?<![\p{L}-])(?:select|choose|open|expand|clear|enter|fill\s+in|turn\s+o(?:n|ff)|go\s+to|in|on|under|from)\s+(?:the\s+|your\s+)?$/iu;
+/** What to do with a control says that its label follows. */
+const action = /(?<![\p{L}-])(?:select|choose|expand|clear|turn\s+o(?:n|ff))\s+(?:the\s+)?$/iu;
+/** "In the" may be followed by anything; the kind of control behind it says that it was a label. */
+const place = /(?<![\p{L}-])(?:open|in|on|under|from|to|enter|fill\s+in)\s+(?:the\s+)?$/iu;
+const control =
+  /^\s+(?:area|box|button|check\s+box|column|dialog|field|group|icon|list|menu|page|pane|panel|section|tab|view|window)\b/iu;
 const longestLead = 40;
 
 /** Finds labels of several words in steps that are not **bold**. */
@@ -21,7 +24,10 @@ export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
   );
   return function* find(block) {
     if (!block.inStep || block.kind !== "paragraph") return;
-    for (const match of findLabels(block))
-      if (leadsToLabel.test(block.text.slice(Math.max(0, match.index - longestLead), match.index))) yield match;
+    for (const match of findLabels(block)) {
+      const before = block.text.slice(Math.max(0, match.index - longestLead), match.index);
+      const after = block.text.slice(match.fix?.to, (match.fix?.to ?? 0) + longestLead);
+      if (action.test(before) || (place.test(before) && control.test(after))) yield match;
+    }
   };
 });

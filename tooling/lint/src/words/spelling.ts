@@ -23,7 +23,11 @@ function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
 
 const spellerOf = perVocabulary(({ dictionary, terms }): Speller => {
   const own = new Set([...dictionary, ...terms.flatMap(({ term }) => term.split(/[^\p{L}\p{N}'’]+/u))]);
-  const has = (word: string): boolean => own.has(word) || americanEnglish().has(word);
+  const has = (word: string): boolean =>
+    own.has(word) ||
+    americanEnglish().has(word) ||
+    // Words of the help have a plural, and so have abbreviations.
+    (word.endsWith("s") && (own.has(word.slice(0, -1)) || (capitals.test(word.slice(0, -1)) && has(word.slice(0, -1)))));
   const seen = new Map<string, boolean>();
   const knows = (word: string): boolean => {
     let known = seen.get(word);
@@ -41,9 +45,8 @@ const spellerOf = perVocabulary(({ dictionary, terms }): Speller => {
   const suggest = (word: string): string[] => {
     const otherCase = [...own].filter((candidate) => lower(candidate) === lower(word));
     if (otherCase.length > 0) return otherCase;
-    const near = suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
-    // Nearly all abbreviations are near to some other word.
-    return capitals.test(word) ? near.filter((candidate) => own.has(candidate)) : near;
+    // Any abbreviation is near to some other.
+    return capitals.test(word) ? [] : suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
   };
   return { knows, suggest };
 });

@@ -4,10 +4,22 @@ import { phraseFinder, type Phrase } from "./phrases.ts";
 /** A term without the abbreviation behind it: "Schedule Activity Monitor (SAM)". */
 const nameOf = ({ term }: Term): string => term.replace(/\s*\([^()]*\)$/, "");
 
-/** The case of these is their spelling: "Solution Manager", "SMANetCom"; not that of "Null job" or "agent". */
-const hasOwnCase = (name: string): boolean =>
-  /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(name) ||
-  (/\s/.test(name) && name.split(/\s+/).every((word) => /^\p{Lu}/u.test(word)));
+const wordsOf = (text: string): string[] => text.split(/[\s-]+/);
+
+/** The case of these is their spelling: "SMANetCom", and in "OpCon server" the first word. */
+const hasInnerCapital = (word: string): boolean => /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
+
+/** "Solution Manager" is a name; "Null job" and "agent" may stand at the start of a sentence or of a title. */
+const isTitle = (name: string): boolean => /\s/.test(name) && wordsOf(name).every((word) => /^\p{Lu}/u.test(word));
+
+const hasOwnCase = (name: string): boolean => isTitle(name) || wordsOf(name).some(hasInnerCapital);
+
+function isInCase(found: string, name: string): boolean {
+  const right = wordsOf(name);
+  return wordsOf(found).every(
+    (word, index) => word === right[index] || !(isTitle(name) || hasInnerCapital(right[index] ?? "")),
+  );
+}
 
 const plural = (text: string): string => (/[^aeiou]y$/.test(text) ? `${text.slice(0, -1)}ies` : `${text}s`);
 const forms = [(text: string): string => text, plural];
@@ -20,8 +32,7 @@ const itself = (name: string): Phrase[] =>
   forms.map((form) => ({
     text: form(name),
     matchesCase: false,
-    message: (found) =>
-      hasOwnCase(name) && found.replaceAll(/\s+/g, " ") !== form(name) ? advice(found, form(name)) : undefined,
+    message: (found) => (isInCase(found, form(name)) ? undefined : advice(found, form(name))),
     instead: form(name),
   }));
 
@@ -77,7 +88,7 @@ const unlessKnown = (phrase: Phrase, known: ReadonlySet<string>): Phrase => ({
 export const termSpellings = perVocabulary(({ terms, dictionary }) => {
   const known = new Set(dictionary);
   return phraseFinder([
-    ...terms.flatMap((term) => itself(nameOf(term))),
+    ...terms.flatMap((term) => itself(nameOf(term))).map((phrase) => unlessKnown(phrase, known)),
     ...terms.flatMap((term) => otherWords(nameOf(term), term.avoid)),
     ...terms.flatMap((term) => otherJoins(nameOf(term))).map((phrase) => unlessKnown(phrase, known)),
   ]);

@@ -11,7 +11,10 @@ export const unusedDictionaryWords: LibraryRule = {
     const unused = new Set(dictionaryWords(text).map((entry) => entry.toLowerCase()));
     for (const [file, content] of library.files) {
       if (file === dictionaryFile || !/\.(?:md|yml)$/.test(file)) continue;
-      for (const [found] of content.matchAll(word)) unused.delete(found.toLowerCase());
+      for (const [found] of content.toLowerCase().matchAll(word)) {
+        unused.delete(found);
+        if (found.endsWith("s")) unused.delete(found.slice(0, -1));
+      }
     }
     for (const [index, entry] of text.split(/\r?\n/).entries())
       if (unused.has(entry.toLowerCase()))
