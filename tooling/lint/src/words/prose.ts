@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
 
-import { isPlainText, sourceOf } from "../markdown.ts";
+import { isModuleLine, isPlainText, sourceOf } from "../markdown.ts";
 import { pointIndex, type Point } from "../points.ts";
 
 /** Stands for what is no prose, one for each character: code, **labels**, facts, addresses. */
@@ -27,6 +27,8 @@ export interface Word {
 
 const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}]+)*/gu;
 const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
+/** An expression of MDX, or a placeholder. */
+const braces = /\{[^{}]*\}/g;
 const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
 
 const blanks = (length: number): string => " ".repeat(length);
@@ -34,6 +36,7 @@ const mask = (length: number): string => hidden.repeat(length);
 
 function block(kind: Block["kind"], masked: string, placeOf: Block["placeOf"], inStep = false): Block {
   let text = masked;
+  if (text.includes("{")) text = text.replace(braces, (found) => mask(found.length));
   if (text.includes("&")) text = text.replace(entity, (found) => blanks(found.length));
   if (/:\/\/|www\./i.test(text)) text = text.replace(address, (found) => mask(found.length));
   let words: Word[] | undefined;
@@ -122,7 +125,8 @@ export function proseOf(tree: Root, source: string): Block[] {
     const [start] = offsets(node) ?? [];
     if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
       const kind = node.type === "tableCell" ? "cell" : node.type;
-      blocks.push(block(kind, visible(node, source, start), (index) => pointAt(start + index), inStep));
+      const text = visible(node, source, start);
+      if (!isModuleLine(text)) blocks.push(block(kind, text, (index) => pointAt(start + index), inStep));
     }
     if (node.type === "image" && node.alt) blocks.push(attributeBlock(node, node.alt, source, pointAt));
     const caption = node.type === "leafDirective" && node.attributes?.["caption"];

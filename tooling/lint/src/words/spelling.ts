@@ -1,4 +1,4 @@
-import { dictionaryFile, perVocabulary } from "../vocabulary.ts";
+import { dictionaryFile, perVocabulary, type Vocabulary } from "../vocabulary.ts";
 import { americanEnglish } from "./english.ts";
 import type { Finder } from "./phrases.ts";
 import type { Block, Word } from "./prose.ts";
@@ -21,19 +21,31 @@ function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
   return has(word[0]!.toLowerCase() + word.slice(1)) || (capitals.test(word) && (has(lower(word)) || has(title(word))));
 }
 
-const spellerOf = perVocabulary(({ dictionary, terms }): Speller => {
+/** Words that another rule reports: those not to write, and terms in another case. */
+function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
+  const others = [...words, ...terms].flatMap(({ avoid }) => avoid);
+  return new Set([...others, ...terms.map(({ term }) => term)].map(lower));
+}
+
+const spellerOf = perVocabulary((vocabulary): Speller => {
+  const { dictionary, terms } = vocabulary;
+  const elsewhere = reportedElsewhere(vocabulary);
   const own = new Set([...dictionary, ...terms.flatMap(({ term }) => term.split(/[^\p{L}\p{N}'’]+/u))]);
   const has = (word: string): boolean =>
     own.has(word) ||
     americanEnglish().has(word) ||
     // Words of the help have a plural, and so have abbreviations.
-    (word.endsWith("s") && (own.has(word.slice(0, -1)) || (capitals.test(word.slice(0, -1)) && has(word.slice(0, -1)))));
+    (word.endsWith("s") &&
+      (own.has(word.slice(0, -1)) || (capitals.test(word.slice(0, -1)) && has(word.slice(0, -1)))));
   const seen = new Map<string, boolean>();
   const knows = (word: string): boolean => {
     let known = seen.get(word);
     if (known === undefined) {
       const base = word.replace("’", "'");
-      known = hasInSomeCase(base, has) || (base.endsWith("'s") && hasInSomeCase(base.slice(0, -2), has));
+      known =
+        elsewhere.has(lower(base)) ||
+        hasInSomeCase(base, has) ||
+        (base.endsWith("'s") && hasInSomeCase(base.slice(0, -2), has));
       seen.set(word, known);
     }
     return known;
@@ -46,21 +58,29 @@ const spellerOf = perVocabulary(({ dictionary, terms }): Speller => {
     const otherCase = [...own].filter((candidate) => lower(candidate) === lower(word));
     if (otherCase.length > 0) return otherCase;
     // Any abbreviation is near to some other.
-    return capitals.test(word) ? [] : suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
+    return capitals.test(word)
+      ? []
+      : suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
   };
   return { knows, suggest };
 });
 
-const letterOrDigit = /[\p{L}\p{N}]/u;
+const runPart = /[^\s\uFFFC"“”‘()[\]<>|,;]/u;
+const longestRun = 200;
 
-/** Parts of file names, addresses, paths, options and codes: "setup.exe", "/etc", "$DATE", "-force", "x86", "a_b". */
-function isName(text: string, { text: word, start, end }: Word): boolean {
-  if (/[\p{N}_]/u.test(word)) return true;
-  const [before, after] = [text[start - 1] ?? " ", text[end] ?? " "];
-  if (/[$%@\\#~=.]/.test(before) || /[\\@=]/.test(after)) return true;
-  if (after === "." && letterOrDigit.test(text[end + 1] ?? " ")) return true;
-  return /[/-]/.test(before) && !letterOrDigit.test(text[start - 2] ?? " ") && text[start - 2] !== ")";
+/** What stands around a word without a blank. */
+function runAround(text: string, { start, end }: Word): string {
+  let [from, to] = [start, end];
+  while (from > 0 && end - from < longestRun && runPart.test(text[from - 1]!)) from--;
+  while (to < text.length && to - start < longestRun && runPart.test(text[to]!)) to++;
+  return text.slice(from, to);
 }
+
+/** File names, addresses, paths, options, variables: "setup.exe", "/etc/x", "C:\x", "$DATE", "-force", "a=b". */
+const name = /^[/$%#~.-]|[\\@=%]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
+
+/** The word is no word of a language but part of a name: those above, codes such as "x86", and "a_b". */
+const isName = (text: string, word: Word): boolean => /[\p{N}_]/u.test(word.text) || name.test(runAround(text, word));
 
 /** So many words of a text get suggestions; a text with more is no English. */
 const suggested = 50;
@@ -77,7 +97,7 @@ export const spelling = perVocabulary((vocabulary): (() => Finder) => {
     };
     return function* find({ text, words }: Block) {
       for (const word of words) {
-        if (word.end - word.start === 1 || isName(text, word) || speller.knows(word.text)) continue;
+        if (word.end - word.start === 1 || speller.knows(word.text) || isName(text, word)) continue;
         const near = suggest(word.text);
         const cure = near.length > 0 ? `did you mean ${near.join(" or ")}? If it is right` : "if it is right";
         yield {

@@ -100,7 +100,12 @@ describe("image-alt tells", () => {
 test("an instruction in round brackets is told as it is", async () => {
   const words =
     "- avoid: [please]\n  use: (leave it out)\n  why: Readers are in a hurry.\n- avoid: [Opcon]\n  use: OpCon\n  why: One spelling.\n";
-  const changes = { "content/words.yml": words, [file]: append("Please wait for OpCon; Opcon waits.") };
+  const dictionary = "OpCon\nOpcon\n";
+  const changes = {
+    "content/words.yml": words,
+    "content/dictionary.txt": dictionary,
+    [file]: append("Please wait for OpCon; Opcon waits."),
+  };
   expect(await findingsIn(changes)).toEqual([
     `${file}:12:1 terminology: "Please": leave it out. Readers are in a hurry.`,
     `${file}:12:24 terminology: "Opcon": write OpCon. One spelling.`,

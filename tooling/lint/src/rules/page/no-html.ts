@@ -1,9 +1,7 @@
 import { visit } from "unist-util-visit";
 
-import { sourceOf } from "../../markdown.ts";
+import { isModuleLine, sourceOf } from "../../markdown.ts";
 import { pageRule } from "../page-rule.ts";
-
-const moduleLine = /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|default|function)\b)/;
 
 export const noHtml = pageRule("no-html", (tree, file) => {
   visit(tree, "html", (node) => {
@@ -11,7 +9,7 @@ export const noHtml = pageRule("no-html", (tree, file) => {
     file.message(`"${shown}" is HTML; write Markdown, or \`code\` if it is text to read`, node);
   });
   visit(tree, "paragraph", (node) => {
-    if (moduleLine.test(sourceOf(node, String(file))))
+    if (isModuleLine(sourceOf(node, String(file))))
       file.message("Pages hold no code of components; show an explorer with ::explorer{…}", node);
   });
 });
