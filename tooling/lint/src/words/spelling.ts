@@ -28,9 +28,8 @@ function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
 }
 
 const spellerOf = perVocabulary((vocabulary): Speller => {
-  const { dictionary, terms } = vocabulary;
   const elsewhere = reportedElsewhere(vocabulary);
-  const own = new Set([...dictionary, ...terms.flatMap(({ term }) => term.split(/[^\p{L}\p{N}'’]+/u))]);
+  const own = new Set(vocabulary.dictionary);
   const has = (word: string): boolean =>
     own.has(word) ||
     americanEnglish().has(word) ||
