@@ -56,7 +56,7 @@ function readAffixes(source: string): Affixes {
 
 function readStems(source: string): Map<string, string> {
   const stems = new Map<string, string>();
-  for (const line of source.split("\n").slice(1)) {
+  for (const line of source.trimEnd().split("\n").slice(1)) {
     const slash = line.indexOf("/");
     const stem = slash < 0 ? line : line.slice(0, slash);
     const flags = slash < 0 ? "" : line.slice(slash + 1);

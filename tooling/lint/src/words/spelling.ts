@@ -24,29 +24,30 @@ function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
 /** Words that another rule reports: those not to write, and terms in another case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
   const others = [...words, ...terms].flatMap(({ avoid }) => avoid);
-  return new Set([...others, ...terms.map(({ term }) => term)].map(lower));
+  const names = [...others, ...terms.map(({ term }) => term)].map(lower);
+  return new Set([...names, ...names.map((name) => `${name}s`)]);
+}
+
+/** The word without the ending of a plural or a genitive, where English would not know the whole. */
+function* stemsOf(word: string): Iterable<string> {
+  if (word.endsWith("'s")) yield word.slice(0, -2);
+  const singular = word.slice(0, -1);
+  if (word.endsWith("s") && capitals.test(singular)) yield singular;
 }
 
 const spellerOf = perVocabulary((vocabulary): Speller => {
   const elsewhere = reportedElsewhere(vocabulary);
   const own = new Set(vocabulary.dictionary);
   const has = (word: string): boolean =>
-    own.has(word) ||
-    americanEnglish().has(word) ||
-    // Words of the help have a plural, and so have abbreviations.
-    (word.endsWith("s") &&
-      (own.has(word.slice(0, -1)) || (capitals.test(word.slice(0, -1)) && has(word.slice(0, -1)))));
+    own.has(word) || americanEnglish().has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
+  const isRight = (word: string): boolean =>
+    elsewhere.has(lower(word)) ||
+    hasInSomeCase(word, has) ||
+    [...stemsOf(word)].some((stem) => hasInSomeCase(stem, has));
   const seen = new Map<string, boolean>();
   const knows = (word: string): boolean => {
     let known = seen.get(word);
-    if (known === undefined) {
-      const base = word.replace("’", "'");
-      known =
-        elsewhere.has(lower(base)) ||
-        hasInSomeCase(base, has) ||
-        (base.endsWith("'s") && hasInSomeCase(base.slice(0, -2), has));
-      seen.set(word, known);
-    }
+    if (known === undefined) seen.set(word, (known = isRight(word.replace("’", "'"))));
     return known;
   };
   function* words(): Iterable<string> {

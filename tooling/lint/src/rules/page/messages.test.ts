@@ -77,6 +77,24 @@ describe("a message says what is wrong and what would have worked", () => {
       'The row has 3 cells, the head has 2; write "\\|" for a bar inside a cell',
     ],
     ["terminology", "Abort the job.", '"Abort": write stop. Says what happens.'],
+    [
+      "glossary-terms",
+      "Start a batch job.",
+      '"batch job": write job, as in content/glossary.yml; one thing has one name',
+    ],
+    [
+      "spelling",
+      "The agent receieves it.",
+      '"receieves" is in no dictionary; did you mean receives? If it is right, add it to content/dictionary.txt',
+    ],
+    ["spelling", "The HXLT waits.", '"HXLT" is in no dictionary; if it is right, add it to content/dictionary.txt'],
+    ["repeated-words", "Start the the job.", '"the" stands twice; leave one out'],
+    [
+      "sentence-length",
+      `The job ${"and the job ".repeat(9)}waits.`,
+      "The sentence has 30 words; make two of it, each with up to 25",
+    ],
+    ["passive-voice", "The job is run by the agent.", 'Passive voice: say who acts first, "the …"'],
     ["terminology", "Hold or\n:fact[ports.agent.port] abort it.", '"abort": write stop. Says what happens.'],
   ])("%s: %s", async (rule, paragraph, message) => {
     const findings = await findingsIn({ [file]: append(paragraph) });
