@@ -30,10 +30,14 @@ interface Candidate {
 
 const quotation = /(?<![\p{L}\p{N}])"[^"]*"|“[^“”]*”/gu;
 
-/** Places of a text between quotation marks: words that somebody else wrote. */
-function quotations(text: string): readonly { start: number; end: number }[] {
-  if (!/["“]/.test(text)) return [];
-  return [...text.matchAll(quotation)].map(({ 0: quoted, index }) => ({ start: index, end: index + quoted.length }));
+/** Tells of places in a text, asked for in their order, whether they are quoted: words that somebody else wrote. */
+function quotationsIn(text: string): (index: number) => boolean {
+  const quotations = /["“]/.test(text) ? text.matchAll(quotation) : undefined;
+  let quoted = quotations?.next().value;
+  return (index) => {
+    while (quoted && quoted.index + quoted[0].length <= index) quoted = quotations?.next().value;
+    return quoted !== undefined && quoted.index < index;
+  };
 }
 
 const firstWord = /[\p{L}\p{N}]+/u;
@@ -88,7 +92,7 @@ export function phraseFinder(phrases: readonly Phrase[]): Finder {
   return function* find({ text, words }) {
     const small = smallLetters(text);
     let end = 0;
-    let quoted: ReturnType<typeof quotations> | undefined;
+    let isQuoted: ((index: number) => boolean) | undefined;
     for (const word of words) {
       if (word.start < end) continue;
       const candidates = byFirstWord.get(small.slice(word.start, word.end));
@@ -99,9 +103,8 @@ export function phraseFinder(phrases: readonly Phrase[]): Finder {
         end = found;
         const message = phrase.message(text.slice(word.start, found));
         if (message === undefined) break;
-        quoted ??= quotations(text);
-        if (!quoted.some((quote) => quote.start < word.start && word.start < quote.end))
-          yield { index: word.start, message, ...fixOf(phrase, found) };
+        isQuoted ??= quotationsIn(text);
+        if (!isQuoted(word.start)) yield { index: word.start, message, ...fixOf(phrase, found) };
         break;
       }
     }

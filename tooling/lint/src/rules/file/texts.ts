@@ -3,6 +3,7 @@ import {
   type Area,
   type DataSet,
   type GlossaryTerm,
+  type Part,
   type SidebarNode,
   type WordRule,
 } from "@opcon-help/model";
@@ -10,7 +11,7 @@ import {
 import type { Defect } from "../../finding.ts";
 import { parseMarkdown } from "../../markdown.ts";
 import type { Finder } from "../../words/phrases.ts";
-import { proseOf, roughBlock } from "../../words/prose.ts";
+import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
 import type { SourceFile } from "../file-rule.ts";
 
 /** A text for readers in a YAML file, and the path of its value. */
@@ -49,10 +50,10 @@ const textsOfAreas = (areas: readonly Area[]): Text[] =>
     { value: manual.title, path: [index, "manual", "title"] },
   ]);
 
-function textsOf({ part }: SourceFile): Iterable<Text> {
-  if (part?.kind === "set") return textsOfSet(part.set);
-  if (part?.kind === "sidebar") return textsOfSidebar(part.nodes);
-  if (part?.kind !== "list") return [];
+function readTexts(part: Part): Iterable<Text> {
+  if (part.kind === "set") return textsOfSet(part.set);
+  if (part.kind === "sidebar") return textsOfSidebar(part.nodes);
+  if (part.kind !== "list") return [];
   if (part.name === "areas") return textsOfAreas(part.entries as Area[]);
   if (part.name === "glossary")
     return (part.entries as GlossaryTerm[]).map(({ definition }, index) => ({
@@ -64,12 +65,29 @@ function textsOf({ part }: SourceFile): Iterable<Text> {
   return [];
 }
 
+interface RoughText extends Text {
+  /** There are thousands of texts, and nearly all are right: one is parsed only when it seems to be wrong. */
+  rough: Block;
+}
+
+/** Each rule on words reads the same texts, one after the other. */
+const read = new WeakMap<Part, RoughText[]>();
+
+function textsOf({ part }: SourceFile): readonly RoughText[] {
+  if (!part) return [];
+  let texts = read.get(part);
+  if (!texts) {
+    texts = Array.from(readTexts(part), (text) => ({ ...text, rough: roughBlock(text.value) }));
+    read.set(part, texts);
+  }
+  return texts;
+}
+
 /** Looks for something in each text of a file that is no page. */
 export function* inTexts(source: SourceFile, find: Finder): Iterable<Defect> {
   const yaml = lazyYaml(source.text, { file: source.file, rule: "data-set" });
-  for (const { value, path } of textsOf(source)) {
-    // There are thousands of texts, and nearly all are right: one is parsed only when it seems to be wrong.
-    if ([...find(roughBlock(value))].length === 0) continue;
+  for (const { value, path, rough } of textsOf(source)) {
+    if ([...find(rough)].length === 0) continue;
     for (const block of proseOf(parseMarkdown(value), value))
       for (const { message } of find(block)) yield yaml.problemAt(path, message);
   }

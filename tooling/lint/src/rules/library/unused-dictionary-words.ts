@@ -11,7 +11,7 @@ export const unusedDictionaryWords: LibraryRule = {
     const unused = new Set(dictionaryWords(text).map((entry) => entry.toLowerCase()));
     for (const [file, content] of library.files) {
       if (file === dictionaryFile || !/\.(?:md|yml)$/.test(file)) continue;
-      for (const [found] of content.toLowerCase().matchAll(word)) {
+      for (const found of content.toLowerCase().match(word) ?? []) {
         unused.delete(found);
         if (found.endsWith("s")) unused.delete(found.slice(0, -1));
       }
