@@ -11,7 +11,9 @@ export interface Stub {
 
 /** Pages that answer for old addresses. A script keeps the query; without it the refresh does the work. */
 export function aliasStubs(library: Library): Stub[] {
-  return library.aliases.entries.map(({ from, to }) => {
+  // An old anchor of a page that is still there is answered by the page itself.
+  const addresses = library.aliases.entries.filter(({ from }) => !from.includes("#"));
+  return addresses.map(({ from, to }) => {
     const [path = "", anchor] = to.split("#", 2);
     const page = library.pages.get(path);
     if (!page) throw new Error(`content/aliases.yml: ${from} leads to ${path}, which does not exist`);

@@ -1,6 +1,14 @@
 import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlight/route-data";
 
-import { neighbours, pageHref, sidebarLabel, type Library, type PageLink, type SidebarNode } from "@opcon-help/model";
+import {
+  basePath,
+  neighbours,
+  pageHref,
+  sidebarLabel,
+  type Library,
+  type PageLink,
+  type SidebarNode,
+} from "@opcon-help/model";
 
 import { lastCommitDates } from "./git-dates.ts";
 import { currentLibrary } from "./library.ts";
@@ -54,5 +62,11 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     content: "",
   });
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
+  if (here.page.front.type !== "index")
+    route.head.push({
+      tag: "link",
+      attrs: { rel: "alternate", type: "text/markdown", href: `${basePath}${here.page.path}.md` },
+      content: "",
+    });
   if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));
 });

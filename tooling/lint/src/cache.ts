@@ -19,8 +19,7 @@ export interface Cache {
 
 export const newCache = (): Cache => ({ readings: new Map(), problems: new Map() });
 
-export const digest = (...parts: string[]): string =>
-  createHash("sha1").update(parts.join("\0")).digest("base64url");
+export const digest = (...parts: string[]): string => createHash("sha1").update(parts.join("\0")).digest("base64url");
 
 /** A cache on disk for one state of the gate's own code. */
 export interface CacheFile {

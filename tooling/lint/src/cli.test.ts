@@ -43,7 +43,9 @@ test("in a workflow each finding is an annotation, too", async () => {
 
 test("a built site: 0 without a defect, 1 with one", async () => {
   const env = { OPCON_LYCHEE: lycheeProgram() };
-  expect(runCli(await writeProject(await sampleProject({ "dist/opcon/core/robots.txt": "" })), ["built"], env).code).toBe(0);
+  expect(
+    runCli(await writeProject(await sampleProject({ "dist/opcon/core/robots.txt": "" })), ["built"], env).code,
+  ).toBe(0);
   const broken = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
   const { code, stdout } = runCli(broken, ["built", "--lychee", lycheeProgram()]);
   expect(stdout).toMatch(/ built-links\n/);

@@ -44,7 +44,14 @@ export interface Content {
   /** Files that do not fit their schema: what others say about them cannot be judged. */
   broken: ReadonlySet<string>;
   lastChange: LastChange;
+  /** YYYY-MM-DD */
+  today: string;
 }
+
+const noHistory: Pick<Content, "lastChange" | "today"> = {
+  lastChange: () => undefined,
+  today: new Date().toISOString().slice(0, 10),
+};
 
 /** Joins the readings of all files. */
 export function joinContent(
@@ -66,7 +73,7 @@ export function joinContent(
     pages.set(file, { file, path, text, outline, page: library.pages.get(path), ...anchorsOf(library, outline) });
   }
   const broken = new Set(problems.map((problem) => problem.file));
-  return { content: { library, pages, cellAddresses, broken, lastChange: () => undefined }, problems };
+  return { content: { library, pages, cellAddresses, broken, ...noHistory }, problems };
 }
 
 /** Headings, then the rows of the tables that the page shows. */

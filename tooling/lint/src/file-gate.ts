@@ -1,5 +1,6 @@
 import type { Part, Problem } from "@opcon-help/model";
 
+import { outOfBounds } from "./bounds.ts";
 import { crash } from "./crash.ts";
 import { checkPage } from "./page-gate.ts";
 import { markdownFile, readFile, type MarkdownFile, type Reading } from "./reading.ts";
@@ -23,13 +24,19 @@ export function fileGate(file: string, text: string): FileGate {
 
 /** No text may stop the gate: a file that the parser gives up on is reported, and the others are checked. */
 function readSafely(markdown: MarkdownFile): Reading {
+  const { file, text } = markdown;
+  const unread = outOfBounds(file, text);
+  if (unread) return unreadable(file, unread);
   try {
     return readFile(markdown);
   } catch (error) {
-    const message = `The file cannot be parsed (${reasonOf(error)}); it is nested too deep or damaged`;
-    const problem = { file: markdown.file, line: 1, column: 1, rule: "unreadable-file", message };
-    return { part: undefined, problems: [problem], outline: undefined, cellAddresses: [], suppressions: [] };
+    return unreadable(file, { line: 1, message: `The file cannot be parsed (${reasonOf(error)}); it is damaged` });
   }
+}
+
+function unreadable(file: string, at: { line: number; message: string }): Reading {
+  const problem = { file, column: 1, rule: "unreadable-file", ...at };
+  return { part: undefined, problems: [problem], outline: undefined, cellAddresses: [], suppressions: [] };
 }
 
 const isUnreadable = ({ problems }: Reading): boolean => problems.some(({ rule }) => rule === "unreadable-file");

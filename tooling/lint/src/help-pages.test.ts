@@ -16,7 +16,19 @@ import { helpPage, rulings } from "./severity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const docs = join(import.meta.dirname, "../docs");
-const modelRules = ["front-matter", "data-set", "sidebar", "areas", "versions", "aliases", "glossary", "words", "unreadable-file", "suppressions"];
+const modelRules = [
+  "front-matter",
+  "data-set",
+  "sidebar",
+  "areas",
+  "versions",
+  "aliases",
+  "glossary",
+  "words",
+  "unreadable-file",
+  "suppressions",
+  "ratchet",
+];
 const rules = [...pageRules, ...fileRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
 
 test("every rule has a severity and a help page, and there is none without a rule", () => {

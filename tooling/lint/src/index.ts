@@ -15,6 +15,9 @@ import { applySuppressions } from "./suppressions.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
+export { relativePath } from "./addresses.ts";
+export { newCache } from "./cache.ts";
+export type { Content } from "./content.ts";
 export type { Finding } from "./finding.ts";
 export { helpPage, type Severity } from "./severity.ts";
 export { ToolFailure } from "./tool-failure.ts";
@@ -63,7 +66,10 @@ async function sinceBase(
  *
  * @returns a sentence that says what was done
  */
-export async function fixContent(root: string, { rules, changed }: Scope & { rules: readonly string[] }): Promise<string> {
+export async function fixContent(
+  root: string,
+  { rules, changed }: Scope & { rules: readonly string[] },
+): Promise<string> {
   const findings = await checkContent(root, { changed });
   const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
   const { fixFiles } = await import("./fix.ts");
@@ -76,7 +82,10 @@ export async function tightenContent(root: string): Promise<string> {
   const { files, findings } = await findIn(root);
   const { ratchetOf, tightened, writeRatchet } = await import("./ratchet.ts");
   const count = (ratchet: object): number =>
-    Object.values(ratchet).reduce((sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0), 0);
+    Object.values(ratchet).reduce(
+      (sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0),
+      0,
+    );
   const before = ratchetOf(files);
   const after = tightened(before, findings);
   await writeRatchet(root, after);
@@ -93,12 +102,18 @@ async function findIn(root: string): Promise<{ files: ContentFiles; findings: Fi
   };
   const { found, used, isNew } = await check(files, loadCache(cacheFile), dates);
   if (isNew) await saveCache(cacheFile, used);
-  return { files, findings: toFindings([...problems, ...found]) };
+  // What else is wrong with a file that cannot be read follows from that.
+  const unread = new Set(problems.map(({ file }) => file));
+  return { files, findings: toFindings([...problems, ...found.filter(({ file }) => !unread.has(file))]) };
 }
 
 /** Runs every rule on content that is at hand: path from the project root to text. */
-export async function checkFiles(files: ContentFiles, cache: Cache = newCache()): Promise<Finding[]> {
-  return toFindings((await check(files, cache)).found);
+export async function checkFiles(
+  files: ContentFiles,
+  cache: Cache = newCache(),
+  lastChange?: LastChange,
+): Promise<Finding[]> {
+  return toFindings((await check(files, cache, lastChange)).found);
 }
 
 /**

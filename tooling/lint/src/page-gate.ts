@@ -22,7 +22,11 @@ export async function checkPage(
   record: PageRecord | undefined,
   vocabulary: Vocabulary,
 ): Promise<Problem[]> {
-  const vfile = new VFile({ path: file, value: text, data: { vocabulary, ...(record && { page: pageOf(record, text) }) } });
+  const vfile = new VFile({
+    path: file,
+    value: text,
+    data: { vocabulary, ...(record && { page: pageOf(record, text) }) },
+  });
   await processor.run(tree(), vfile);
   return vfile.messages.map((message) => {
     const { ruleId, line, column, reason, cause } = message;

@@ -71,16 +71,16 @@ const own = (message: string): Finding => ({
  */
 export function applyRatchet(findings: readonly Finding[], ratchet: Ratchet, before: Ratchet): Finding[] {
   const found = counts(findings);
-  const left = findings.filter(
-    ({ rule, file }) => (found.get(`${rule} ${file}`) ?? 0) > (ratchet[rule]?.[file] ?? 0),
-  );
+  const left = findings.filter(({ rule, file }) => (found.get(`${rule} ${file}`) ?? 0) > (ratchet[rule]?.[file] ?? 0));
   for (const { rule, file, allowed } of entries(ratchet)) {
     const now = found.get(`${rule} ${file}`) ?? 0;
     const earlier = before[rule]?.[file] ?? 0;
     if (now < allowed)
       left.push(own(`${file} has ${now} findings of ${rule}, not ${allowed}; type npm run check -- --tighten`));
     if (allowed > earlier)
-      left.push(own(`${file} may have ${allowed} findings of ${rule}, ${earlier} before; debt only shrinks: mend them`));
+      left.push(
+        own(`${file} may have ${allowed} findings of ${rule}, ${earlier} before; debt only shrinks: mend them`),
+      );
   }
   return left;
 }

@@ -6,7 +6,7 @@ import { visit } from "unist-util-visit";
 import type { Column, DataSet, Part, Problem } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
 
-import { headingText, isPlainText, parseMarkdown } from "./markdown.ts";
+import { headingText, isPlainText, parseMarkdown, sourceOf } from "./markdown.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
 /** Where something stands in a file; 1-based, in characters. */
@@ -19,6 +19,8 @@ export interface Place {
 export interface Address extends Place {
   kind: "link" | "definition" | "image";
   url: string;
+  /** Offset of the address in the file, where it stands there as it is. */
+  offset: number | undefined;
 }
 
 /** A use of a directive: `:fact[…]`, `::data-table{…}`, `::explorer{…}`. */
@@ -89,13 +91,21 @@ const placeOf = (node: Nodes): Place => ({
 const isAddress = (node: Nodes): node is Extract<Nodes, { type: Address["kind"] }> =>
   node.type === "link" || node.type === "definition" || node.type === "image";
 
+function addressOf(node: Extract<Nodes, { type: Address["kind"] }>, text: string): Address {
+  const start = node.position?.start.offset ?? 0;
+  // An address with escapes or entities is not found in the source, and one in the link's text comes before it.
+  const found = sourceOf(node, text).lastIndexOf(node.url);
+  const offset = found < 0 || node.url === "" ? undefined : start + found;
+  return { kind: node.type, url: node.url, offset, ...placeOf(node) };
+}
+
 /** Headings count in document order, as on the site. */
 function outlineOf(tree: Root, text: string): Outline {
   const slugger = new GithubSlugger();
   const outline: Outline = { headings: [], addresses: [], directives: [] };
   visit(tree, (node) => {
     if (node.type === "heading") outline.headings.push(slugger.slug(headingText(node, text)));
-    else if (isAddress(node)) outline.addresses.push({ kind: node.type, url: node.url, ...placeOf(node) });
+    else if (isAddress(node)) outline.addresses.push(addressOf(node, text));
     else if (node.type === "leafDirective" || (node.type === "textDirective" && !isPlainText(node))) {
       const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]);
       outline.directives.push({

@@ -11,14 +11,24 @@ export interface Reference {
   /** File that holds it. */
   from: string;
   url: string;
-  /** Makes a defect at its place. */
-  defect(message: string): Defect;
+  /** Makes a defect at its place; `right` is the address that would be right, where there is only one. */
+  defect(message: string, right?: string): Defect;
 }
+
+const replaced = ({ offset, url }: Address, right: string | undefined): Pick<Defect, "edit"> =>
+  offset === undefined || right === undefined ? {} : { edit: { from: offset, to: offset + url.length, text: right } };
 
 function* referencesOf(content: Content, kinds: readonly Address["kind"][]): Iterable<Reference> {
   for (const { file, outline } of content.pages.values())
-    for (const { kind, url, line, column } of outline.addresses)
-      if (kinds.includes(kind)) yield { from: file, url, defect: (message) => ({ file, line, column, message }) };
+    for (const address of outline.addresses) {
+      const { kind, url, line, column } = address;
+      if (kinds.includes(kind))
+        yield {
+          from: file,
+          url,
+          defect: (message, right) => ({ file, line, column, message, ...replaced(address, right) }),
+        };
+    }
   for (const [file, addresses] of content.cellAddresses)
     for (const { kind, url, row, column } of addresses)
       if (kinds.includes(kind))

@@ -37,8 +37,8 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
 }
 
 /**
- * Reads content/ below the project root, in a stable order. What cannot be read is a problem; it is in the files with
- * an empty text only if it is no text (a picture).
+ * Reads content/ below the project root, in a stable order. What cannot be read is a problem, and is in the files with
+ * an empty text like anything that is no text.
  *
  * @throws Error when there is no content/
  */
@@ -48,9 +48,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
-    const name = join(entry.parentPath, entry.name)
-      .slice(join(root, "/").length)
-      .replaceAll("\\", "/");
+    const name = join(entry.parentPath, entry.name).slice(join(root, "/").length).replaceAll("\\", "/");
     // Neither a loop of links nor a pipe may hang the gate, and git keeps both badly.
     if (entry.isFile()) names.push(name);
     else problems.push(problem(name, "This is a link or a device, not a file; put the file itself here"));
@@ -63,7 +61,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   const files = new Map<string, string>();
   for (const [name, found] of read) {
     problems.push(...(found?.problems ?? []));
-    if (!found || found.problems.length === 0) files.set(name, found?.text ?? "");
+    files.set(name, found?.text ?? "");
   }
   return { files, problems };
 }

@@ -31,7 +31,8 @@ export {
   isExplorerName,
   type ExplorerName,
 } from "./explorers.ts";
-export { basePath, manualHref, pageHref, pagePathOfFile, pageRoute } from "./routes.ts";
+export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./ledger.ts";
+export { basePath, manualHref, pageHref, pagePathOfFile, pagePathOfRoute, pageRoute } from "./routes.ts";
 export {
   flatten,
   groupOfIndex,

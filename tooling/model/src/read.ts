@@ -4,14 +4,7 @@ import { assemble, listFile, listNames, type ContentFiles, type Library, type Pa
 import type { Problem } from "./problem.ts";
 import { readDataSet } from "./read-data-set.ts";
 import { readPage } from "./read-page.ts";
-import {
-  aliasesSchema,
-  areasSchema,
-  glossarySchema,
-  sidebarSchema,
-  versionsSchema,
-  wordsSchema,
-} from "./schemas.ts";
+import { aliasesSchema, areasSchema, glossarySchema, sidebarSchema, versionsSchema, wordsSchema } from "./schemas.ts";
 import { readYaml, validate } from "./yaml-source.ts";
 
 export { readDataSet } from "./read-data-set.ts";

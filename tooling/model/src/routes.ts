@@ -12,6 +12,10 @@ export function pageRoute(path: string): string {
   return basePath + path.replace(/\/index$/, "/");
 }
 
+/** Path of the page that has a route. */
+export const pagePathOfRoute = (route: string): string =>
+  route === basePath ? "index" : route.slice(basePath.length).replace(/\/$/, "/index");
+
 /** Address to link to: the one the static host serves without a redirect. */
 export function pageHref(path: string): string {
   const route = pageRoute(path);

@@ -19,6 +19,8 @@ const text = z.string().trim().min(1);
 export const pageFrontSchema = z.strictObject({
   /** Contract with the product's context help. It stays when the file moves. */
   id: kebab,
+  /** Ids of pages that this one has taken over; context help that asks for them comes here. */
+  former_ids: z.array(kebab).min(1).optional(),
   title: text,
   description: text.max(160),
   /** Area whose sidebar holds the page; absent for a page that only links reach. */

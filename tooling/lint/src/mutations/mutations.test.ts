@@ -27,13 +27,13 @@ describe.each(items.map((item) => ({ item: item.item, plants: item.plants({ file
       expect(new Set(plants.map((plant) => plant.defect)).size).toBeGreaterThanOrEqual(3);
     });
 
-    test.each(plants)("$defect", async ({ changes, finding }) => {
+    test.each(plants)("$defect", async ({ changes, finding, lastChanges }) => {
       planted += 1;
       const changed = new Map(files);
       for (const [file, content] of changes)
         if (content === null) changed.delete(file);
         else changed.set(file, content);
-      const after = (await checkFiles(changed, cache)).filter((candidate) => !before.has(text(candidate)));
+      const after = (await checkFiles(changed, cache, (file) => lastChanges?.get(file))).filter((candidate) => !before.has(text(candidate)));
       expect(after.map(({ rule, file, line, column }) => ({ rule, file, line, column }))).toEqual([finding]);
       found += 1;
     });

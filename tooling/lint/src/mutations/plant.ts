@@ -9,6 +9,8 @@ export interface Plant {
   /** Changed files by path from the project root: their new text, or `null` for a file that is removed. */
   changes: ReadonlyMap<string, string | null>;
   finding: { rule: RuleId; file: string; line: number; column: number };
+  /** Days on which data files are said to have changed last. */
+  lastChanges?: ReadonlyMap<string, string>;
 }
 
 /** The real content as defects are planted in it. */
@@ -26,7 +28,15 @@ export interface PlantedItem {
   plants(real: RealContent): Plant[];
 }
 
-const lineCount = (text: string): number => text.split("\n").length - 1;
+/** Number of lines of a text that ends with a line break. */
+export const linesOf = (text: string): number => text.trimEnd().split("\n").length;
+
+/** Number of the first line of a text that is like a pattern. */
+export function atLine(text: string, pattern: RegExp): number {
+  const index = text.split("\n").findIndex((line) => pattern.test(line));
+  if (index < 0) throw new Error(`There is no line like ${pattern}`);
+  return index + 1;
+}
 
 /** A plant that adds a block at the end of a page. `line` and `column` are those of the finding within the block. */
 export function atEnd(
@@ -39,7 +49,7 @@ export function atEnd(
   return {
     defect,
     changes: new Map([[page.file, `${page.text.trimEnd()}\n\n${block}\n`]]),
-    finding: { rule, file: page.file, line: lineCount(`${page.text.trimEnd()}\n`) + 1 + line, column },
+    finding: { rule, file: page.file, line: linesOf(page.text) + 1 + line, column },
   };
 }
 

@@ -3,8 +3,8 @@ import type { ContentFiles } from "@opcon-help/model";
 import { checkFiles } from "../index.ts";
 
 /** Front matter of a sample page; `fields` are added or replace those that are there. */
-export function front(fields: Record<string, string>): string {
-  const all = { description: "What the page tells.", type: "concept", audience: "[operators]", ...fields };
+export function front(fields: Record<string, string> & { id: string }): string {
+  const all = { description: `What ${fields["id"]} tells.`, type: "concept", audience: "[operators]", ...fields };
   return `---\n${Object.entries(all)
     .map(([name, value]) => `${name}: ${value}\n`)
     .join("")}---\n`;

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 import { onTestFinished } from "vitest";
 
-import { basePath, pageHref, type ContentFiles } from "@opcon-help/model";
+import { basePath, pageHref, type ContentFiles, type Page } from "@opcon-help/model";
 
 import { readSite, siteFolder } from "../built-site.ts";
 import { contentOf } from "../index.ts";
@@ -20,6 +21,21 @@ function html(head: string[], ids: Iterable<string>): string {
   const elements = [...ids].map((id) => `<p id="${id}"></p>`);
   const lines = ["<!doctype html>", "<html>", "<head>", ...head, "</head>", "<body>", `<a href="${basePath}">Home</a>`];
   return [...lines, ...elements, "</body>", "</html>", ""].join("\n");
+}
+
+/** What the site says of its pages beside them: search index (unpacked), sitemap, help ids, Markdown copies. */
+function listsFor(pages: readonly Page[]): Map<string, string> {
+  const lists = new Map<string, string>();
+  for (const [index, { path, front }] of pages.entries()) {
+    const url = pageHref(path).slice(basePath.length - 1);
+    lists.set(`pagefind/fragment/en_${index}.pf_fragment`, JSON.stringify({ url }));
+    if (front.type !== "index") lists.set(`${path}.md`, `# ${front.title}\n`);
+  }
+  const locations = pages.map(({ path }) => `<url><loc>https://help.example${encodeURI(pageHref(path))}</loc></url>`);
+  lists.set("sitemap-0.xml", `<urlset>${locations.join("")}</urlset>`);
+  const ids = pages.map(({ path, front }) => [front.id, { href: pageHref(path), title: front.title }]);
+  lists.set("help-ids.json", JSON.stringify({ version: "26.1", ids: Object.fromEntries(ids) }));
+  return lists;
 }
 
 /** The smallest site that is right for a content: path from the project root to text. */
@@ -45,6 +61,7 @@ export async function siteFor(files: ContentFiles): Promise<Map<string, string>>
     ];
     site.set(fileAt(from), html(head, []));
   }
+  for (const [file, text] of listsFor([...library.pages.values()])) site.set(`${siteFolder}/${file}`, text);
   return site;
 }
 
@@ -57,16 +74,20 @@ export async function writeProject(files: ReadonlyMap<string, string>): Promise<
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
+    // Fragments of the search index are packed.
+    const isPacked = file.endsWith(".pf_fragment");
+    await writeFile(join(root, file), isPacked ? gzipSync(`pagefind_dcd${text}`) : text);
   }
   return root;
 }
 
-/** Files of the sample's content and site with changes to the site. */
+/** Files of the sample's content and site with changes; a change of content comes before the site is made from it. */
 export async function sampleProject(changes: Changes): Promise<Map<string, string>> {
-  const content = sampleContent();
+  const isContent = ([file]: [string, unknown]): boolean => file.startsWith("content/");
+  const entries = Object.entries(changes);
+  const content = sampleContent(Object.fromEntries(entries.filter(isContent)));
   const files = await siteFor(content);
-  for (const [file, change] of Object.entries(changes)) {
+  for (const [file, change] of entries.filter((entry) => !isContent(entry))) {
     const after = typeof change === "function" ? change(files.get(file) ?? "") : change;
     if (after === files.get(file)) throw new Error(`${file} is as it was`);
     if (after === null) files.delete(file);

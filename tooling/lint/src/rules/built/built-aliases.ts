@@ -16,6 +16,17 @@ export const builtAliases: BuiltRule = {
     const { aliases } = content.library;
     for (const [index, { from, to }] of aliases.entries.entries()) {
       if (!content.pages.has(fileOf(to))) continue;
+      if (from.includes("#")) {
+        // The page that is still there answers for its former anchor.
+        const [path = "", anchor = ""] = from.split("#", 2);
+        const own = servedFile(site, path);
+        if (own !== undefined && !pageOfFile(site, own)?.ids.has(anchor))
+          yield aliases.source.problemAt(
+            [index, "from"],
+            `${from} does not answer: the page has no element with that id`,
+          );
+        continue;
+      }
       const expected = addressOf(to);
       const file = servedFile(site, from);
       const stub = file === undefined ? undefined : pageOfFile(site, file);

@@ -9,8 +9,8 @@ test.each([
   [replace("<title>Notes</title>", "<title>OpCon</title>"), `<title> is "OpCon"; it holds the page's title "Notes"`],
   [replace("<title>Notes</title>", ""), `<title> is ""; it holds the page's title "Notes"`],
   [
-    replace('<meta name="description" content="What the page tells.">', ""),
-    'The page has no <meta name="description">; it holds "What the page tells."',
+    replace('<meta name="description" content="What notes tells.">', ""),
+    'The page has no <meta name="description">; it holds "What notes tells."',
   ],
   [
     replace('name="help-id" content="notes"', 'name="help-id" content="note"'),

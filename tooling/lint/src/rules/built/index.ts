@@ -2,10 +2,14 @@ import type { BuiltRule } from "../built-rule.ts";
 import { builtAliases } from "./built-aliases.ts";
 import { builtAnchors } from "./built-anchors.ts";
 import { builtHead } from "./built-head.ts";
+import { builtLedger } from "./built-ledger.ts";
 import { builtLinks } from "./built-links.ts";
+import { builtLists } from "./built-lists.ts";
 import { builtRoutes } from "./built-routes.ts";
 import { builtSameOrigin } from "./built-same-origin.ts";
+import { builtSearch } from "./built-search.ts";
 import { builtUniqueIds } from "./built-unique-ids.ts";
+import { builtWeight } from "./built-weight.ts";
 import { lychee } from "./lychee.ts";
 
 /** Rules that see the built site, in the order they run. */
@@ -16,6 +20,10 @@ export const builtRules: readonly BuiltRule[] = [
   builtLinks,
   builtUniqueIds,
   builtAliases,
+  builtLedger,
+  builtSearch,
+  builtLists,
+  builtWeight,
   builtSameOrigin,
   lychee,
 ];

@@ -4,7 +4,7 @@ import type { Content } from "../../content.ts";
 import { fileOf, pageReferenceDefect } from "../../references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
+const withoutSlash = (route: string): string => route.replace(/(?<=.)\/(?=#|$)/, "");
 
 /** What is wrong with the old address, or nothing. */
 function fromDefect(
@@ -15,6 +15,18 @@ function fromDefect(
   if (earlier) return `The address ${from} has an alias already, to "${earlier.to}"; one address leads to one page`;
   const hidden = routes.get(withoutSlash(from));
   return hidden && `The alias hides ${hidden.file}, which has this address; remove the alias or move the page`;
+}
+
+/** An old address with an anchor belongs to a page that is still there and has that anchor no more. */
+function anchorFromDefect({ pages }: Content, { from }: Alias): string | undefined {
+  const [route = "", anchor = ""] = from.split("#", 2);
+  const page = [...pages.values()].find(
+    (facts) => facts.page && withoutSlash(facts.page.route) === withoutSlash(route),
+  );
+  if (!page) return `No page answers at ${route}, so its anchors go where its own alias goes; remove the anchor`;
+  return page.anchors.has(anchor)
+    ? `The alias hides the section "#${anchor}" of ${page.file}, which is there; remove the alias`
+    : undefined;
 }
 
 /** What is wrong with the page it leads to, or nothing. */
@@ -33,7 +45,9 @@ export const aliasTargets: LibraryRule = {
     const seen = new Map<string, Alias>();
     for (const [index, alias] of aliases.entries.entries()) {
       const address = withoutSlash(alias.from);
-      const from = fromDefect(alias, seen.get(address), routes);
+      const from =
+        fromDefect(alias, seen.get(address), routes) ??
+        (alias.from.includes("#") ? anchorFromDefect(content, alias) : undefined);
       const to = toDefect(content, alias, byAddress);
       if (from) yield aliases.source.problemAt([index, "from"], from);
       if (to) yield aliases.source.problemAt([index, "to"], to);

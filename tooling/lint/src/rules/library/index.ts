@@ -1,33 +1,55 @@
 import type { LibraryRule } from "../library-rule.ts";
 import { aliasTargets } from "./alias-targets.ts";
 import { dataReferences } from "./data-references.ts";
+import { diagramSize } from "./diagram-size.ts";
+import { duplicateFiles } from "./duplicate-files.ts";
+import { fileNames } from "./file-names.ts";
+import { freshness } from "./freshness.ts";
 import { imageFiles } from "./image-files.ts";
 import { internalLinks } from "./internal-links.ts";
+import { ledger } from "./ledger.ts";
 import { pageReferencesExist } from "./page-references.ts";
+import { productVersions } from "./product-versions.ts";
 import { sidebarConsistency } from "./sidebar-consistency.ts";
 import { sidebarGroups } from "./sidebar-groups.ts";
+import { sidebarLabels } from "./sidebar-labels.ts";
 import { unexpectedFiles } from "./unexpected-files.ts";
+import { uniqueDescriptions } from "./unique-descriptions.ts";
 import { uniqueIds } from "./unique-ids.ts";
+import { uniqueRoutes } from "./unique-routes.ts";
 import { uniqueTitles } from "./unique-titles.ts";
 import { unreachablePage } from "./unreachable-page.ts";
+import { unshownRow } from "./unshown-row.ts";
 import { unusedDataSet } from "./unused-data-set.ts";
 import { unusedDiagram } from "./unused-diagram.ts";
 import { unusedDictionaryWords } from "./unused-dictionary-words.ts";
+import { versionLinks } from "./version-links.ts";
 
 /** Rules that see the whole content, in the order they run. */
 export const libraryRules: readonly LibraryRule[] = [
   internalLinks,
+  versionLinks,
   dataReferences,
   pageReferencesExist,
   uniqueIds,
+  uniqueRoutes,
+  ledger,
   uniqueTitles,
+  uniqueDescriptions,
   sidebarConsistency,
   sidebarGroups,
+  sidebarLabels,
   unreachablePage,
   aliasTargets,
   imageFiles,
+  fileNames,
+  diagramSize,
+  duplicateFiles,
   unexpectedFiles,
   unusedDiagram,
   unusedDataSet,
   unusedDictionaryWords,
+  unshownRow,
+  productVersions,
+  freshness,
 ];

@@ -1,3 +1,6 @@
+import { pagePathOfFile, pageRoute } from "@opcon-help/model";
+
+import project from "../../../../../package.json" with { type: "json" };
 import { relativePath, targetOf } from "../../addresses.ts";
 import type { Content } from "../../content.ts";
 import { anchorDefect, fileDefect, fileOf, links } from "../../references.ts";
@@ -13,34 +16,86 @@ function pageAt({ library }: Content, path: string): string | undefined {
   return page?.file ?? (alias && fileOf(alias.to));
 }
 
-function absoluteDefect(content: Content, from: string, path: string, anchor: string | undefined): string {
+interface LinkDefect {
+  message: string;
+  /** The address that would be right, where there is only one. */
+  right?: string;
+}
+
+const instead = (message: string, right: string): LinkDefect => ({ message: `${message}; write "${right}"`, right });
+
+const withAnchor = (address: string, anchor: string | undefined): string =>
+  anchor === undefined ? address : `${address}#${anchor}`;
+
+function absoluteDefect(content: Content, from: string, path: string, anchor: string | undefined): LinkDefect {
   const file = pageAt(content, path);
-  const suffix = anchor ? `#${anchor}` : "";
   return file
-    ? `Links between pages are relative; write "${relativePath(from, file)}${suffix}"`
-    : `Links between pages are relative paths to the .md file, and no page answers at ${path}`;
+    ? instead("Links between pages are relative", withAnchor(relativePath(from, file), anchor))
+    : { message: `Links between pages are relative paths to the .md file, and no page answers at ${path}` };
+}
+
+const origin = project.homepage;
+const { host } = new URL(origin);
+
+/** Path of an address that names the host of this help. The vendor's site has the same paths and is another host. */
+function ownPath(url: string): { path: string; anchor: string | undefined } | undefined {
+  const match = /^(?:https?:)?\/\/[^/?#]+(\/opcon\/core(?:\/[^?#]*)?)(?:\?[^#]*)?(?:#(.*))?$/i.exec(url);
+  return match && URL.parse(url, origin)?.host === host ? { path: match[1]!, anchor: match[2] } : undefined;
+}
+
+/** A file that is not there because its page has moved. */
+function movedDefect(
+  { library }: Content,
+  from: string,
+  file: string,
+  anchor: string | undefined,
+): LinkDefect | undefined {
+  const route = withoutSlash(pageRoute(pagePathOfFile(file)));
+  const alias = library.aliases.entries.find((candidate) => withoutSlash(candidate.from) === route);
+  if (!alias) return undefined;
+  const right = alias.to.includes("#")
+    ? `${relativePath(from, fileOf(alias.to))}#${alias.to.split("#", 2)[1]}`
+    : withAnchor(relativePath(from, fileOf(alias.to)), anchor);
+  return instead("The page has moved, and links lead straight to pages", right);
+}
+
+function fileOrAnchorDefect(
+  content: Content,
+  pageFiles: ReadonlySet<string>,
+  from: string,
+  { file, anchor }: { file: string; anchor: string | undefined },
+): LinkDefect | undefined {
+  // An anchor alone, in a data cell, belongs to the page that shows the cell: the built site is checked for it.
+  if (file === from && !pageFiles.has(from)) return undefined;
+  if (!file.startsWith("content/pages/"))
+    return { message: `The link leaves content/pages (${file}); link to a page, or to a public https address` };
+  if (pageFiles.has(file)) {
+    const message = anchor ? anchorDefect(content, file, anchor) : undefined;
+    return message === undefined ? undefined : { message };
+  }
+  const moved = movedDefect(content, from, file, anchor);
+  if (moved) return moved;
+  const otherCase = [...pageFiles].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
+  const message = fileDefect(from, file, pageFiles)!;
+  return otherCase ? { message, right: withAnchor(relativePath(from, otherCase), anchor) } : { message };
 }
 
 /** What is wrong with the address of a link, or nothing. */
-function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string, url: string): string | undefined {
+function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string, url: string): LinkDefect | undefined {
+  const own = ownPath(url);
+  if (own) return absoluteDefect(content, from, own.path, own.anchor);
   const target = targetOf(from, url);
   switch (target.kind) {
     case "external":
       return undefined;
     case "nowhere":
-      return "The link leads nowhere; give it a file or an anchor";
+      return { message: "The link leads nowhere; give it a file or an anchor" };
     case "malformed":
-      return `"${url}" is not a well-formed address; a percent sign is written %25`;
+      return { message: `"${url}" is not a well-formed address; a percent sign is written %25` };
     case "absolute":
       return absoluteDefect(content, from, target.path, target.anchor);
-    case "file": {
-      const { file, anchor } = target;
-      // An anchor alone, in a data cell, belongs to the page that shows the cell: the built site is checked for it.
-      if (file === from && !pageFiles.has(from)) return undefined;
-      if (!file.startsWith("content/pages/"))
-        return `The link leaves content/pages (${file}); link to a page, or to a public https address`;
-      return fileDefect(from, file, pageFiles) ?? (anchor ? anchorDefect(content, file, anchor) : undefined);
-    }
+    case "file":
+      return fileOrAnchorDefect(content, pageFiles, from, target);
   }
 }
 
@@ -49,8 +104,8 @@ export const internalLinks: LibraryRule = {
   *check(content) {
     const pageFiles = new Set(content.pages.keys());
     for (const link of links(content)) {
-      const message = defectOf(content, pageFiles, link.from, link.url);
-      if (message) yield link.defect(message);
+      const found = defectOf(content, pageFiles, link.from, link.url);
+      if (found) yield link.defect(found.message, found.right);
     }
   },
 };

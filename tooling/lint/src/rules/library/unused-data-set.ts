@@ -13,7 +13,10 @@ function setOf({ name, attributes, label }: DirectiveUse): string | undefined {
 export const unusedDataSet: LibraryRule = {
   id: "unused-data-set",
   *check({ library, pages }) {
-    const used = new Set([homeTasksSet, ...[...pages.values()].flatMap(({ outline }) => outline.directives.map(setOf))]);
+    const used = new Set([
+      homeTasksSet,
+      ...[...pages.values()].flatMap(({ outline }) => outline.directives.map(setOf)),
+    ]);
     for (const { name, file } of library.sets.values())
       if (!used.has(name))
         yield { file, line: 1, column: 1, message: "No page shows a value of this set; show it or remove it" };

@@ -1,0 +1,43 @@
+import { pageHref, type Library, type Page } from "@opcon-help/model";
+
+import { escapeHtml } from "./markdown/html.ts";
+
+interface FormerAnchor {
+  anchor: string;
+  /** Page and anchor that answer for it now. */
+  to: Page;
+  toAnchor: string | undefined;
+}
+
+/** Anchors that a page once had: aliases whose old address has one. */
+function formerAnchors(library: Library, page: Page): FormerAnchor[] {
+  const prefix = `${page.route}#`;
+  return library.aliases.entries.flatMap(({ from, to }) => {
+    const [path = "", toAnchor] = to.split("#", 2);
+    const target = library.pages.get(path);
+    return from.startsWith(prefix) && target ? [{ anchor: from.slice(prefix.length), to: target, toAnchor }] : [];
+  });
+}
+
+/**
+ * A page's HTML in which its former anchors answer: as an empty element at the section that took over, or, when that
+ * is on another page, as a sentence at the end with a link. Neither needs a script.
+ *
+ * @throws Error when a section that took over is not on the page
+ */
+export function withFormerAnchors(html: string, library: Library, page: Page): string {
+  let result = html;
+  for (const { anchor, to, toAnchor } of formerAnchors(library, page)) {
+    const id = escapeHtml(anchor);
+    if (to === page) {
+      const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${escapeHtml(toAnchor ?? "_top")}"[^>]*>`).exec(result);
+      const at = element ? element.index : toAnchor === undefined ? 0 : -1;
+      if (at < 0) throw new Error(`${page.file} has no section "${toAnchor}" for its former anchor "${anchor}"`);
+      result = `${result.slice(0, at)}<span id="${id}" class="former-anchor"></span>${result.slice(at)}`;
+    } else {
+      const href = pageHref(to.path) + (toAnchor === undefined ? "" : `#${toAnchor}`);
+      result += `<p id="${id}" class="moved-section" data-screen-only data-pagefind-ignore>This section has moved to <a href="${escapeHtml(href)}">${escapeHtml(to.front.title)}</a>.</p>`;
+    }
+  }
+  return result;
+}

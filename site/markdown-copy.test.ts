@@ -1,0 +1,53 @@
+import { buildLibrary } from "@opcon-help/model/read";
+import { expect, test } from "vitest";
+
+import { markdownCopy } from "./markdown-copy.ts";
+
+const ports = `title: Ports
+description: Ports.
+columns:
+  use: { label: Use, type: text }
+  port: { label: Port, type: code }
+rows:
+  - { key: agent, use: "Agent a|b, see [x](../pages/x/y.md#z)", port: "3100", source: "spec:S1" }
+`;
+
+const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
+
+<!-- lint-allow terminology: the button is called so -->
+![A server and an agent](../../diagrams/a.svg)
+
+::data-table{set="ports" caption="Ports"}
+
+\`\`\`text
+:fact[ports.agent.port]
+\`\`\`
+`;
+
+test("a copy has the facts in it, tables in Markdown, words for diagrams, and code as it is", () => {
+  const page = `---\nid: a\ntitle: A page\ndescription: What it says.\ntype: task\naudience: [operators]\n---\n\n${body}`;
+  const { library } = buildLibrary(
+    new Map([
+      ["content/pages/x/a.md", page],
+      ["content/data/ports.yml", ports],
+    ]),
+  );
+  expect(markdownCopy(library, library.pages.get("x/a")!)).toBe(`# A page
+
+What it says.
+
+Open port \`3100\`. See [y](./y.md).
+
+*Diagram: A server and an agent*
+
+Table: Ports
+
+| Use | Port |
+| --- | --- |
+| Agent a\\|b, see [x](../x/y.md#z) | \`3100\` |
+
+\`\`\`text
+:fact[ports.agent.port]
+\`\`\`
+`);
+});

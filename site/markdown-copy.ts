@@ -1,0 +1,83 @@
+import {
+  explorerSet,
+  findFact,
+  readTableRequest,
+  viewTable,
+  type CellValue,
+  type Column,
+  type Found,
+  type Library,
+  type Page,
+  type TableView,
+} from "@opcon-help/model";
+
+/** One value of a data set as inline Markdown. */
+function cellMarkdown(value: CellValue | undefined, column: Column): string {
+  if (value === undefined) return "";
+  if (column.type === "code") return `\`${String(value)}\``;
+  if (column.type === "ui") return `**${String(value)}**`;
+  if (column.type === "number") return Number(value).toLocaleString("en-US");
+  if (column.type === "boolean") return value ? "Yes" : "No";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** Text in a table cell: one line, its bars escaped. Links in data start from content/data, the copy is a page. */
+const inTable = (text: string, toRoot: string): string =>
+  text
+    .replaceAll("|", String.raw`\|`)
+    .replaceAll(/\s*\n\s*/g, " ")
+    .replaceAll("](../pages/", `](${toRoot}`);
+
+function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: string): string {
+  const labels = [...columns.map((column) => column.label), ...(blank ? [blank] : [])];
+  const line = (cells: string[]): string => `| ${cells.map((cell) => inTable(cell, toRoot)).join(" | ")} |`;
+  const body = rows.map((row) =>
+    line([...columns.map((column) => cellMarkdown(row.cells[column.name], column)), ...(blank ? [""] : [])]),
+  );
+  return [`Table: ${caption}`, "", line(labels), line(labels.map(() => "---")), ...body].join("\n");
+}
+
+const attributesOf = (source: string): Record<string, string> =>
+  Object.fromEntries([...source.matchAll(/([a-z]+)="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]));
+
+/** The table that a block directive stands for. */
+function viewOf(library: Library, name: string, attributes: Record<string, string>): Found<TableView> {
+  if (name === "data-table") {
+    const request = readTableRequest(attributes);
+    return request.ok ? viewTable(library.sets, request.value) : request;
+  }
+  const set = library.sets.get(explorerSet(attributes["name"] ?? "") ?? "");
+  return set
+    ? { ok: true, value: { set, columns: set.columns, rows: set.rows, caption: set.title, blank: undefined } }
+    : { ok: false, message: `no explorer "${attributes["name"]}"` };
+}
+
+/**
+ * A page as plain Markdown with the facts in it, for readers and programs that want text. Links lead to the copies of
+ * the other pages.
+ *
+ * @throws Error when the page shows a fact that is not there
+ */
+export function markdownCopy(library: Library, page: Page): string {
+  const toRoot = "../".repeat(page.path.split("/").length - 1) || "./";
+  const must = <T>(found: Found<T>): T => {
+    if (!found.ok) throw new Error(`${page.file}: ${found.message}`);
+    return found.value;
+  };
+  const outsideCode = (text: string): string =>
+    text
+      .replaceAll(/^<!-- *lint-allow.*?-->\n+/gm, "")
+      .replaceAll(/^::(data-table|explorer)\{(.*)\}$/gm, (_, name: string, attributes: string) =>
+        tableMarkdown(must(viewOf(library, name, attributesOf(attributes))), toRoot),
+      )
+      .replaceAll(/:fact\[([^\]]+)\]/g, (_, reference: string) => {
+        const { value, column } = must(findFact(library.sets, reference));
+        return cellMarkdown(value, column);
+      })
+      .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, (_, alternative: string) => `*Diagram: ${alternative}*`);
+  const body = page.body
+    .split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)$)/m)
+    .map((part, index) => (index % 2 === 0 ? outsideCode(part) : part))
+    .join("");
+  return `# ${page.front.title}\n\n${page.front.description}\n\n${body.trim()}\n`;
+}

@@ -1,0 +1,52 @@
+/**
+ * What no parser should be asked to read. Markdown parsers take quadratic time for some texts, and deep nesting breaks
+ * them; both are far from anything a reader could use.
+ */
+const limits = {
+  /** Characters of a page; the longest of the help has 40,000. */
+  page: 128_000,
+  /** Characters of any other file. */
+  other: 1_000_000,
+  /** Levels of callouts, quotes and lists in one another. */
+  depth: 20,
+};
+
+const isPage = (file: string): boolean => file.startsWith("content/pages/");
+
+/** Quotes or lists opened in one line, one in the other. */
+const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|[-*+]|\\d{1,9}[.)])[ \\t]?){${limits.depth + 1}}`, "m");
+
+/** The line in which callouts are nested too deep, or nothing. */
+function deepLine(text: string): number | undefined {
+  let depth = 0;
+  for (const [index, line] of text.split("\n").entries()) {
+    const fence = /^[ \t]*:{3,}[ \t]*(\S?)/.exec(line);
+    if (!fence) continue;
+    depth = Math.max(0, depth + (fence[1] === "" ? -1 : 1));
+    if (depth > limits.depth) return index + 1;
+  }
+  return undefined;
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+
+/** Why a file is not read, with the line; nothing for one that can be. */
+export function outOfBounds(file: string, text: string): { line: number; message: string } | undefined {
+  const limit = isPage(file) ? limits.page : limits.other;
+  if (text.length > limit) {
+    const most = limit.toLocaleString("en-US");
+    return {
+      line: 1,
+      message: `The file has ${text.length.toLocaleString("en-US")} characters, more than ${most}; split it`,
+    };
+  }
+  if (!isPage(file)) return undefined;
+  const opened = openedInLine.exec(text);
+  const line = opened ? lineAt(text, opened.index) : deepLine(text);
+  return line === undefined
+    ? undefined
+    : {
+        line,
+        message: `Quotes, lists or callouts are nested more than ${limits.depth} deep here; write them one after the other`,
+      };
+}

@@ -1,0 +1,42 @@
+import { atLine, inLine, type PlantedItem } from "./plant.ts";
+
+const idLine = /^id: .*$/;
+
+export const ids: PlantedItem = {
+  item: "2 ids",
+  plants({ pages }) {
+    const [first, second, third, fourth, fifth, sixth] = pages.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+    const at = (page = first!): [string, string] => [page.file, page.text];
+    const ledger = (routes: Record<string, string>): string =>
+      JSON.stringify({
+        routes: Object.fromEntries(
+          Object.entries(routes).map(([route, id]) => [route, { id, since: "25.0", anchors: [] }]),
+        ),
+      });
+    const withLedger = (routes: Record<string, string>): ReadonlyMap<string, string> =>
+      new Map([["content/ledger.json", ledger(routes)]]);
+    const idPlace = atLine(sixth!.text, idLine);
+    return [
+      inLine(at(second), "the id of another page", { find: idLine, replace: `id: ${first!.front.id}` }, { rule: "unique-ids", column: 5 }),
+      inLine(
+        at(third),
+        "a former id that another page has",
+        { find: idLine, replace: `$&\nformer_ids: [${first!.front.id}]` },
+        { rule: "unique-ids", column: 14, line: atLine(third!.text, idLine) + 1 },
+      ),
+      inLine(at(), "an id with capitals", { find: idLine, replace: "id: ServerUpgrade" }, { rule: "front-matter", column: 5 }),
+      inLine(at(fourth), "an id with underscores", { find: idLine, replace: "id: server_upgrade" }, { rule: "front-matter", column: 5 }),
+      inLine(at(fifth), "an id with a space", { find: idLine, replace: "id: server upgrade" }, { rule: "front-matter", column: 5 }),
+      {
+        defect: "an id that differs from the released one",
+        changes: withLedger({ [sixth!.route]: `${sixth!.front.id}-before` }),
+        finding: { rule: "ledger", file: sixth!.file, line: idPlace, column: 5 },
+      },
+      {
+        defect: "a released id that no page has any more",
+        changes: withLedger({ "/opcon/core/installation": "dropped-id" }),
+        finding: { rule: "ledger", file: "content/ledger.json", line: 1, column: 1 },
+      },
+    ];
+  },
+};

@@ -1,0 +1,64 @@
+import { atLine, inLine, linesOf, type PlantedItem } from "./plant.ts";
+
+const planted = `title: Planted facts
+description: Facts that are planted for a moment.
+columns:
+  name: { label: Name, type: text }
+rows:
+  - key: first
+    name: The first
+    source: "spec:S0-001"
+  - key: second
+    name: The second
+    source: "spec:S0-001"
+`;
+const file = "content/data/planted-facts.yml";
+
+export const data: PlantedItem = {
+  item: "12 data",
+  plants({ files, pages }) {
+    const [page] = pages;
+    const set = [...files].find(
+      ([name, text]) => name.startsWith("content/data/") && /^ {2}- key: \S+\n {4}\w+: \S/m.test(text),
+    )!;
+    const [name, text] = set;
+    const keys = [...text.matchAll(/^ {2}- key: (\S+)$/gm)].map((match) => match[1]!);
+    const shownBy = (reference: string): ReadonlyMap<string, string> =>
+      new Map([
+        [file, planted],
+        [page!.file, `${page!.text.trimEnd()}\n\n${reference}\n`],
+      ]);
+    const sourceLine = atLine(text, /^ {4}source: /);
+    return [
+      inLine(set, "a column type that does not exist", { find: /type: text/, replace: "type: words" }, { rule: "data-set", column: text.split("\n")[atLine(text, /type: text/) - 1]!.indexOf("type: text") + 7 }),
+      inLine(set, "a field that is no column", { find: /^ {4}source: /, replace: "    planted: x\n    source: " }, { rule: "data-set", column: 5 }),
+      {
+        defect: "a row without a source",
+        changes: new Map([[name, text.split("\n").toSpliced(sourceLine - 1, 1).join("\n")]]),
+        finding: { rule: "data-set", file: name, line: atLine(text, /^ {2}- key: /), column: 5 },
+      },
+      {
+        defect: "a row with the key of another",
+        changes: new Map([[name, text.replace(`- key: ${keys[1]!}\n`, `- key: ${keys[0]!}\n`)]]),
+        finding: { rule: "data-set", file: name, line: atLine(text, new RegExp(`- key: ${keys[1]!}$`)), column: 10 },
+      },
+      {
+        defect: "a set that no page shows",
+        changes: new Map([[file, planted]]),
+        finding: { rule: "unused-data-set", file, line: 1, column: 1 },
+      },
+      {
+        defect: "a row that its page leaves out",
+        changes: shownBy('::data-table{set="planted-facts" where="name=The first" caption="Planted facts"}'),
+        finding: { rule: "unshown-row", file, line: 9, column: 10 },
+      },
+      {
+        defect: "a table of a set that does not exist",
+        changes: new Map([[page!.file, `${page!.text.trimEnd()}\n\n::data-table{set="planted" caption="Planted"}\n`]]),
+        finding: { rule: "data-references", file: page!.file, line: linesOf(page!.text) + 2, column: 1 },
+      },
+      inLine(set, "a version later than the one described", { find: /^ {4}source: /, replace: '    since: "99.0"\n    source: ' }, { rule: "product-versions", column: 12 }),
+      inLine(set, "until before since", { find: /^ {4}source: /, replace: '    since: "25.0"\n    until: "24.0"\n    source: ' }, { rule: "product-versions", column: 12, line: sourceLine + 1 }),
+    ];
+  },
+};

@@ -1,0 +1,165 @@
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+import fc from "fast-check";
+
+import { checkFiles, type Finding } from "./index.ts";
+import { runCli } from "./testing/run-cli.ts";
+import { front, sampleContent } from "./testing/sample-content.ts";
+import { writeProject } from "./testing/sample-site.ts";
+
+const notes = "content/pages/notes.md";
+const card = front({ id: "notes", title: "Notes", sidebar: "release" });
+
+/** Findings stand in files that are there, at places that are there. */
+function expectPlaced(findings: readonly Finding[], files: ReadonlyMap<string, string>): void {
+  for (const { file, line, column, message } of findings) {
+    expect(message).not.toBe("");
+    if (line === 0) continue;
+    const lines = (files.get(file) ?? "").split("\n");
+    expect(line, `${file}: ${message}`).toBeLessThanOrEqual(lines.length);
+    // The end of a line may be pointed at, too.
+    expect(column, `${file}:${line}: ${message}`).toBeLessThanOrEqual((lines[line - 1] ?? "").length + 1);
+    expect(column).toBeGreaterThan(0);
+  }
+}
+
+/** A defect in another file, to see that the rest is still checked. */
+const planted = { "content/pages/index.md": (text: string): string => `${text}\n[here](./none.md)\n` };
+
+async function checkWith(file: string, text: string): Promise<void> {
+  const files = new Map(sampleContent(planted)).set(file, text);
+  const findings = await checkFiles(files);
+  expectPlaced(findings, files);
+  expect(findings.some(({ file: at, rule }) => at === "content/pages/index.md" && rule === "link-text")).toBe(true);
+}
+
+/** Pieces that mean something in Markdown, YAML or HTML, and characters that mean trouble. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...'\n|\n\n|# |## |- |1. |> |    |```|```text\n|~~~|:::note\n|:::|::data-table{set="ports" caption="x"}|:fact[ports.agent.port]|[a](./b.md)|[a]|[a]: ./b.md\n|![](|**|_|`|<b>|<!--|-->|<script>|{x}|\\|&amp;|&#0;|---\n|id: a\n|title: |: |- {a: [|\t|\u0000|\uFEFF|\u202E|\u200B|😀|\uD800|\r\n|\r|import x from \'y\'\n'.split(
+      "|",
+    ),
+    "|",
+    "|---|\n",
+  ),
+  fc.string({ unit: "binary", maxLength: 12 }),
+);
+const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+
+describe("no text stops the gate, hides the rest, or is reported out of place", () => {
+  test.each([
+    ["a page", notes, (body: string) => card + body],
+    ["front matter", notes, (body: string) => `---\n${body}\n---\nText.\n`],
+    ["half a page", notes, (body: string) => (card + body).slice(0, body.length)],
+    ["a data set", "content/data/ports.yml", (body: string) => body],
+    [
+      "a cell",
+      "content/data/ports.yml",
+      (body: string) =>
+        sampleContent()
+          .get("content/data/ports.yml")!
+          .replace("REST API", () => JSON.stringify(body)),
+    ],
+    ["a sidebar", "content/sidebars/start.yml", (body: string) => body],
+    ["the aliases", "content/aliases.yml", (body: string) => body],
+    ["the glossary", "content/glossary.yml", (body: string) => body],
+    ["the areas", "content/areas.yml", (body: string) => body],
+    ["the words", "content/words.yml", (body: string) => body],
+    ["a diagram", "content/diagrams/agents.svg", (body: string) => body],
+    ["the ledger", "content/ledger.json", (body: string) => body],
+  ])("%s", async (_, file, make) => {
+    await fc.assert(
+      fc.asyncProperty(text, (body) => checkWith(file, make(body))),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const many = (what: string, length: number): string => what.repeat(Math.ceil(length / what.length)).slice(0, length);
+
+describe("a text that would take a parser for ever ends in a finding", () => {
+  test.each([
+    ["10 MB in one line", many("word ", 10_000_000)],
+    ["10 MB of lines", many("A line of text.\n", 10_000_000)],
+    ["a hundred thousand quotes in one another", many(">", 100_000)],
+    ["lists in one another", many("- ", 2_000)],
+    ["callouts in one another", many(":::note\n", 20_000)],
+  ])("%s", async (_, body) => {
+    const start = performance.now();
+    const findings = await checkFiles(sampleContent({ [notes]: card + body }));
+    expect(findings.map(({ file, rule }) => `${file} ${rule}`)).toContain(`${notes} unreadable-file`);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  test.each([
+    ["brackets", "["],
+    ["stars", "*a "],
+    ["links", "[a]("],
+    ["table rows", "|a|b|\n"],
+    ["callouts side by side", ":::note\na\n:::\n\n"],
+    ["colons", ":a["],
+  ])("or is read in time: %s", async (_, what) => {
+    const start = performance.now();
+    await checkWith(notes, card + many(what, 60_000));
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+});
+
+describe("on the disk", () => {
+  test("text that is not UTF-8 is reported where it begins, and the rest is checked", async () => {
+    const root = await writeProject(sampleContent(planted));
+    await writeFile(join(root, notes), Buffer.from([...Buffer.from(`${card}\nAb `), 0xff, 0xfe, 0x41]));
+    const { code, stdout, stderr } = runCli(root, ["content"]);
+    expect(stdout).toContain(`${notes}:10:4`);
+    expect(stdout).toContain("The file is not UTF-8 from here on; save it as UTF-8");
+    expect(stdout).toContain("link-text");
+    expect([code, stderr]).toEqual([1, ""]);
+  });
+
+  test("links in a circle and pipes are reported and not followed", async () => {
+    const root = await writeProject(sampleContent(planted));
+    await symlink("..", join(root, "content/pages/loop"));
+    await symlink("./self.md", join(root, "content/pages/self.md"));
+    expect(spawnSync("mkfifo", [join(root, "content/data/pipe.yml")]).status).toBe(0);
+    const { code, stdout } = runCli(root, ["content"]);
+    for (const name of ["content/pages/loop", "content/pages/self.md", "content/data/pipe.yml"])
+      expect(stdout).toMatch(new RegExp(`^${name} +error +This is a link or a device, not a file`, "m"));
+    expect(stdout).toContain("link-text");
+    expect(code).toBe(1);
+  });
+
+  test.runIf(process.getuid?.() === 0)("a file that may not be read is reported, and the rest is checked", async () => {
+    const root = await writeProject(sampleContent(planted));
+    await chmod(root, 0o755);
+    await chmod(join(root, notes), 0o000);
+    const nobody = 65_534;
+    const cli = join(import.meta.dirname, "cli.ts");
+    const { status, stdout } = spawnSync(process.execPath, [cli, "content"], {
+      cwd: root,
+      encoding: "utf8",
+      uid: nobody,
+    });
+    expect(stdout).toMatch(/^content\/pages\/notes\.md +error +The file cannot be read \(EACCES/m);
+    expect(stdout).toContain("link-text");
+    expect(status).toBe(1);
+  });
+
+  test("a page that is a folder, and folders without files, do no harm", async () => {
+    const root = await writeProject(sampleContent(planted));
+    await mkdir(join(root, "content/pages/folder.md"));
+    await mkdir(join(root, "content/empty"));
+    expect(runCli(root, ["content"]).code).toBe(1);
+  });
+
+  test("a damaged cache costs time and nothing else", async () => {
+    const root = await writeProject(sampleContent());
+    await mkdir(join(root, ".cache"));
+    for (const damage of ["", "{", "null", '{"code":"x"}']) {
+      await writeFile(join(root, ".cache/check.json"), damage);
+      expect(runCli(root, ["content"])).toEqual({ code: 0, stdout: "No problems found.\n", stderr: "" });
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
+
+import type { BuiltPage } from "../../built-page.ts";
+import { pageOfFile, resolveAddress, servedFile } from "../../built-site.ts";
+import type { Defect } from "../../finding.ts";
+import { nearest } from "../../nearest.ts";
+import type { Built, BuiltRule } from "../built-rule.ts";
+
+const inLedger = (message: string): Defect => ({ file: ledgerFile, line: 1, column: 1, message });
+
+/** The page that answers at an address, itself or by sending its reader on. */
+function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor: boolean } | undefined {
+  const file = servedFile(site, address);
+  const page = file === undefined ? undefined : pageOfFile(site, file);
+  if (page?.refresh === undefined) return page && { page, hasAnchor: false };
+  const target = resolveAddress(page.address, page.refresh);
+  if (target.kind !== "here") return undefined;
+  const next = servedFile(site, target.path);
+  const reached = next === undefined ? undefined : pageOfFile(site, next);
+  // One step is enough for everybody; two would mean a chain.
+  return reached && reached.refresh === undefined ? { page: reached, hasAnchor: target.fragment !== "" } : undefined;
+}
+
+function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iterable<Defect> {
+  const reached = answer(built, route);
+  if (!reached) {
+    yield inLedger(`The released address ${route} does not answer, neither with a page nor by sending its reader on`);
+    return;
+  }
+  // An alias that names a section takes every old anchor there.
+  if (reached.hasAnchor) return;
+  for (const anchor of anchors)
+    if (!reached.page.ids.has(anchor))
+      yield {
+        file: reached.page.file,
+        line: 1,
+        column: 1,
+        message: `The released address ${route}#${anchor} does not answer; nearest: ${nearest(anchor, reached.page.ids.keys(), 3).join(", ")}`,
+      };
+}
+
+export const builtLedger: BuiltRule = {
+  id: "built-ledger",
+  *check(built) {
+    const text = built.content.library.files.get(ledgerFile);
+    const read = text === undefined ? undefined : readLedger(text);
+    if (!read?.ok) return;
+    for (const [route, entry] of Object.entries(read.value.routes)) yield* defectsOf(built, route, entry);
+  },
+};

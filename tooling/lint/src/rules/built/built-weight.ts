@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import type { BuiltPage } from "../../built-page.ts";
+import { resolveAddress, siteFolder } from "../../built-site.ts";
+import type { Defect } from "../../finding.ts";
+import type { Built, BuiltRule } from "../built-rule.ts";
+
+/**
+ * What may be transferred, in bytes after gzip. A reader's first page costs HTML, styles and scripts; a script that is
+ * loaded only when asked for (the search) does not count.
+ */
+const budget = {
+  /** Half of the prose pages must be smaller. */
+  proseMedian: 12_000,
+  /** Any page; the largest tables of messages are near it. */
+  page: 64_000,
+  styles: 20_000,
+  scripts: 8_000,
+  /** Scripts of a page with an island. */
+  island: 90_000,
+};
+
+/** Files of the site with their size after gzip; each is read once. */
+class Sizes {
+  readonly #known = new Map<string, { text: string; bytes: number }>();
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** @param file address of a file on the site */
+  async of(file: string): Promise<{ text: string; bytes: number }> {
+    const known = this.#known.get(file);
+    if (known) return known;
+    const content = await readFile(join(this.#root, "dist", file));
+    const size = { text: content.toString("utf8"), bytes: gzipSync(content).length };
+    this.#known.set(file, size);
+    return size;
+  }
+}
+
+const imports = /\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["']([^"']+)["']/g;
+
+/** Scripts that start with the page, and what they import without being asked. */
+async function scriptBytes({ site }: Built, sizes: Sizes, page: BuiltPage, html: string): Promise<number> {
+  const addresses = [
+    ...[...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1]!),
+    ...[...html.matchAll(/\b(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g)].map((match) => match[1]!),
+    ...[...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].flatMap((match) =>
+      [...match[1]!.matchAll(imports)].map((found) => found[1]!),
+    ),
+  ];
+  const waiting = addresses.map((url) => ({ from: page.address, url }));
+  const seen = new Set<string>();
+  let bytes = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const target = resolveAddress(next.from, next.url);
+    if (target.kind !== "here" || seen.has(target.path) || !site.files.has(target.path)) continue;
+    seen.add(target.path);
+    const { text, bytes: own } = await sizes.of(target.path);
+    bytes += own;
+    for (const match of text.matchAll(imports)) waiting.push({ from: target.path, url: match[1]! });
+  }
+  return bytes;
+}
+
+async function styleBytes({ site }: Built, sizes: Sizes, page: BuiltPage, html: string): Promise<number> {
+  let bytes = 0;
+  for (const match of html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)) {
+    if (/\bmedia="print"/.test(match[0])) continue;
+    const target = resolveAddress(page.address, /\bhref="([^"]+)"/.exec(match[0])?.[1] ?? "");
+    if (target.kind === "here" && site.files.has(target.path)) bytes += (await sizes.of(target.path)).bytes;
+  }
+  return bytes;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+
+const tooHeavy = (file: string, what: string, bytes: number, most: number, cure: string): Defect => ({
+  file,
+  line: 0,
+  column: 0,
+  message: `${what} ${kilobytes(bytes)} after gzip, more than ${kilobytes(most)}; ${cure}`,
+});
+
+export const builtWeight: BuiltRule = {
+  id: "built-weight",
+  async *check(built) {
+    const sizes = new Sizes(built.site.root);
+    const prose: number[] = [];
+    for (const page of built.site.pages.values()) {
+      const { text: html, bytes } = await sizes.of(page.file.slice("dist".length));
+      if (bytes > budget.page)
+        yield tooHeavy(page.file, "The page weighs", bytes, budget.page, "split its tables over two pages");
+      if (page.meta.has("help-id") && !html.includes('class="data-table"')) prose.push(bytes);
+      const styles = await styleBytes(built, sizes, page, html);
+      if (styles > budget.styles)
+        yield tooHeavy(page.file, "The page's styles weigh", styles, budget.styles, "take out what it does not use");
+      const hasIsland = html.includes("<astro-island");
+      const scripts = await scriptBytes(built, sizes, page, html);
+      const most = hasIsland ? budget.island : budget.scripts;
+      if (scripts > most)
+        yield tooHeavy(page.file, "The page's scripts weigh", scripts, most, "load them when they are asked for");
+    }
+    if (median(prose) > budget.proseMedian)
+      yield tooHeavy(
+        siteFolder,
+        "Half of the prose pages weigh over",
+        median(prose),
+        budget.proseMedian,
+        "look at what every page carries",
+      );
+  },
+};

@@ -1,0 +1,44 @@
+import type { Content, PageFacts } from "../../content.ts";
+import type { Defect } from "../../finding.ts";
+import { explorerSet } from "@opcon-help/model";
+import type { LibraryRule } from "../library-rule.ts";
+
+/** Files of the data sets that a page shows. */
+const setFiles = ({ outline }: PageFacts): Set<string> =>
+  new Set(
+    outline.directives.flatMap(({ name, attributes, label }) => {
+      const set =
+        name === "data-table"
+          ? attributes["set"]
+          : name === "explorer"
+            ? explorerSet(attributes["name"] ?? "")
+            : name === "fact"
+              ? label.split(".", 1)[0]
+              : undefined;
+      return set === undefined ? [] : [`content/data/${set}.yml`];
+    }),
+  );
+
+function* defectsOf({ lastChange, today }: Content, facts: PageFacts): Iterable<Defect> {
+  const reviewed = facts.page?.front.reviewed;
+  if (!facts.page || reviewed === undefined) return;
+  const at = (message: string): Defect => facts.page!.frontSource.problemAt(["reviewed"], message);
+  if (reviewed > today) {
+    yield at(`The day ${reviewed} is still to come; write the day on which the page was reviewed`);
+    return;
+  }
+  for (const file of setFiles(facts)) {
+    const changed = lastChange(file);
+    if (changed !== undefined && changed > reviewed)
+      yield at(
+        `${file} changed on ${changed}, after this page was reviewed; read the page again and write the new day`,
+      );
+  }
+}
+
+export const freshness: LibraryRule = {
+  id: "freshness",
+  *check(content) {
+    for (const facts of content.pages.values()) yield* defectsOf(content, facts);
+  },
+};

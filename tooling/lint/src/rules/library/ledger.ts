@@ -1,0 +1,94 @@
+import { ledgerFile, pagePathOfRoute, readLedger, type Ledger, type LedgerEntry, type Page } from "@opcon-help/model";
+
+import type { Content, PageFacts } from "../../content.ts";
+import type { Defect } from "../../finding.ts";
+import { nearest } from "../../nearest.ts";
+import { fileOf } from "../../references.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
+
+/** What answers at the addresses of the content: pages, and aliases with and without an anchor. */
+interface Answers {
+  pages: ReadonlyMap<string, PageFacts>;
+  /** Old address, with anchor if it has one, to where it leads. */
+  aliases: ReadonlyMap<string, string>;
+  /** Ids that pages have or had. */
+  ids: ReadonlyMap<string, Page>;
+}
+
+function answersOf({ library, pages }: Content): Answers {
+  const known = [...library.pages.values()];
+  return {
+    pages: new Map(
+      [...pages.values()].flatMap((facts) => (facts.page ? [[withoutSlash(facts.page.route), facts]] : [])),
+    ),
+    aliases: new Map(library.aliases.entries.map(({ from, to }) => [aliasKey(from), to])),
+    ids: new Map(known.flatMap((page) => [page.front.id, ...(page.front.former_ids ?? [])].map((id) => [id, page]))),
+  };
+}
+
+function aliasKey(from: string): string {
+  const [path = "", anchor] = from.split("#", 2);
+  return withoutSlash(path) + (anchor === undefined ? "" : `#${anchor}`);
+}
+
+const atStart = (file: string, message: string): Defect => ({ file, line: 1, column: 1, message });
+
+/** What is wrong with a released id, or nothing. */
+function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): Defect | undefined {
+  if (ids.has(id)) return undefined;
+  const page = pages.get(withoutSlash(route))?.page;
+  return page
+    ? {
+        ...page.frontSource.problemAt(["id"], ""),
+        message: `The page was released with the id "${id}", which the product's help key uses; restore it`,
+      }
+    : atStart(
+        ledgerFile,
+        `The released id "${id}" has no page any more; add it to the "former_ids" of the page that took over`,
+      );
+}
+
+/** What is wrong with the anchors of a released page that answers itself. */
+function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, entry: LedgerEntry): Iterable<Defect> {
+  if (facts.lacksRows) return;
+  for (const anchor of entry.anchors) {
+    if (facts.anchors.has(anchor) || aliases.has(`${withoutSlash(route)}#${anchor}`)) continue;
+    const near = nearest(anchor, facts.anchors, 3).map((name) => `#${name}`);
+    yield atStart(
+      facts.file,
+      `The released address ${route}#${anchor} would die; keep the heading, or add an alias from ${route}#${anchor}` +
+        ` (nearest: ${near.join(", ")})`,
+    );
+  }
+}
+
+function* defectsOf(content: Content, ledger: Ledger): Iterable<Defect> {
+  const answers = answersOf(content);
+  for (const [route, entry] of Object.entries(ledger.routes)) {
+    // A page that cannot be read is reported as such.
+    if (content.broken.has(fileOf(pagePathOfRoute(route)))) continue;
+    const defect = idDefect(answers, route, entry);
+    if (defect) yield defect;
+    const facts = answers.pages.get(withoutSlash(route));
+    if (facts) yield* anchorDefects(answers, route, facts, entry);
+    else if (!answers.aliases.has(withoutSlash(route)))
+      yield atStart(
+        content.library.aliases.file,
+        `The released address ${route} would die: its page is gone; add "from: ${route}" with the page that took over,` +
+          " or move pages with npm run move",
+      );
+  }
+}
+
+export const ledger: LibraryRule = {
+  id: "ledger",
+  *check(content) {
+    const text = content.library.files.get(ledgerFile);
+    if (text === undefined) return;
+    const read = readLedger(text);
+    if (read.ok) yield* defectsOf(content, read.value);
+    else yield atStart(ledgerFile, read.message);
+  },
+};

@@ -1,0 +1,49 @@
+import type { LibraryRule } from "../library-rule.ts";
+import { cellDefect } from "../../content.ts";
+
+/** -1, 0 or 1, part by part: 25.10 is later than 25.9. */
+function compare(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split(".").map(Number));
+  for (let index = 0; index < Math.max(left!.length, right!.length); index++) {
+    const difference = (left![index] ?? 0) - (right![index] ?? 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return 0;
+}
+
+interface Span {
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+/** The field that cannot be, with the reason. */
+function spanDefect(
+  { since, until }: Span,
+  current: string | undefined,
+): { field: string; message: string } | undefined {
+  if (current !== undefined && since !== undefined && compare(since, `${current}.999`) > 0)
+    return { field: "since", message: `The help describes version ${current}; "since: ${since}" is later` };
+  if (since !== undefined && until !== undefined && compare(until, since) <= 0)
+    return {
+      field: "until",
+      message: `"until: ${until}" is not later than "since: ${since}"; until names the first version without it`,
+    };
+  return undefined;
+}
+
+export const productVersions: LibraryRule = {
+  id: "product-versions",
+  *check({ library }) {
+    const current = library.versions.entries.find((version) => version.isLast)?.label;
+    for (const page of library.pages.values()) {
+      const defect = spanDefect(page.front, current);
+      if (defect) yield page.frontSource.problemAt([defect.field], defect.message);
+    }
+    for (const set of library.sets.values())
+      for (const row of set.rows) {
+        const defect = spanDefect(row, current);
+        if (defect)
+          yield cellDefect(set.file, library.files.get(set.file) ?? "", row.key, defect.field, defect.message);
+      }
+  },
+};

@@ -1,0 +1,38 @@
+import { sidebarLabel, type Library, type SidebarNode, type YamlSource } from "@opcon-help/model";
+
+import type { Defect } from "../../finding.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+function labelOf({ pages }: Library, node: SidebarNode): string | undefined {
+  if ("group" in node) return node.group;
+  const page = pages.get(node.page);
+  return page && sidebarLabel(page);
+}
+
+/** Siblings with one label, in a level and in all levels below it. */
+function* defectsIn(
+  library: Library,
+  source: YamlSource,
+  nodes: readonly SidebarNode[],
+  at: PropertyKey[],
+): Iterable<Defect> {
+  const seen = new Set<string>();
+  for (const [index, node] of nodes.entries()) {
+    const label = labelOf(library, node);
+    const place = [...at, index, "group" in node ? "group" : "page"];
+    if (label !== undefined && seen.has(label.toLowerCase()))
+      yield source.problemAt(
+        place,
+        `Its neighbour in the sidebar is called "${label}", too; give one a "sidebar_label" that tells them apart`,
+      );
+    else if (label !== undefined) seen.add(label.toLowerCase());
+    if ("group" in node) yield* defectsIn(library, source, node.items, [...at, index, "items"]);
+  }
+}
+
+export const sidebarLabels: LibraryRule = {
+  id: "sidebar-labels",
+  *check({ library }) {
+    for (const sidebar of library.sidebars.values()) yield* defectsIn(library, sidebar.source, sidebar.nodes, []);
+  },
+};

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { findingsIn, front } from "../../testing/sample-content.ts";
+
+const page = (id: string): string => `${front({ id, title: `Page ${id}`, description: `About ${id}.` })}\nText.\n`;
+
+test("two files that claim one address are reported at the second", async () => {
+  expect(
+    await findingsIn({
+      "content/pages/notes/index.md": page("other-notes"),
+      "content/pages/index.md": (text) => `${text}\nSee the [other notes](./notes/index.md).\n`,
+    }),
+  ).toEqual([
+    "content/pages/notes/index.md:1:1 unique-routes: content/pages/notes.md answers at the same address /opcon/core/notes; rename or join one of the pages",
+  ]);
+});
+
+test("addresses that differ by case only are reported", async () => {
+  expect(
+    await findingsIn({
+      "content/pages/Notes.md": page("other-notes"),
+      "content/pages/index.md": (text) => `${text}\nSee the [other notes](./Notes.md).\n`,
+    }),
+  ).toEqual([
+    "content/pages/Notes.md:1:1 unique-routes: The address differs from that of content/pages/notes.md by case only; some hosts do not tell them apart, so rename one",
+  ]);
+});

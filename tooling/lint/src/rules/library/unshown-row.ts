@@ -1,0 +1,50 @@
+import { homeTasksSet } from "@opcon-help/model";
+
+import { cellDefect, shownRows, type Content } from "../../content.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+interface Shown {
+  sets: Set<string>;
+  /** `set.key` */
+  rows: Set<string>;
+}
+
+/** What pages show; nothing when a table cannot be read, for any set might be the one it means. */
+function shownBy({ library, pages }: Content): Shown | undefined {
+  const shown: Shown = { sets: new Set(), rows: new Set() };
+  for (const { outline } of pages.values())
+    for (const directive of outline.directives) {
+      if (directive.name === "fact") {
+        const [set = "", key = ""] = directive.label.split(".");
+        shown.sets.add(set);
+        shown.rows.add(`${set}.${key}`);
+        continue;
+      }
+      const view = shownRows(library, directive);
+      if (!view) return undefined;
+      shown.sets.add(view.set);
+      for (const row of view.rows) shown.rows.add(`${view.set}.${row.key}`);
+    }
+  return shown;
+}
+
+export const unshownRow: LibraryRule = {
+  id: "unshown-row",
+  *check(content) {
+    const shown = shownBy(content);
+    if (!shown) return;
+    for (const { name, file, rows } of content.library.sets.values()) {
+      // The home page shows its tasks itself; a set that nobody shows at all is reported as a whole.
+      if (name === homeTasksSet || !shown.sets.has(name)) continue;
+      for (const { key } of rows)
+        if (!shown.rows.has(`${name}.${key}`))
+          yield cellDefect(
+            file,
+            content.library.files.get(file) ?? "",
+            key,
+            "key",
+            `No page shows the row "${key}" of this set; show it where readers look for it, or remove it`,
+          );
+    }
+  },
+};

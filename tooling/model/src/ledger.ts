@@ -1,0 +1,53 @@
+import type { Found } from "./data-reference.ts";
+
+/** What was published at one address. */
+export interface LedgerEntry {
+  /** Id of the page that answered there. */
+  id: string;
+  /** Version with which the address was first published. */
+  since: string;
+  anchors: string[];
+}
+
+/** content/ledger.json: every id, route and anchor ever released. It only grows. */
+export interface Ledger {
+  routes: Record<string, LedgerEntry>;
+}
+
+export const ledgerFile = "content/ledger.json";
+
+const isEntry = (value: unknown): value is LedgerEntry => {
+  const { id, since, anchors } = (value ?? {}) as Partial<Record<keyof LedgerEntry, unknown>>;
+  return typeof id === "string" && typeof since === "string" && Array.isArray(anchors);
+};
+
+/** Reads the ledger, or says what is wrong with it. */
+export function readLedger(text: string): Found<Ledger> {
+  const cure = "it is written by npm run release-ledger; restore it from git";
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, message: `The ledger is no JSON (${(error as Error).message}); ${cure}` };
+  }
+  const { routes } = (value ?? {}) as { routes?: unknown };
+  if (typeof routes !== "object" || routes === null)
+    return { ok: false, message: `The ledger has no "routes"; ${cure}` };
+  const wrong = Object.entries(routes).find(([, entry]) => !isEntry(entry))?.[0];
+  if (wrong !== undefined) return { ok: false, message: `The ledger's entry "${wrong}" is damaged; ${cure}` };
+  return { ok: true, value: { routes: routes as Ledger["routes"] } };
+}
+
+/** The ledger with everything that is published now. Nothing is ever taken out. */
+export function extendLedger(ledger: Ledger, published: ReadonlyMap<string, LedgerEntry>): Ledger {
+  const routes = { ...ledger.routes };
+  for (const [route, { id, since, anchors }] of published) {
+    const known = routes[route];
+    routes[route] = {
+      id: known?.id ?? id,
+      since: known?.since ?? since,
+      anchors: [...new Set([...(known?.anchors ?? []), ...anchors])].toSorted(),
+    };
+  }
+  return { routes: Object.fromEntries(Object.entries(routes).toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}

@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+import { checkFiles, contentOf, ToolFailure } from "@opcon-help/lint";
+import { pageTypes, ledgerFile, type ContentFiles } from "@opcon-help/model";
+import { readContent } from "@opcon-help/model/disk";
+
+import { describeChanges, Refusal, writeChanges, type ChangeSet } from "./change-set.ts";
+import { movePage } from "./move-page.ts";
+import { newPage, type NewPage } from "./new-page.ts";
+import { releaseLedger } from "./release-ledger.ts";
+
+const usage = `Type one of
+  npm run new -- <route> [--type concept|task|reference] [--title "…"] [--area <area>]
+  npm run move -- <from> <to>
+  npm run release-ledger`;
+
+const root = resolve(process.cwd());
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function finish(files: ContentFiles, changes: ChangeSet): Promise<void> {
+  await writeChanges(root, changes);
+  process.stdout.write(describeChanges(changes, files));
+}
+
+function typeOf(typed: string): NewPage["type"] {
+  const type = pageTypes.find((candidate) => candidate === typed);
+  if (type === undefined || type === "index")
+    throw new Refusal(`There is no type "${typed}"; pages are written as concept, task or reference.\n${usage}`);
+  return type;
+}
+
+async function makeNew(args: string[], files: ContentFiles): Promise<void> {
+  const { values, positionals } = parse(args, ["type", "title", "area"]);
+  const [route, ...rest] = positionals;
+  if (route === undefined || rest.length > 0) throw new Refusal(`Name one route.\n${usage}`);
+  const { library } = await contentOf(files);
+  const type = typeOf(values["type"] ?? "task");
+  const { changes, area } = newPage(files, library, { route, type, title: values["title"], area: values["area"] });
+  await finish(files, changes);
+  const [page] = changes.keys();
+  say(`\nNext:
+  1. Fill in every TODO in ${page}.
+  2. Move its entry in content/sidebars/${area}.yml to where a reader needs it.
+  3. npm run dev shows the page while you write; npm run check -- --changed says what is missing.`);
+}
+
+async function move(args: string[], files: ContentFiles): Promise<void> {
+  const [from, to, ...rest] = parse(args, []).positionals;
+  if (from === undefined || to === undefined || rest.length > 0)
+    throw new Refusal(`Name the old and the new route.\n${usage}`);
+  const { changes, address } = movePage(files, await contentOf(files), { from, to });
+  await finish(files, changes);
+  say(`\nThe page answers at ${address}; its old address leads there. Check with npm run check -- --changed.`);
+}
+
+async function release(args: string[], files: ContentFiles): Promise<void> {
+  if (parse(args, []).positionals.length > 0) throw new Refusal(`release-ledger takes no arguments.\n${usage}`);
+  const errors = (await checkFiles(files)).filter(({ severity }) => severity === "error");
+  if (errors.length > 0)
+    throw new Refusal(`The content has ${errors.length} errors, which a release must not have; run npm run check`);
+  const { text, summary } = releaseLedger(await contentOf(files), files.get(ledgerFile));
+  await finish(files, new Map([[ledgerFile, text]]));
+  say(summary);
+}
+
+function parse(args: string[], names: readonly string[]) {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+const commands: Readonly<Record<string, (args: string[], files: ContentFiles) => Promise<void>>> = {
+  new: makeNew,
+  move,
+  "release-ledger": release,
+};
+
+try {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new Refusal(`There is no command "${name}".\n${usage}`);
+  const { files } = await readContent(root);
+  await command(args, files);
+} catch (error) {
+  if (!(error instanceof Refusal || error instanceof ToolFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+import { checkFiles, contentOf, newCache } from "@opcon-help/lint";
+import type { ContentFiles } from "@opcon-help/model";
+import { readContent } from "@opcon-help/model/disk";
+
+import { sampleContent } from "../../lint/src/testing/sample-content.ts";
+import type { ChangeSet } from "./change-set.ts";
+import { movePage } from "./move-page.ts";
+
+function after(files: ContentFiles, changes: ChangeSet): Map<string, string> {
+  const result = new Map(files);
+  for (const [file, text] of changes)
+    if (text === null) result.delete(file);
+    else result.set(file, text);
+  return result;
+}
+
+async function moved(from: string, to: string, files = sampleContent()): Promise<Map<string, string>> {
+  return after(files, movePage(files, await contentOf(files), { from, to }).changes);
+}
+
+describe("moving a page", () => {
+  test("rewrites links to it and from it, sidebar, glossary and data, and leaves an alias", async () => {
+    const files = await moved("agents/install", "machines/agents/set-up");
+    expect(files.has("content/pages/agents/install.md")).toBe(false);
+    expect(files.get("content/pages/index.md")).toContain("[an agent](./machines/agents/set-up.md#result)");
+    expect(files.get("content/pages/machines/agents/set-up.md")).toContain("[notes](../../notes.md)");
+    expect(files.get("content/pages/machines/agents/set-up.md")).toContain("(../../../diagrams/agents.svg)");
+    expect(files.get("content/sidebars/start.yml")).toContain("    - page: machines/agents/set-up\n");
+    expect(files.get("content/glossary.yml")).toContain("page: machines/agents/set-up\n");
+    expect(files.get("content/data/ports.yml")).toContain("(../pages/machines/agents/set-up.md#before-you-begin)");
+    expect(files.get("content/aliases.yml")).toBe(
+      "- from: /opcon/core/setup\n  to: machines/agents/set-up#result\n" +
+        "- from: /opcon/core/agents/install\n  to: machines/agents/set-up\n",
+    );
+    expect(await checkFiles(files)).toEqual([]);
+  });
+
+  test("there and back leaves the files as they were, with an alias for the address in between", async () => {
+    const before = sampleContent();
+    const back = await moved("set-up", "agents/install", await moved("agents/install", "set-up"));
+    expect(back.get("content/aliases.yml")).toBe(
+      `${before.get("content/aliases.yml")}- from: /opcon/core/set-up\n  to: agents/install\n`,
+    );
+    for (const [file, text] of before) if (file !== "content/aliases.yml") expect(back.get(file)).toBe(text);
+    expect(await checkFiles(back)).toEqual([]);
+  });
+
+  test("takes what a writer would type: an address, a file, a folder's index", async () => {
+    for (const from of ["/opcon/core/notes/", "content/pages/notes.md", "notes"])
+      expect((await moved(from, "/opcon/core/news")).has("content/pages/news.md")).toBe(true);
+  });
+
+  test.each([
+    ["nothing", "x", 'There is no page "nothing"; type the route of a page, such as '],
+    ["setup", "x", '/opcon/core/setup is an old address; the page is "agents/install" now'],
+    [
+      "notes",
+      "agents/overview",
+      "content/pages/agents/overview.md has the address /opcon/core/agents/overview already",
+    ],
+    ["notes", "Index", "content/pages/index.md has the address /opcon/core/ already"],
+    ["notes", "notes", 'The page is at "notes" already'],
+    ["notes", "../out", '"../out" cannot be an address'],
+    ["notes", "a b", '"a b" cannot be an address'],
+  ])("is refused from %s to %s", async (from, to, message) => {
+    await expect(moved(from, to)).rejects.toThrow(message);
+  });
+});
+
+test("pages of the real content can be moved anywhere, and the gate has nothing to say", async () => {
+  const { files } = await readContent(join(import.meta.dirname, "../../.."));
+  const cache = newCache();
+  const before = (await checkFiles(files, cache)).length;
+  const paths = [...(await contentOf(files)).library.pages.keys()];
+  const sample = paths.filter((path, index) => index % Math.ceil(paths.length / 12) === 0 && path !== "index");
+  for (const path of sample) {
+    const files2 = await moved(path, `moved/deep/${path.toLowerCase().replaceAll("/", "-")}`, files);
+    expect(await checkFiles(files2, cache), path).toHaveLength(before);
+  }
+});

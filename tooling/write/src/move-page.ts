@@ -1,0 +1,123 @@
+import { dirname, normalize } from "node:path/posix";
+
+import { relativePath, type Content } from "@opcon-help/lint";
+import { homeTasksSet, pageHref, pageRoute, type ContentFiles, type Page } from "@opcon-help/model";
+
+import { Refusal, type ChangeSet } from "./change-set.ts";
+import { fileOfPath, pagePath } from "./page-path.ts";
+
+interface Move {
+  from: string;
+  to: string;
+}
+
+const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
+
+/** Path of the page a writer means: the file itself, or the index of a folder. */
+function existing({ library }: Content, typed: string): string {
+  const path = pagePath(typed);
+  const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
+  if (found !== undefined) return found;
+  const alias = library.aliases.entries.find(({ from }) => withoutSlash(from) === withoutSlash(pageRoute(path)));
+  throw new Refusal(
+    alias
+      ? `${alias.from} is an old address; the page is "${alias.to.split("#", 1)[0]}" now`
+      : `There is no page "${path}"; type the route of a page, such as ${[...library.pages.keys()][0]}`,
+  );
+}
+
+function free({ library }: Content, typed: string, from: string): string {
+  const path = pagePath(typed);
+  const taken = (page: Page): boolean =>
+    page.path.toLowerCase() === path.toLowerCase() ||
+    withoutSlash(page.route).toLowerCase() === withoutSlash(pageRoute(path)).toLowerCase();
+  for (const page of library.pages.values())
+    if (page.path !== from && taken(page))
+      throw new Refusal(`${page.file} has the address ${page.route} already; type another one`);
+  if (path === from) throw new Refusal(`The page is at "${path}" already`);
+  return path;
+}
+
+/** An address as it stands in one file, split where the anchor begins. */
+function split(url: string): [path: string, anchor: string] {
+  const hash = url.indexOf("#");
+  return hash < 0 ? [url, ""] : [url.slice(0, hash), url.slice(hash)];
+}
+
+const isRelative = (url: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(url) && !url.startsWith("#");
+
+/** Text of a page in which links to the moved page, or from it, are right again. */
+function relinked(content: Content, file: string, { from, to }: Move): string {
+  const facts = content.pages.get(file)!;
+  const [old, moved] = [fileOfPath(from), fileOfPath(to)];
+  const here = file === old ? moved : file;
+  let { text } = facts;
+  for (const { url, offset } of facts.outline.addresses.toSorted((a, b) => (b.offset ?? 0) - (a.offset ?? 0))) {
+    if (offset === undefined || !isRelative(url)) continue;
+    const [path, anchor] = split(url);
+    const target = normalize(`${dirname(file)}/${decodeURI(path)}`);
+    if (target !== old && file !== old) continue;
+    const right = relativePath(here, target === old ? moved : target) + anchor;
+    text = text.slice(0, offset) + right + text.slice(offset + url.length);
+  }
+  return text;
+}
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Links in data cells start from the data file. */
+const inData = (text: string, { from, to }: Move): string =>
+  text.replaceAll(new RegExp(`(\\.\\./pages/)${escape(from)}(\\.md)(?=[#)\\s"'])`, "g"), `$1${to}$2`);
+
+/** Values of a YAML key that name the page, with or without an anchor. */
+const inKey = (text: string, key: string, { from, to }: Move): string =>
+  text.replaceAll(
+    new RegExp(`(\\b${key}:\\s*["']?)${escape(from)}(?=["'\\s#,}]|$)`, "gm"),
+    (_, before: string) => before + to,
+  );
+
+/** The list of aliases: none leads to the old path, none hides the new one, and the old address is in it. */
+function aliasesAfter(text: string, { from, to }: Move): string {
+  const kept = text
+    .split(/(?=^- from:)/m)
+    .filter((entry) => {
+      const address = /^- from:\s*["']?([^\s"']+)/.exec(entry)?.[1];
+      return address === undefined || withoutSlash(address) !== withoutSlash(pageRoute(to));
+    })
+    .join("");
+  const route = withoutSlash(pageRoute(from));
+  // A slash at the end is the page's own: `x/index` and `x` answer at one address.
+  if (route === withoutSlash(pageRoute(to))) return inKey(kept, "to", { from, to });
+  return `${inKey(kept, "to", { from, to }).replace(/\n*$/, "\n")}- from: ${route}\n  to: ${to}\n`;
+}
+
+/**
+ * The changes that move a page: its file, every link to it and from it, its places in sidebars, glossary and data, and
+ * an alias from its old address.
+ *
+ * @throws Refusal when there is no such page, or the new address is taken
+ */
+export function movePage(
+  files: ContentFiles,
+  content: Content,
+  typed: { from: string; to: string },
+): { changes: ChangeSet; address: string } {
+  const from = existing(content, typed.from);
+  const move = { from, to: free(content, typed.to, from) };
+  const changes = new Map<string, string | null>();
+  const put = (file: string, text: string): void => {
+    if (text !== files.get(file)) changes.set(file, text);
+  };
+  for (const file of content.pages.keys()) if (file !== fileOfPath(from)) put(file, relinked(content, file, move));
+  for (const [file, text] of files) {
+    if (file.startsWith("content/data/")) {
+      const linked = inData(text, move);
+      put(file, file === `content/data/${homeTasksSet}.yml` ? inKey(linked, "page", move) : linked);
+    } else if (file.startsWith("content/sidebars/")) put(file, inKey(inKey(text, "page", move), "index", move));
+    else if (file === "content/glossary.yml") put(file, inKey(inData(text, move), "page", move));
+    else if (file === "content/aliases.yml") put(file, aliasesAfter(text, move));
+  }
+  changes.set(fileOfPath(move.to), relinked(content, fileOfPath(from), move));
+  changes.set(fileOfPath(from), null);
+  return { changes, address: pageHref(move.to) };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+
+import { checkFiles, contentOf } from "@opcon-help/lint";
+
+import { sampleContent } from "../../lint/src/testing/sample-content.ts";
+import { newPage, type NewPage } from "./new-page.ts";
+
+const wish = (route: string, more: Partial<NewPage> = {}): NewPage => ({
+  route,
+  type: "task",
+  title: undefined,
+  area: undefined,
+  ...more,
+});
+
+async function made(page: NewPage): Promise<Map<string, string>> {
+  const files = sampleContent();
+  const { changes } = newPage(files, (await contentOf(files)).library, page);
+  return new Map([...files, ...(changes as Map<string, string>)]);
+}
+
+describe("a new page", () => {
+  test("comes from the template of its type, into the area of its folder", async () => {
+    const files = await made(wish("agents/restart-an-agent"));
+    const page = files.get("content/pages/agents/restart-an-agent.md")!;
+    expect(page).toMatch(/^---\nid: restart-an-agent\ntitle: "Restart an agent"\n/);
+    expect(page).toContain("\nsidebar: start\ntype: task\naudience: [operators]\n");
+    expect(page).toContain("\n1. In **TODO: the place**");
+  });
+
+  test("stands in the sidebar after the last page of its folder, indented like it", async () => {
+    const files = await made(wish("agents/restart-an-agent"));
+    expect(files.get("content/sidebars/start.yml")).toBe(
+      "- page: index\n- group: Agents\n  index: agents/overview\n  items:\n    - page: agents/install\n    - page: agents/restart-an-agent\n",
+    );
+  });
+
+  test.each(["task", "concept", "reference"] as const)(
+    "of type %s: the gate reports each TODO, and nothing else",
+    async (type) => {
+      const findings = await checkFiles(await made(wish("agents/restart-an-agent", { type })));
+      expect(findings.length).toBeGreaterThan(0);
+      for (const { rule } of findings) expect(["no-placeholder", "data-references"]).toContain(rule);
+    },
+  );
+
+  test("with a title of its own gets the id from it, and never one that is taken", async () => {
+    const files = await made(wish("agents/other", { title: "Notes" }));
+    expect(files.get("content/pages/agents/other.md")).toMatch(/^---\nid: notes-2\ntitle: "Notes"\n/);
+  });
+
+  test.each([
+    ["agents/install", {}, "content/pages/agents/install.md has the address /opcon/core/agents/install already"],
+    ["Agents/Install", {}, "content/pages/agents/install.md has the address /opcon/core/agents/install already"],
+    ["setup", {}, '/opcon/core/setup is an old address of "agents/install#result"'],
+    [
+      "elsewhere/page",
+      {},
+      'No page stands beside "elsewhere/page" yet; name the area with --area, one of: start, release',
+    ],
+    ["agents/page", { area: "none" }, 'There is no area "none"; name the area with --area, one of: start, release'],
+    ["agents/my page", {}, '"agents/my page" cannot be an address'],
+  ])("is refused: %s %o", async (route, more, message) => {
+    await expect(made(wish(route, more))).rejects.toThrow(message);
+  });
+});

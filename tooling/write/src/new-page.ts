@@ -1,0 +1,97 @@
+import { flatten, pageRoute, type ContentFiles, type Library, type PageFront, type Sidebar } from "@opcon-help/model";
+
+import { Refusal, type ChangeSet } from "./change-set.ts";
+import { fileOfPath, pagePath } from "./page-path.ts";
+import { templateFor } from "./templates.ts";
+
+export interface NewPage {
+  /** Route of the page as the writer typed it. */
+  route: string;
+  type: Exclude<PageFront["type"], "index">;
+  /** Without one, the last part of the route in words. */
+  title: string | undefined;
+  /** Without one, the area of the pages in the same folder. */
+  area: string | undefined;
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+const inWords = (path: string): string => {
+  const words = path.slice(folderOf(path).length).replaceAll(/[-_]+/g, " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const kebab = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+/** Area that most pages of the folder belong to. */
+function areaOfFolder({ pages }: Library, folder: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { path, front } of pages.values())
+    if (folderOf(path) === folder && front.sidebar !== undefined)
+      counts.set(front.sidebar, (counts.get(front.sidebar) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+function areaFor(library: Library, { area }: NewPage, path: string): string {
+  const known = library.areas.entries.map(({ id }) => id);
+  const chosen = area ?? areaOfFolder(library, folderOf(path));
+  if (chosen !== undefined && known.includes(chosen)) return chosen;
+  const why = chosen === undefined ? `No page stands beside "${path}" yet` : `There is no area "${chosen}"`;
+  throw new Refusal(`${why}; name the area with --area, one of: ${known.join(", ")}`);
+}
+
+function refuseTaken(library: Library, path: string): void {
+  const wanted = pageRoute(path).toLowerCase().replace(/\/$/, "");
+  for (const page of library.pages.values())
+    if (page.route.toLowerCase().replace(/\/$/, "") === wanted)
+      throw new Refusal(`${page.file} has the address ${page.route} already; type another route`);
+  const alias = library.aliases.entries.find(({ from }) => from.toLowerCase().replace(/\/$/, "") === wanted);
+  if (alias) throw new Refusal(`${alias.from} is an old address of "${alias.to}"; type another route`);
+}
+
+/** An id that no page has or had. */
+function freeId(library: Library, title: string): string {
+  const taken = new Set([...library.pages.values()].flatMap(({ front }) => [front.id, ...(front.former_ids ?? [])]));
+  const id = kebab(title);
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? id : `${id}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/**
+ * Text of a sidebar with a new entry: after the last page of the same folder, or at the end. The rest of the file,
+ * comments included, stays as it is.
+ */
+export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes" | "source">, path: string): string {
+  const lines = text.replace(/\n*$/, "\n").split("\n");
+  const beside = flatten(nodes).findLast(({ page, at }) => folderOf(page) === folderOf(path) && at.at(-1) === "page");
+  const line = beside ? source.problemAt(beside.at, "").line : lines.length - 1;
+  const indent = beside ? (/^\s*/.exec(lines[line - 1]!)?.[0] ?? "") : "";
+  return lines.toSpliced(line, 0, `${indent}- page: ${path}`).join("\n");
+}
+
+/**
+ * The changes that make a new page: its file from the template of its type, and its entry in the sidebar.
+ *
+ * @throws Refusal when the route is taken, or the area cannot be told
+ */
+export function newPage(files: ContentFiles, library: Library, wish: NewPage): { changes: ChangeSet; area: string } {
+  const path = pagePath(wish.route);
+  refuseTaken(library, path);
+  const area = areaFor(library, wish, path);
+  const title = wish.title ?? inWords(path);
+  const { audience } = library.areas.entries.find(({ id }) => id === area)!;
+  const page = templateFor(wish.type, { id: freeId(library, title), title, area, audience });
+  const sidebar = library.sidebars.get(area);
+  if (!sidebar) throw new Refusal(`The area "${area}" has no sidebar; add content/sidebars/${area}.yml first`);
+  const changes = new Map([
+    [fileOfPath(path), page],
+    [sidebar.file, withEntry(files.get(sidebar.file) ?? "", sidebar, path)],
+  ]);
+  return { changes, area };
+}

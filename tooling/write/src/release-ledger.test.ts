@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { checkFiles, contentOf } from "@opcon-help/lint";
+
+import { append, replace, sampleContent } from "../../lint/src/testing/sample-content.ts";
+import { releaseLedger } from "./release-ledger.ts";
+
+const ledger = "content/ledger.json";
+
+test("the ledger takes in every page with its anchors, and every old address", async () => {
+  const { text, summary } = releaseLedger(await contentOf(sampleContent()), undefined);
+  const { routes } = JSON.parse(text) as { routes: Record<string, unknown> };
+  expect(Object.keys(routes)).toEqual([
+    "/opcon/core/",
+    "/opcon/core/agents/install",
+    "/opcon/core/agents/overview",
+    "/opcon/core/notes",
+    "/opcon/core/setup",
+  ]);
+  expect(routes["/opcon/core/agents/install"]).toEqual({
+    id: "install-agent",
+    since: "26.1",
+    anchors: ["before-you-begin", "ports.agent", "ports.rest-api", "result", "steps"],
+  });
+  expect(summary).toBe("The ledger holds 5 addresses and 5 anchors; new are 5 and 5.");
+});
+
+test("a later release adds and takes nothing away, and the gate holds the content to it", async () => {
+  const first = releaseLedger(await contentOf(sampleContent()), undefined).text;
+  const later = sampleContent({
+    "content/pages/notes.md": append("## News\n\nMore."),
+    "content/pages/agents/install.md": replace("## Result\n", "## Outcome\n"),
+    "content/pages/index.md": replace("#result", "#outcome"),
+    "content/aliases.yml": replace("#result", "#outcome"),
+    [ledger]: first,
+  });
+  const second = releaseLedger(await contentOf(later), first);
+  expect(second.summary).toBe("The ledger holds 5 addresses and 7 anchors; new are 0 and 2.");
+  expect((await checkFiles(later)).map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+    "ledger content/pages/agents/install.md",
+  ]);
+});
+
+test("a damaged ledger is not written over", async () => {
+  const content = await contentOf(sampleContent());
+  expect(() => releaseLedger(content, "{}")).toThrow('The ledger has no "routes"');
+});

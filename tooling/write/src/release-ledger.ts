@@ -1,0 +1,41 @@
+import type { Content } from "@opcon-help/lint";
+import { currentVersion, extendLedger, readLedger, type Ledger, type LedgerEntry } from "@opcon-help/model";
+
+import { Refusal } from "./change-set.ts";
+
+const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
+
+/** Everything that the content publishes: the pages with their anchors, and the old addresses that still answer. */
+function published({ library, pages }: Content): Map<string, LedgerEntry> {
+  const since = currentVersion(library).label;
+  const entries = new Map<string, LedgerEntry>();
+  for (const { page, anchors } of pages.values())
+    if (page) entries.set(page.route, { id: page.front.id, since, anchors: [...anchors].filter((a) => a !== "_top") });
+  for (const { from, to } of library.aliases.entries) {
+    const page = library.pages.get(to.split("#", 1)[0]!);
+    if (page && !from.includes("#")) entries.set(withoutSlash(from), { id: page.front.id, since, anchors: [] });
+  }
+  return entries;
+}
+
+const count = ({ routes }: Ledger): { routes: number; anchors: number } => ({
+  routes: Object.keys(routes).length,
+  anchors: Object.values(routes).reduce((sum, { anchors }) => sum + anchors.length, 0),
+});
+
+/**
+ * The ledger with this release in it.
+ *
+ * @param before text of content/ledger.json, if there is one
+ * @throws Refusal when the ledger is damaged
+ */
+export function releaseLedger(content: Content, before: string | undefined): { text: string; summary: string } {
+  const read = readLedger(before ?? '{"routes":{}}');
+  if (!read.ok) throw new Refusal(read.message);
+  const after = extendLedger(read.value, published(content));
+  const [old, now] = [count(read.value), count(after)];
+  return {
+    text: `${JSON.stringify(after, null, 1)}\n`,
+    summary: `The ledger holds ${now.routes} addresses and ${now.anchors} anchors; new are ${now.routes - old.routes} and ${now.anchors - old.anchors}.`,
+  };
+}
