@@ -33,8 +33,3 @@ export function headingText(node: Nodes, text: string): string {
   if (node.type === "textDirective" || !("children" in node)) return "";
   return (node as Parents).children.map((child) => headingText(child, text)).join("");
 }
-
-const moduleLine = /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|default|function)\b)/;
-
-/** A paragraph that is code of a component in MDX; in Markdown it would print as text. */
-export const isModuleLine = (paragraph: string): boolean => moduleLine.test(paragraph);

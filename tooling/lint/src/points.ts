@@ -1,4 +1,3 @@
-/** A place in a file, from 1, in characters. */
 export interface Point {
   line: number;
   column: number;
@@ -10,19 +9,18 @@ export function pointAt(text: string, offset: number): Point {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** As `pointAt`, for many offsets of one text: the lines are counted once, when the first is asked for. */
-export function pointIndex(text: string): (offset: number) => Point & { offset: number } {
+/** The same for many offsets of one text: its lines are counted once, when the first is asked for. */
+export function pointsOf(text: string): (offset: number) => Point & { offset: number } {
   let starts: number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
+    let line = 0;
+    for (let after = starts.length; after - line > 1;) {
+      const middle = (line + after) >> 1;
+      if (starts[middle]! <= offset) line = middle;
+      else after = middle;
     }
-    return { line: low + 1, column: offset - starts[low]! + 1, offset };
+    return { line: line + 1, column: offset - starts[line]! + 1, offset };
   };
 }
 

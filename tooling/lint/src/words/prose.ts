@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 
-import { isModuleLine, isPlainText, sourceOf } from "../markdown.ts";
-import { pointIndex, type Point } from "../points.ts";
+import { isPlainText, sourceOf } from "../markdown.ts";
+import { pointsOf, type Point } from "../points.ts";
 
 /** Stands for what is no prose, one for each character: code, **labels**, facts, addresses. */
 export const hidden = "\uFFFC";
@@ -27,6 +27,8 @@ export interface Word {
 
 const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}]+)*/gu;
 const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
+/** Code of a component, which another rule reports. */
+const moduleLine = /^(?:import\s.+\sfrom\s+["']|import\s+["']|export\s+(?:const|default|function)\b)/;
 /** An expression of MDX, or a placeholder. */
 const braces = /\{[^{}]*\}/g;
 const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
@@ -117,7 +119,7 @@ function attributeBlock(node: Nodes, value: string, source: string, pointAt: (of
 
 /** The prose of a Markdown text, block by block. */
 export function proseOf(tree: Root, source: string): Block[] {
-  const pointAt = pointIndex(source);
+  const pointAt = pointsOf(source);
   const blocks: Block[] = [];
   const todo: { node: Nodes; inStep: boolean }[] = [{ node: tree, inStep: false }];
   for (let next = todo.pop(); next; next = todo.pop()) {
@@ -126,7 +128,7 @@ export function proseOf(tree: Root, source: string): Block[] {
     if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
       const kind = node.type === "tableCell" ? "cell" : node.type;
       const text = visible(node, source, start);
-      if (!isModuleLine(text)) blocks.push(block(kind, text, (index) => pointAt(start + index), inStep));
+      if (!moduleLine.test(text)) blocks.push(block(kind, text, (index) => pointAt(start + index), inStep));
     }
     if (node.type === "image" && node.alt) blocks.push(attributeBlock(node, node.alt, source, pointAt));
     const caption = node.type === "leafDirective" && node.attributes?.["caption"];

@@ -1,15 +1,18 @@
-import { visit } from "unist-util-visit";
-
-import { isModuleLine, sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
+/** A comment that lets one finding pass, with the reason; nothing else may stand on its line. */
+const allowance = /^<!-- lint-allow [a-z0-9-]+: \S.* -->$/;
+
 export const noHtml = pageRule("no-html", (tree, file) => {
-  visit(tree, "html", (node) => {
-    const shown = node.value.split("\n")[0]!.slice(0, 40);
+  const opened = new Set<string>();
+  for (const node of nodesOf(tree, file).of("html")) {
+    if (allowance.test(node.value)) continue;
+    const [, slash, name = ""] = /^<(\/?)([\w-]+)/.exec(node.value) ?? [];
+    // The end of what has been reported already.
+    if (slash && opened.has(name)) continue;
+    opened.add(name);
+    const shown = node.value.split("\n", 1)[0]!.slice(0, 40);
     file.message(`"${shown}" is HTML; write Markdown, or \`code\` if it is text to read`, node);
-  });
-  visit(tree, "paragraph", (node) => {
-    if (isModuleLine(sourceOf(node, String(file))))
-      file.message("Pages hold no code of components; show an explorer with ::explorer{…}", node);
-  });
+  }
 });
