@@ -19,12 +19,18 @@ const decoded = (text: string, decode: (text: string) => string): string | undef
 };
 
 /**
+ * The address as a browser reads it: blanks and control characters in front and line ends within do not count, and a
+ * backslash is a slash.
+ */
+export const asRead = (url: string): string => url.replace(/[\s\p{Cc}\uFFFD]+/gu, "").replaceAll("\\", "/");
+
+/**
  * Reads an address as a writer typed it.
  *
  * @param from file that holds it, as a path from the project root
  */
 export function targetOf(from: string, url: string): Target {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return { kind: "external" };
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(asRead(url))) return { kind: "external" };
   const hash = url.indexOf("#");
   const path = decoded(hash < 0 ? url : url.slice(0, hash), decodeURI);
   const anchor = hash < 0 ? undefined : decoded(url.slice(hash + 1), decodeURIComponent);

@@ -14,7 +14,7 @@ const limits = {
 const isPage = (file: string): boolean => file.startsWith("content/pages/");
 
 /** Quotes or lists opened in one line, one in the other. */
-const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|[-*+]|\\d{1,9}[.)])[ \\t]?){${limits.depth + 1}}`, "m");
+const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}`, "m");
 
 /** The line in which callouts are nested too deep, or nothing. */
 function deepLine(text: string): number | undefined {

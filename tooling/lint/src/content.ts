@@ -29,6 +29,8 @@ export interface PageFacts {
   anchors: ReadonlySet<string>;
   /** A table or explorer of the page cannot be read, so that anchors of its rows are not known. */
   lacksRows: boolean;
+  /** The page was not parsed, so that nothing of it is known but its file. */
+  isUnread: boolean;
 }
 
 /** Day (YYYY-MM-DD) of the last change of a data file, or nothing where history does not tell. */
@@ -63,6 +65,7 @@ export function joinContent(
     [...readings.values()].flatMap(({ part }) => part ?? []),
   );
   const problems = [...[...readings.values()].flatMap((reading) => reading.problems), ...missing];
+  const unread = new Set(problems.filter(({ rule }) => rule === "unreadable-file").map(({ file }) => file));
   const pages = new Map<string, PageFacts>();
   const cellAddresses = new Map<string, readonly CellAddress[]>();
   for (const [file, { outline, cellAddresses: addresses }] of readings) {
@@ -70,7 +73,9 @@ export function joinContent(
     if (!outline) continue;
     const path = pagePathOfFile(file);
     const text = files.get(file) ?? "";
-    pages.set(file, { file, path, text, outline, page: library.pages.get(path), ...anchorsOf(library, outline) });
+    const page = library.pages.get(path);
+    const isUnread = unread.has(file);
+    pages.set(file, { file, path, text, outline, page, isUnread, ...anchorsOf(library, outline) });
   }
   const broken = new Set(problems.map((problem) => problem.file));
   return { content: { library, pages, cellAddresses, broken, ...noHistory }, problems };

@@ -3,7 +3,7 @@ import type { Part, Problem } from "@opcon-help/model";
 import { outOfBounds } from "./bounds.ts";
 import { crash } from "./crash.ts";
 import { checkPage } from "./page-gate.ts";
-import { markdownFile, readFile, type MarkdownFile, type Reading } from "./reading.ts";
+import { isPage, markdownFile, readFile, type MarkdownFile, type Reading } from "./reading.ts";
 import { fileRules } from "./rules/file/index.ts";
 import { reasonOf } from "./tool-failure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -36,7 +36,8 @@ function readSafely(markdown: MarkdownFile): Reading {
 
 function unreadable(file: string, at: { line: number; message: string }): Reading {
   const problem = { file, column: 1, rule: "unreadable-file", ...at };
-  return { part: undefined, problems: [problem], outline: undefined, cellAddresses: [], suppressions: [] };
+  const outline = isPage(file) ? { headings: [], addresses: [], directives: [] } : undefined;
+  return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [] };
 }
 
 const isUnreadable = ({ problems }: Reading): boolean => problems.some(({ rule }) => rule === "unreadable-file");

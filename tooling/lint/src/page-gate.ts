@@ -24,7 +24,8 @@ export async function checkPage(
 ): Promise<Problem[]> {
   const vfile = new VFile({
     path: file,
-    value: text,
+    // The parser leaves a byte-order mark out of its offsets.
+    value: text.replace(/^\uFEFF/, ""),
     data: { vocabulary, ...(record && { page: pageOf(record, text) }) },
   });
   await processor.run(tree(), vfile);

@@ -67,7 +67,8 @@ export function markdownFile(file: string, text: string): MarkdownFile {
   return { file, text, tree: () => (tree ??= parseMarkdown(text)) };
 }
 
-const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
+/** A file that holds a page of the help. */
+export const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
 
 /** Reads one file. */
 export function readFile(markdown: MarkdownFile): Reading {

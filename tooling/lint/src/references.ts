@@ -75,7 +75,7 @@ export const fileOf = (path: string): string => `content/pages/${path.split("#",
 /** What is wrong with an anchor of a page, or nothing. Pages whose front matter is wrong still have their anchors. */
 export function anchorDefect(content: Content, file: string, anchor: string): string | undefined {
   const page = content.pages.get(file);
-  if (!page || page.anchors.has(anchor)) return undefined;
+  if (!page || page.isUnread || page.anchors.has(anchor)) return undefined;
   // Rows are missing, and with them their anchors, where a table cannot be read or its set does not fit the schema.
   const isRow = anchor.includes(".");
   if (isRow && (page.lacksRows || content.broken.has(`content/data/${anchor.split(".", 1)[0]}.yml`))) return undefined;

@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isScalar, parseDocument, type Document } from "yaml";
+import { LineCounter, isMap, isScalar, parseDocument, visit, type Document, type YAMLError } from "yaml";
 import type { z } from "zod";
 
 import type { Problem } from "./problem.ts";
@@ -45,6 +45,18 @@ function offsetOf(document: Document, path: Path, atKey = false): number {
   return offset;
 }
 
+/** A quote that is not closed is noticed where the text ends; the mistake stands where the quote opens. */
+function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError): number {
+  let opening = noticed;
+  if (code === "MISSING_CHAR")
+    visit(document, {
+      Scalar(_key, { type, range }) {
+        if (type?.startsWith("QUOTE_") && range && range[0] < noticed && range[2] >= noticed) opening = range[0];
+      },
+    });
+  return opening;
+}
+
 /** Parses YAML strictly (duplicate keys and tabs are problems); never throws. */
 export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Problem[] } {
   const lines = new LineCounter();
@@ -55,7 +67,7 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
     return { file: place.file, line: line + before, column: col, rule, message };
   };
   const problems = [...document.errors, ...document.warnings].map((error) =>
-    at(error.pos[0], `YAML does not parse: ${error.message.split("\n")[0]}`),
+    at(offsetOfError(document, error), `YAML does not parse: ${error.message.split("\n")[0]}`),
   );
   const value: unknown = problems.length > 0 ? undefined : document.toJS();
   return {

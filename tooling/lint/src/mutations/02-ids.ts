@@ -17,16 +17,36 @@ export const ids: PlantedItem = {
       new Map([["content/ledger.json", ledger(routes)]]);
     const idPlace = atLine(sixth!.text, idLine);
     return [
-      inLine(at(second), "the id of another page", { find: idLine, replace: `id: ${first!.front.id}` }, { rule: "unique-ids", column: 5 }),
+      inLine(
+        at(second),
+        "the id of another page",
+        { find: idLine, replace: `id: ${first!.front.id}` },
+        { rule: "unique-ids", column: 5 },
+      ),
       inLine(
         at(third),
         "a former id that another page has",
         { find: idLine, replace: `$&\nformer_ids: [${first!.front.id}]` },
         { rule: "unique-ids", column: 14, line: atLine(third!.text, idLine) + 1 },
       ),
-      inLine(at(), "an id with capitals", { find: idLine, replace: "id: ServerUpgrade" }, { rule: "front-matter", column: 5 }),
-      inLine(at(fourth), "an id with underscores", { find: idLine, replace: "id: server_upgrade" }, { rule: "front-matter", column: 5 }),
-      inLine(at(fifth), "an id with a space", { find: idLine, replace: "id: server upgrade" }, { rule: "front-matter", column: 5 }),
+      inLine(
+        at(),
+        "an id with capitals",
+        { find: idLine, replace: "id: ServerUpgrade" },
+        { rule: "front-matter", column: 5 },
+      ),
+      inLine(
+        at(fourth),
+        "an id with underscores",
+        { find: idLine, replace: "id: server_upgrade" },
+        { rule: "front-matter", column: 5 },
+      ),
+      inLine(
+        at(fifth),
+        "an id with a space",
+        { find: idLine, replace: "id: server upgrade" },
+        { rule: "front-matter", column: 5 },
+      ),
       {
         defect: "an id that differs from the released one",
         changes: withLedger({ [sixth!.route]: `${sixth!.front.id}-before` }),

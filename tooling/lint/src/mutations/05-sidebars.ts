@@ -78,7 +78,11 @@ export const sidebars: PlantedItem = {
 };
 
 /** Two pages beside each other in a tree, and the place of the second one's entry. */
-function neighbours(library: Library): { first: Page; second: Page; place: { file: string; line: number; column: number } } {
+function neighbours(library: Library): {
+  first: Page;
+  second: Page;
+  place: { file: string; line: number; column: number };
+} {
   for (const { nodes, source } of library.sidebars.values())
     for (const [index, node] of nodes.entries()) {
       const before = nodes[index - 1];

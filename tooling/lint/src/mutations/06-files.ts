@@ -1,7 +1,8 @@
 import { relativePath } from "../addresses.ts";
 import { atEnd, linesOf, type PlantedItem } from "./plant.ts";
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect class="d-box" width="8" height="8"/></svg>\n';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect class="d-box" width="8" height="8"/></svg>\n';
 const whole = { line: 1, column: 1 };
 
 export const files: PlantedItem = {
@@ -30,7 +31,10 @@ export const files: PlantedItem = {
       atEnd(page!, "a picture with a useless text", picture(shown, "image"), { rule: "image-alt" }),
       {
         defect: "a drawing that is too large",
-        changes: showing("content/diagrams/planted.svg", drawing.replace("</svg>", `${'<rect width="8"/>'.repeat(3_000)}</svg>`)),
+        changes: showing(
+          "content/diagrams/planted.svg",
+          drawing.replace("</svg>", `${'<rect width="8"/>'.repeat(3_000)}</svg>`),
+        ),
         finding: { rule: "diagram-size", file: "content/diagrams/planted.svg", ...whole },
       },
       {
@@ -61,7 +65,12 @@ export const files: PlantedItem = {
       {
         defect: "a drawing that runs a script",
         changes: showing("content/diagrams/planted.svg", drawing.replace("<rect", "<script>start()</script><rect")),
-        finding: { rule: "diagram-safety", file: "content/diagrams/planted.svg", line: 1, column: drawing.indexOf("<rect") + 1 },
+        finding: {
+          rule: "diagram-safety",
+          file: "content/diagrams/planted.svg",
+          line: 1,
+          column: drawing.indexOf("<rect") + 1,
+        },
       },
     ];
   },

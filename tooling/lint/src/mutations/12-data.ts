@@ -30,11 +30,29 @@ export const data: PlantedItem = {
       ]);
     const sourceLine = atLine(text, /^ {4}source: /);
     return [
-      inLine(set, "a column type that does not exist", { find: /type: text/, replace: "type: words" }, { rule: "data-set", column: text.split("\n")[atLine(text, /type: text/) - 1]!.indexOf("type: text") + 7 }),
-      inLine(set, "a field that is no column", { find: /^ {4}source: /, replace: "    planted: x\n    source: " }, { rule: "data-set", column: 5 }),
+      inLine(
+        set,
+        "a column type that does not exist",
+        { find: /type: text/, replace: "type: words" },
+        { rule: "data-set", column: text.split("\n")[atLine(text, /type: text/) - 1]!.indexOf("type: text") + 7 },
+      ),
+      inLine(
+        set,
+        "a field that is no column",
+        { find: /^ {4}source: /, replace: "    planted: x\n    source: " },
+        { rule: "data-set", column: 5 },
+      ),
       {
         defect: "a row without a source",
-        changes: new Map([[name, text.split("\n").toSpliced(sourceLine - 1, 1).join("\n")]]),
+        changes: new Map([
+          [
+            name,
+            text
+              .split("\n")
+              .toSpliced(sourceLine - 1, 1)
+              .join("\n"),
+          ],
+        ]),
         finding: { rule: "data-set", file: name, line: atLine(text, /^ {2}- key: /), column: 5 },
       },
       {
@@ -57,8 +75,18 @@ export const data: PlantedItem = {
         changes: new Map([[page!.file, `${page!.text.trimEnd()}\n\n::data-table{set="planted" caption="Planted"}\n`]]),
         finding: { rule: "data-references", file: page!.file, line: linesOf(page!.text) + 2, column: 1 },
       },
-      inLine(set, "a version later than the one described", { find: /^ {4}source: /, replace: '    since: "99.0"\n    source: ' }, { rule: "product-versions", column: 12 }),
-      inLine(set, "until before since", { find: /^ {4}source: /, replace: '    since: "25.0"\n    until: "24.0"\n    source: ' }, { rule: "product-versions", column: 12, line: sourceLine + 1 }),
+      inLine(
+        set,
+        "a version later than the one described",
+        { find: /^ {4}source: /, replace: '    since: "99.0"\n    source: ' },
+        { rule: "product-versions", column: 12 },
+      ),
+      inLine(
+        set,
+        "until before since",
+        { find: /^ {4}source: /, replace: '    since: "25.0"\n    until: "24.0"\n    source: ' },
+        { rule: "product-versions", column: 12, line: sourceLine + 1 },
+      ),
     ];
   },
 };

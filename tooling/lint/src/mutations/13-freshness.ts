@@ -6,9 +6,15 @@ export const freshness: PlantedItem = {
     const typeLine = /^type: /;
     const withTable = pages.find(({ text }) => /^::data-table\{set="/m.test(text))!;
     const withFact = pages.find(({ text }) => text.includes(":fact[") && !text.includes("::data-table"))!;
-    const setOf = (text: string): string => /::data-table\{set="([^"]+)"|:fact\[([^.\]]+)/.exec(text)!.slice(1).find(Boolean)!;
+    const setOf = (text: string): string =>
+      /::data-table\{set="([^"]+)"|:fact\[([^.\]]+)/.exec(text)!.slice(1).find(Boolean)!;
     const reviewed = (page: typeof withTable, day: string, defect: string): Plant =>
-      inLine([page.file, page.text], defect, { find: typeLine, replace: `reviewed: "${day}"\ntype: ` }, { rule: "freshness", column: 11, line: atLine(page.text, typeLine) });
+      inLine(
+        [page.file, page.text],
+        defect,
+        { find: typeLine, replace: `reviewed: "${day}"\ntype: ` },
+        { rule: "freshness", column: 11, line: atLine(page.text, typeLine) },
+      );
     const changedAfter = (page: typeof withTable, defect: string): Plant => ({
       ...reviewed(page, "2026-01-01", defect),
       lastChanges: new Map([[`content/data/${setOf(page.text)}.yml`, "2026-01-02"]]),

@@ -33,7 +33,9 @@ describe.each(items.map((item) => ({ item: item.item, plants: item.plants({ file
       for (const [file, content] of changes)
         if (content === null) changed.delete(file);
         else changed.set(file, content);
-      const after = (await checkFiles(changed, cache, (file) => lastChanges?.get(file))).filter((candidate) => !before.has(text(candidate)));
+      const after = (await checkFiles(changed, cache, (file) => lastChanges?.get(file))).filter(
+        (candidate) => !before.has(text(candidate)),
+      );
       expect(after.map(({ rule, file, line, column }) => ({ rule, file, line, column }))).toEqual([finding]);
       found += 1;
     });

@@ -45,7 +45,7 @@ Start with [an agent](./agents/install.md#result), or look at the [port of the a
 `;
 
 const install = `${front({ id: "install-agent", title: "Install an agent", sidebar: "start", type: "task" })}
-![The server sends jobs to one agent.](../../diagrams/agents.svg)
+An agent runs jobs. ![The server sends jobs to one agent.](../../diagrams/agents.svg)
 
 ## Before you begin
 

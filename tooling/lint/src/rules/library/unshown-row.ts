@@ -12,7 +12,8 @@ interface Shown {
 /** What pages show; nothing when a table cannot be read, for any set might be the one it means. */
 function shownBy({ library, pages }: Content): Shown | undefined {
   const shown: Shown = { sets: new Set(), rows: new Set() };
-  for (const { outline } of pages.values())
+  for (const { outline, isUnread } of pages.values()) {
+    if (isUnread) return undefined;
     for (const directive of outline.directives) {
       if (directive.name === "fact") {
         const [set = "", key = ""] = directive.label.split(".");
@@ -25,6 +26,7 @@ function shownBy({ library, pages }: Content): Shown | undefined {
       shown.sets.add(view.set);
       for (const row of view.rows) shown.rows.add(`${view.set}.${row.key}`);
     }
+  }
   return shown;
 }
 

@@ -13,6 +13,8 @@ function setOf({ name, attributes, label }: DirectiveUse): string | undefined {
 export const unusedDataSet: LibraryRule = {
   id: "unused-data-set",
   *check({ library, pages }) {
+    // A page that was not read might show any of them.
+    if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     const used = new Set([
       homeTasksSet,
       ...[...pages.values()].flatMap(({ outline }) => outline.directives.map(setOf)),

@@ -5,6 +5,8 @@ import type { LibraryRule } from "../library-rule.ts";
 export const unusedDiagram: LibraryRule = {
   id: "unused-diagram",
   *check(content) {
+    // A page that was not read might show any of them.
+    if ([...content.pages.values()].some(({ isUnread }) => isUnread)) return;
     const shown = new Set<string>();
     for (const { from, url } of images(content)) {
       const target = targetOf(from, url);

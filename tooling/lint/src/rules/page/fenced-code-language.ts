@@ -1,13 +1,13 @@
-import { visit } from "unist-util-visit";
-
 import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
+/** Languages that the site's highlighter knows, each under one name, and `text` for all that has none. */
 const languages = ["bash", "bat", "ini", "json", "powershell", "sql", "text", "xml", "yaml"];
 
 export const fencedCodeLanguage = pageRule("fenced-code-language", (tree, file) => {
-  visit(tree, "code", (node) => {
-    if (node.lang && languages.includes(node.lang)) return;
+  for (const node of nodesOf(tree, file).of("code")) {
+    if (node.lang && languages.includes(node.lang)) continue;
     const fenced = /^(`{3}|~{3})/.test(sourceOf(node, String(file)));
     const defect = !fenced
       ? "Indented lines are code here without a language; fence them"
@@ -15,5 +15,5 @@ export const fencedCodeLanguage = pageRule("fenced-code-language", (tree, file) 
         ? `Unknown language "${node.lang}"`
         : "The code has no language";
     file.message(`${defect}; languages are ${languages.join(", ")}`, node);
-  });
+  }
 });

@@ -1,10 +1,9 @@
-import { visit } from "unist-util-visit";
-
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const headingIncrement = pageRule("heading-increment", (tree, file) => {
   let previous = 1;
-  visit(tree, "heading", (node) => {
+  for (const node of nodesOf(tree, file).of("heading")) {
     if (node.depth > previous + 1)
       file.message(
         `Heading of level ${node.depth} follows level ${previous}; write "${"#".repeat(previous + 1)}"` +
@@ -12,5 +11,5 @@ export const headingIncrement = pageRule("heading-increment", (tree, file) => {
         node,
       );
     previous = node.depth;
-  });
+  }
 });

@@ -1,5 +1,4 @@
-import { visit } from "unist-util-visit";
-
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const fileName = /\.(svg|png|jpe?g|gif|webp)$/i;
@@ -20,8 +19,8 @@ function defectOf(alternative: string, url: string): string | undefined {
 }
 
 export const imageAlt = pageRule("image-alt", (tree, file) => {
-  visit(tree, "image", (node) => {
+  for (const node of nodesOf(tree, file).of("image")) {
     const defect = defectOf((node.alt ?? "").trim(), node.url);
     if (defect) file.message(`${defect}; say in one sentence what the picture shows`, node);
-  });
+  }
 });

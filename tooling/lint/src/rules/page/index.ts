@@ -2,44 +2,86 @@ import type { PageRule } from "../page-rule.ts";
 import { boldLabels } from "./bold-labels.ts";
 import { fencedCodeLanguage } from "./fenced-code-language.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
+import { almostBlock } from "./almost-block.ts";
+import { almostEmphasis } from "./almost-emphasis.ts";
+import { almostLink } from "./almost-link.ts";
+import { codeCharacters } from "./code-characters.ts";
+import { conceptWithoutSteps } from "./concept-without-steps.ts";
+import { description } from "./description.ts";
+import { directiveForm } from "./directive-form.ts";
+import { headingDepth } from "./heading-depth.ts";
 import { headingIncrement } from "./heading-increment.ts";
 import { httpsLinks } from "./https-links.ts";
 import { imageAlt } from "./image-alt.ts";
 import { indexHasNoBody } from "./index-has-no-body.ts";
 import { knownDirectives } from "./known-directives.ts";
+import { leadIn } from "./lead-in.ts";
 import { linkText } from "./link-text.ts";
+import { listIndent } from "./list-indent.ts";
+import { listNumbering } from "./list-numbering.ts";
+import { noBackslashBreak } from "./no-backslash-break.ts";
 import { noBareUrl } from "./no-bare-url.ts";
 import { noDuplicateHeadings } from "./no-duplicate-headings.ts";
 import { noEmptySection } from "./no-empty-section.ts";
 import { noH1InBody } from "./no-h1-in-body.ts";
 import { noHeadingPunctuation } from "./no-heading-punctuation.ts";
+import { noHiddenCharacters } from "./no-hidden-characters.ts";
 import { noHtml } from "./no-html.ts";
+import { noMdx } from "./no-mdx.ts";
+import { noStrikethrough } from "./no-strikethrough.ts";
 import { noTabs } from "./no-tabs.ts";
 import { noTrailingSpaces } from "./no-trailing-spaces.ts";
 import { passiveVoice } from "./passive-voice.ts";
 import { repeatedWords } from "./repeated-words.ts";
 import { sentenceLength } from "./sentence-length.ts";
 import { spelling } from "./spelling.ts";
+import { noUnderlinedHeadings } from "./no-underlined-headings.ts";
+import { oneActionPerStep } from "./one-action-per-step.ts";
+import { referenceDefinitions } from "./reference-definitions.ts";
+import { referenceHasList } from "./reference-has-list.ts";
 import { tableCellCount } from "./table-cell-count.ts";
+import { tableForm } from "./table-form.ts";
+import { taskPrivilegeFirst } from "./task-privilege-first.ts";
+import { taskResult } from "./task-result.ts";
 import { taskSteps } from "./task-steps.ts";
 import { terminology } from "./terminology.ts";
+import { unclosedFence } from "./unclosed-fence.ts";
+import { versionRange } from "./version-range.ts";
 
 /** Rules that see one page, in the order they run. */
 export const pageRules: readonly PageRule[] = [
+  description,
+  versionRange,
   noH1InBody,
   headingIncrement,
+  headingDepth,
+  noUnderlinedHeadings,
   noDuplicateHeadings,
   noHeadingPunctuation,
   noEmptySection,
   imageAlt,
   knownDirectives,
+  directiveForm,
+  unclosedFence,
   fencedCodeLanguage,
+  codeCharacters,
   noHtml,
+  noMdx,
   linkText,
+  almostLink,
+  referenceDefinitions,
   noBareUrl,
   httpsLinks,
   noTrailingSpaces,
+  noBackslashBreak,
   noTabs,
+  noHiddenCharacters,
+  almostEmphasis,
+  noStrikethrough,
+  almostBlock,
+  listNumbering,
+  listIndent,
+  tableForm,
   tableCellCount,
   terminology,
   glossaryTerms,
@@ -48,6 +90,12 @@ export const pageRules: readonly PageRule[] = [
   boldLabels,
   sentenceLength,
   passiveVoice,
+  leadIn,
   taskSteps,
+  oneActionPerStep,
+  taskResult,
+  taskPrivilegeFirst,
+  conceptWithoutSteps,
+  referenceHasList,
   indexHasNoBody,
 ];

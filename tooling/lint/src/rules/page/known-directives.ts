@@ -1,8 +1,7 @@
-import { visit } from "unist-util-visit";
-
 import { explorerNames } from "@opcon-help/model";
 
 import { isPlainText, type Directive } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const colons = { textDirective: ":", leafDirective: "::", containerDirective: ":::" } as const;
@@ -18,6 +17,8 @@ const forms: Readonly<Record<string, Directive["type"]>> = {
 };
 
 const written = (name: string, type: Directive["type"]): string => `"${colons[type]}${name}"`;
+const example = (name: string, type: Directive["type"]): string =>
+  colons[type] + name + { textDirective: "[set.row.column]", leafDirective: "{…}", containerDirective: "" }[type];
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 function explorerDefect(attributes: Readonly<Record<string, string | null | undefined>>): string | undefined {
@@ -29,9 +30,22 @@ function explorerDefect(attributes: Readonly<Record<string, string | null | unde
   return other && `Unknown attribute "${other}"; explorer takes "name" only`;
 }
 
-function defectOf(node: Directive): string | undefined {
-  if (isPlainText(node)) return undefined;
+/** A fact or an aside takes its text in square brackets and nothing else. */
+function attributeDefect({ name, type, attributes }: Directive): string | undefined {
+  const [attribute] = Object.keys(attributes ?? {});
+  return attribute && `${written(name, type)} takes no attributes; remove "{${attribute}…}"`;
+}
+
+/** Where a directive begins a word, its writer meant it; `12:30` and `$NOTIFY:TEXTMSG` are text. */
+const beginsWord = (node: Directive, text: string): boolean =>
+  /^\s?$/.test(text.charAt((node.position?.start.offset ?? 0) - 1));
+
+function defectOf(node: Directive, text: string): string | undefined {
   const form = Object.hasOwn(forms, node.name) ? forms[node.name] : undefined;
+  if (isPlainText(node))
+    return form && beginsWord(node, text)
+      ? `${written(node.name, node.type)} is printed as it is; write "${example(node.name, form)}"`
+      : undefined;
   if (form === undefined)
     return (
       `Unknown directive ${written(node.name, node.type)}; there are ` +
@@ -40,12 +54,15 @@ function defectOf(node: Directive): string | undefined {
         .join(", ")
     );
   if (form !== node.type) return `${written(node.name, node.type)} does nothing; write ${written(node.name, form)}`;
-  return node.name === "explorer" ? explorerDefect(node.attributes ?? {}) : undefined;
+  if (node.name === "explorer") return explorerDefect(node.attributes ?? {});
+  return node.name === "data-table" ? undefined : attributeDefect(node);
 }
 
 export const knownDirectives = pageRule("known-directives", (tree, file) => {
-  visit(tree, ["textDirective", "leafDirective", "containerDirective"], (node) => {
-    const defect = defectOf(node as Directive);
-    if (defect) file.message(defect, node);
-  });
+  const nodes = nodesOf(tree, file);
+  for (const type of ["textDirective", "leafDirective", "containerDirective"] as const)
+    for (const node of nodes.of(type)) {
+      const defect = defectOf(node, String(file));
+      if (defect) file.message(defect, node);
+    }
 });

@@ -1,6 +1,5 @@
 import { toString } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
-
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const vague = new Set([
@@ -23,7 +22,8 @@ const vague = new Set([
 ]);
 
 export const linkText = pageRule("link-text", (tree, file) => {
-  visit(tree, ["link", "linkReference"], (node) => {
+  const nodes = nodesOf(tree, file);
+  for (const node of [...nodes.of("link"), ...nodes.of("linkReference")]) {
     const text = toString(node).trim();
     const plain = text
       .toLowerCase()
@@ -31,5 +31,5 @@ export const linkText = pageRule("link-text", (tree, file) => {
       .trim();
     if (text === "") file.message("The link has no text; name the page it leads to", node);
     else if (vague.has(plain)) file.message(`The link text "${text}" does not say where it leads; name the page`, node);
-  });
+  }
 });

@@ -1,13 +1,12 @@
 import { slug } from "github-slugger";
-import { visit } from "unist-util-visit";
-
 import { headingText } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Headings are compared by their anchors, which know neither case nor punctuation. */
 export const noDuplicateHeadings = pageRule("no-duplicate-headings", (tree, file) => {
   const lines = new Map<string, number | undefined>();
-  visit(tree, "heading", (node) => {
+  for (const node of nodesOf(tree, file).of("heading")) {
     const anchor = slug(headingText(node, String(file)));
     if (lines.has(anchor))
       file.message(
@@ -15,5 +14,5 @@ export const noDuplicateHeadings = pageRule("no-duplicate-headings", (tree, file
         node,
       );
     else lines.set(anchor, node.position?.start.line);
-  });
+  }
 });

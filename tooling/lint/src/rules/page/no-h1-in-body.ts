@@ -1,10 +1,11 @@
-import { visit } from "unist-util-visit";
-
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const noH1InBody = pageRule("no-h1-in-body", (tree, file) => {
-  visit(tree, "heading", (node) => {
-    if (node.depth === 1)
+  for (const node of nodesOf(tree, file).of("heading")) {
+    // A line of equals signs makes a heading by mistake more often than by intent: another rule reports it.
+    if (node.depth === 1 && sourceOf(node, String(file)).startsWith("#"))
       file.message('The title in the front matter is the page\'s top heading; start sections with "##"', node);
-  });
+  }
 });

@@ -1,12 +1,13 @@
-import { visit } from "unist-util-visit";
-
-import { headingText } from "../../markdown.ts";
+import { headingText, sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const noHeadingPunctuation = pageRule("no-heading-punctuation", (tree, file) => {
-  visit(tree, "heading", (node) => {
-    if (node.children.at(-1)?.type === "inlineCode") return;
+  for (const node of nodesOf(tree, file).of("heading")) {
+    // A sentence that a line of dashes has made a heading may end with a full stop; another rule reports it.
+    const isMarked = sourceOf(node, String(file)).startsWith("#");
+    if (!isMarked || node.children.at(-1)?.type === "inlineCode") continue;
     const mark = /[.,;:!?…]$/.exec(headingText(node, String(file)).trimEnd())?.[0];
     if (mark) file.message(`The heading ends with "${mark}"; leave it out`, node);
-  });
+  }
 });

@@ -1,13 +1,15 @@
-import { visit } from "unist-util-visit";
-
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const tableCellCount = pageRule("table-cell-count", (tree, file) => {
-  visit(tree, "table", (table) => {
+  for (const table of nodesOf(tree, file).of("table")) {
     const [head, ...rows] = table.children;
     const expected = head!.children.length;
     for (const row of rows) {
       const count = row.children.length;
+      // A line without a bar is text that was to follow the table: another rule tells so.
+      if (!sourceOf(row, String(file)).includes("|")) continue;
       if (count !== expected)
         file.message(
           `The row has ${count} cell${count === 1 ? "" : "s"}, the head has ${expected}` +
@@ -15,5 +17,5 @@ export const tableCellCount = pageRule("table-cell-count", (tree, file) => {
           row,
         );
     }
-  });
+  }
 });

@@ -1,0 +1,9 @@
+/** Verbs that steps of this help begin with. A closed list: a sentence that begins with another word may be anything. */
+const verbs = (
+  "Activate Add Apply Assign Attach Browse Change Choose Clear Close Configure Confirm Connect Copy Create Define Delete " +
+  "Disable Double-click Download Drag Edit Enable Enter Expand Export Extract Go Import Insert Install Log Move Open Paste " +
+  "Press Remove Rename Replace Restart Right-click Run Save Select Set Sign Start Stop Switch Turn Type Unzip Update Upload Write"
+).split(" ");
+
+/** A pattern for one of the verbs. */
+export const imperative = `(?:${verbs.join("|")})`;

@@ -1,0 +1,50 @@
+import type { Nodes, Parents, Root, RootContent } from "mdast";
+import type { VFile } from "vfile";
+
+declare module "vfile" {
+  interface DataMap {
+    /** The page's nodes, once a rule has asked for them. */
+    nodes: PageNodes;
+  }
+}
+
+type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
+
+/** The nodes of one page, by type. */
+export interface PageNodes {
+  /** All nodes of a type, in the order of the page. */
+  of<Type extends Nodes["type"]>(type: Type): readonly NodeOf<Type>[];
+  /** The node around a node; nothing for the root. */
+  parentOf(node: Nodes): Parents | undefined;
+  /** The nodes beside a node, and its place among them. */
+  siblingsOf(node: Nodes): { siblings: readonly RootContent[]; index: number };
+}
+
+/** Walks without a call for each level, so that deep nesting does not end the stack. */
+function index(root: Root): PageNodes {
+  const byType = new Map<Nodes["type"], Nodes[]>();
+  const places = new Map<Nodes, { parent: Parents; index: number }>();
+  const waiting: Nodes[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const alike = byType.get(node.type);
+    if (alike) alike.push(node);
+    else byType.set(node.type, [node]);
+    if (!("children" in node)) continue;
+    for (let place = node.children.length - 1; place >= 0; place--) {
+      const child = node.children[place]!;
+      places.set(child, { parent: node, index: place });
+      waiting.push(child);
+    }
+  }
+  return {
+    of: <Type extends Nodes["type"]>(type: Type) => (byType.get(type) ?? []) as NodeOf<Type>[],
+    parentOf: (node) => places.get(node)?.parent,
+    siblingsOf: (node) => {
+      const place = places.get(node);
+      return place ? { siblings: place.parent.children, index: place.index } : { siblings: [], index: -1 };
+    },
+  };
+}
+
+/** The nodes of a page. The page is walked once for all rules that ask. */
+export const nodesOf = (tree: Root, file: VFile): PageNodes => (file.data.nodes ??= index(tree));

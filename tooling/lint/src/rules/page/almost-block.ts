@@ -1,0 +1,28 @@
+import { proseLines, type ProseLine } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** What a line that begins like a heading or a list item lacks; nothing where it is text. */
+function defectOf({ text, first }: ProseLine): string | undefined {
+  const [, hashes] = /^(#+)\p{L}/u.exec(text) ?? /^(#{7,})/.exec(text) ?? [];
+  if (hashes)
+    return hashes.length > 6
+      ? `"${hashes}" makes no heading; "####" is the deepest`
+      : `"${hashes}" makes no heading without a blank; write "${hashes} ${text.slice(hashes.length).split(" ", 1)[0]}"`;
+  const [, number] = /^(\d{1,3}[.)])\p{L}{2}/u.exec(text) ?? [];
+  if (number)
+    return `"${number}" makes no step without a blank; write "${number} ${text.slice(number.length).split(" ", 1)[0]}"`;
+  const [, dash] = /^([-+])\p{L}/u.exec(text) ?? [];
+  if (dash) return `"${dash}" makes no list item without a blank; write "- ", or \`code\` if it is an option`;
+  const [, bullet] = /^([•·▪‣–—])\s/.exec(text) ?? [];
+  if (bullet) return `"${bullet}" makes no list item; write "-"`;
+  const [, inside] = first ? [] : (/^(\d{1,3}[.)])\s/.exec(text) ?? []);
+  if (inside) return `"${inside}" stays in the paragraph above; leave a blank line before a list`;
+  return undefined;
+}
+
+export const almostBlock = pageRule("almost-block", (tree, file) => {
+  for (const line of proseLines(tree, file)) {
+    const message = defectOf(line);
+    if (message) file.message(message, line.place);
+  }
+});

@@ -1,0 +1,58 @@
+import { nodesOf, type PageNodes } from "../../nodes.ts";
+import { proseOf, type Prose } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** Runs of marks that have stayed text, with the character before and the one behind. */
+const marks = /`+|\*+|_+|~~+/g;
+
+const isBlank = (character: string): boolean => /^\s*$/.test(character);
+const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+/** Whether a mark may be meant as text: an underscore in a name, a star between blanks. */
+function isText(mark: string, before: string, after: string): boolean {
+  if (mark.startsWith("_")) return (isWord(before) && isWord(after)) || mark.length > 2;
+  return mark === "*" && isBlank(before) && isBlank(after);
+}
+
+/** Marks that were to open or to close something. */
+function* strayMarks({ source, offset }: Prose, text: string): Iterable<{ mark: string; index: number }> {
+  // What stands in braces is the affair of another rule.
+  const plain = source.replace(/\{[^{}]*\}/g, (braces) => "\uFFFF".repeat(braces.length));
+  for (const { 0: mark, index } of plain.matchAll(marks)) {
+    const start = offset + index;
+    if (!isText(mark, text.charAt(start - 1), text.charAt(start + mark.length))) yield { mark, index };
+  }
+}
+
+/** A bar in code cuts the code in two cells: another rule counts them. */
+function isInBrokenRow({ node }: Prose, nodes: PageNodes): boolean {
+  const cell = nodes.parentOf(node);
+  const row = cell?.type === "tableCell" ? nodes.parentOf(cell) : undefined;
+  const table = row && nodes.parentOf(row);
+  return table?.type === "table" && row!.children.length !== table.children[0]!.children.length;
+}
+
+export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
+  const nodes = nodesOf(tree, file);
+  for (const prose of proseOf(tree, file)) {
+    if (isInBrokenRow(prose, nodes)) continue;
+    let open: string | undefined;
+    let line = 0;
+    for (const { mark, index } of strayMarks(prose, String(file))) {
+      const place = prose.at(index);
+      // The second of two equal marks on a line belongs to the mistake that the first has shown.
+      if (mark === open && place.line === line) {
+        open = undefined;
+        continue;
+      }
+      open = mark;
+      line = place.line;
+      file.message(
+        mark.startsWith("`")
+          ? `"${mark}" opens or closes no code; write \`code\` with a mark at each end, or "\\\`"`
+          : `"${mark}" is printed, it marks nothing; write **label** without blanks inside the marks, or \`code\` if it is text to read`,
+        place,
+      );
+    }
+  }
+});

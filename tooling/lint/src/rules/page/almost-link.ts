@@ -1,0 +1,41 @@
+import { proseLines, proseOf } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** What reads as an address: a path, an anchor, a file of the help, a server. */
+const isAddress = (text: string): boolean => /^\.{0,2}\/|^#\S|\.md(#|$)|^https?:|^mailto:|^www\./.test(text.trim());
+
+/** `[text](` that has not become a link; `[text] (` and `(text)[` do not at all. */
+const closeBracket = /\]\(|\] +\(([^()\s]*)\)?|\)\[([^[\]\s]+)\]/g;
+
+/** How far back a link's text may begin. */
+const longestText = 200;
+
+const cures = {
+  joined: "the address in round brackets has no blank in it (write %20) and its bracket is closed",
+  spaced: "no blank stands between the brackets",
+  turned: "the text stands in square brackets, the address in round ones",
+  definition: "a definition has one address, without blanks, after the colon",
+} as const;
+
+const message = (cure: keyof typeof cures): string =>
+  `This reads like a link but is none; write [text](address): ${cures[cure]}`;
+
+export const almostLink = pageRule("almost-link", (tree, file) => {
+  const text = String(file);
+  /** An address that the parser has found by itself behind the text. */
+  const addressAt = (offset: number): boolean => text.startsWith("http", offset) || text.startsWith("www.", offset);
+
+  for (const { source, offset, at } of proseOf(tree, file))
+    for (const { 0: found, 1: spaced, 2: turned, index } of source.matchAll(closeBracket)) {
+      const open = found.startsWith("]") ? "[" : "(";
+      const near = Math.max(index - longestText, 0);
+      const start = near + Math.max(source.slice(near, index + 1).lastIndexOf(open), 0);
+      if (turned !== undefined) {
+        if (isAddress(turned)) file.message(message("turned"), at(start));
+      } else if (spaced === undefined) file.message(message("joined"), at(source[start] === open ? start : index));
+      else if (isAddress(spaced) || addressAt(offset + index + found.length))
+        file.message(message("spaced"), at(start));
+    }
+  for (const line of proseLines(tree, file))
+    if (/^\[[^\]]+\]:/.test(line.text)) file.message(message("definition"), line.place);
+});

@@ -1,0 +1,27 @@
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { pointsOf } from "../../points.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** What a word processor makes of the characters that programs read. */
+const typed = new Map([
+  ..."“”„‟«»″".split("").map((character) => [character, '"'] as const),
+  ..."‘’‚‛′´".split("").map((character) => [character, "'"] as const),
+  ..."‐‑‒–—―−".split("").map((character) => [character, "-"] as const),
+  ["×", "x"],
+]);
+const odd = new RegExp(`[${[...typed.keys()].join("")}]`);
+
+export const codeCharacters = pageRule("code-characters", (tree, file) => {
+  const nodes = nodesOf(tree, file);
+  const text = String(file);
+  const pointOf = pointsOf(text);
+  for (const node of [...nodes.of("inlineCode"), ...nodes.of("code")]) {
+    const found = odd.exec(sourceOf(node, text));
+    if (found)
+      file.message(
+        `"${found[0]}" in code is not what a program reads; type ${typed.get(found[0])}`,
+        pointOf(node.position!.start.offset! + found.index),
+      );
+  }
+});

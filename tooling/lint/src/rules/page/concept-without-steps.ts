@@ -1,0 +1,21 @@
+import type { List } from "mdast";
+
+import { imperative } from "../../imperatives.ts";
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+const action = new RegExp(`^${imperative}\\b|^(On|In|Under) [^,]+, ${imperative.toLowerCase()}\\b`);
+
+/** A ranking or a course of events is numbered too; steps are what the reader does. */
+const isProcedure = (list: List, text: string): boolean =>
+  list.ordered === true &&
+  list.children.length > 1 &&
+  list.children.every(({ children: [first] }) => first && action.test(sourceOf(first, text)));
+
+export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
+  if (file.data.page?.front.type !== "concept") return;
+  for (const list of nodesOf(tree, file).of("list"))
+    if (isProcedure(list, String(file)))
+      file.message('A page of type "concept" explains; move these steps to a task page and link it', list);
+});

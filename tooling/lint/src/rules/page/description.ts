@@ -1,0 +1,30 @@
+import type { PageFront } from "@opcon-help/model";
+
+import { pageRule } from "../page-rule.ts";
+
+/** Words that carry no meaning of their own: a description made of them and of the title says nothing more. */
+const small = new Set(
+  "a about an and are as at by describe describes explain explains for from how in into is it its of on or page section show shows that the this to topic what when where with you your".split(
+    " ",
+  ),
+);
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function defectOf({ title, description }: PageFront): string | undefined {
+  const known = new Set([...words(title), ...small]);
+  if (words(title).join(" ") === words(description).join(" "))
+    return "The description is the title; say in one sentence what the reader learns or does";
+  if (words(description).every((word) => known.has(word)))
+    return "The description only repeats words of the title; say in one sentence what the reader learns or does";
+  if (!/[.!?]$/.test(description)) return "The description is one sentence; end it with a full stop";
+  return undefined;
+}
+
+export const description = pageRule("description", (_tree, file) => {
+  const { page } = file.data;
+  const message = page && defectOf(page.front);
+  if (!message) return;
+  const { line, column } = page.frontSource.problemAt(["description"], message);
+  file.message(message, { line, column });
+});

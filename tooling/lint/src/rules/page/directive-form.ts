@@ -1,0 +1,94 @@
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { proseLines } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** A line of three or more colons: what follows them, and where. */
+interface Fence {
+  line: number;
+  column: number;
+  colons: number;
+  rest: string;
+}
+
+interface Opening extends Fence {
+  /** Asides that stand in this one. */
+  inner: Fence[];
+}
+
+type Report = (message: string, place: { line: number; column: number }) => void;
+
+const fence = /^[ >]*(:{3,})(.*)$/;
+const wellFormed = /^[A-Za-z][\w-]*(\[.*\])?(\{.*\})?$/;
+
+/** Lines of a page that open or close an aside, those in code left out. */
+function fencesOf(tree: Root, file: VFile): Fence[] {
+  const code = new Set<number>();
+  for (const { position } of nodesOf(tree, file).of("code"))
+    for (let line = position?.start.line ?? 0; line <= (position?.end.line ?? -1); line++) code.add(line);
+  const fences: Fence[] = [];
+  for (const [index, text] of String(file).split("\n").entries()) {
+    const match = text.includes(":::") && !code.has(index + 1) ? fence.exec(text.trimEnd()) : null;
+    if (match)
+      fences.push({ line: index + 1, column: text.indexOf(":::") + 1, colons: match[1]!.length, rest: match[2]! });
+  }
+  return fences;
+}
+
+/** How a line that does not open an aside would. */
+function openingDefect(rest: string): string | undefined {
+  if (wellFormed.test(rest)) return undefined;
+  const [, name = "note", title = ""] = /^\s*([A-Za-z][\w-]*)\s*\[?([^\]]*)/.exec(rest) ?? [];
+  const cure = `:::${name.toLowerCase()}${title && `[${title.trim()}]`}`;
+  return `The line opens no aside: no blank before the name, the title in square brackets; write "${cure}"`;
+}
+
+/** Follows the asides from line to line, as a writer reads them. Gives the lines that have been judged. */
+function pair(fences: readonly Fence[], report: Report): Set<number> {
+  const open: Opening[] = [];
+  const judged = new Set<number>();
+  const tell = (message: string, at: Fence): void => {
+    judged.add(at.line);
+    report(message, at);
+  };
+  for (const at of fences) {
+    if (at.rest === "") {
+      const closed = open.pop();
+      if (!closed) tell('":::" closes no aside; remove it, or write ":::note" where the aside begins', at);
+      else if (open.length === 0)
+        for (const inner of closed.inner)
+          tell(`An aside stands in the aside of line ${closed.line}; close that one first, asides do not nest`, inner);
+      continue;
+    }
+    const defect = openingDefect(at.rest);
+    if (defect) tell(defect, at);
+    open[0]?.inner.push(at);
+    open.push({ ...at, inner: [] });
+  }
+  // Where closings are missing, the asides inside are the consequence, not the mistake.
+  if (open[0]) tell('The aside is not closed; write ":::" on a line of its own after it', open[0]);
+  return judged;
+}
+
+const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n") + 1);
+
+export const directiveForm = pageRule("directive-form", (tree, file) => {
+  const judged = pair(fencesOf(tree, file), (message, place) => file.message(message, place));
+  // All lines have their pairs, but the parser does not see them in one block.
+  if (judged.size === 0)
+    for (const node of nodesOf(tree, file).of("containerDirective"))
+      if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))
+        file.message(
+          `The ":::" that closes this aside stands outside its block; indent it like the line that opens`,
+          node,
+        );
+  for (const { text, place } of proseLines(tree, file))
+    if (/^::[A-Za-z]/.test(text))
+      file.message(
+        '"::" stays text here; write ::name{attribute="value"} on a line of its own, with every bracket and quote closed',
+        place,
+      );
+});

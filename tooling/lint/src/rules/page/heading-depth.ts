@@ -1,0 +1,13 @@
+import { nodesOf } from "../../nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+const deepest = 4;
+
+export const headingDepth = pageRule("heading-depth", (tree, file) => {
+  for (const node of nodesOf(tree, file).of("heading"))
+    if (node.depth > deepest)
+      file.message(
+        `A heading of level ${node.depth} is too deep; "${"#".repeat(deepest)}" is the deepest: split the page, or write a list`,
+        node,
+      );
+});

@@ -1,0 +1,49 @@
+import type { List, Nodes } from "mdast";
+
+import { nodesOf } from "../../nodes.ts";
+import { pointsOf } from "../../points.ts";
+import { pageRule } from "../page-rule.ts";
+
+const startOf = (node: Nodes | undefined): { line: number; column: number; offset: number } | undefined => {
+  const start = node?.position?.start;
+  return start?.offset === undefined ? undefined : { line: start.line, column: start.column, offset: start.offset };
+};
+
+/** Column where the text of a list's last item begins. */
+const textColumn = (list: List): number | undefined => startOf(list.children.at(-1)?.children[0])?.column;
+
+export const listIndent = pageRule("list-indent", (tree, file) => {
+  const text = String(file);
+  const nodes = nodesOf(tree, file);
+  const pointOf = pointsOf(text);
+
+  // A block that is indented, but not far enough to belong to the item above.
+  for (const list of nodes.of("list")) {
+    const { siblings, index } = nodes.siblingsOf(list);
+    const next = siblings[index + 1];
+    const [own, its, wanted] = [startOf(list), startOf(next), textColumn(list)];
+    if (next && own && its && wanted && its.column > own.column && its.column < wanted)
+      file.message(
+        `The indent is too small, so that this stands outside the list; indent by ${wanted - own.column} blanks`,
+        next,
+      );
+  }
+
+  // A line at the margin that the parser adds to the item's paragraph.
+  for (const paragraph of nodes.of("paragraph")) {
+    const [start, end] = [startOf(paragraph), paragraph.position?.end.offset];
+    if (nodes.parentOf(paragraph)?.type !== "listItem" || !start || end === undefined) continue;
+    for (let mark = text.indexOf("\n", start.offset); mark >= 0 && mark < end; mark = text.indexOf("\n", mark + 1)) {
+      const indent = /[ >]*/y;
+      indent.lastIndex = mark + 1;
+      const place = pointOf(mark + 1 + indent.exec(text)![0].length);
+      if (place.column < start.column) {
+        file.message(
+          "The line joins the text of the list item above; indent it like that text, or leave a blank line before it",
+          place,
+        );
+        break;
+      }
+    }
+  }
+});

@@ -1,0 +1,58 @@
+import type { List, ListItem, RootContent } from "mdast";
+
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** Number of a step as typed; the reader sees the list count on from its first number whatever the others are. */
+const numberOf = (item: ListItem, text: string): number => Number.parseInt(sourceOf(item, text), 10);
+
+/** The list that ended just before, and what stands between. A heading ends the search. */
+function before(siblings: readonly RootContent[], index: number): { list: List; between: RootContent[] } | undefined {
+  for (let at = index - 1; at >= 0; at--) {
+    const node = siblings[at]!;
+    if (node.type === "heading") return undefined;
+    if (node.type === "list" && node.ordered) return { list: node, between: siblings.slice(at + 1, index) };
+  }
+  return undefined;
+}
+
+/** Whether the last of some blocks leads into a new list. A result, a picture or a block belongs to the step above. */
+function leadsIn(blocks: readonly RootContent[], text: string): boolean {
+  const node = blocks.findLast(({ type }) => type !== "html");
+  return (
+    node?.type === "paragraph" && node.children[0]?.type !== "image" && !sourceOf(node, text).startsWith("Result:")
+  );
+}
+
+export const listNumbering = pageRule("list-numbering", (tree, file) => {
+  const text = String(file);
+  const nodes = nodesOf(tree, file);
+  for (const list of nodes.of("list")) {
+    if (!list.ordered) continue;
+    const start = list.start ?? 1;
+    for (const [step, item] of list.children.entries())
+      if (numberOf(item, text) !== start + step) {
+        file.message(`Step ${start + step} has the number ${numberOf(item, text)}; write "${start + step}."`, item);
+        break;
+      }
+
+    const { siblings, index } = nodes.siblingsOf(list);
+    const previous = before(siblings, index);
+    const last = previous && (previous.list.start ?? 1) + previous.list.children.length - 1;
+    const [first] = previous?.between ?? [];
+    // A block that is indented, but too little, is reported as that.
+    if (first && first.position!.start.column > list.position!.start.column) continue;
+    if (previous && !first)
+      file.message(
+        'A list ends here and another begins, because the mark differs; write "1." in all of its steps',
+        list,
+      );
+    else if (first && (start === last! + 1 || (start === 1 && !leadsIn(previous!.between, text))))
+      file.message(
+        `The list ends here, and a new one begins in line ${list.position!.start.line}; indent this block like the text of step ${last}`,
+        first,
+      );
+    else if (start !== 1) file.message(`The list begins with ${start}; begin with 1`, list);
+  }
+});

@@ -1,0 +1,12 @@
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+export const noBackslashBreak = pageRule("no-backslash-break", (tree, file) => {
+  for (const node of nodesOf(tree, file).of("break"))
+    if (sourceOf(node, String(file)).startsWith("\\"))
+      file.message(
+        "The backslash at the end of the line breaks the line; write two paragraphs or a list, and a path as `code`",
+        node,
+      );
+});

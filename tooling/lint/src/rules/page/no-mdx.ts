@@ -1,0 +1,24 @@
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { proseOf } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+const moduleLine =
+  /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|let|default|function|class)\b|export\s+[{*])/;
+/** Another rule tells what is wrong with it; its braces belong to it. */
+const malformedDirective = /^:{2,}\s?[A-Za-z]/;
+const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
+
+export const noMdx = pageRule("no-mdx", (tree, file) => {
+  for (const node of nodesOf(tree, file).of("paragraph"))
+    if (moduleLine.test(sourceOf(node, String(file))))
+      file.message("Pages hold no code of components; show an explorer with ::explorer{…}", node);
+  for (const { source, at } of proseOf(tree, file)) {
+    if (moduleLine.test(source) || malformedDirective.test(source)) continue;
+    for (const { 0: found, index } of source.matchAll(expression))
+      file.message(
+        `"${found.split("\n")[0]!.slice(0, 40)}" is not computed, it is printed; write the value, a :fact[…], or \`code\` if it is text to read`,
+        at(index),
+      );
+  }
+});

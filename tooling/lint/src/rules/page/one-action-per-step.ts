@@ -1,0 +1,43 @@
+import type { ListItem, Paragraph } from "mdast";
+
+import { imperative } from "../../imperatives.ts";
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { pointsOf } from "../../points.ts";
+import { pageRule } from "../page-rule.ts";
+
+const begins = new RegExp(`^${imperative}\\b`);
+/** An action in the middle: a second sentence that begins with a verb, or "and then" with one. */
+const second = new RegExp(`[.!] (${imperative})\\b|\\b(and then ${imperative.toLowerCase()})\\b`, "d");
+/** A sentence that offers a choice within the action: "Select **All** if it needs every unit." */
+const choice = /^[^.!]*\b(if|instead|unless)\b/;
+const clause = new RegExp(`, ${imperative.toLowerCase()}\\b`);
+
+/** First paragraph of a step; its source keeps the length of what cannot be an action. */
+function textOf(item: ListItem, text: string): { paragraph: Paragraph; source: string } | undefined {
+  const [paragraph] = item.children;
+  if (paragraph?.type !== "paragraph") return undefined;
+  const blot = (found: string): string => "\uFFFF".repeat(found.length);
+  return { paragraph, source: sourceOf(paragraph, text).replace(/`[^`]*`|\*\*[^*]*\*\*/g, blot) };
+}
+
+export const oneActionPerStep = pageRule("one-action-per-step", (tree, file) => {
+  if (file.data.page?.front.type !== "task") return;
+  const text = String(file);
+  const pointOf = pointsOf(text);
+  const nodes = nodesOf(tree, file);
+  for (const list of nodes.of("list").filter(({ ordered }) => ordered))
+    for (const item of list.children) {
+      const step = textOf(item, text);
+      const found = step && second.exec(step.source);
+      if (!found) continue;
+      const before = step.source.slice(0, found.index);
+      if (!begins.test(before) && !clause.test(before)) continue;
+      if (choice.test(step.source.slice(found.index + 1))) continue;
+      const index = (found.indices![1] ?? found.indices![2])![0];
+      file.message(
+        `The step has a second action from "${found[1] ?? found[2]}" on; give it a step of its own`,
+        pointOf(step.paragraph.position!.start.offset! + index),
+      );
+    }
+});

@@ -1,0 +1,16 @@
+import { nodesOf } from "../../nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
+  const { page } = file.data;
+  if (page?.front.type !== "reference") return;
+  const nodes = nodesOf(tree, file);
+  // A page without sections is read as fast as a table.
+  if (nodes.of("heading").length === 0) return;
+  const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");
+  if (blocks.length + nodes.of("table").length + nodes.of("list").length > 0) return;
+  const message =
+    'A page of type "reference" is looked things up in: write them as a table, a list, ::data-table or ::explorer, or choose another type';
+  const { line, column } = page.frontSource.problemAt(["type"], message);
+  file.message(message, { line, column });
+});

@@ -1,0 +1,47 @@
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { proseLines, type ProseLine } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+const bars = /\\\||\|/g;
+const dashes = /^[|:\- ]*-[|:\- ]*$/;
+
+const barsIn = (text: string): number => (text.match(bars) ?? []).filter((bar) => bar === "|").length;
+const isRow = ({ text }: ProseLine): boolean => text.startsWith("|") && barsIn(text) > 1;
+const isDashes = ({ text }: ProseLine): boolean => dashes.test(text) && text.includes("|");
+
+/** Cells of a row as typed. */
+function cells(text: string): number {
+  const inner = text.replace(/^\|/, "").replace(/\|$/, "");
+  return barsIn(inner) + 1;
+}
+
+/** `next` is the next line of text, which may stand further below. */
+function defectOf(head: ProseLine, next: ProseLine | undefined): string {
+  if (isDashes(head)) return "The table has no head; write a row with the names of the columns above the dashes";
+  if (next && next.place.line === head.place.line + 2 && isDashes(next))
+    return "An empty line stands between the head of the table and its dashes; remove it";
+  if (!next || next.place.line !== head.place.line + 1 || !isDashes(next))
+    return `These rows are no table; write "|${" --- |".repeat(cells(head.text))}" under the head`;
+  return `The row of dashes has ${cells(next.text)} cell${cells(next.text) === 1 ? "" : "s"}, the head has ${cells(head.text)}; without as many the rows are no table`;
+}
+
+export const tableForm = pageRule("table-form", (tree, file) => {
+  let last = Number.NEGATIVE_INFINITY;
+  const lines = [...proseLines(tree, file)];
+  for (const [index, line] of lines.entries()) {
+    if (!isRow(line) && !isDashes(line)) continue;
+    // One finding for the rows that stand together, or that only an empty line parts from their dashes.
+    if (line.place.line !== last + 1 && !(line.place.line === last + 2 && isDashes(line)))
+      file.message(defectOf(line, lines[index + 1]), line.place);
+    last = line.place.line;
+  }
+  for (const table of nodesOf(tree, file).of("table")) {
+    const above = (table.position?.start.line ?? 1) - 1;
+    const { siblings, index } = nodesOf(tree, file).siblingsOf(table);
+    if (siblings[index - 1]?.position?.end.line === above) file.message("Leave a blank line above the table", table);
+    for (const row of table.children)
+      if (barsIn(sourceOf(row, String(file))) === 0)
+        file.message("The line becomes a row of the table; leave a blank line above it", row);
+  }
+});

@@ -1,0 +1,21 @@
+import type { RootContent } from "mdast";
+
+import { sourceOf } from "../../markdown.ts";
+import { pageRule } from "../page-rule.ts";
+
+const needs =
+  /\b(?:you|users?|it|this) (?:must have|needs?|requires?) (?:the |an? |one of the )?(?:\S+ ){0,4}privileges?\b/i;
+
+export const taskPrivilegeFirst = pageRule("task-privilege-first", (tree, file) => {
+  if (file.data.page?.front.type !== "task") return;
+  let steps: RootContent | undefined;
+  for (const node of tree.children) {
+    if (node.type === "heading") steps = undefined;
+    if (steps && node.type === "paragraph" && needs.test(sourceOf(node, String(file))))
+      file.message(
+        `The reader learns of the privilege after the steps; say it before line ${steps.position!.start.line}, where the steps begin`,
+        node,
+      );
+    if (node.type === "list" && node.ordered) steps ??= node;
+  }
+});

@@ -1,0 +1,27 @@
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { proseLines } from "../../prose.ts";
+import { pageRule } from "../page-rule.ts";
+
+const result = /^(#+ |\*\*)?Results?\b/;
+
+export const taskResult = pageRule("task-result", (tree, file) => {
+  const { page } = file.data;
+  if (page?.front.type !== "task") return;
+  const nodes = nodesOf(tree, file);
+  const joined = [...proseLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
+  for (const { place } of joined) file.message('"Result:" joins the step above; leave a blank line before it', place);
+
+  const steps = nodes.of("list").filter((list) => list.ordered);
+  const first = steps[0]?.position?.start.offset;
+  // A page without steps has another finding.
+  if (first === undefined || joined.length > 0) return;
+  const told = [...nodes.of("paragraph"), ...nodes.of("heading")].some(
+    (node) => (node.position?.start.offset ?? 0) > first && result.test(sourceOf(node, String(file))),
+  );
+  if (!told)
+    file.message(
+      'The steps tell no result; write "Result: …" as a paragraph of the last step, so that the reader can see that it worked',
+      steps[0],
+    );
+});

@@ -1,0 +1,18 @@
+import { sourceOf } from "../../markdown.ts";
+import { nodesOf } from "../../nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+export const unclosedFence = pageRule("unclosed-fence", (tree, file) => {
+  for (const node of nodesOf(tree, file).of("code")) {
+    const source = sourceOf(node, String(file));
+    const fence = /^(`{3,}|~{3,})/.exec(source)?.[0];
+    if (!fence) continue;
+    const line = source
+      .slice(source.lastIndexOf("\n") + 1)
+      .replace(/^[ >]+/, "")
+      .trimEnd();
+    const closed = source.includes("\n") && line.length >= fence.length && line === fence[0]!.repeat(line.length);
+    if (!closed)
+      file.message(`The code is not closed, so the text after it is code too; write "${fence}" under it`, node);
+  }
+});
