@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { readYaml, type Problem, type WordRule } from "@opcon-help/model";
+import { readYaml, type Problem } from "@opcon-help/model";
 import { readPage } from "@opcon-help/model/read";
 
 import { parseMarkdown } from "./markdown.ts";
@@ -13,6 +13,7 @@ import { fileRules } from "./rules/file/index.ts";
 import { libraryRules } from "./rules/library/index.ts";
 import { pageRules } from "./rules/page/index.ts";
 import { helpPage, rulings } from "./severity.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const docs = join(import.meta.dirname, "../docs");
 const modelRules = [
@@ -49,34 +50,40 @@ interface Example {
 }
 
 interface HelpPage {
-  words: WordRule[];
+  vocabulary: Vocabulary;
   bad: Example[];
   good: Example[];
 }
 
 function readHelpPage(rule: string): HelpPage {
-  const page: HelpPage = { words: [], bad: [], good: [] };
+  // The examples of all rules are about OpCon.
+  const page: HelpPage = {
+    vocabulary: { words: [], terms: [], labels: [], dictionary: ["OpCon", "SAM"] },
+    bad: [],
+    good: [],
+  };
   for (const node of parseMarkdown(readFileSync(join(docs, `${rule}.md`), "utf8")).children) {
     if (node.type !== "code") continue;
     const [kind, ...places] = (node.meta ?? "").split(" ");
     // Spaces and tabs that nobody would see stand as marks.
     const text = `${node.value.replaceAll("·", " ").replaceAll("→", "\t")}\n`;
     const example = { line: node.position!.start.line, places, text };
-    if (kind === "words") page.words = readYaml(text, { file: rule, rule }).source.value as WordRule[];
+    if (kind === "vocabulary")
+      Object.assign(page.vocabulary, readYaml(text, { file: rule, rule }).source.value as Partial<Vocabulary>);
     if (kind === "bad" || kind === "good") page[kind].push(example);
   }
   return page;
 }
 
-async function findings({ text }: Example, words: WordRule[]): Promise<Problem[]> {
+async function findings({ text }: Example, vocabulary: Vocabulary): Promise<Problem[]> {
   const file = "content/pages/example.md";
   const page = text.startsWith("---") ? readPage(file, text) : { page: undefined, problems: [] };
   expect(page.problems).toEqual([]);
-  return checkPage(markdownFile(file, text), page.page, { words });
+  return checkPage(markdownFile(file, text), page.page, vocabulary);
 }
 
 describe.each(pageRules.map((rule) => rule.id))("the help page of %s", (rule) => {
-  const { words, bad, good } = readHelpPage(rule);
+  const { vocabulary, bad, good } = readHelpPage(rule);
 
   test("has bad and good examples", () => {
     expect(bad.length).toBeGreaterThan(0);
@@ -84,13 +91,13 @@ describe.each(pageRules.map((rule) => rule.id))("the help page of %s", (rule) =>
   });
 
   test.each(bad)("its bad example in line $line gives the finding it declares, and no other", async (example) => {
-    const found = await findings(example, words);
+    const found = await findings(example, vocabulary);
     expect(found.map((problem) => `${problem.line}:${problem.column} ${problem.rule}`)).toEqual(
       example.places.map((place) => `${place} ${rule}`),
     );
   });
 
   test.each(good)("its good example in line $line gives nothing", async (example) => {
-    expect(await findings(example, words)).toEqual([]);
+    expect(await findings(example, vocabulary)).toEqual([]);
   });
 });

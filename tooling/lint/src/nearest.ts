@@ -1,4 +1,5 @@
-function editDistance(a: string, b: string): number {
+/** Letters to add, take away or change to make one word from the other. */
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

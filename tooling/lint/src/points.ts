@@ -10,7 +10,7 @@ export function pointAt(text: string, offset: number): Point {
 }
 
 /** The same for many offsets of one text: its lines are counted once, when the first is asked for. */
-export function pointsOf(text: string): (offset: number) => Point {
+export function pointsOf(text: string): (offset: number) => Point & { offset: number } {
   let starts: number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);
@@ -20,7 +20,7 @@ export function pointsOf(text: string): (offset: number) => Point {
       if (starts[middle]! <= offset) line = middle;
       else after = middle;
     }
-    return { line: line + 1, column: offset - starts[line]! + 1 };
+    return { line: line + 1, column: offset - starts[line]! + 1, offset };
   };
 }
 

@@ -7,6 +7,7 @@ import { files } from "./06-files.ts";
 import { headings } from "./07-headings.ts";
 import { markdown } from "./08-markdown.ts";
 import { security } from "./09-security.ts";
+import { words } from "./10-words.ts";
 import { templates } from "./11-templates.ts";
 import { data } from "./12-data.ts";
 import { freshness } from "./13-freshness.ts";
@@ -23,6 +24,7 @@ export const items: readonly PlantedItem[] = [
   headings,
   markdown,
   security,
+  words,
   templates,
   data,
   freshness,

@@ -75,7 +75,8 @@ const sample: Readonly<Record<string, string>> = {
   isLast: true
 `,
   "content/aliases.yml": "- from: /opcon/core/setup\n  to: agents/install#result\n",
-  "content/glossary.yml": "- term: agent\n  definition: Program that runs jobs.\n  page: agents/install\n",
+  "content/glossary.yml":
+    "- term: agent\n  definition: Program that runs jobs.\n  page: agents/install\n- term: job\n  definition: Work for an agent.\n  avoid: [batch job]\n",
   "content/words.yml": "- avoid: [abort]\n  use: stop\n  why: Says what happens.\n",
   "content/sidebars/start.yml": `- page: index
 - group: Agents

@@ -22,6 +22,7 @@ import { unreachablePage } from "./unreachable-page.ts";
 import { unshownRow } from "./unshown-row.ts";
 import { unusedDataSet } from "./unused-data-set.ts";
 import { unusedDiagram } from "./unused-diagram.ts";
+import { unusedDictionaryWords } from "./unused-dictionary-words.ts";
 import { versionLinks } from "./version-links.ts";
 
 /** Rules that see the whole content, in the order they run. */
@@ -47,6 +48,7 @@ export const libraryRules: readonly LibraryRule[] = [
   unexpectedFiles,
   unusedDiagram,
   unusedDataSet,
+  unusedDictionaryWords,
   unshownRow,
   productVersions,
   freshness,

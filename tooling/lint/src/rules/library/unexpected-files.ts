@@ -9,6 +9,7 @@ const places = [
   /^content\/sidebars\/[^/]+\.yml$/,
   /^content\/diagrams\/[^/]+\.svg$/,
   /^content\/(ledger|ratchet)\.json$/,
+  /^content\/dictionary\.txt$/,
   new RegExp(`^content/(${lists.join("|")})\\.yml$`),
 ];
 

@@ -1,4 +1,7 @@
 import type { PageRule } from "../page-rule.ts";
+import { boldLabels } from "./bold-labels.ts";
+import { fencedCodeLanguage } from "./fenced-code-language.ts";
+import { glossaryTerms } from "./glossary-terms.ts";
 import { almostBlock } from "./almost-block.ts";
 import { almostEmphasis } from "./almost-emphasis.ts";
 import { almostLink } from "./almost-link.ts";
@@ -6,7 +9,6 @@ import { codeCharacters } from "./code-characters.ts";
 import { conceptWithoutSteps } from "./concept-without-steps.ts";
 import { description } from "./description.ts";
 import { directiveForm } from "./directive-form.ts";
-import { fencedCodeLanguage } from "./fenced-code-language.ts";
 import { headingDepth } from "./heading-depth.ts";
 import { headingIncrement } from "./heading-increment.ts";
 import { httpsLinks } from "./https-links.ts";
@@ -29,6 +31,10 @@ import { noMdx } from "./no-mdx.ts";
 import { noStrikethrough } from "./no-strikethrough.ts";
 import { noTabs } from "./no-tabs.ts";
 import { noTrailingSpaces } from "./no-trailing-spaces.ts";
+import { passiveVoice } from "./passive-voice.ts";
+import { repeatedWords } from "./repeated-words.ts";
+import { sentenceLength } from "./sentence-length.ts";
+import { spelling } from "./spelling.ts";
 import { noUnderlinedHeadings } from "./no-underlined-headings.ts";
 import { oneActionPerStep } from "./one-action-per-step.ts";
 import { referenceDefinitions } from "./reference-definitions.ts";
@@ -78,6 +84,12 @@ export const pageRules: readonly PageRule[] = [
   tableForm,
   tableCellCount,
   terminology,
+  glossaryTerms,
+  spelling,
+  repeatedWords,
+  boldLabels,
+  sentenceLength,
+  passiveVoice,
   leadIn,
   taskSteps,
   oneActionPerStep,

@@ -161,6 +161,24 @@ describe("a message says what is wrong and what would have worked", () => {
       'The row has 3 cells, the head has 2; write "\\|" for a bar inside a cell',
     ],
     ["terminology", "Abort the job.", '"Abort": write stop. Says what happens.'],
+    [
+      "glossary-terms",
+      "Start a batch job.",
+      '"batch job": write job, as in content/glossary.yml; one thing has one name',
+    ],
+    [
+      "spelling",
+      "The agent receieves it.",
+      '"receieves" is in no dictionary; did you mean receives? If it is right, add it to content/dictionary.txt',
+    ],
+    ["spelling", "The HXLT waits.", '"HXLT" is in no dictionary; if it is right, add it to content/dictionary.txt'],
+    ["repeated-words", "Start the the job.", '"the" stands twice; leave one out'],
+    [
+      "sentence-length",
+      `The job ${"and the job ".repeat(9)}waits.`,
+      "The sentence has 30 words; make two of it, each with up to 25",
+    ],
+    ["passive-voice", "The job is run by the agent.", 'Passive voice: say who acts first, "the …"'],
     ["terminology", "Hold or\n:fact[ports.agent.port] abort it.", '"abort": write stop. Says what happens.'],
   ])("%s: %s", async (rule, paragraph, message) => {
     const findings = await findingsIn({ [file]: append(paragraph) });
@@ -184,7 +202,12 @@ describe("image-alt tells", () => {
 test("an instruction in round brackets is told as it is", async () => {
   const words =
     "- avoid: [please]\n  use: (leave it out)\n  why: Readers are in a hurry.\n- avoid: [Opcon]\n  use: OpCon\n  why: One spelling.\n";
-  const changes = { "content/words.yml": words, [file]: append("Please wait for OpCon; Opcon waits.") };
+  const dictionary = "OpCon\nOpcon\n";
+  const changes = {
+    "content/words.yml": words,
+    "content/dictionary.txt": dictionary,
+    [file]: append("Please wait for OpCon; Opcon waits."),
+  };
   expect(await findingsIn(changes)).toEqual([
     `${file}:12:1 terminology: "Please": leave it out. Readers are in a hurry.`,
     `${file}:12:24 terminology: "Opcon": write OpCon. One spelling.`,

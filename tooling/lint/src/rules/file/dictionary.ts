@@ -1,0 +1,33 @@
+import { dictionaryFile } from "../../vocabulary.ts";
+import { americanEnglish } from "../../words/english.ts";
+import type { FileRule } from "../file-rule.ts";
+
+/** Letters before case, so that "SAM" stands beside "sample". */
+const order = (a: string, b: string): number => {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : a < b ? -1 : a > b ? 1 : 0;
+};
+
+function defectOf(word: string, before: string | undefined): string | undefined {
+  if (!/^[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*$/u.test(word))
+    return `"${word}" is no word: write one word of letters a line, the parts of a compound apart`;
+  if (word === before) return `"${word}" stands here twice; leave one out`;
+  if (before !== undefined && order(before, word) > 0) return `"${word}" is out of order; it stands before "${before}"`;
+  return americanEnglish().has(word)
+    ? `"${word}" is an English word; the dictionary holds only those of the help`
+    : undefined;
+}
+
+export const dictionary: FileRule = {
+  id: "dictionary",
+  *check({ file, text }) {
+    if (file !== dictionaryFile) return;
+    let before: string | undefined;
+    for (const [index, word] of text.split(/\r?\n/).entries()) {
+      if (word === "") continue;
+      const message = defectOf(word, before);
+      if (message) yield { file, line: index + 1, column: 1, message };
+      before = word;
+    }
+  },
+};

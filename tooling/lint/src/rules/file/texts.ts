@@ -1,0 +1,94 @@
+import {
+  lazyYaml,
+  type Area,
+  type DataSet,
+  type GlossaryTerm,
+  type Part,
+  type SidebarNode,
+  type WordRule,
+} from "@opcon-help/model";
+
+import type { Defect } from "../../finding.ts";
+import { parseMarkdown } from "../../markdown.ts";
+import type { Finder } from "../../words/phrases.ts";
+import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
+import type { SourceFile } from "../file-rule.ts";
+
+/** A text for readers in a YAML file, and the path of its value. */
+interface Text {
+  value: string;
+  path: readonly (string | number)[];
+}
+
+function* textsOfSet({ title, description, columns, rows }: DataSet): Iterable<Text> {
+  yield { value: title, path: ["title"] };
+  yield { value: description, path: ["description"] };
+  for (const { name, label } of columns) yield { value: label, path: ["columns", name, "label"] };
+  // Values of a choice are names that pages select rows by.
+  const written = columns.filter(({ type }) => type === "text" || type === "list");
+  for (const [index, { cells }] of rows.entries())
+    for (const { name } of written) {
+      const value = cells[name];
+      const path = ["rows", index, name];
+      if (Array.isArray(value)) yield* value.map((entry, at) => ({ value: entry, path: [...path, at] }));
+      else if (value !== undefined) yield { value: String(value), path };
+    }
+}
+
+function* textsOfSidebar(nodes: readonly SidebarNode[], path: Text["path"] = []): Iterable<Text> {
+  for (const [index, node] of nodes.entries()) {
+    if (!("group" in node)) continue;
+    yield { value: node.group, path: [...path, index, "group"] };
+    yield* textsOfSidebar(node.items, [...path, index, "items"]);
+  }
+}
+
+const textsOfAreas = (areas: readonly Area[]): Text[] =>
+  areas.flatMap(({ title, description, manual }, index) => [
+    { value: title, path: [index, "title"] },
+    { value: description, path: [index, "description"] },
+    { value: manual.title, path: [index, "manual", "title"] },
+  ]);
+
+function readTexts(part: Part): Iterable<Text> {
+  if (part.kind === "set") return textsOfSet(part.set);
+  if (part.kind === "sidebar") return textsOfSidebar(part.nodes);
+  if (part.kind !== "list") return [];
+  if (part.name === "areas") return textsOfAreas(part.entries as Area[]);
+  if (part.name === "glossary")
+    return (part.entries as GlossaryTerm[]).map(({ definition }, index) => ({
+      value: definition,
+      path: [index, "definition"],
+    }));
+  if (part.name === "words")
+    return (part.entries as WordRule[]).map(({ why }, index) => ({ value: why, path: [index, "why"] }));
+  return [];
+}
+
+interface RoughText extends Text {
+  /** There are thousands of texts, and nearly all are right: one is parsed only when it seems to be wrong. */
+  rough: Block;
+}
+
+/** Each rule on words reads the same texts, one after the other. */
+const read = new WeakMap<Part, RoughText[]>();
+
+function textsOf({ part }: SourceFile): readonly RoughText[] {
+  if (!part) return [];
+  let texts = read.get(part);
+  if (!texts) {
+    texts = Array.from(readTexts(part), (text) => ({ ...text, rough: roughBlock(text.value) }));
+    read.set(part, texts);
+  }
+  return texts;
+}
+
+/** Looks for something in each text of a file that is no page. */
+export function* inTexts(source: SourceFile, find: Finder): Iterable<Defect> {
+  const yaml = lazyYaml(source.text, { file: source.file, rule: "data-set" });
+  for (const { value, path, rough } of textsOf(source)) {
+    if ([...find(rough)].length === 0) continue;
+    for (const block of proseOf(parseMarkdown(value), value))
+      for (const { message } of find(block)) yield yaml.problemAt(path, message);
+  }
+}

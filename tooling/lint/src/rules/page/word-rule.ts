@@ -1,0 +1,46 @@
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+
+import type { RuleId } from "../../severity.ts";
+import type { Vocabulary } from "../../vocabulary.ts";
+import type { Finder } from "../../words/phrases.ts";
+import { plainBlock, proseOf, type Block } from "../../words/prose.ts";
+import { pageRule, type PageRule } from "../page-rule.ts";
+
+declare module "vfile" {
+  interface DataMap {
+    /** The page's texts, taken apart by the first rule that asks for them. */
+    prose: readonly Block[];
+  }
+}
+
+const textFields = ["title", "description", "sidebar_label"] as const;
+
+/** Texts of the front matter. A match in one stands at the value's start, since YAML may quote and fold it. */
+function fieldsOf({ data: { page } }: VFile): Block[] {
+  if (!page) return [];
+  return textFields.flatMap((field) => {
+    const value = page.front[field];
+    if (value === undefined) return [];
+    return [plainBlock(value, () => page.frontSource.problemAt([field], ""))];
+  });
+}
+
+/** All texts of a page: front matter, paragraphs, headings, cells, captions. */
+export const textsOf = (tree: Root, file: VFile): readonly Block[] =>
+  (file.data.prose ??= [...fieldsOf(file), ...proseOf(tree, String(file))]);
+
+/** Makes a page rule that looks for something in each text of the page. */
+export const wordRule = (id: RuleId, finderFor: (vocabulary: Vocabulary, file: VFile) => Finder): PageRule =>
+  pageRule(id, (tree, file) => {
+    const { vocabulary } = file.data;
+    if (!vocabulary) return;
+    const find = finderFor(vocabulary, file);
+    for (const block of textsOf(tree, file))
+      for (const { index, message, fix } of find(block)) {
+        const place = block.placeOf(index);
+        if (fix && place.offset !== undefined)
+          file.message(message, { start: place, end: block.placeOf(fix.to) }).expected = [fix.text];
+        else file.message(message, place);
+      }
+  });

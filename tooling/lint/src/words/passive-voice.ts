@@ -1,0 +1,48 @@
+import type { Finder, Match } from "./phrases.ts";
+import { hidden, type Block } from "./prose.ts";
+
+const be = "(?:am|is|are|was|were|be|been|being)";
+const adverb = "(?:(?:not|also|then|always|never|often|already|\\p{L}{2,20}ly)\\s+)?";
+const irregular =
+  "begun|bound|brought|built|caught|chosen|cut|done|drawn|driven|fed|found|given|held|hidden|kept|known|laid|led|left|" +
+  "lost|made|meant|met|overwritten|paid|put|read|rebuilt|reset|run|seen|sent|set|shown|shut|split|taken|told|understood|undone|written";
+const participle = `(?:\\p{L}{2,20}ed|${irregular})`;
+const passive = `\\b${be}\\s+${adverb}${participle}`;
+
+/** The one who acts stands behind "by": a name, a program, a person. */
+const byAgent = new RegExp(
+  `${passive}\\s+by\\s+(?:the|an?|your|this|that|these|those|each|every|another|other|its|their|users?|agents?|programs?|operators?|administrators?|\\p{Lu}[\\p{L}]*|${hidden}+)(?=[\\s.,;:)]|$)`,
+  "gu",
+);
+/** With these "by" says where or with what, not who. */
+const placing =
+  /\b(?:divided|enclosed|followed|grouped|identified|joined|limited|marked|preceded|separated|sorted|surrounded)\s+by\b/u;
+
+/** An order to nobody: "the file must be copied", or a step that starts with the thing. */
+const order = new RegExp(
+  `\\b(?:must|should|ha(?:s|ve)\\s+to|needs?\\s+to|ought\\s+to)\\s+(?:not\\s+)?be\\s+${adverb}${participle}\\b`,
+  "gu",
+);
+const thingFirst = new RegExp(
+  `^\\s*(?:The|An?|All|Each|Every|Your|This|These)\\s[^.!?:;,${hidden}]{1,60}?\\s(?:is|are)\\s+${adverb}${participle}\\b`,
+  "u",
+);
+
+/** Finds verbs in the passive voice whose subject is named, in any paragraph. */
+export const passiveVoice: Finder = function* find({ kind, text }: Block): Iterable<Match> {
+  if (kind !== "paragraph" || !text.includes(" by ")) return;
+  for (const { 0: found, index } of text.matchAll(byAgent)) {
+    if (placing.test(found)) continue;
+    const actor = found.slice(found.search(/\bby\s/) + "by ".length).trim();
+    yield { index, message: `Passive voice: say who acts first, "${actor.startsWith(hidden) ? "…" : actor} …"` };
+  }
+};
+
+/** Finds steps that do not tell the reader to act. */
+export const passiveOrders: Finder = function* find({ kind, inStep, text }: Block): Iterable<Match> {
+  if (kind !== "paragraph" || !inStep) return;
+  const message = 'Passive voice in a step: start with what the reader does, for example "Copy the file"';
+  for (const { index } of text.matchAll(order)) yield { index, message };
+  const first = thingFirst.exec(text);
+  if (first) yield { index: first[0].search(/\S/), message };
+};

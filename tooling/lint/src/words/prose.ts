@@ -1,0 +1,152 @@
+import type { Nodes, Root } from "mdast";
+
+import { isPlainText, sourceOf } from "../markdown.ts";
+import { pointsOf, type Point } from "../points.ts";
+
+/** Stands for what is no prose, one for each character: code, **labels**, facts, addresses. */
+export const hidden = "\uFFFC";
+
+/** A run of text that belongs together: a paragraph, a heading, a cell, an alternative text. */
+export interface Block {
+  kind: "paragraph" | "heading" | "cell" | "caption" | "field";
+  /** The source, character for character, with `hidden` for what is no prose and blanks for marks around prose. */
+  text: string;
+  words: readonly Word[];
+  /** The block is part of a numbered step. */
+  inStep: boolean;
+  /** Where a character of the text stands in its file; with the offset if the text stands there as it is. */
+  placeOf(index: number): Point & { offset?: number };
+}
+
+/** A word of a block: letters, digits and underscores, with an apostrophe inside. */
+export interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}]+)*/gu;
+const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
+/** Code of a component, which another rule reports. */
+const moduleLine = /^(?:import\s.+\sfrom\s+["']|import\s+["']|export\s+(?:const|default|function)\b)/;
+/** An expression of MDX, or a placeholder. */
+const braces = /\{[^{}]*\}/g;
+const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
+
+const blanks = (length: number): string => " ".repeat(length);
+const mask = (length: number): string => hidden.repeat(length);
+
+function block(kind: Block["kind"], masked: string, placeOf: Block["placeOf"], inStep = false): Block {
+  let text = masked;
+  if (text.includes("{")) text = text.replace(braces, (found) => mask(found.length));
+  if (text.includes("&")) text = text.replace(entity, (found) => blanks(found.length));
+  if (/:\/\/|www\./i.test(text)) text = text.replace(address, (found) => mask(found.length));
+  let words: Word[] | undefined;
+  return {
+    kind,
+    text,
+    inStep,
+    placeOf,
+    get words() {
+      return (words ??= [...text.matchAll(wordPattern)].map(({ 0: found, index }) => ({
+        text: found,
+        start: index,
+        end: index + found.length,
+      })));
+    },
+  };
+}
+
+/** A text without Markdown, such as a title; every match in it stands at one place. */
+export const plainBlock = (text: string, place: () => Point): Block => block("field", text, place);
+
+interface Span {
+  start: number;
+  end: number;
+  fill: (length: number) => string;
+}
+
+const offsets = (node: Nodes): [start: number, end: number] | undefined => {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  return start === undefined || end === undefined ? undefined : [start, end];
+};
+
+const isHidden = (node: Nodes): boolean =>
+  ["inlineCode", "strong", "image", "imageReference", "html", "footnoteReference"].includes(node.type) ||
+  (node.type === "textDirective" && (node.name === "fact" || isPlainText(node)));
+
+/** What to hide below a node, in the order of the text. */
+function hiddenSpans(node: Nodes, spans: Span[]): void {
+  const at = offsets(node);
+  if (at && isHidden(node)) {
+    spans.push({ start: at[0], end: at[1], fill: mask });
+    return;
+  }
+  if (!("children" in node)) return;
+  // The marks around the text of a link or an emphasis are blanked, and so is the address behind it.
+  const isMarked = at && node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell";
+  const first = node.children[0] && offsets(node.children[0]);
+  const last = node.children.at(-1) && offsets(node.children.at(-1)!);
+  if (isMarked && !(first && last)) spans.push({ start: at[0], end: at[1], fill: mask });
+  if (isMarked && first && last) spans.push({ start: at[0], end: first[0], fill: blanks });
+  for (const child of node.children) hiddenSpans(child, spans);
+  if (isMarked && first && last) spans.push({ start: last[1], end: at[1], fill: blanks });
+}
+
+function visible(node: Nodes, source: string, offset: number): string {
+  const spans: Span[] = [];
+  hiddenSpans(node, spans);
+  let text = "";
+  let done = offset;
+  for (const { start, end, fill } of spans) {
+    text += source.slice(done, start) + fill(end - start);
+    done = end;
+  }
+  return text + source.slice(done, offset + sourceOf(node, source).length);
+}
+
+/** Block for a text that stands somewhere in a node's source: an alternative text, a caption. */
+function attributeBlock(node: Nodes, value: string, source: string, pointAt: (offset: number) => Point): Block {
+  const [start] = offsets(node) ?? [0];
+  const within = sourceOf(node, source).indexOf(value);
+  return block("caption", value, (index) => {
+    // A value with escapes does not stand in the source as it is read.
+    const { line, column } = pointAt(within < 0 ? start : start + within + index);
+    return { line, column };
+  });
+}
+
+/** The prose of a Markdown text, block by block. */
+export function proseOf(tree: Root, source: string): Block[] {
+  const pointAt = pointsOf(source);
+  const blocks: Block[] = [];
+  const todo: { node: Nodes; inStep: boolean }[] = [{ node: tree, inStep: false }];
+  for (let next = todo.pop(); next; next = todo.pop()) {
+    const { node, inStep } = next;
+    const [start] = offsets(node) ?? [];
+    if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
+      const kind = node.type === "tableCell" ? "cell" : node.type;
+      const text = visible(node, source, start);
+      if (!moduleLine.test(text)) blocks.push(block(kind, text, (index) => pointAt(start + index), inStep));
+    }
+    if (node.type === "image" && node.alt) blocks.push(attributeBlock(node, node.alt, source, pointAt));
+    const caption = node.type === "leafDirective" && node.attributes?.["caption"];
+    if (caption) blocks.push(attributeBlock(node, caption, source, pointAt));
+    if (!("children" in node)) continue;
+    const isStep = inStep || (node.type === "list" && node.ordered === true);
+    for (const child of node.children.toReversed()) todo.push({ node: child, inStep: isStep });
+  }
+  return blocks;
+}
+
+// Each alternative stops at the mark it starts with, so that a text of nothing but marks is read once.
+const inlineMarks = /`[^`]*`|\*\*[^*]+\*\*|\]\([^()\]]*\)|:fact\[[^[\]]*\]/g;
+
+/** The prose of a short text, read without a parser: quick, and nearly right. */
+export const roughBlock = (text: string): Block =>
+  block(
+    "field",
+    text.replace(inlineMarks, (found) => mask(found.length)),
+    () => ({ line: 1, column: 1 }),
+  );

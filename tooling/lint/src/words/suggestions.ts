@@ -1,0 +1,45 @@
+import { editDistance } from "../nearest.ts";
+
+/** Words one slip of the finger away, the most frequent slips first: two letters swapped, one left out, one too many. */
+function* oneSlipAway(word: string, letters: string): Iterable<string> {
+  const cuts = Array.from(
+    { length: word.length + 1 },
+    (_, index) => [word.slice(0, index), word.slice(index)] as const,
+  );
+  for (const [start, end] of cuts) if (end.length > 1) yield start + end[1]! + end[0]! + end.slice(2);
+  for (const [start, end] of cuts) if (start) yield start + start.at(-1)! + end;
+  for (const [start, end] of cuts) if (end) yield start + end.slice(1);
+  for (const [start, end] of cuts) for (const letter of letters) if (end) yield start + letter + end.slice(1);
+  for (const [start, end] of cuts) for (const letter of letters) yield start + letter + end;
+}
+
+/** Longer words are no words; near a shorter one everything is. */
+const [shortest, longest] = [3, 30];
+
+/** Words that the writer may have meant, the likeliest first. */
+export function suggestions(
+  word: string,
+  known: { has(word: string): boolean; words: Iterable<string>; letters: string },
+  limit = 3,
+): string[] {
+  if (word.length < shortest || word.length > longest) return [];
+  const found = new Set<string>();
+  for (const candidate of oneSlipAway(word, known.letters)) {
+    if (candidate.length >= shortest && candidate !== word && known.has(candidate)) found.add(candidate);
+    if (found.size === limit) break;
+  }
+  return found.size > 0 ? [...found] : twoSlipsAway(word, known.words).slice(0, limit);
+}
+
+/** Few slips concern the first letter, and comparing with those words alone is quick. */
+function twoSlipsAway(word: string, words: Iterable<string>): string[] {
+  const found: string[] = [];
+  for (const candidate of words)
+    if (
+      candidate[0] === word[0] &&
+      Math.abs(candidate.length - word.length) <= 2 &&
+      editDistance(candidate, word) === 2
+    )
+      found.push(candidate);
+  return found;
+}
