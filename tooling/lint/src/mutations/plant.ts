@@ -26,6 +26,10 @@ export interface PlantedItem {
   plants(real: RealContent): Plant[];
 }
 
+/** The plants of an item, each on a page of its own: those that change different pages are planted in one run. */
+export const eachOnItsPage = (pages: readonly Page[], plantsOn: (page: Page) => Plant[]): Plant[] =>
+  plantsOn(pages[0]!).map((_, index) => plantsOn(pages[index % pages.length]!)[index]!);
+
 const lineCount = (text: string): number => text.split("\n").length - 1;
 
 /** A plant that adds a block at the end of a page. `line` and `column` are those of the finding within the block. */
