@@ -4,7 +4,7 @@
  */
 const limits = {
   /** Characters of a page; the longest of the help has 40,000. */
-  page: 128_000,
+  page: 64_000,
   /** Characters of any other file. */
   other: 1_000_000,
   /** Levels of callouts, quotes and lists in one another. */

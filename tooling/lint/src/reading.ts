@@ -107,7 +107,10 @@ function outlineOf(tree: Root, text: string): Outline {
   visit(tree, (node) => {
     if (node.type === "heading") outline.headings.push(slugger.slug(headingText(node, text)));
     else if (isAddress(node)) outline.addresses.push(addressOf(node, text));
-    else if (node.type === "leafDirective" || (node.type === "textDirective" && node.name === "fact" && !isPlainText(node))) {
+    else if (
+      node.type === "leafDirective" ||
+      (node.type === "textDirective" && node.name === "fact" && !isPlainText(node))
+    ) {
       const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]);
       outline.directives.push({
         name: node.name,

@@ -5,7 +5,8 @@ const idLine = /^id: .*$/;
 export const ids: PlantedItem = {
   item: "2 ids",
   plants({ pages }) {
-    const [first, second, third, fourth, fifth, sixth] = pages.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+    // Others compare their ids with the first page, which stays as it is.
+    const [first, second, third, fourth, fifth, sixth, seventh] = pages.toSorted((a, b) => (a.file < b.file ? -1 : 1));
     const at = (page = first!): [string, string] => [page.file, page.text];
     const ledger = (routes: Record<string, string>): string =>
       JSON.stringify({
@@ -30,7 +31,7 @@ export const ids: PlantedItem = {
         { rule: "unique-ids", column: 14, line: atLine(third!.text, idLine) + 1 },
       ),
       inLine(
-        at(),
+        at(seventh),
         "an id with capitals",
         { find: idLine, replace: "id: ServerUpgrade" },
         { rule: "front-matter", column: 5 },

@@ -88,7 +88,10 @@ function inSteps({ pages, library }: RealContent): Plant[] {
     inLine(
       [labelled.file, labelled.text],
       "a label that is not bold",
-      { find: new RegExp(`^${labelled.found.replaceAll(/\W/g, "\\$&")}`), replace: labelled.found.replaceAll("**", "") },
+      {
+        find: new RegExp(`^${labelled.found.replaceAll(/\W/g, "\\$&")}`),
+        replace: labelled.found.replaceAll("**", ""),
+      },
       { rule: "bold-labels", column: labelled.found.indexOf("**") + 1 },
     ),
     inLine(

@@ -6,41 +6,76 @@ import { readContent } from "@opcon-help/model/disk";
 import { newCache } from "../cache.ts";
 import { checkFiles, contentOf, type Finding } from "../index.ts";
 import { items } from "./index.ts";
+import type { Plant } from "./plant.ts";
 
 const { files } = await readContent(join(import.meta.dirname, "../../../.."));
 const { library } = await contentOf(files);
 const cache = newCache();
 const pages = [...library.pages.values()].filter((page) => page.front.type !== "index");
 const before = new Set((await checkFiles(files, cache)).map(text));
+const planted = items.map((item) => ({ item: item.item, plants: item.plants({ files, library, pages }) }));
 
 function text({ file, line, column, rule, message }: Finding): string {
   return `${file}:${line}:${column} ${rule}: ${message}`;
 }
 
+/** A plant that changes the text of pages and is found in one of them does not meet plants in other pages. */
+const isApart = ({ changes, finding, lastChanges }: Plant): boolean =>
+  lastChanges === undefined &&
+  changes.has(finding.file) &&
+  [...changes].every(([file, after]) => after !== null && file.startsWith("content/pages/") && files.has(file));
+
+/** Plants that are planted together, because a run of all rules takes its time. */
+function beds(plants: readonly Plant[]): Plant[][] {
+  const shared: Plant[][] = [];
+  const alone: Plant[][] = [];
+  for (const plant of plants) {
+    const isFree = (bed: Plant[]): boolean =>
+      bed.every(({ changes }) => [...changes.keys()].every((file) => !plant.changes.has(file)));
+    const bed = isApart(plant) ? shared.find(isFree) : undefined;
+    if (bed) bed.push(plant);
+    else (isApart(plant) ? shared : alone).push([plant]);
+  }
+  return [...shared, ...alone];
+}
+
+const bedOf = new Map(beds(planted.flatMap(({ plants }) => plants)).flatMap((bed) => bed.map((plant) => [plant, bed])));
+const runs = new Map<Plant[], Promise<Finding[]>>();
+
+async function run(bed: readonly Plant[]): Promise<Finding[]> {
+  const changed = new Map(files);
+  for (const [file, content] of bed.flatMap(({ changes }) => [...changes]))
+    if (content === null) changed.delete(file);
+    else changed.set(file, content);
+  const lastChanges = bed[0]?.lastChanges;
+  return (await checkFiles(changed, cache, (file) => lastChanges?.get(file))).filter(
+    (candidate) => !before.has(text(candidate)),
+  );
+}
+
+/** What a plant has brought: the findings in its files, and those that stand in no plant's file. */
+async function findingsOf(plant: Plant): Promise<Finding[]> {
+  const bed = bedOf.get(plant)!;
+  if (!runs.has(bed)) runs.set(bed, run(bed));
+  const others = new Set(bed.filter((other) => other !== plant).flatMap(({ changes }) => [...changes.keys()]));
+  return (await runs.get(bed)!).filter(({ file }) => !others.has(file));
+}
+
 let found = 0;
-let planted = 0;
+let tried = 0;
 
-describe.each(items.map((item) => ({ item: item.item, plants: item.plants({ files, library, pages }) })))(
-  "$item",
-  ({ plants }) => {
-    test("has at least three different defects", () => {
-      expect(new Set(plants.map((plant) => plant.defect)).size).toBeGreaterThanOrEqual(3);
-    });
+describe.each(planted)("$item", ({ plants }) => {
+  test("has at least three different defects", () => {
+    expect(new Set(plants.map((plant) => plant.defect)).size).toBeGreaterThanOrEqual(3);
+  });
 
-    test.each(plants)("$defect", async ({ changes, finding, lastChanges }) => {
-      planted += 1;
-      const changed = new Map(files);
-      for (const [file, content] of changes)
-        if (content === null) changed.delete(file);
-        else changed.set(file, content);
-      const after = (await checkFiles(changed, cache, (file) => lastChanges?.get(file))).filter(
-        (candidate) => !before.has(text(candidate)),
-      );
-      expect(after.map(({ rule, file, line, column }) => ({ rule, file, line, column }))).toEqual([finding]);
-      found += 1;
-    });
-  },
-);
+  test.each(plants)("$defect", async (plant) => {
+    tried += 1;
+    const after = await findingsOf(plant);
+    expect(after.map(({ rule, file, line, column }) => ({ rule, file, line, column }))).toEqual([plant.finding]);
+    found += 1;
+  });
+});
 
 // The figure the suite is judged by.
-afterAll(() => console.log(`${found} of ${planted} planted defects found`));
+afterAll(() => console.log(`${found} of ${tried} planted defects found`));

@@ -28,6 +28,10 @@ export interface PlantedItem {
   plants(real: RealContent): Plant[];
 }
 
+/** The plants of an item, each on a page of its own: those that change different pages are planted in one run. */
+export const eachOnItsPage = (pages: readonly Page[], plantsOn: (page: Page) => Plant[]): Plant[] =>
+  plantsOn(pages[0]!).map((_, index) => plantsOn(pages[index % pages.length]!)[index]!);
+
 /** Number of lines of a text that ends with a line break. */
 export const linesOf = (text: string): number => text.trimEnd().split("\n").length;
 

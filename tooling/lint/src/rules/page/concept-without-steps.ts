@@ -15,7 +15,13 @@ const isProcedure = (list: List, text: string): boolean =>
 
 export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
   if (file.data.page?.front.type !== "concept") return;
-  for (const list of nodesOf(tree, file).of("list"))
-    if (isProcedure(list, String(file)))
-      file.message('A page of type "concept" explains; move these steps to a task page and link it', list);
+  // The type or the steps are wrong, once, however many lists there are.
+  const procedure = nodesOf(tree, file)
+    .of("list")
+    .find((list) => isProcedure(list, String(file)));
+  if (procedure)
+    file.message(
+      'A page of type "concept" explains; move the steps to a task page and link it, or choose the type "task"',
+      procedure,
+    );
 });
