@@ -146,7 +146,7 @@ export const markdown: PlantedItem = {
         plant("a curly apostrophe in code", "Type `’x’` here.", { ...code, column: 7 }),
         plant("a long dash in a command", "```bat\nSMADDI.exe –i\n```", { ...code, line: 2, column: 12 }),
         plant("a non-breaking hyphen in code", "Type `a‑b` here.", { ...code, column: 8 }),
-        plant("a non-breaking space in code", "Typ `a\u00A0b` here.", { ...hidden, column: 7 }),
+        plant("a non-breaking space in code", "Use `a\u00A0b` here.", { ...hidden, column: 7 }),
         plant("a tab in a sentence", "The\tserver waits.", { rule: "no-tabs", column: 4 }),
         plant("a tab in code", "```text\n\tx\n```", { rule: "no-tabs", line: 2 }),
         plant("a tab before a list item", "- One.\n\t- Two.", { rule: "no-tabs", line: 2 }),

@@ -9,6 +9,9 @@ export const repeatedWords: Finder = function* find({ text, words }) {
     const [before, word] = [words[index - 1]!, words[index]!];
     if (before.text.toLowerCase() !== word.text.toLowerCase() || !/\p{L}/u.test(word.text)) continue;
     if (mayRepeat.has(word.text.toLowerCase()) || !isBlank(text, before.end, word.start)) continue;
+    // "Look in [In process](./processes.md)": a link, an emphasis or a quotation may begin with the same word.
+    if (before.text !== word.text && word.start - before.end > 1 && !/\n/.test(text.slice(before.end, word.start)))
+      continue;
     // "On on-premises agents".
     if (text[word.end] === "-" || text[before.start - 1] === "-") continue;
     const after = /^[ \t]+(?=\S)/.exec(text.slice(word.end, word.end + 9))?.[0];

@@ -82,6 +82,9 @@ const name = /^[/$%#~.-]|[\\@=%]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 /** The word is no word of a language but part of a name: those above, codes such as "x86", and "a_b". */
 const isName = (text: string, word: Word): boolean => /[\p{N}_]/u.test(word.text) || name.test(runAround(text, word));
 
+/** A word with letters that English lacks is one of another language. */
+const isForeign = (word: string): boolean => /[^\p{ASCII}’]/u.test(word);
+
 /** So many words of a text get suggestions; a text with more is no English. */
 const suggested = 50;
 
@@ -97,7 +100,8 @@ export const spelling = perVocabulary((vocabulary): (() => Finder) => {
     };
     return function* find({ text, words }: Block) {
       for (const word of words) {
-        if (word.end - word.start === 1 || speller.knows(word.text) || isName(text, word)) continue;
+        if (word.end - word.start === 1 || speller.knows(word.text)) continue;
+        if (isForeign(word.text) || isName(text, word)) continue;
         const near = suggest(word.text);
         const cure = near.length > 0 ? `did you mean ${near.join(" or ")}? If it is right` : "if it is right";
         yield {
