@@ -134,8 +134,8 @@ export async function checkBuilt(root: string, { lychee }: { lychee: string }): 
 }
 
 /** The content as library rules and built rules see it. */
-export async function contentOf(files: ContentFiles): Promise<Content> {
-  return joinContent(files, (await readAll(files, newCache())).readings).content;
+export async function contentOf(files: ContentFiles, cache: Cache = newCache()): Promise<Content> {
+  return joinContent(files, (await readAll(files, cache)).readings).content;
 }
 
 async function filesOf(root: string): Promise<{ files: ContentFiles; problems: Problem[] }> {

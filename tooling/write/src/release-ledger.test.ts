@@ -29,9 +29,8 @@ test("a later release adds and takes nothing away, and the gate holds the conten
   const first = releaseLedger(await contentOf(sampleContent()), undefined).text;
   const later = sampleContent({
     "content/pages/notes.md": append("## News\n\nMore."),
-    "content/pages/agents/install.md": replace("## Result\n", "## Outcome\n"),
-    "content/pages/index.md": replace("#result", "#outcome"),
-    "content/aliases.yml": replace("#result", "#outcome"),
+    "content/pages/agents/install.md": replace("## Before you begin\n", "## First\n"),
+    "content/data/ports.yml": replace("#before-you-begin", "#first"),
     [ledger]: first,
   });
   const second = releaseLedger(await contentOf(later), first);
