@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import type { ContentFiles, Problem } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
-import { readSite } from "./built-site.ts";
 import { cacheFileOf, digest, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
 import { toFindings, type Finding } from "./finding.ts";
@@ -123,7 +122,11 @@ export async function checkFiles(
  * @throws ToolFailure when there is no built site, lychee does not run or a rule crashes
  */
 export async function checkBuilt(root: string, { lychee }: { lychee: string }): Promise<Finding[]> {
-  const { builtRules } = await import("./rules/built/index.ts");
+  // Only the built site needs an HTML parser.
+  const [{ builtRules }, { readSite }] = await Promise.all([
+    import("./rules/built/index.ts"),
+    import("./built-site.ts"),
+  ]);
   const { files } = await filesOf(root);
   const cache = loadCache(await cacheFileOf(resolve(root)));
   const { content } = joinContent(files, (await readAll(files, cache)).readings);

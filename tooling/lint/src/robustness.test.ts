@@ -3,7 +3,7 @@ import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import fc from "fast-check";
+import { array, assert as assertProperty, asyncProperty, constantFrom, oneof, string } from "fast-check";
 
 import { checkFiles, type Finding } from "./index.ts";
 import { runCli } from "./testing/run-cli.ts";
@@ -43,17 +43,17 @@ async function checkWith(file: string, text: string): Promise<void> {
 }
 
 /** Pieces that mean something in Markdown, YAML or HTML, and characters that mean trouble. */
-const piece = fc.oneof(
-  fc.constantFrom(
+const piece = oneof(
+  constantFrom(
     ...'\n|\n\n|# |## |- |1. |> |    |```|```text\n|~~~|:::note\n|:::|::data-table{set="ports" caption="x"}|:fact[ports.agent.port]|[a](./b.md)|[a]|[a]: ./b.md\n|![](|**|_|`|<b>|<!--|-->|<script>|{x}|\\|&amp;|&#0;|---\n|id: a\n|title: |: |- {a: [|\t|\u0000|\uFEFF|\u202E|\u200B|😀|\uD800|\r\n|\r|import x from \'y\'\n'.split(
       "|",
     ),
     "|",
     "|---|\n",
   ),
-  fc.string({ unit: "binary", maxLength: 12 }),
+  string({ unit: "binary", maxLength: 12 }),
 );
-const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+const text = array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
 describe("no text stops the gate, hides the rest, or is reported out of place", () => {
   test.each([
@@ -77,10 +77,8 @@ describe("no text stops the gate, hides the rest, or is reported out of place", 
     ["a diagram", "content/diagrams/agents.svg", (body: string) => body],
     ["the ledger", "content/ledger.json", (body: string) => body],
   ])("%s", async (_, file, make) => {
-    await fc.assert(
-      fc.asyncProperty(text, (body) => checkWith(file, make(body))),
-      { numRuns: 60 },
-    );
+    const property = asyncProperty(text, (body) => checkWith(file, make(body)));
+    await expect(assertProperty(property, { numRuns: 60 })).resolves.toBeUndefined();
   });
 });
 

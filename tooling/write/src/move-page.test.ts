@@ -46,11 +46,10 @@ describe("moving a page", () => {
   test("there and back leaves the files as they were, with an alias for the address in between", async () => {
     const before = sampleContent();
     const back = await moved("set-up", "agents/install", await moved("agents/install", "set-up"));
-    expect(back.get("content/aliases.yml")).toBe(
-      `${before.get("content/aliases.yml")}- from: /opcon/core/set-up\n  to: agents/install\n`,
-    );
-    for (const [file, text] of before) if (file !== "content/aliases.yml") expect(back.get(file)).toBe(text);
     expect(await checkFiles(back)).toEqual([]);
+    const alias = "- from: /opcon/core/set-up\n  to: agents/install\n";
+    const expected = new Map(before).set("content/aliases.yml", before.get("content/aliases.yml")! + alias);
+    expect(Object.fromEntries(back)).toEqual(Object.fromEntries(expected));
   });
 
   test("takes what a writer would type: an address, a file, a folder's index", async () => {
@@ -83,6 +82,7 @@ test("pages of the real content can be moved anywhere, and the gate has nothing 
   const sample = paths.filter((path, index) => index % Math.ceil(paths.length / 12) === 0 && path !== "index");
   for (const path of sample) {
     const result = await moved(path, `moved/deep/${path.toLowerCase().replaceAll("/", "-")}`, files, cache);
-    expect(await checkFiles(result, cache), path).toHaveLength(before);
+    const findings = await checkFiles(result, cache);
+    expect([path, findings.length]).toEqual([path, before]);
   }
 });

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { expect, onTestFinished, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+const languageServer = join(import.meta.dirname, "testing/remark-language-server.ts");
+
+interface Message {
+  id?: number;
+  method?: string;
+  params?: unknown;
+}
+
+interface Diagnostic {
+  range: { start: { line: number; character: number } };
+  message: string;
+  code?: string;
+  source?: string;
+}
+
+/** Sends one message as the language server protocol frames it. */
+function send(server: ChildProcess, message: Message): void {
+  const body = JSON.stringify({ jsonrpc: "2.0", ...message });
+  server.stdin!.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+/** Calls back for each message of the server. */
+function listen(server: ChildProcess, onMessage: (message: Message) => void): void {
+  let waiting = Buffer.alloc(0);
+  server.stdout!.on("data", (chunk: Buffer) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    for (;;) {
+      const end = waiting.indexOf("\r\n\r\n");
+      const length = Number(/Content-Length: (\d+)/.exec(waiting.toString("latin1", 0, Math.max(end, 0)))?.[1]);
+      if (end < 0 || waiting.length < end + 4 + length) return;
+      onMessage(JSON.parse(waiting.toString("utf8", end + 4, end + 4 + length)) as Message);
+      waiting = waiting.subarray(end + 4 + length);
+    }
+  });
+}
+
+/** What an editor would show for a text, asked of the remark language server in the project's folder. */
+function diagnosticsFor(file: string, text: string): Promise<Diagnostic[]> {
+  const server = spawn(process.execPath, [languageServer, "--stdio"], { cwd: root });
+  onTestFinished(() => void server.kill());
+  const uri = pathToFileURL(join(root, file)).href;
+  const folder = pathToFileURL(root).href;
+  return new Promise((resolve, reject) => {
+    server.once("exit", (code) => reject(new Error(`The language server ended with ${code}`)));
+    listen(server, ({ id, method, params }) => {
+      if (id === 1 && method === undefined) {
+        send(server, { method: "initialized", params: {} });
+        send(server, {
+          method: "textDocument/didOpen",
+          params: { textDocument: { uri, languageId: "markdown", version: 1, text } },
+        });
+      } else if (method !== undefined && id !== undefined) {
+        // The server asks for settings that nobody has made.
+        send(server, { id, result: [{ requireConfig: false }] } as Message);
+      } else if (method === "textDocument/publishDiagnostics") {
+        resolve((params as { diagnostics: Diagnostic[] }).diagnostics);
+      }
+    });
+    send(server, {
+      id: 1,
+      method: "initialize",
+      params: {
+        processId: null,
+        rootUri: folder,
+        workspaceFolders: [{ uri: folder, name: "help" }],
+        capabilities: { workspace: { configuration: true } },
+      },
+    });
+  });
+}
+
+test("an editor with the remark language server shows what the gate would find, at its place", async () => {
+  const text = `---
+id: planted
+title: A page in an editor
+description: "What an editor shows while somebody writes."
+type: concept
+audience: [operators]
+---
+
+Somebody writes a page, and does not close the aside, please.
+
+:::note
+The server waits.
+`;
+  const found = await diagnosticsFor("content/pages/planted.md", text);
+  const places = found.map(({ range, code }) => `${range.start.line + 1}:${range.start.character + 1} ${code}`);
+  expect(places.toSorted()).toEqual([
+    "11:1 directive-form",
+    "9:55 terminology",
+  ]);
+});
+
+test("front matter that does not fit is shown in the editor, too", async () => {
+  const found = await diagnosticsFor("content/pages/planted.md", "---\nid: planted\n---\n\nText.\n");
+  expect(found.map(({ code, message }) => `${code}: ${message}`)).toContain(
+    'front-matter: "title" is missing (expected string)',
+  );
+});
