@@ -29,8 +29,7 @@ export const help = (): AstroIntegration => ({
         await writeFile(file, text);
       };
       for (const { path, html } of aliasStubs(library)) await put(`${path}/index.html`, html);
-      for (const page of library.pages.values())
-        if (page.front.type !== "index") await put(`${page.path}.md`, markdownCopy(library, page));
+      for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
       await put("help-ids.json", JSON.stringify(helpIds(library)));
     },
   },

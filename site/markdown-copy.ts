@@ -1,6 +1,9 @@
+import { dirname, relative } from "node:path/posix";
+
 import {
   explorerSet,
   findFact,
+  groupOfIndex,
   readTableRequest,
   viewTable,
   type CellValue,
@@ -79,5 +82,21 @@ export function markdownCopy(library: Library, page: Page): string {
     .split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)$)/m)
     .map((part, index) => (index % 2 === 0 ? outsideCode(part) : part))
     .join("");
-  return `# ${page.front.title}\n\n${page.front.description}\n\n${body.trim()}\n`;
+  const below = page.front.type === "index" ? childList(library, page) : body.trim();
+  return `# ${page.front.title}\n\n${page.front.description}\n\n${below}\n`;
+}
+
+/** What a generated index lists. */
+function childList(library: Library, page: Page): string {
+  const sidebar = library.sidebars.get(page.front.sidebar ?? "");
+  const group = sidebar && groupOfIndex(sidebar.nodes, page.path);
+  const items = (group?.items ?? []).map((node) => {
+    const path = "page" in node ? node.page : node.index;
+    const target = path === undefined ? undefined : library.pages.get(path);
+    const label = "page" in node ? (target?.front.title ?? node.page) : node.group;
+    if (!target) return `- ${label}`;
+    const href = relative(dirname(page.path), target.path);
+    return `- [${label}](${href.startsWith(".") ? href : `./${href}`}.md): ${target.front.description}`;
+  });
+  return items.join("\n");
 }

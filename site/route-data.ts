@@ -62,11 +62,10 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     content: "",
   });
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
-  if (here.page.front.type !== "index")
-    route.head.push({
-      tag: "link",
-      attrs: { rel: "alternate", type: "text/markdown", href: `${basePath}${here.page.path}.md` },
-      content: "",
-    });
+  route.head.push({
+    tag: "link",
+    attrs: { rel: "alternate", type: "text/markdown", href: `${basePath}${here.page.path}.md` },
+    content: "",
+  });
   if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));
 });

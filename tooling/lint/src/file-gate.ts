@@ -36,7 +36,7 @@ function readSafely(markdown: MarkdownFile): Reading {
 
 function unreadable(file: string, at: { line: number; message: string }): Reading {
   const problem = { file, column: 1, rule: "unreadable-file", ...at };
-  const outline = isPage(file) ? { headings: [], addresses: [], directives: [] } : undefined;
+  const outline = isPage(file) ? { headings: [], addresses: [], directives: [], mentions: [] } : undefined;
   return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [] };
 }
 

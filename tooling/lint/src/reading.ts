@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { Nodes, Root, RootContent } from "mdast";
+import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 
@@ -7,6 +7,7 @@ import type { Column, DataSet, Part, Problem } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
 
 import { headingText, isPlainText, parseMarkdown, sourceOf } from "./markdown.ts";
+import { pointAt } from "./points.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
 /** Where something stands in a file; 1-based, in characters. */
@@ -30,12 +31,20 @@ export interface DirectiveUse extends Place {
   label: string;
 }
 
+/** A number typed in a sentence that names something in bold or code. */
+export interface Mention extends Place {
+  /** The names in small letters. */
+  names: string[];
+  number: string;
+}
+
 /** What rules that see all content need to know of one page. */
 export interface Outline {
   /** Anchors of the headings, in their order. */
   headings: string[];
   addresses: Address[];
   directives: DirectiveUse[];
+  mentions: Mention[];
 }
 
 /** An address in a cell of a data set. */
@@ -103,8 +112,9 @@ function addressOf(node: Extract<Nodes, { type: Address["kind"] }>, text: string
 /** Headings count in document order, as on the site. */
 function outlineOf(tree: Root, text: string): Outline {
   const slugger = new GithubSlugger();
-  const outline: Outline = { headings: [], addresses: [], directives: [] };
+  const outline: Outline = { headings: [], addresses: [], directives: [], mentions: [] };
   visit(tree, (node) => {
+    if (node.type === "paragraph" || node.type === "tableRow") outline.mentions.push(...mentionsIn(node, text));
     if (node.type === "heading") outline.headings.push(slugger.slug(headingText(node, text)));
     else if (isAddress(node)) outline.addresses.push(addressOf(node, text));
     else if (
@@ -121,6 +131,32 @@ function outlineOf(tree: Root, text: string): Outline {
     }
   });
   return outline;
+}
+
+const sentenceEnd = /(?<=[.!?;])\s+/;
+
+/** Numbers in a paragraph or row, with what the same sentence names. */
+function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
+  const { start } = block.position ?? {};
+  const source = sourceOf(block, text);
+  if (start?.offset === undefined || !/\d/.test(source) || !/\*\*|`/.test(source)) return [];
+  const found: Mention[] = [];
+  let offset = start.offset;
+  for (const sentence of source.split(sentenceEnd)) {
+    offset = text.indexOf(sentence, offset);
+    const names = [...sentence.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`/g)].map((match) =>
+      (match[1] ?? match[2]!).toLowerCase(),
+    );
+    // What is in bold, code, a link's address or a directive is no number of the sentence.
+    const plain = sentence.replaceAll(/\*\*[^*]+\*\*|`[^`]+`|\]\([^)]*\)|:\w+\[[^\]]*\]/g, (part) =>
+      " ".repeat(part.length),
+    );
+    if (names.length > 0)
+      for (const match of plain.matchAll(/(?<![\w.,-])\d[\d,]*(?![\w-]|[.,]\d)/g))
+        found.push({ names, number: match[0].replace(/,$/, ""), ...pointAt(text, offset + match.index) });
+    offset += sentence.length;
+  }
+  return found;
 }
 
 /** A suppression covers the block that follows its comment. */

@@ -1,4 +1,4 @@
-import { atLine, inLine, linesOf, type PlantedItem } from "./plant.ts";
+import { atLine, inLine, linesOf, type Plant, type PlantedItem } from "./plant.ts";
 
 const planted = `title: Planted facts
 description: Facts that are planted for a moment.
@@ -30,7 +30,25 @@ export const data: PlantedItem = {
         [page!.file, `${page!.text.trimEnd()}\n\n${reference}\n`],
       ]);
     const sourceLine = atLine(text, /^ {4}source: /);
+    const limits = planted
+      .replace("columns:\n", "columns:\n  limit: { label: Limit, type: text }\n")
+      .replaceAll(/^ {4}name: .*$/gm, (line) => `${line}\n    limit: "4,711"`)
+      .replace("type: text }\nrows", "type: ui }\nrows");
+    const typed = (defect: string, sentence: string, column: number): Plant => ({
+      defect,
+      changes: new Map([
+        [file, limits],
+        [
+          page!.file,
+          `${page!.text.trimEnd()}\n\n::data-table{set="planted-facts" caption="Planted facts"}\n\n${sentence}\n`,
+        ],
+      ]),
+      finding: { rule: "typed-facts", file: page!.file, line: linesOf(page!.text) + 4, column },
+    });
     return [
+      typed("a limit that is typed by hand", "The limit of **The first** is 4,711 jobs.", 31),
+      typed("a limit typed by hand without its comma", "Up to 4711 jobs wait for **The second**.", 7),
+      typed("a limit typed by hand beside code", "The value of `The first` is 4711 at first.", 29),
       inLine(
         set,
         "a column type that does not exist",

@@ -29,7 +29,7 @@ function listsFor(pages: readonly Page[]): Map<string, string> {
   for (const [index, { path, front }] of pages.entries()) {
     const url = pageHref(path).slice(basePath.length - 1);
     lists.set(`pagefind/fragment/en_${index}.pf_fragment`, JSON.stringify({ url }));
-    if (front.type !== "index") lists.set(`${path}.md`, `# ${front.title}\n`);
+    lists.set(`${path}.md`, `# ${front.title}\n`);
   }
   const locations = pages.map(({ path }) => `<url><loc>https://help.example${encodeURI(pageHref(path))}</loc></url>`);
   lists.set("sitemap-0.xml", `<urlset>${locations.join("")}</urlset>`);

@@ -29,7 +29,7 @@ async function helpIds(built: Built): Promise<Readonly<Record<string, { href: st
 function* missing(built: Built, page: Page, lists: { sitemap: Set<string>; ids: Record<string, { href: string }> }) {
   const href = pageHref(page.path);
   if (!lists.sitemap.has(href)) yield `The sitemap does not list ${href}`;
-  if (page.front.type !== "index" && !built.site.files.has(`${basePath}${page.path}.md`))
+  if (!built.site.files.has(`${basePath}${page.path}.md`))
     yield `The page has no Markdown copy at ${basePath}${page.path}.md`;
   for (const id of [page.front.id, ...(page.front.former_ids ?? [])]) {
     const target = lists.ids[id];

@@ -30,7 +30,7 @@ async function run(program: string, root: string): Promise<string> {
   const dist = join(root, "dist");
   const inputs = siteFolder.slice("dist/".length);
   const options = ["--offline", "--no-progress", "--no-ignore", "--include-fragments", "--format", "json"];
-  const places = ["--root-dir", dist, "--index-files", "index.html", inputs];
+  const places = ["--root-dir", dist, "--index-files", "index.html", "--extensions", "html", inputs];
   try {
     const { stdout } = await promisify(execFile)(program, [...options, ...places], {
       cwd: dist,

@@ -13,6 +13,7 @@ import { productVersions } from "./product-versions.ts";
 import { sidebarConsistency } from "./sidebar-consistency.ts";
 import { sidebarGroups } from "./sidebar-groups.ts";
 import { sidebarLabels } from "./sidebar-labels.ts";
+import { typedFacts } from "./typed-facts.ts";
 import { unexpectedFiles } from "./unexpected-files.ts";
 import { uniqueDescriptions } from "./unique-descriptions.ts";
 import { uniqueIds } from "./unique-ids.ts";
@@ -30,6 +31,7 @@ export const libraryRules: readonly LibraryRule[] = [
   internalLinks,
   versionLinks,
   dataReferences,
+  typedFacts,
   pageReferencesExist,
   uniqueIds,
   uniqueRoutes,

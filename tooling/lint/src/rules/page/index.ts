@@ -28,6 +28,7 @@ import { noHeadingPunctuation } from "./no-heading-punctuation.ts";
 import { noHiddenCharacters } from "./no-hidden-characters.ts";
 import { noHtml } from "./no-html.ts";
 import { noMdx } from "./no-mdx.ts";
+import { noPlaceholder } from "./no-placeholder.ts";
 import { noStrikethrough } from "./no-strikethrough.ts";
 import { noTabs } from "./no-tabs.ts";
 import { noTrailingSpaces } from "./no-trailing-spaces.ts";
@@ -65,6 +66,7 @@ export const pageRules: readonly PageRule[] = [
   unclosedFence,
   fencedCodeLanguage,
   codeCharacters,
+  noPlaceholder,
   noHtml,
   noMdx,
   linkText,

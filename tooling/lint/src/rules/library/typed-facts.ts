@@ -1,0 +1,72 @@
+import type { CellValue, DataSet } from "@opcon-help/model";
+
+import type { Content } from "../../content.ts";
+import type { Mention } from "../../reading.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+/** A number in a data set, under the name that its row has on the screen or in a file. */
+interface Known {
+  reference: string;
+  set: string;
+}
+
+/** Small numbers are too often counts of something else. */
+const smallest = 10;
+
+/** The number of a value such as 4,000 or "30 days"; nothing for other values. */
+function numberOf(value: CellValue | undefined): string | undefined {
+  const number = /^(\d[\d,]*)(?: [A-Za-z]+)?$/.exec(String(value))?.[1]?.replaceAll(",", "");
+  return number !== undefined && Number(number) >= smallest ? number : undefined;
+}
+
+/** Numbers by the name of their row. A name that several sets have says too little. */
+function knownNumbers(sets: Iterable<DataSet>): Map<string, Map<string, Known>> {
+  const byName = new Map<string, Map<string, Known>>();
+  const owners = new Map<string, string>();
+  for (const { name: set, columns, rows } of sets) {
+    const [first] = columns.filter(({ type }) => type === "ui" || type === "code");
+    if (!first) continue;
+    for (const { key, cells } of rows) {
+      const name = String(cells[first.name] ?? "").toLowerCase();
+      if (name.length < 4) continue;
+      if ((owners.get(name) ?? set) !== set) byName.delete(name);
+      const isNew = !owners.has(name);
+      owners.set(name, set);
+      if (!isNew && !byName.has(name)) continue;
+      for (const column of columns) {
+        const number = column === first ? undefined : numberOf(cells[column.name]);
+        if (number === undefined) continue;
+        const numbers = byName.get(name) ?? new Map<string, Known>();
+        numbers.set(number, { reference: `${set}.${key}.${column.name}`, set });
+        byName.set(name, numbers);
+      }
+    }
+  }
+  return byName;
+}
+
+function factIn({ names, number }: Mention, known: Map<string, Map<string, Known>>): Known | undefined {
+  for (const name of names) {
+    const found = known.get(name)?.get(number.replaceAll(",", ""));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const typedFacts: LibraryRule = {
+  id: "typed-facts",
+  *check({ library, pages }: Content) {
+    const known = knownNumbers(library.sets.values());
+    for (const { file, outline } of pages.values())
+      for (const mention of outline.mentions) {
+        const fact = factIn(mention, known);
+        if (fact)
+          yield {
+            file,
+            line: mention.line,
+            column: mention.column,
+            message: `${mention.number} stands in content/data/${fact.set}.yml; write :fact[${fact.reference}], so that it changes with it`,
+          };
+      }
+  },
+};
