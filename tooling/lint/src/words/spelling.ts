@@ -21,10 +21,12 @@ function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
   return has(word[0]!.toLowerCase() + word.slice(1)) || (capitals.test(word) && (has(lower(word)) || has(title(word))));
 }
 
-/** Words that another rule reports: those not to write, and terms in another case. */
+const marks = ["TODO", "TBD", "FIXME", "XXX"];
+
+/** Words that another rule reports: marks of writers, words not to write, and terms in another case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
   const others = [...words, ...terms].flatMap(({ avoid }) => avoid);
-  const names = [...others, ...terms.map(({ term }) => term)].map(lower);
+  const names = [...marks, ...others, ...terms.map(({ term }) => term)].map(lower);
   return new Set([...names, ...names.map((name) => `${name}s`)]);
 }
 
