@@ -14,6 +14,8 @@ export interface Block {
   words: readonly Word[];
   /** The block is part of a numbered step. */
   inStep: boolean;
+  /** The block is the first of a list item. */
+  isFirst: boolean;
   /** Where a character of the text stands in its file; with the offset if the text stands there as it is. */
   placeOf(index: number): Point & { offset?: number };
 }
@@ -36,7 +38,12 @@ const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
 const blanks = (length: number): string => " ".repeat(length);
 const mask = (length: number): string => hidden.repeat(length);
 
-function block(kind: Block["kind"], masked: string, placeOf: Block["placeOf"], inStep = false): Block {
+function block(
+  kind: Block["kind"],
+  masked: string,
+  placeOf: Block["placeOf"],
+  { inStep = false, isFirst = false } = {},
+): Block {
   let text = masked;
   if (text.includes("{")) text = text.replace(braces, (found) => mask(found.length));
   if (text.includes("&")) text = text.replace(entity, (found) => blanks(found.length));
@@ -46,6 +53,7 @@ function block(kind: Block["kind"], masked: string, placeOf: Block["placeOf"], i
     kind,
     text,
     inStep,
+    isFirst,
     placeOf,
     get words() {
       return (words ??= [...text.matchAll(wordPattern)].map(({ 0: found, index }) => ({
@@ -121,21 +129,23 @@ function attributeBlock(node: Nodes, value: string, source: string, pointAt: (of
 export function proseOf(tree: Root, source: string): Block[] {
   const pointAt = pointsOf(source);
   const blocks: Block[] = [];
-  const todo: { node: Nodes; inStep: boolean }[] = [{ node: tree, inStep: false }];
+  const todo: { node: Nodes; inStep: boolean; isFirst: boolean }[] = [{ node: tree, inStep: false, isFirst: false }];
   for (let next = todo.pop(); next; next = todo.pop()) {
-    const { node, inStep } = next;
+    const { node, inStep, isFirst } = next;
     const [start] = offsets(node) ?? [];
     if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
       const kind = node.type === "tableCell" ? "cell" : node.type;
       const text = visible(node, source, start);
-      if (!moduleLine.test(text)) blocks.push(block(kind, text, (index) => pointAt(start + index), inStep));
+      if (!moduleLine.test(text))
+        blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, isFirst }));
     }
     if (node.type === "image" && node.alt) blocks.push(attributeBlock(node, node.alt, source, pointAt));
     const caption = node.type === "leafDirective" && node.attributes?.["caption"];
     if (caption) blocks.push(attributeBlock(node, caption, source, pointAt));
     if (!("children" in node)) continue;
     const isStep = inStep || (node.type === "list" && node.ordered === true);
-    for (const child of node.children.toReversed()) todo.push({ node: child, inStep: isStep });
+    for (const [index, child] of [...node.children.entries()].toReversed())
+      todo.push({ node: child, inStep: isStep, isFirst: node.type === "listItem" && index === 0 });
   }
   return blocks;
 }

@@ -21,14 +21,13 @@ function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
   return has(word[0]!.toLowerCase() + word.slice(1)) || (capitals.test(word) && (has(lower(word)) || has(title(word))));
 }
 
-/** Marks of an unfinished page, which have a rule of their own. */
-const placeholders = ["todo", "tbd", "fixme", "xxx"];
+const marks = ["TODO", "TBD", "FIXME", "XXX"];
 
-/** Words that another rule reports: those not to write, and terms in another case. */
+/** Words that another rule reports: marks of writers, words not to write, and terms in another case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
   const others = [...words, ...terms].flatMap(({ avoid }) => avoid);
-  const names = [...others, ...terms.map(({ term }) => term)].map(lower);
-  return new Set([...placeholders, ...names, ...names.map((name) => `${name}s`)]);
+  const names = [...marks, ...others, ...terms.map(({ term }) => term)].map(lower);
+  return new Set([...names, ...names.map((name) => `${name}s`)]);
 }
 
 /** The word without the ending of a plural or a genitive, where English would not know the whole. */

@@ -15,6 +15,7 @@ function* oneSlipAway(word: string, letters: string): Iterable<string> {
 
 /** Longer words are no words; near a shorter one everything is. */
 const [shortest, longest] = [3, 30];
+const shortestWithTwoSlips = 6;
 
 /** Words that the writer may have meant, the likeliest first. */
 export function suggestions(
@@ -28,7 +29,8 @@ export function suggestions(
     if (candidate.length >= shortest && candidate !== word && known.has(candidate)) found.add(candidate);
     if (found.size === limit) break;
   }
-  return found.size > 0 ? [...found] : twoSlipsAway(word, known.words).slice(0, limit);
+  if (found.size > 0 || word.length < shortestWithTwoSlips) return [...found];
+  return twoSlipsAway(word, known.words).slice(0, limit);
 }
 
 /** Few slips concern the first letter, and comparing with those words alone is quick. */

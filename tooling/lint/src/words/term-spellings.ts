@@ -16,6 +16,8 @@ const hasOwnCase = (name: string): boolean => isTitle(name) || wordsOf(name).som
 
 function isInCase(found: string, name: string): boolean {
   const right = wordsOf(name);
+  // In a text of capitals nothing is told by them.
+  if (right.length > 1 && found === found.toUpperCase()) return true;
   return wordsOf(found).every(
     (word, index) => word === right[index] || !(isTitle(name) || hasInnerCapital(right[index] ?? "")),
   );
