@@ -38,7 +38,8 @@ async function makeCopy(): Promise<string> {
   await cp(join(root, ".remarkrc.mjs"), join(copy, ".remarkrc.mjs"));
   await cp(join(root, "package.json"), join(copy, "package.json"));
   await writeFile(join(copy, ".gitignore"), "node_modules\ntooling\n.cache\ndocusaurus\n");
-  const git = (...args: string[]): void => void spawnSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", ...args], { cwd: copy });
+  const git = (...args: string[]): void =>
+    void spawnSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", ...args], { cwd: copy });
   git("init", "-q", "-b", "main");
   git("add", "-A");
   git("commit", "-qm", "Content to measure");
@@ -61,7 +62,9 @@ interface Row {
 }
 
 async function measure(copy: string): Promise<void> {
-  const pages = (await readdir(join(copy, "content/pages"), { recursive: true })).filter((name) => name.endsWith(".md"));
+  const pages = (await readdir(join(copy, "content/pages"), { recursive: true })).filter((name) =>
+    name.endsWith(".md"),
+  );
   const edited = join(copy, "content/pages/index.md");
   const cli = join(root, "tooling/lint/src/cli.ts");
   const cache = join(copy, ".cache");
@@ -94,7 +97,8 @@ async function measure(copy: string): Promise<void> {
     {
       name: "markdownlint-cli2",
       what: "its own rules",
-      run: () => seconds(copy, program("markdownlint-cli2/markdownlint-cli2-bin.mjs"), ["content/pages/**/*.md"], [0, 1]),
+      run: () =>
+        seconds(copy, program("markdownlint-cli2/markdownlint-cli2-bin.mjs"), ["content/pages/**/*.md"], [0, 1]),
     },
     {
       name: "remark-cli",

@@ -27,6 +27,7 @@ const needs = {
   move: [],
   "release-ledger": [],
   dev: [],
+  bench: [],
   links: ["lychee"],
   areas: [],
 };
