@@ -11,15 +11,24 @@ import { buildLibrary, readPage } from "@opcon-help/model/read";
 import { pageRules } from "./rules/page/index.ts";
 import { vocabularyOf, type Vocabulary } from "./vocabulary.ts";
 
+/** The words of a project: an editor asks with each keystroke, remark-cli for each file, and they are read once. */
+const vocabularies = new Map<string, Promise<Vocabulary>>();
+
+function vocabularyIn(root: string): Promise<Vocabulary> {
+  let vocabulary = vocabularies.get(root);
+  if (!vocabulary) {
+    vocabulary = readContent(root).then(({ files }) => vocabularyOf(buildLibrary(files).library));
+    vocabularies.set(root, vocabulary);
+  }
+  return vocabulary;
+}
+
 /** Gives each file what the gate gives it: its typed front matter and the words of the whole content. */
 function helpContext() {
-  let vocabulary: Promise<Vocabulary> | undefined;
   return async (_tree: unknown, file: VFile): Promise<void> => {
-    // An editor asks for each keystroke: the words of the others are read once.
-    vocabulary ??= readContent(process.cwd()).then(({ files }) => vocabularyOf(buildLibrary(files).library));
     const text = String(file);
     const { page, problems } = readPage(file.path ?? "", text);
-    file.data.vocabulary = await vocabulary;
+    file.data.vocabulary = await vocabularyIn(process.cwd());
     if (page) file.data.page = pageOf(page, text);
     for (const { message, line, column, rule } of problems)
       file.message(message, { place: { line, column }, source: "opcon-help", ruleId: rule });
