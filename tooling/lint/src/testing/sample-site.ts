@@ -52,8 +52,12 @@ export async function siteFor(files: ContentFiles): Promise<Map<string, string>>
     ];
     site.set(fileAt(pageHref(page.path)), html(head, anchors));
   }
-  for (const { from, to } of library.aliases.entries) {
+  for (const { from, to, render } of library.aliases.entries) {
     const [path = "", anchor] = to.split("#", 2);
+    if (render) {
+      site.set(fileAt(from), html([`<link rel="canonical" href="https://help.example${pageHref(path)}">`], []));
+      continue;
+    }
     const target = pageHref(path) + (anchor ? `#${anchor}` : "");
     const head = [
       `<script data-target="${target}"></script>`,
@@ -70,8 +74,14 @@ export const fileAt = (address: string): string => `dist${address.replace(/\/$/,
 
 /** Writes files below a new temporary folder, which goes away after the test. */
 export async function writeProject(files: ReadonlyMap<string, string>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "opcon-help-"));
+  const root = await writeFiles(files);
   onTestFinished(() => rm(root, { recursive: true, force: true }));
+  return root;
+}
+
+/** Writes files below a new temporary folder, which the caller removes. */
+export async function writeFiles(files: ReadonlyMap<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "opcon-help-"));
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     // Fragments of the search index are packed.
