@@ -3,7 +3,7 @@ import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { openAreas, shownFrame, wantedFrame, type Frame } from "./area-frame.ts";
-import { axeFindings, useTheme } from "./axe.ts";
+import { axeFindings, themeRules, useTheme, widthRules } from "./axe.ts";
 import { builtPages, hasIsland, reactScripts, type BuiltPage } from "./built-site.ts";
 import { settle, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
@@ -71,12 +71,12 @@ async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   note("desktop", await widthFindings(page));
   note("desktop, light", await axeFindings(page));
   await useTheme(page, "dark");
-  note("desktop, dark", await axeFindings(page));
+  note("desktop, dark", await axeFindings(page, themeRules));
   await page.setViewportSize(phone);
   await useTheme(page, "light");
   await settle(page);
   note("phone", await widthFindings(page));
-  note("phone, light", await axeFindings(page));
+  note("phone, light", await axeFindings(page, widthRules));
   return findings;
 }
 
