@@ -1,5 +1,5 @@
 import { blockText, readBlocks, type Block } from "../tooling/pdf/src/blocks.ts";
-import { findAll, findFirst, parseHtml, type Element, type ParentNode } from "../tooling/pdf/src/markup.ts";
+import { findAll, findFirst, parseHtml, textOf, type Element, type ParentNode } from "../tooling/pdf/src/markup.ts";
 import { bodyOf, titleOf } from "../tooling/pdf/src/stages/extract.ts";
 
 /** Text of a page or of one of its sections, as a reader sees it, block by block. */
@@ -12,6 +12,8 @@ export interface BuiltPage {
   section: (id: string) => BuiltText | undefined;
   /** Addresses in the page's text. */
   links: ReadonlySet<string>;
+  /** Text of the entry for this page in the sidebar beside it. */
+  sidebarEntry: string | undefined;
   /** Address in `<link rel="canonical">`. */
   canonical: string | undefined;
   /** Address that a redirect stub sends its reader to. */
@@ -35,7 +37,7 @@ export const saysIn = (text: BuiltText, words: string): boolean => text.join(" "
 /** Reads a built page. */
 export function readBuiltPage(html: string): BuiltPage {
   const document = parseHtml(html);
-  const body = bodyOf(document);
+  const body = bodyOf(document) ?? findFirst(document, (node) => node.name === "main");
   const title = titleOf(document);
   const blocks = readBlocks([...(title ? [title] : []), ...(body?.children ?? [])]);
   const attribute = (name: string, test: (node: Element) => boolean): string | undefined =>
@@ -44,12 +46,19 @@ export function readBuiltPage(html: string): BuiltPage {
   return {
     text: blocks.map((block) => plain(blockText(block))),
     section: (id) => sectionOf(blocks, id),
+    sidebarEntry: sidebarEntryOf(document),
     links: new Set(body ? valuesOf(body, "href") : []),
     canonical: attribute("href", (node) => node.name === "link" && node.attribs["rel"] === "canonical"),
     forwardsTo: refresh === undefined ? undefined : /;\s*url=(.*)$/i.exec(refresh)?.[1]?.trim(),
     ids: new Set(valuesOf(document, "id")),
     meta: (name) => attribute("content", (node) => node.name === "meta" && node.attribs["name"] === name),
   };
+}
+
+function sidebarEntryOf(document: ParentNode): string | undefined {
+  const sidebar = findFirst(document, (node) => node.attribs["id"] === "starlight__sidebar");
+  const entry = sidebar && findFirst(sidebar, (node) => node.attribs["aria-current"] === "page");
+  return entry && plain(textOf(entry));
 }
 
 const valuesOf = (root: ParentNode, name: string): string[] =>
@@ -61,9 +70,7 @@ function sectionOf(blocks: readonly Block[], id: string): BuiltText | undefined 
   const start = blocks.findIndex((block) => block.kind === "heading" && hasId(block, id));
   const heading = blocks[start];
   if (!heading) return undefined;
-  const length = blocks
-    .slice(start + 1)
-    .findIndex(({ kind, level }) => kind === "heading" && level <= heading.level);
+  const length = blocks.slice(start + 1).findIndex(({ kind, level }) => kind === "heading" && level <= heading.level);
   const end = length < 0 ? blocks.length : start + 1 + length;
   return blocks.slice(start, end).map((block) => plain(blockText(block)));
 }
