@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { testFolder } from "./testing/small-site.ts";
+
 test("without a build there is nothing to judge", () => {
-  const empty = mkdtempSync(join(tmpdir(), "no-build-"));
-  const { status, stderr } = spawnSync(process.execPath, ["acceptance/cli.ts", "--dist", empty], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["acceptance/cli.ts", "--dist", testFolder()], {
+    encoding: "utf8",
+  });
   expect(stderr).toContain("run npm run build first");
   expect(status).toBe(2);
 });

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { checkPolicy, readPolicies } from "./policies.ts";
 import type { Statement } from "./statements.ts";
-import { smallSite } from "./testing/small-site.ts";
+import { smallSite, testFolder } from "./testing/small-site.ts";
 
 const statement: Statement = { id: "S5-001", test: "policy", statement: "…", pages: [], expect: [] };
 
 function messagesFor(table: string): string[] {
-  const root = mkdtempSync(join(tmpdir(), "policies-"));
+  const root = testFolder();
   mkdirSync(join(root, "docs"));
   writeFileSync(join(root, "docs/policies.md"), table);
   return checkPolicy(statement, readPolicies(root), smallSite(), root);

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { basePath, pageHref } from "@opcon-help/model";
 import { buildLibrary } from "@opcon-help/model/read";
+import { onTestFinished } from "vitest";
 
 import { openSite, type Site } from "../site.ts";
 
@@ -57,9 +58,16 @@ const pages: Readonly<Record<string, string>> = {
   "Old-Jobs": stub(pageHref("jobs")),
 };
 
+/** A folder that is gone after the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "opcon-help-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Builds a help of three pages in a folder of its own; `changes` replaces pages or adds some. */
 export function smallSite(changes: Readonly<Record<string, string>> = {}): Site {
-  const dist = mkdtempSync(join(tmpdir(), "acceptance-"));
+  const dist = testFolder();
   writeFileSync(join(mkdirDeep(dist, basePath), "index.html"), builtPage("index", "Help", "<p>Help.</p>"));
   for (const [path, html] of Object.entries({ ...pages, ...changes }))
     writeFileSync(join(mkdirDeep(dist, basePath, path), "index.html"), html);
