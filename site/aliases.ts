@@ -12,7 +12,7 @@ export interface Stub {
 /** Pages that answer for old addresses. A script keeps the query; without it the refresh does the work. */
 export function aliasStubs(library: Library): Stub[] {
   // An old anchor of a page that is still there is answered by the page itself.
-  const addresses = library.aliases.entries.filter(({ from }) => !from.includes("#"));
+  const addresses = library.aliases.entries.filter(({ from, render }) => !from.includes("#") && !render);
   return addresses.map(({ from, to }) => {
     const [path = "", anchor] = to.split("#", 2);
     const page = library.pages.get(path);

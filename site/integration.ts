@@ -1,14 +1,22 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import type { AstroIntegration } from "astro";
 
+import { basePath, pageHref } from "@opcon-help/model";
+
 import { aliasStubs } from "./aliases.ts";
 import { helpIds } from "./help-ids.ts";
 import { currentLibrary, forgetLibrary, projectRoot } from "./library.ts";
 import { markdownCopy } from "./markdown-copy.ts";
+import { renderAlias } from "./rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
+
+/** File of a page in the build, from its path with or without an anchor. */
+const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).slice(basePath.length)}index.html`;
+
+const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
 /** Joins the content to Astro: read before pages render, watched while writing, aliases answered in the build. */
 export const help = (): AstroIntegration => ({
@@ -29,6 +37,10 @@ export const help = (): AstroIntegration => ({
         await writeFile(file, text);
       };
       for (const { path, html } of aliasStubs(library)) await put(`${path}/index.html`, html);
+      for (const alias of library.aliases.entries.filter(({ render }) => render)) {
+        const html = await readFile(join(fileURLToPath(dir), pageFile(alias.to)), "utf8");
+        await put(`${folderOf(alias.from)}/index.html`, renderAlias(html, library, alias));
+      }
       for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
       await put("help-ids.json", JSON.stringify(helpIds(library)));
     },

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 const rounds = 3;
+const site = join(here, ".site");
 
 const program = (name: string): string => join(here, "node_modules", ...name.split("/"));
 
@@ -37,8 +38,9 @@ async function makeCopy(): Promise<string> {
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   await cp(join(root, ".remarkrc.mjs"), join(copy, ".remarkrc.mjs"));
   await cp(join(root, "package.json"), join(copy, "package.json"));
-  await writeFile(join(copy, ".gitignore"), "node_modules\ntooling\n.cache\ndocusaurus\n");
-  const git = (...args: string[]): void => void spawnSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", ...args], { cwd: copy });
+  await writeFile(join(copy, ".gitignore"), "node_modules\ntooling\n.cache\n");
+  const git = (...args: string[]): void =>
+    void spawnSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", ...args], { cwd: copy });
   git("init", "-q", "-b", "main");
   git("add", "-A");
   git("commit", "-qm", "Content to measure");
@@ -61,15 +63,17 @@ interface Row {
 }
 
 async function measure(copy: string): Promise<void> {
-  const pages = (await readdir(join(copy, "content/pages"), { recursive: true })).filter((name) => name.endsWith(".md"));
+  const pages = (await readdir(join(copy, "content/pages"), { recursive: true })).filter((name) =>
+    name.endsWith(".md"),
+  );
   const edited = join(copy, "content/pages/index.md");
   const cli = join(root, "tooling/lint/src/cli.ts");
   const cache = join(copy, ".cache");
-  const site = join(copy, "docusaurus");
+  // Docusaurus looks for its packages from the site's folder upwards.
+  await rm(site, { recursive: true, force: true });
   await mkdir(site);
   await writeFile(join(site, "docusaurus.config.mjs"), docusaurusConfig(join(copy, "content")));
-  await writeFile(join(site, "package.json"), '{"name":"bench-site","type":"module"}');
-  await symlink(join(here, "node_modules"), join(site, "node_modules"));
+  await writeFile(join(site, "package.json"), '{"name":"bench-site"}');
   const ours = (...args: string[]): number => seconds(copy, cli, ["content", ...args], [0, 1]);
 
   const rows: Row[] = [
@@ -94,7 +98,8 @@ async function measure(copy: string): Promise<void> {
     {
       name: "markdownlint-cli2",
       what: "its own rules",
-      run: () => seconds(copy, program("markdownlint-cli2/markdownlint-cli2-bin.mjs"), ["content/pages/**/*.md"], [0, 1]),
+      run: () =>
+        seconds(copy, program("markdownlint-cli2/markdownlint-cli2-bin.mjs"), ["content/pages/**/*.md"], [0, 1]),
     },
     {
       name: "remark-cli",
@@ -129,5 +134,5 @@ const copy = await makeCopy();
 try {
   await measure(copy);
 } finally {
-  await rm(copy, { recursive: true, force: true });
+  for (const folder of [copy, site]) await rm(folder, { recursive: true, force: true });
 }

@@ -21,7 +21,12 @@ test("every page answers at its address with and without the slash at the end", 
   }
 });
 
-for (const { from, to } of library.aliases.entries)
+/** Enough of them to see that a browser follows; the gates on the built site look at each. */
+const sample = library.aliases.entries.filter(
+  ({ from, render }, index) => !render && !from.includes("#") && index % 60 === 0,
+);
+
+for (const { from, to } of sample)
   test(`the old address ${from} leads to ${to} and keeps the query`, async ({ page }) => {
     const [path = "", anchor] = to.split("#", 2);
     for (const asked of [from, `${from}/`]) {

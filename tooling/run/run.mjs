@@ -28,6 +28,7 @@ const needs = {
   move: [],
   "release-ledger": [],
   dev: [],
+  bench: [],
   links: ["lychee"],
   areas: [],
 };

@@ -92,10 +92,7 @@ The server waits.
 `;
   const found = await diagnosticsFor("content/pages/planted.md", text);
   const places = found.map(({ range, code }) => `${range.start.line + 1}:${range.start.character + 1} ${code}`);
-  expect(places.toSorted()).toEqual([
-    "11:1 directive-form",
-    "9:55 terminology",
-  ]);
+  expect(places.toSorted()).toEqual(["11:1 directive-form", "9:55 terminology"]);
 });
 
 test("front matter that does not fit is shown in the editor, too", async () => {

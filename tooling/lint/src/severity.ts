@@ -56,6 +56,7 @@ export const rulings = {
   "no-hidden-characters": error(
     "What nobody sees breaks search, copied commands and, turned round, what the text says.",
   ),
+  "printable-characters": error("A manual with a character that its type lacks is not made."),
   "almost-emphasis": error("The reader sees stars and backticks instead of labels and code."),
   "no-strikethrough": error("Two tildes in a sentence silently strike out what stands between them."),
   "almost-block": error("A step or heading without its blank runs into the paragraph above."),
@@ -105,6 +106,7 @@ export const rulings = {
   "image-files": error("The reader would see a broken picture; the build stops at it."),
   "diagram-safety": error("A diagram becomes part of the page; what runs or loads in it runs in the help."),
   "data-safety": error("A cell becomes part of a page; what runs or loads in it runs in the help."),
+  "data-printable-characters": error("Tables and diagrams are printed like text."),
   "data-terminology": error("Tables are read as text; the same words hold for them."),
   "data-glossary-terms": error("Tables are read as text; things have the same names in them."),
   "data-spelling": error("Tables are read and searched like text."),

@@ -97,6 +97,8 @@ export const aliasesSchema = z.array(
   z.strictObject({
     from: z.string().regex(/^\/opcon\/core\/\S+$/, "must be an address that starts with /opcon/core/"),
     to: z.string().regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted"),
+    /** The old address shows the section itself instead of sending its reader on. */
+    render: z.literal(true).optional(),
   }),
 );
 export type Alias = z.output<typeof aliasesSchema>[number];

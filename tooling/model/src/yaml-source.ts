@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isScalar, parseDocument, visit, type Document, type YAMLError } from "yaml";
+import { isMap, isScalar, parseDocument, visit, type Document, type YAMLError } from "yaml";
 import type { z } from "zod";
 
 import type { Problem } from "./problem.ts";
@@ -59,12 +59,12 @@ function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError):
 
 /** Parses YAML strictly (duplicate keys and tabs are problems); never throws. */
 export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Problem[] } {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true });
   const before = place.linesBefore ?? 0;
   const at = (offset: number, message: string, rule = place.rule): Problem => {
-    const { line, col } = lines.linePos(offset);
-    return { file: place.file, line: line + before, column: col, rule, message };
+    // The parser's own count of lines goes wrong in texts that do not parse.
+    const lines = text.slice(0, offset).split("\n");
+    return { file: place.file, line: lines.length + before, column: lines.at(-1)!.length + 1, rule, message };
   };
   const problems = [...document.errors, ...document.warnings].map((error) =>
     at(offsetOfError(document, error), `YAML does not parse: ${error.message.split("\n")[0]}`),

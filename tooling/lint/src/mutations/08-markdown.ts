@@ -163,6 +163,11 @@ export const markdown: PlantedItem = {
           column: 13,
         }),
 
+        plant("a sign that the type lacks", "Wait until the value is \u2265 5.", {
+          rule: "printable-characters",
+          column: 25,
+        }),
+        plant("an emoji", "The server waits \u{1F600} here.", { rule: "printable-characters", column: 18 }),
         plant("a zero-width space", "The \u200Bserver waits.", hidden),
         plant("a zero-width joiner in a label", "Select **Sa\u200Dve**.", { ...hidden, column: 12 }),
         plant("a soft hyphen", "The \u00ADserver waits.", hidden),

@@ -26,3 +26,19 @@ test("a page that forwards with script only is reported", async () => {
     `${file}:1:1 built-aliases: The page of the alias /opcon/core/setup does not forward to ${target}`,
   ]);
 });
+
+test("an alias that shows its section names the page as canonical, and forwards nobody", async () => {
+  const shown = (text: string): string => text.replace("#result\n", "#result\n  render: true\n");
+  const page = (canonical: string): string =>
+    `<!doctype html><html><head><link rel="canonical" href="https://help.example${canonical}"></head><body></body></html>`;
+  const only = { rule: "built-aliases", lychee: "" } as const;
+  const found = (html: string): Promise<string[]> =>
+    findingsInSite({ "content/aliases.yml": shown, [file]: html }, only);
+  expect(await found(page("/opcon/core/agents/install/"))).toEqual([]);
+  expect(await found(page("/opcon/core/notes/"))).toEqual([
+    `${file}:1:1 built-aliases: The page of the alias /opcon/core/setup does not name /opcon/core/agents/install/ as its canonical address`,
+  ]);
+  expect(await findingsInSite({ "content/aliases.yml": shown }, only)).toEqual([
+    `${file}:1:1 built-aliases: The page of the alias /opcon/core/setup forwards to ${target}; it shows the section`,
+  ]);
+});

@@ -1,6 +1,8 @@
-import { pageHref } from "@opcon-help/model";
+import { pageHref, type Alias } from "@opcon-help/model";
 
-import { pageOfFile, servedFile, siteFolder } from "../../built-site.ts";
+import type { BuiltPage } from "../../built-page.ts";
+import { pageOfFile, servedFile, siteFolder, type BuiltSite } from "../../built-site.ts";
+import type { Defect } from "../../finding.ts";
 import { fileOf } from "../../references.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -10,36 +12,49 @@ function addressOf(to: string): string {
   return pageHref(path) + (anchor === undefined ? "" : `#${anchor}`);
 }
 
+/** The page that is still there answers for its former anchor. */
+function anchorDefect(site: BuiltSite, from: string): string | undefined {
+  const [path = "", anchor = ""] = from.split("#", 2);
+  const file = servedFile(site, path);
+  const isMissing = file !== undefined && !pageOfFile(site, file)?.ids.has(anchor);
+  return isMissing ? `${from} does not answer: the page has no element with that id` : undefined;
+}
+
+/** What is wrong with the page that answers at an old address. */
+function* stubDefects(stub: BuiltPage, { from, to, render }: Alias): Iterable<string> {
+  const expected = addressOf(to);
+  if (render) {
+    const canonical = expected.split("#", 1)[0]!;
+    if (stub.refresh !== undefined)
+      yield `The page of the alias ${from} forwards to ${stub.refresh}; it shows the section`;
+    else if (
+      !stub.references.some(({ role, url }) => role === "metadata" && URL.parse(url)?.pathname === encodeURI(canonical))
+    )
+      yield `The page of the alias ${from} does not name ${canonical} as its canonical address`;
+    return;
+  }
+  if (stub.refresh === undefined) yield `The page of the alias ${from} does not forward to ${expected}`;
+  for (const target of new Set([...(stub.refresh === undefined ? [] : [stub.refresh]), ...stub.scriptTargets]))
+    if (target !== expected) yield `The alias ${from} leads to ${target} instead of ${expected}`;
+}
+
 export const builtAliases: BuiltRule = {
   id: "built-aliases",
   *check({ site, content }) {
     const { aliases } = content.library;
-    for (const [index, { from, to }] of aliases.entries.entries()) {
+    for (const [index, alias] of aliases.entries.entries()) {
+      const { from, to } = alias;
       if (!content.pages.has(fileOf(to))) continue;
+      const atEntry = (message: string): Defect => aliases.source.problemAt([index, "from"], message);
       if (from.includes("#")) {
-        // The page that is still there answers for its former anchor.
-        const [path = "", anchor = ""] = from.split("#", 2);
-        const own = servedFile(site, path);
-        if (own !== undefined && !pageOfFile(site, own)?.ids.has(anchor))
-          yield aliases.source.problemAt(
-            [index, "from"],
-            `${from} does not answer: the page has no element with that id`,
-          );
+        const message = anchorDefect(site, from);
+        if (message) yield atEntry(message);
         continue;
       }
-      const expected = addressOf(to);
       const file = servedFile(site, from);
       const stub = file === undefined ? undefined : pageOfFile(site, file);
-      if (!stub) {
-        yield aliases.source.problemAt([index, "from"], `${from} does not answer: ${siteFolder} has no file for it`);
-        continue;
-      }
-      const at = { file: stub.file, line: 1, column: 1 };
-      if (stub.refresh === undefined)
-        yield { ...at, message: `The page of the alias ${from} does not forward to ${expected}` };
-      for (const target of new Set([...(stub.refresh === undefined ? [] : [stub.refresh]), ...stub.scriptTargets]))
-        if (target !== expected)
-          yield { ...at, message: `The alias ${from} leads to ${target} instead of ${expected}` };
+      if (!stub) yield atEntry(`${from} does not answer: ${siteFolder} has no file for it`);
+      else for (const message of stubDefects(stub, alias)) yield { file: stub.file, line: 1, column: 1, message };
     }
   },
 };

@@ -1,4 +1,5 @@
 import type { FileRule } from "../file-rule.ts";
+import { dataPrintableCharacters } from "./data-printable-characters.ts";
 import { dataSafety } from "./data-safety.ts";
 import { diagramSafety } from "./diagram-safety.ts";
 import { dictionary } from "./dictionary.ts";
@@ -7,6 +8,7 @@ import { dataGlossaryTerms, dataRepeatedWords, dataSpelling, dataTerminology } f
 /** Rules that see one file other than a page, in the order they run. */
 export const fileRules: readonly FileRule[] = [
   dataSafety,
+  dataPrintableCharacters,
   dataTerminology,
   dataGlossaryTerms,
   dataSpelling,

@@ -51,6 +51,11 @@ export const aliasTargets: LibraryRule = {
       const to = toDefect(content, alias, byAddress);
       if (from) yield aliases.source.problemAt([index, "from"], from);
       if (to) yield aliases.source.problemAt([index, "to"], to);
+      else if (alias.render && !alias.to.includes("#"))
+        yield aliases.source.problemAt(
+          [index, "to"],
+          "An alias shows one section; name it with its #anchor, or leave out render",
+        );
       if (!seen.has(address)) seen.set(address, alias);
     }
   },

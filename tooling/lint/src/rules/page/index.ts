@@ -38,6 +38,7 @@ import { sentenceLength } from "./sentence-length.ts";
 import { spelling } from "./spelling.ts";
 import { noUnderlinedHeadings } from "./no-underlined-headings.ts";
 import { oneActionPerStep } from "./one-action-per-step.ts";
+import { printableCharacters } from "./printable-characters.ts";
 import { referenceDefinitions } from "./reference-definitions.ts";
 import { referenceHasList } from "./reference-has-list.ts";
 import { tableCellCount } from "./table-cell-count.ts";
@@ -78,6 +79,7 @@ export const pageRules: readonly PageRule[] = [
   noBackslashBreak,
   noTabs,
   noHiddenCharacters,
+  printableCharacters,
   almostEmphasis,
   noStrikethrough,
   almostBlock,

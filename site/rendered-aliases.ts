@@ -1,0 +1,98 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { render } from "dom-serializer";
+import { Element, Text, type ChildNode, type Document } from "domhandler";
+
+import { pageHref, type Alias, type Library } from "@opcon-help/model";
+
+/** What an alias shows: a section of a page under the section's own address. */
+interface Section {
+  title: string;
+  nodes: ChildNode[];
+}
+
+const levelOf = (node: ChildNode): number => {
+  if (!(node instanceof Element)) return 7;
+  // Starlight wraps a heading with the link to it.
+  const heading = /^h[1-6]$/.test(node.name)
+    ? node
+    : DomUtils.findOne((child) => /^h[1-6]$/.test(child.name), node.children);
+  const isHeading =
+    heading === node || (heading !== null && /\bsl-heading-wrapper\b/.test(node.attribs["class"] ?? ""));
+  return isHeading ? Number(heading!.name[1]) : 7;
+};
+
+const holdsId = (node: ChildNode, id: string): boolean =>
+  node instanceof Element &&
+  (node.attribs["id"] === id || DomUtils.findOne((child) => child.attribs["id"] === id, node.children) !== null);
+
+/** The heading with an id, and everything up to the next heading of its level. */
+function sectionOf(body: Element, id: string): Section | undefined {
+  const start = body.children.findIndex((node) => levelOf(node) < 7 && holdsId(node, id));
+  if (start < 0) return undefined;
+  const [heading, ...rest] = body.children.slice(start);
+  const level = levelOf(heading!);
+  const end = rest.findIndex((node) => levelOf(node) <= level);
+  const title = DomUtils.findOne((child) => child.attribs["id"] === id, [heading!])!;
+  return { title: DomUtils.textContent(title).trim(), nodes: end < 0 ? rest : rest.slice(0, end) };
+}
+
+const only = (document: Document, test: (element: Element) => boolean, what: string): Element => {
+  const found = DomUtils.findOne(test, document.children);
+  if (!found) throw new Error(`The built page has no ${what}`);
+  return found;
+};
+
+const setText = (element: Element, text: string): void => {
+  element.children = [new Text(text)];
+};
+
+/** Links to other parts of the page lead to the page. */
+function pointHome(nodes: readonly ChildNode[], href: string): void {
+  const ids = new Set(
+    DomUtils.findAll((element) => "id" in element.attribs, [...nodes]).map((element) => element.attribs["id"]),
+  );
+  for (const link of DomUtils.findAll(({ name }) => name === "a", [...nodes])) {
+    const target = link.attribs["href"] ?? "";
+    if (target.startsWith("#") && !ids.has(target.slice(1))) link.attribs["href"] = href + target;
+  }
+}
+
+const isContents = ({ name, attribs }: Element): boolean =>
+  name === "aside" || name === "mobile-starlight-toc" || (name === "meta" && attribs["name"] === "help-id");
+
+/**
+ * The page of an alias that shows its section: the target's built page with the section in place of the whole. The
+ * canonical address stays the target's.
+ *
+ * @param html the target page as it was built
+ * @throws Error when the target has no such section
+ */
+export function renderAlias(html: string, library: Library, { from, to }: Alias): string {
+  const [path = "", id = ""] = to.split("#", 2);
+  const target = library.pages.get(path);
+  const document = parseDocument(html);
+  const body = only(document, ({ attribs }) => "data-page-body" in attribs, "body");
+  const section = sectionOf(body, id);
+  if (!target || !section) throw new Error(`content/aliases.yml: ${from} shows "${to}", which is no section of a page`);
+  const href = pageHref(path);
+  pointHome(section.nodes, href);
+  const [home] = parseDocument(
+    `<p class="whole-page">This is one section of <a href="${href}#${id}"></a>.</p>`,
+  ).children;
+  setText(
+    DomUtils.findOne(({ name }) => name === "a", [home!])!,
+    target.front.title,
+  );
+  body.children = [...section.nodes, home!];
+  setText(
+    only(document, ({ name, attribs }) => name === "h1" && attribs["id"] === "_top", "title"),
+    section.title,
+  );
+  const title = only(document, ({ name }) => name === "title", "<title>");
+  setText(title, DomUtils.textContent(title).replace(target.front.title, section.title));
+  for (const element of DomUtils.findAll(isContents, document.children)) DomUtils.removeElement(element);
+  const head = only(document, ({ name }) => name === "head", "head");
+  const robots = new Element("meta", { name: "robots", content: "noindex" });
+  head.children.push(robots);
+  return render(document, { encodeEntities: "utf8" });
+}

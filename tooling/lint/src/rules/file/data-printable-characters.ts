@@ -1,0 +1,11 @@
+import { pointAt } from "../../points.ts";
+import { foreignCharacters } from "../../type.ts";
+import type { FileRule } from "../file-rule.ts";
+
+export const dataPrintableCharacters: FileRule = {
+  id: "data-printable-characters",
+  *check({ file, text }) {
+    if (!file.endsWith(".yml") && !file.endsWith(".svg")) return;
+    for (const { index, message } of foreignCharacters(text)) yield { file, ...pointAt(text, index), message };
+  },
+};

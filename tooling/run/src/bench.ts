@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { run } from "../setup/shell.mjs";
+import { mustSucceed, runNode } from "./process.ts";
+import { root } from "./project.ts";
+
+const folder = join(root, "bench");
+const benches = readdirSync(folder).filter((name) => existsSync(join(folder, name, "run.ts")));
+
+const [name = ""] = process.argv.slice(2);
+if (!benches.includes(name)) {
+  console.error(`Name the bench: npm run bench -- ${benches.join("|")}`);
+  process.exit(2);
+}
+// The peers are not part of the project: only who measures installs them.
+const { config } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { config: { pnpm: string } };
+const install = ["--yes", `pnpm@${config.pnpm}`, "install", "--frozen-lockfile", "--reporter=append-only"];
+await mustSucceed(run("npx", install, { cwd: join(folder, name) }));
+await mustSucceed(runNode(`bench/${name}/run.ts`, []));
