@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}"],
+    include: ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "acceptance/**/*.test.ts"],
     // Tests that start a browser take their time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -57,8 +57,11 @@ function pointHome(nodes: readonly ChildNode[], href: string): void {
   }
 }
 
+/** Starlight's list of the page's headings; the notes and cautions of a section are asides, too, and stay. */
 const isContents = ({ name, attribs }: Element): boolean =>
-  name === "aside" || name === "mobile-starlight-toc" || (name === "meta" && attribs["name"] === "help-id");
+  (name === "aside" && /\bright-sidebar-container\b/.test(attribs["class"] ?? "")) ||
+  name === "mobile-starlight-toc" ||
+  (name === "meta" && attribs["name"] === "help-id");
 
 /**
  * The page of an alias that shows its section: the target's built page with the section in place of the whole. The

@@ -21,6 +21,7 @@ const needs = {
   start: ["chromium", "lychee"],
   test: ["chromium", "lychee"],
   manuals: ["chromium"],
+  accept: ["chromium"],
   build: [],
   check: [],
   new: [],

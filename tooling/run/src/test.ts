@@ -21,6 +21,7 @@ interface Step {
 
 const vitestReport = join(cache, "vitest.json");
 const playwrightReport = join(cache, "playwright.json");
+const acceptanceReport = join(cache, "acceptance.json");
 
 async function vitestCount(): Promise<Count> {
   const report = JSON.parse(await readFile(vitestReport, "utf8")) as {
@@ -40,6 +41,9 @@ async function playwrightCount(): Promise<Count> {
   };
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
+
+/** Statements of the specification that are proved, and routes that answer. */
+const acceptanceCount = async (): Promise<Count> => JSON.parse(await readFile(acceptanceReport, "utf8")) as Count;
 
 const steps: Step[] = [
   { title: "Format", run: () => runNode("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
@@ -64,6 +68,11 @@ const steps: Step[] = [
   { title: "Manuals", run: () => buildManuals([]) },
   { title: "Gates on the built site", run: () => runNode("tooling/lint/src/cli.ts", ["built"]) },
   {
+    title: "Acceptance",
+    run: () => runNode("acceptance/cli.ts", ["--report", acceptanceReport]),
+    count: acceptanceCount,
+  },
+  {
     title: "Browser tests",
     run: () =>
       runNode("node_modules/@playwright/test/cli.js", ["test", "--reporter=line,json"], {
@@ -84,7 +93,7 @@ async function runStep(step: Step): Promise<Count> {
 }
 
 await mkdir(cache, { recursive: true });
-await Promise.all([vitestReport, playwrightReport].map((file) => rm(file, { force: true })));
+await Promise.all([vitestReport, playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })));
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 for (const [index, step] of steps.entries()) {

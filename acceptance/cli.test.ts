@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+
+import { expect, test } from "vitest";
+
+import { testFolder } from "./testing/small-site.ts";
+
+test("without a build there is nothing to judge", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["acceptance/cli.ts", "--dist", testFolder()], {
+    encoding: "utf8",
+  });
+  expect(stderr).toContain("run npm run build first");
+  expect(status).toBe(2);
+});

@@ -1,0 +1,102 @@
+import { basePath } from "@opcon-help/model";
+import { describe, expect, test } from "vitest";
+
+import { checkContent, strayProofs } from "./content.ts";
+import type { ManualTexts } from "./manuals.ts";
+import type { Proof, Statement } from "./statements.ts";
+import { smallSite, without } from "./testing/small-site.ts";
+
+const statement = (id: string, route: string, ...terms: string[]): Statement => ({
+  id,
+  test: "content",
+  statement: "…",
+  pages: [basePath + route],
+  expect: terms,
+});
+
+/** Five facts, and what is taken out of the built page to lose each. */
+const facts: { statement: Statement; proof: Omit<Proof, "id">; lost: Record<string, string> }[] = [
+  {
+    statement: statement("S1-001", "jobs", "job"),
+    proof: { page: "jobs", says: "A job is one piece of work" },
+    lost: without("jobs", "<p>A job is one piece\n of <strong>work</strong>.</p>"),
+  },
+  {
+    statement: statement("S1-002", "jobs", "dependenc"),
+    proof: { page: "jobs", says: "A job waits for its dependencies" },
+    lost: without("jobs", "<p>A job waits for its dependencies.</p>"),
+  },
+  {
+    statement: statement("S1-003", "jobs", "completed"),
+    proof: { page: "jobs", says: "Completed Yes" },
+    lost: without("jobs", "<tr><td>Completed</td><td>Yes</td></tr>"),
+  },
+  {
+    statement: statement("S1-004", "Old-Jobs", "two weeks|14 days"),
+    proof: { page: "jobs", says: "Keep at most two weeks" },
+    lost: without("jobs", "<p>Keep at most two weeks of jobs.</p>"),
+  },
+  {
+    statement: statement("S1-005", "Adding-Scripts", "role"),
+    proof: { page: "scripts", at: "adding-scripts", says: "A new script gets your role" },
+    lost: without("scripts", "<p>A new script gets your role.</p>"),
+  },
+];
+
+const printed: ManualTexts = () => Promise.resolve({ says: () => true });
+const proofs: Proof[] = facts.map(({ statement: { id }, proof }) => ({ id, ...proof }));
+
+describe("a statement is proved by the words of its page", () => {
+  test.each(facts)("$statement.id holds on the whole page", async ({ statement: about }) => {
+    expect(await checkContent(about, proofs, smallSite(), printed)).toEqual([]);
+  });
+
+  test.each(facts)(
+    "$statement.id is missed when its sentence is deleted",
+    async ({ statement: about, lost, proof }) => {
+      const site = smallSite(lost);
+      const messages = (await checkContent(about, proofs, site, printed)).map(({ message }) => message);
+      expect(messages.join("\n")).toContain(`does not say “${proof.says}”`);
+      const others = facts.filter((fact) => fact.statement !== about);
+      for (const other of others) expect(await checkContent(other.statement, proofs, site, printed)).toEqual([]);
+    },
+  );
+});
+
+test("the frame around a page proves nothing", async () => {
+  const about = statement("S1-006", "jobs", "job");
+  const proof = { id: "S1-006", page: "jobs", says: "jobs are deleted at midnight" };
+  const [finding] = await checkContent(about, [proof], smallSite(), printed);
+  expect(finding?.message).toContain(`${basePath}jobs does not say`);
+});
+
+test("words in another section do not prove an old route", async () => {
+  const about = statement("S1-007", "Adding-Scripts", "script");
+  const proof = { id: "S1-007", page: "scripts", at: "adding-scripts", says: "A script in use stays" };
+  const [finding] = await checkContent(about, [proof], smallSite(), printed);
+  expect(finding?.message).toContain("#adding-scripts does not say “A script in use stays”");
+});
+
+test("each page that a statement names needs its proof, and a proof its page", async () => {
+  const about = { ...statement("S1-008", "jobs", "job"), pages: [`${basePath}jobs`, `${basePath}Adding-Scripts`] };
+  const elsewhere = { id: "S1-008", page: "overview", says: "Jobs" };
+  const messages = (await checkContent(about, [elsewhere], smallSite(), printed)).map(({ message }) => message);
+  expect(messages).toEqual([
+    expect.stringContaining(`${basePath}jobs has no proof; proofs.yml needs an entry with page: jobs and`),
+    expect.stringContaining("needs an entry with page: scripts, at: adding-scripts and"),
+    expect.stringContaining(`proofs.yml names ${basePath}overview, the statement does not`),
+  ]);
+  expect(strayProofs([about], [{ ...elsewhere, id: "S9-999" }])).toHaveLength(1);
+});
+
+test("a term that the page lacks and a manual that is silent are found", async () => {
+  const about = statement("S1-001", "jobs", "job", "=wait");
+  const silent: ManualTexts = () => Promise.resolve({ says: () => false });
+  const messages = (await checkContent(about, proofs, smallSite(), silent)).map(({ message }) => message);
+  expect(messages).toEqual([
+    `${basePath}jobs lacks the term “=wait”`,
+    expect.stringContaining("the manual guide.pdf does not say “A job is one piece of work”"),
+  ]);
+  const unmade = await checkContent(facts[0]!.statement, proofs, smallSite(), () => Promise.resolve(undefined));
+  expect(unmade[0]?.message).toContain("npm run manuals guide");
+});

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { checkPolicy, readPolicies } from "./policies.ts";
+import type { Statement } from "./statements.ts";
+import { smallSite, testFolder } from "./testing/small-site.ts";
+
+const statement: Statement = { id: "S5-001", test: "policy", statement: "…", pages: [], expect: [] };
+
+function messagesFor(table: string): string[] {
+  const root = testFolder();
+  mkdirSync(join(root, "docs"));
+  writeFileSync(join(root, "docs/policies.md"), table);
+  return checkPolicy(statement, readPolicies(root), smallSite(), root);
+}
+
+test("a policy has a line that says how it is kept and names files that exist", () => {
+  expect(messagesFor("| S5-001 | Reviewed. | `docs/policies.md` |\n")).toEqual([]);
+  expect(messagesFor("| S5-002 | Reviewed. | `docs/policies.md` |\n")).toEqual([
+    expect.stringContaining("has no line for it"),
+  ]);
+  expect(messagesFor("| S5-001 | Reviewed. | `docs/gone.md` |\n")).toEqual([
+    expect.stringContaining("docs/gone.md, which does not exist"),
+  ]);
+  expect(messagesFor("| S5-001 |  |  |\n")).toHaveLength(2);
+});

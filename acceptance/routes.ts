@@ -1,0 +1,116 @@
+import { flatten, groupOfIndex, pageHref, pagePathOfRoute, type SidebarGroup } from "@opcon-help/model";
+
+import { serve } from "../tooling/run/src/serve.ts";
+import type { BuiltPage } from "./built-text.ts";
+import type { Site } from "./site.ts";
+import type { Finding, Route } from "./statements.ts";
+
+const withSlash = (route: string): string => (route.endsWith("/") ? route : `${route}/`);
+const withoutSlash = (route: string): string => route.replace(/\/$/, "");
+
+/** Says what is wrong with an answer; nothing where the address answers. */
+export type Ask = (address: string) => Promise<string | undefined>;
+
+/** Asks a static host for addresses, the way browsers do: redirects are followed. */
+export async function withHost<T>(dist: string, use: (ask: Ask) => Promise<T>): Promise<T> {
+  const server = await serve(dist, `${dist}/opcon/core/404.html`, 0);
+  try {
+    return await use(async (address) => {
+      const response = await fetch(server.origin + address, { method: "HEAD" });
+      return response.ok ? undefined : `${address} answers ${response.status} instead of 200`;
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Both forms of a route answer, with the slash at the end and without it. */
+export async function answers(route: string, ask: Ask): Promise<string[]> {
+  const problems = await Promise.all([ask(withSlash(route)), ask(withoutSlash(route))]);
+  return problems.filter((problem) => problem !== undefined);
+}
+
+/** A page of its own: it has text, stands for itself and sends nobody away. */
+function checkWritten(route: string, page: BuiltPage): string[] {
+  if (page.forwardsTo !== undefined) return [`it forwards to ${page.forwardsTo}; a page of its own was expected`];
+  if (page.text.length < 2) return ["the page has no text below its title"];
+  return page.canonical?.endsWith(withSlash(route)) ? [] : [`its canonical address is ${page.canonical ?? "missing"}`];
+}
+
+/** Pages that a generated index has to list: the entries of its group, down to the next index. */
+function listed({ items }: SidebarGroup): string[] {
+  return items.flatMap((item) => {
+    if ("page" in item) return [item.page];
+    return item.index ? [item.index] : listed(item);
+  });
+}
+
+function checkIndex(route: string, page: BuiltPage, { library }: Site): string[] {
+  const path = pagePathOfRoute(route);
+  const sidebar = library.sidebars.get(library.pages.get(path)?.front.sidebar ?? "");
+  const group = sidebar && groupOfIndex(sidebar.nodes, path);
+  if (!group) return [`no group of a sidebar has index: ${path}`];
+  return listed(group)
+    .filter((entry) => !page.links.has(pageHref(entry)))
+    .map((entry) => `it does not list ${pageHref(entry)} of its group “${group.group}”`);
+}
+
+const targetHref = ({ target }: Route): string => pageHref(pagePathOfRoute(target));
+const whole = (route: Route): string => targetHref(route) + (route.anchor ? `#${route.anchor}` : "");
+
+function checkTarget(route: Route, site: Site): string[] {
+  const target = site.at(targetHref(route));
+  if (!target) return [`its target ${route.target} is not built`];
+  return route.anchor === "" || target.ids.has(route.anchor)
+    ? []
+    : [`its target ${route.target} has no element with the id ${route.anchor}`];
+}
+
+function checkRedirect(route: Route, page: BuiltPage, site: Site): string[] {
+  if (page.forwardsTo !== whole(route))
+    return [`it leads to ${page.forwardsTo ?? "nowhere"} instead of ${whole(route)}`];
+  return checkTarget(route, site);
+}
+
+/** An old route that shows the section itself: the section's words, with the target as its canonical address. */
+function checkRendered(route: Route, page: BuiltPage, site: Site): string[] {
+  const problems = checkTarget(route, site);
+  if (problems.length > 0) return problems;
+  if (page.forwardsTo !== undefined)
+    return [`not yet rendered: it still forwards to ${page.forwardsTo} instead of showing the section`];
+  if (!page.canonical?.endsWith(targetHref(route)))
+    problems.push(`its canonical address is ${page.canonical ?? "missing"} instead of …${targetHref(route)}`);
+  const section = site.at(targetHref(route))?.section(route.anchor) ?? [];
+  if (section.length < 2) problems.push(`the section #${route.anchor} of ${route.target} has no text`);
+  const shown = page.text.join(" ");
+  const missing = section.slice(1).find((block) => !shown.includes(block));
+  if (missing !== undefined) problems.push(`it does not show “${missing}” of ${whole(route)}`);
+  return problems;
+}
+
+function checkPage(route: Route, site: Site): string[] {
+  const page = site.at(withSlash(route.route));
+  if (!page) return ["no file is built for it"];
+  switch (route.action) {
+    case "write":
+      return checkWritten(route.route, page);
+    case "generated-index":
+      return [...checkWritten(route.route, page), ...checkIndex(route.route, page, site)];
+    case "alias-redirect":
+      return checkRedirect(route, page, site);
+    case "alias-rendered":
+      return checkRendered(route, page, site);
+  }
+}
+
+/** Checks one route of the specification's index of pages. */
+export async function checkRoute(route: Route, site: Site, ask: Ask): Promise<Finding[]> {
+  const messages = [...(await answers(route.route, ask)), ...checkPage(route, site)];
+  return messages.map((message) => ({ about: route.route, message: `(${route.action}) ${message}` }));
+}
+
+/** Whether a page stands in the sidebar tree of its own area. */
+export function isInSidebar({ library }: Site, path: string): boolean {
+  const sidebar = library.sidebars.get(library.pages.get(path)?.front.sidebar ?? "");
+  return sidebar !== undefined && flatten(sidebar.nodes).some((entry) => entry.page === path);
+}

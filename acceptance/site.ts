@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { basePath, pageHref, pagePathOfRoute, type Library } from "@opcon-help/model";
+
+import { readBuiltPage, type BuiltPage } from "./built-text.ts";
+
+/** The built site as files, with the content it was made from. */
+export interface Site {
+  /** Folder of the address `/`. */
+  dist: string;
+  library: Library;
+  /** The page that a static host serves at an address of the help, or nothing. */
+  at: (address: string) => BuiltPage | undefined;
+  /** A page of the library as it was built. */
+  page: (path: string) => BuiltPage | undefined;
+}
+
+/** Where an address leads: a page of the library, and a section where an old route now is one. */
+export interface Place {
+  page: string;
+  at: string | undefined;
+}
+
+/** The build is not there, so nothing can be said about it. */
+export class MissingBuild extends Error {}
+
+/** @throws MissingBuild */
+export function openSite(dist: string, library: Library): Site {
+  if (!existsSync(join(dist, basePath, "index.html")))
+    throw new MissingBuild(`There is no built site in ${dist}: run npm run build first`);
+  const read = new Map<string, BuiltPage | undefined>();
+  const at = (address: string): BuiltPage | undefined => {
+    const file = join(dist, address, "index.html");
+    if (!read.has(file)) read.set(file, existsSync(file) ? readBuiltPage(readFileSync(file, "utf8")) : undefined);
+    return read.get(file);
+  };
+  return { dist, library, at, page: (path) => at(pageHref(path)) };
+}
+
+/** Follows an address of the specification to the page that answers for it. */
+export function placeOf(library: Library, address: string): Place {
+  const alias = library.aliases.entries.find(({ from }) => from === address);
+  if (!alias) return { page: pagePathOfRoute(address), at: undefined };
+  const [page = "", at] = alias.to.split("#", 2);
+  return { page, at };
+}
+
+/** Names of all files below a folder of the site. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { basePath, pageHref } from "@opcon-help/model";
+import { buildLibrary } from "@opcon-help/model/read";
+import { onTestFinished } from "vitest";
+
+import { openSite, type Site } from "../site.ts";
+
+const front = (id: string, title: string): string =>
+  `---\nid: ${id}\ntitle: ${title}\ndescription: About ${title}.\nsidebar: guide\ntype: concept\naudience: [operators]\n---\n\nText.\n`;
+
+const files = new Map([
+  ["content/pages/jobs.md", front("jobs", "Jobs")],
+  ["content/pages/scripts.md", front("scripts", "Scripts")],
+  ["content/pages/overview.md", front("overview", "Overview").replace("concept", "index").replace("\nText.\n", "")],
+  ["content/sidebars/guide.yml", "- group: All\n  index: overview\n  items: [{ page: jobs }, { page: scripts }]\n"],
+  [
+    "content/areas.yml",
+    "- id: guide\n  title: Guide\n  description: A guide.\n  audience: [operators]\n  manual: { title: The Guide, file: guide.pdf }\n",
+  ],
+  [
+    "content/aliases.yml",
+    `- from: ${basePath}Adding-Scripts\n  to: scripts#adding-scripts\n- from: ${basePath}Old-Jobs\n  to: jobs\n`,
+  ],
+  ...["versions", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]\n"] as const),
+]);
+
+/** A page as the site builds it: title, text, and a frame that is no part of what the page says. */
+export const builtPage = (path: string, title: string, body: string): string =>
+  `<html><head><link rel="canonical" href="https://help.example${pageHref(path)}"></head><body>` +
+  `<nav>Frame: jobs are deleted at midnight.</nav><main><h1 id="_top">${title}</h1>` +
+  `<div data-page-body>${body}</div></main></body></html>`;
+
+export const stub = (target: string): string =>
+  `<html><head><meta http-equiv="refresh" content="0; url=${target}"></head><body><main><h1>Moved</h1></main></body></html>`;
+
+const pages: Readonly<Record<string, string>> = {
+  jobs: builtPage(
+    "jobs",
+    "Jobs",
+    "<p>A job is one piece\n of <strong>work</strong>.</p><p>A job waits for its dependencies.</p>" +
+      "<table><tr><td>Completed</td><td>Yes</td></tr></table><p>Keep at most two weeks of jobs.</p>",
+  ),
+  scripts: builtPage(
+    "scripts",
+    "Scripts",
+    '<p>Scripts run on machines.</p><h2 id="adding-scripts">Adding scripts</h2><p>A new script gets your role.</p>' +
+      '<h2 id="deleting-scripts">Deleting scripts</h2><p>A script in use stays.</p>',
+  ),
+  overview: builtPage(
+    "overview",
+    "Overview",
+    `<dl><dt><a href="${pageHref("jobs")}">Jobs</a></dt><dt><a href="${pageHref("scripts")}">Scripts</a></dt></dl>`,
+  ),
+  "Adding-Scripts": stub(`${pageHref("scripts")}#adding-scripts`),
+  "Old-Jobs": stub(pageHref("jobs")),
+};
+
+/** A folder that is gone after the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "opcon-help-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Builds a help of three pages in a folder of its own; `changes` replaces pages or adds some. */
+export function smallSite(changes: Readonly<Record<string, string>> = {}): Site {
+  const dist = testFolder();
+  writeFileSync(join(mkdirDeep(dist, basePath), "index.html"), builtPage("index", "Help", "<p>Help.</p>"));
+  for (const [path, html] of Object.entries({ ...pages, ...changes }))
+    writeFileSync(join(mkdirDeep(dist, basePath, path), "index.html"), html);
+  const { library, problems } = buildLibrary(files);
+  if (problems.length > 0) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join("\n"));
+  return openSite(dist, library);
+}
+
+function mkdirDeep(...parts: string[]): string {
+  const folder = join(...parts);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** The page `jobs` or `scripts` of the small site without a piece of its text. */
+export function without(path: "jobs" | "scripts", words: string): Record<string, string> {
+  const html = pages[path]!;
+  if (!html.includes(words)) throw new Error(`${path} does not hold ${words}`);
+  return { [path]: html.replace(words, "") };
+}
