@@ -1,0 +1,189 @@
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+import { runCli } from "./testing/run-cli.ts";
+import { append, front, sampleContent, type Changes } from "./testing/sample-content.ts";
+import { writeProject } from "./testing/sample-site.ts";
+
+const notes = "content/pages/notes.md";
+const install = "content/pages/agents/install.md";
+
+function git(root: string, ...args: string[]): string {
+  const identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"];
+  const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+/** A project on a branch that has just left main. */
+async function branched(changes: Changes = {}): Promise<string> {
+  const root = await writeProject(sampleContent(changes));
+  git(root, "init", "-q", "-b", "main");
+  git(root, "add", "-A");
+  git(root, "commit", "-qm", "Before");
+  git(root, "checkout", "-qb", "work");
+  return root;
+}
+
+const edit = async (root: string, file: string, change: (text: string) => string): Promise<void> =>
+  writeFile(join(root, file), change(await readFile(join(root, file), "utf8")));
+
+/** Findings of a run as `file rule`. */
+function found(root: string, ...args: string[]): string[] {
+  const { stdout } = runCli(root, ["content", "--format", "json", ...args]);
+  return (JSON.parse(stdout) as { findings: { file: string; rule: string }[] }).findings.map(
+    ({ file, rule }) => `${file} ${rule}`,
+  );
+}
+
+describe("--changed", () => {
+  const old = { [notes]: append("Old [here](./index.md).") };
+
+  test("leaves out what was there before, in files that nobody touched", async () => {
+    const root = await branched(old);
+    expect(found(root)).toEqual([`${notes} link-text`]);
+    expect(found(root, "--changed")).toEqual([]);
+  });
+
+  test("shows what is in touched files, and what the touch breaks elsewhere", async () => {
+    const root = await branched(old);
+    await edit(root, install, (text) => `${text.replace("## Result\n", "## Outcome\n")}\n[here](../notes.md)\n`);
+    expect(found(root, "--changed").toSorted()).toEqual([
+      "content/aliases.yml alias-targets",
+      `${install} link-text`,
+      `${install} task-result`,
+      "content/pages/index.md internal-links",
+    ]);
+  });
+
+  test("sees files that git does not know yet, and commits of the branch", async () => {
+    const root = await branched();
+    await writeFile(join(root, "content/pages/new.md"), `${front({ id: "new", title: "New" })}\nText.\n`);
+    expect(found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    git(root, "add", "-A");
+    git(root, "commit", "-qm", "New page");
+    expect(found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    expect(found(root, "--changed", "HEAD")).toEqual([]);
+  });
+
+  test("says what to type where there is nothing to compare with", async () => {
+    const root = await writeProject(sampleContent());
+    expect(runCli(root, ["content", "--changed"])).toMatchObject({ code: 2, stdout: "" });
+    expect(runCli(root, ["content", "--changed"]).stderr).toContain("run npm run check without --changed");
+    expect(runCli(await branched(), ["content", "--changed", "nowhere"]).stderr).toContain(
+      'git knows no commit or branch "nowhere"',
+    );
+  });
+});
+
+describe("--fix", () => {
+  test("mends what needs no judgement, and leaves the rest", async () => {
+    const root = await branched({
+      [notes]: append("See [the agent](/opcon/core/agents/install#result) and the the list.\n\nSee [](./index.md)."),
+    });
+    const { code, stdout, stderr } = runCli(root, ["content", "--fix"]);
+    expect(stderr).toBe("Mended 2 findings in 1 files.\n");
+    expect(stdout).toContain("link-text");
+    expect(code).toBe(1);
+    const text = await readFile(join(root, notes), "utf8");
+    expect(text).toContain("See [the agent](./agents/install.md#result) and the list.");
+  });
+
+  test("mends one rule only when asked", async () => {
+    const root = await branched({ [notes]: append("See [the agent](/opcon/core/agents/install) and the the list.") });
+    runCli(root, ["content", "--fix", "--rule", "internal-links"]);
+    expect(await readFile(join(root, notes), "utf8")).toContain("(./agents/install.md) and the the list.");
+  });
+});
+
+describe("the ratchet", () => {
+  const debt = (count: number): string => JSON.stringify({ "link-text": { [notes]: count } });
+  const two = append("See [](./index.md) and [](./index.md).");
+
+  test("lets old debt pass, and new debt fail", async () => {
+    const root = await branched({ [notes]: two, "content/ratchet.json": debt(2) });
+    expect(runCli(root, ["content"])).toMatchObject({ code: 0, stdout: "No problems found.\n" });
+    await edit(root, notes, append("And [](./index.md)."));
+    expect(found(root)).toEqual(Array(3).fill(`${notes} link-text`));
+  });
+
+  test("asks for paid debt to be taken out, and takes it out", async () => {
+    const root = await branched({ [notes]: two, "content/ratchet.json": debt(3) });
+    const { code, stdout } = runCli(root, ["content"]);
+    expect(stdout).toContain(`${notes} has 2 findings of link-text, not 3; type npm run check -- --tighten`);
+    expect(code).toBe(1);
+    expect(runCli(root, ["content", "--tighten"])).toMatchObject({
+      code: 0,
+      stderr: "The ratchet holds 2 findings, 3 before.\n",
+    });
+    expect(JSON.parse(await readFile(join(root, "content/ratchet.json"), "utf8"))).toEqual(JSON.parse(debt(2)));
+  });
+
+  test("cannot grow", async () => {
+    const root = await branched({ "content/ratchet.json": "{}" });
+    await edit(root, notes, two);
+    await writeFile(join(root, "content/ratchet.json"), debt(2));
+    expect(runCli(root, ["content"]).stdout).toContain(
+      `${notes} may have 2 findings of link-text, 0 before; debt only shrinks: mend them`,
+    );
+  });
+
+  test.each([
+    ["{", "content/ratchet.json is no JSON"],
+    ["[]", "is not of the form"],
+    ['{"link-text":3}', 'see "link-text"'],
+    ['{"no-rule":{}}', 'there is no rule "no-rule"'],
+  ])("that is damaged is a failure of the gate: %s", async (text, message) => {
+    const { code, stderr } = runCli(await writeProject(sampleContent({ "content/ratchet.json": text })), ["content"]);
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+  });
+});
+
+describe("what is printed", () => {
+  test("--rule shows one rule, and refuses one that does not exist with the nearest", async () => {
+    const root = await branched({ [notes]: append("See [](./index.md) and [x](./none.md).") });
+    expect(found(root, "--rule", "link-text")).toEqual([`${notes} link-text`]);
+    expect(runCli(root, ["content", "--rule", "link-texts"]).stderr).toMatch(
+      /^There is no rule "link-texts"; nearest: link-text, /,
+    );
+  });
+
+  test("--explain tells why a rule is there, with its examples", () => {
+    const { code, stdout } = runCli(".", ["--explain", "link-text"]);
+    expect(stdout).toMatch(/^link-text: error\. Screen readers list links/);
+    expect(stdout).toContain("```md bad");
+    expect(code).toBe(0);
+  });
+
+  test("--format sarif gives places, levels and help for code-scanning services", async () => {
+    const root = await branched({ [notes]: append("See [](./index.md).") });
+    const { runs } = JSON.parse(runCli(root, ["content", "--format", "sarif"]).stdout) as {
+      runs: { tool: { driver: { rules: object[] } }; results: object[] }[];
+    };
+    expect(runs[0]!.tool.driver.rules).toEqual([
+      expect.objectContaining({ id: "link-text", helpUri: "tooling/lint/docs/link-text.md" }),
+    ]);
+    expect(runs[0]!.results).toEqual([
+      expect.objectContaining({
+        ruleId: "link-text",
+        level: "error",
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: notes, uriBaseId: "%SRCROOT%" },
+              region: { startLine: 12, startColumn: 5 },
+            },
+          },
+        ],
+      }),
+    ]);
+  });
+
+  test("an unknown format is refused with those that there are", () => {
+    expect(runCli(".", ["content", "--format", "xml"])).toMatchObject({ code: 2 });
+    expect(runCli(".", ["content", "--format", "xml"]).stderr).toContain("there are terminal, github, json, sarif");
+  });
+});
