@@ -6,6 +6,7 @@ export const links: PlantedItem = {
   plants({ pages, library }) {
     const other = pages.at(-1)!;
     const alias = library.aliases.entries[0]!;
+    const moved = library.aliases.entries.find(({ from }) => !from.endsWith("/"))!.from.slice("/opcon/core/".length);
     return eachOnItsPage(pages.slice(0, -1), (page) => {
       const path = relativePath(page.file, other.file);
       const otherCase = path.replace(/[a-z](?=[^/]*\.md$)/, (letter) => letter.toUpperCase());
@@ -13,6 +14,7 @@ export const links: PlantedItem = {
         atEnd(page, defect, block, finding);
       const internal = { rule: "internal-links", column: 5 } as const;
       const text = { rule: "link-text", column: 5 } as const;
+      const version = { rule: "version-links", column: 5 } as const;
       return [
         plant("a file that is not there", "See [the planted page](./no-such-page.md).", internal),
         plant("a file without its ending", `See [the planted page](${path.replace(/\.md$/, "")}).`, internal),
@@ -27,6 +29,19 @@ export const links: PlantedItem = {
         }),
         plant("an absolute address of the help", `See [the planted page](${other.route}).`, internal),
         plant("an absolute address with an anchor", `See [the planted page](${other.route}#_top).`, internal),
+        plant(
+          "the address of the site with its host",
+          `See [the planted page](https://opcon-help.example${other.route}).`,
+          internal,
+        ),
+        plant(
+          "the file of a page that has moved",
+          `See [the planted page](${relativePath(page.file, `content/pages/${moved}.md`)}).`,
+          internal,
+        ),
+        plant("a page of another version", `See [the planted page](/opcon/core/25.0/notes).`, version),
+        plant("a page of the next version", "See [the planted page](/opcon/core/next/notes).", version),
+        plant("a file of another version", "See [the planted page](../25.0/notes.md).", version),
         plant("an alias instead of its page", `See [the planted page](${alias.from}).`, internal),
         plant("an absolute address where no page is", "See [the planted page](/opcon/core/no-such-page).", internal),
         plant("a link that leads nowhere", "See [the planted page](<>).", internal),

@@ -1,8 +1,8 @@
 import { pagePathOfFile, pageRoute } from "@opcon-help/model";
 
-import project from "../../../../../package.json" with { type: "json" };
 import { relativePath, targetOf } from "../../addresses.ts";
 import type { Content } from "../../content.ts";
+import { ownPath, versionIn } from "../../own-address.ts";
 import { anchorDefect, fileDefect, fileOf, links } from "../../references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
@@ -32,15 +32,6 @@ function absoluteDefect(content: Content, from: string, path: string, anchor: st
   return file
     ? instead("Links between pages are relative", withAnchor(relativePath(from, file), anchor))
     : { message: `Links between pages are relative paths to the .md file, and no page answers at ${path}` };
-}
-
-const origin = project.homepage;
-const { host } = new URL(origin);
-
-/** Path of an address that names the host of this help. The vendor's site has the same paths and is another host. */
-function ownPath(url: string): { path: string; anchor: string | undefined } | undefined {
-  const match = /^(?:https?:)?\/\/[^/?#]+(\/opcon\/core(?:\/[^?#]*)?)(?:\?[^#]*)?(?:#(.*))?$/i.exec(url);
-  return match && URL.parse(url, origin)?.host === host ? { path: match[1]!, anchor: match[2] } : undefined;
 }
 
 /** A file that is not there because its page has moved. */
@@ -82,6 +73,8 @@ function fileOrAnchorDefect(
 
 /** What is wrong with the address of a link, or nothing. */
 function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string, url: string): LinkDefect | undefined {
+  // A link into another version is reported as such.
+  if (versionIn(url) !== undefined) return undefined;
   const own = ownPath(url);
   if (own) return absoluteDefect(content, from, own.path, own.anchor);
   const target = targetOf(from, url);
