@@ -15,7 +15,9 @@ import { addToBody, fileAt, siteFor, writeFiles } from "../testing/sample-site.t
 
 // Item 14: mistakes in the site that is built from the real content. lychee sees the same links as built-links and is
 // tested with the command.
-const { files: real } = await readContent(join(import.meta.dirname, "../../../.."));
+const { files: published } = await readContent(join(import.meta.dirname, "../../../.."));
+// A missing anchor breaks the ledger beside the rule that is tried; what breaks the ledger is planted by itself.
+const real = new Map([...published].filter(([file]) => file !== "content/ledger.json"));
 const cache = newCache();
 const { library, pages } = await contentOf(real, cache);
 const written = [...library.pages.values()].filter((page) => page.front.type !== "index");

@@ -8,7 +8,9 @@ import { checkFiles, contentOf, type Finding } from "../index.ts";
 import { items } from "./index.ts";
 import type { Plant } from "./plant.ts";
 
-const { files } = await readContent(join(import.meta.dirname, "../../../.."));
+const { files: released } = await readContent(join(import.meta.dirname, "../../../.."));
+// A renamed heading breaks the ledger beside the rule that is tried; what breaks the ledger is planted by itself.
+const files = new Map([...released].filter(([file]) => file !== "content/ledger.json"));
 const { library } = await contentOf(files);
 const cache = newCache();
 const pages = [...library.pages.values()].filter((page) => page.front.type !== "index");

@@ -50,6 +50,13 @@ describe("what was released and answers no more is reported", () => {
   });
 });
 
+test("a page that cannot be read brings no findings of its released addresses", async () => {
+  const routes = { "/opcon/core/agents/install": entry("install-agent"), "/opcon/core/setup": entry("install-agent") };
+  const broken = replace("type: task", "type: howto");
+  const findings = await findingsIn({ ...released(routes), "content/pages/agents/install.md": broken });
+  expect(findings.filter((finding) => finding.includes(" ledger: "))).toEqual([]);
+});
+
 test.each([
   ["{", "The ledger is no JSON"],
   ["[]", 'The ledger has no "routes"'],

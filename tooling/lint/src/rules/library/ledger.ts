@@ -66,10 +66,13 @@ function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, e
 
 function* defectsOf(content: Content, ledger: Ledger): Iterable<Defect> {
   const answers = answersOf(content);
+  // The id of a page that cannot be read is not known, and neither is what broken aliases would answer.
+  const lacksIds = [...content.broken].some((file) => file.startsWith("content/pages/"));
+  if (content.broken.has(content.library.aliases.file)) return;
   for (const [route, entry] of Object.entries(ledger.routes)) {
     // A page that cannot be read is reported as such.
     if (content.broken.has(fileOf(pagePathOfRoute(route)))) continue;
-    const defect = idDefect(answers, route, entry);
+    const defect = lacksIds ? undefined : idDefect(answers, route, entry);
     if (defect) yield defect;
     const facts = answers.pages.get(withoutSlash(route));
     if (facts) yield* anchorDefects(answers, route, facts, entry);
