@@ -63,6 +63,10 @@ const isContents = ({ name, attribs }: Element): boolean =>
   name === "mobile-starlight-toc" ||
   (name === "meta" && attribs["name"] === "help-id");
 
+/** Style sheets and scripts that the page loads where it first needs them, such as those of code blocks. */
+const isLoader = ({ name, attribs }: Element): boolean =>
+  (name === "link" && attribs["rel"] === "stylesheet") || (name === "script" && "src" in attribs);
+
 /**
  * The page of an alias that shows its section: the target's built page with the section in place of the whole. The
  * canonical address stays the target's.
@@ -86,6 +90,8 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
     DomUtils.findOne(({ name }) => name === "a", [home!])!,
     target.front.title,
   );
+  const loaders = DomUtils.findAll(isLoader, body.children);
+  for (const loader of loaders) DomUtils.removeElement(loader);
   body.children = [...section.nodes, home!];
   setText(
     only(document, ({ name, attribs }) => name === "h1" && attribs["id"] === "_top", "title"),
@@ -96,6 +102,6 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
   for (const element of DomUtils.findAll(isContents, document.children)) DomUtils.removeElement(element);
   const head = only(document, ({ name }) => name === "head", "head");
   const robots = new Element("meta", { name: "robots", content: "noindex" });
-  head.children.push(robots);
+  head.children.push(robots, ...loaders);
   return render(document, { encodeEntities: "utf8" });
 }
