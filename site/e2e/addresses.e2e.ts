@@ -9,6 +9,8 @@ import { test } from "./shared-tab.ts";
 const library = await currentLibrary();
 
 test("every page answers at its address with and without the slash at the end", async ({ request }) => {
+  // Two requests for each of some hundred pages.
+  test.setTimeout(300_000);
   for (const { path, front } of library.pages.values()) {
     const address = pageHref(path);
     for (const asked of [address, address.replace(/\/$/, "")]) {

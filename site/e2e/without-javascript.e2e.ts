@@ -39,7 +39,9 @@ for (const { set, address } of [
   });
 
 test("old addresses lead to their pages without JavaScript", async ({ page }) => {
-  for (const { from, to } of library.aliases.entries) {
+  // Some of them: the gates on the built site look at each.
+  const stubs = library.aliases.entries.filter(({ from, render }) => !render && !from.includes("#"));
+  for (const { from, to } of stubs.filter((_, index) => index % 40 === 0)) {
     const [path = "", anchor] = to.split("#", 2);
     await page.goto(from);
     await expect(page, from).toHaveURL(pageHref(path) + (anchor ? `#${anchor}` : ""));
