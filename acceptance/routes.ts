@@ -1,4 +1,4 @@
-import { flatten, groupOfIndex, pageHref, pagePathOfRoute, type SidebarGroup } from "@opcon-help/model";
+import { flatten, groupOfIndex, pageHref, pagePathOfRoute, withoutSlash, type SidebarGroup } from "@opcon-help/model";
 
 import { serve } from "../tooling/run/src/serve.ts";
 import type { BuiltPage } from "./built-text.ts";
@@ -6,8 +6,6 @@ import type { Site } from "./site.ts";
 import type { Finding, Route } from "./statements.ts";
 
 const withSlash = (route: string): string => (route.endsWith("/") ? route : `${route}/`);
-const withoutSlash = (route: string): string => route.replace(/\/$/, "");
-
 /** Says what is wrong with an answer; nothing where the address answers. */
 export type Ask = (address: string) => Promise<string | undefined>;
 

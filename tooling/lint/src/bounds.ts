@@ -1,3 +1,5 @@
+import { isPage } from "./reading.ts";
+
 /**
  * What no parser should be asked to read. Markdown parsers take quadratic time for some texts, and deep nesting breaks
  * them; both are far from anything a reader could use.
@@ -10,8 +12,6 @@ const limits = {
   /** Levels of callouts, quotes and lists in one another. */
   depth: 20,
 };
-
-const isPage = (file: string): boolean => file.startsWith("content/pages/");
 
 /** Quotes or lists opened in one line, one in the other. */
 const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}`, "m");

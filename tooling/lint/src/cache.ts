@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { Problem } from "@opcon-help/model";
+import { replaceFile } from "@opcon-help/model/disk";
 
 import type { Reading } from "./reading.ts";
 
@@ -53,11 +54,9 @@ export function loadCache({ path, code }: CacheFile): Cache {
 /** Writes the cache aside and moves it into place. A folder that cannot be written costs time, not the result. */
 export async function saveCache({ path, code }: CacheFile, cache: Cache): Promise<void> {
   const stored: Stored = { code, readings: [...cache.readings], problems: [...cache.problems] };
-  const aside = `${path}.${process.pid}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(aside, JSON.stringify(stored));
-    await rename(aside, path);
+    await replaceFile(path, JSON.stringify(stored));
   } catch {
     // The next run reads everything again.
   }

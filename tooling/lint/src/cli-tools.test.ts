@@ -84,7 +84,7 @@ describe("--fix", () => {
       [notes]: append("See [the agent](/opcon/core/agents/install#result) and the the list.\n\nSee [](./index.md)."),
     });
     const { code, stdout, stderr } = runCli(root, ["content", "--fix"]);
-    expect(stderr).toBe("Mended 2 findings in 1 files.\n");
+    expect(stderr).toBe("Mended 2 findings in 1 file.\n");
     expect(stdout).toContain("link-text");
     expect(code).toBe(1);
     const text = await readFile(join(root, notes), "utf8");

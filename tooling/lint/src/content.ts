@@ -108,6 +108,13 @@ export function shownRows(
   return set && { set: set.name, rows: set.rows };
 }
 
+/** Name of the data set that a directive shows: in a table, in an explorer or as a fact. */
+export function setShown({ name, attributes, label }: DirectiveUse): string | undefined {
+  if (name === "data-table") return attributes["set"];
+  if (name === "explorer") return explorerSet(attributes["name"] ?? "");
+  return name === "fact" ? label.split(".", 1)[0] : undefined;
+}
+
 /** A defect at a row's value in its YAML file. */
 export function cellDefect(file: string, text: string, row: string, column: string, message: string): Defect {
   const source = lazyYaml(text, { file, rule: "data-set" });

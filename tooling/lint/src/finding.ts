@@ -20,6 +20,9 @@ export function defectAt(file: string, node: Positioned, message: string): Defec
   return { file, line: start?.line ?? 0, column: start?.column ?? 0, message };
 }
 
+/** A number with its noun. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** How many findings there are of each weight. */
 export const counted = (findings: readonly Finding[]): { errors: number; warnings: number; hints: number } => {
   const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;

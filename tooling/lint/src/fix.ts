@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Edit } from "@opcon-help/model";
+import { replaceFile } from "@opcon-help/model/disk";
 
 import type { Finding } from "./finding.ts";
 
@@ -32,8 +33,7 @@ export async function fixFiles(root: string, findings: readonly Finding[]): Prom
       await readFile(path, "utf8"),
       ofFile.map((finding) => finding.edit!),
     );
-    await writeFile(`${path}.new`, text);
-    await rename(`${path}.new`, path);
+    await replaceFile(path, text);
     made += here;
   }
   return { made, files: byFile.size };

@@ -5,7 +5,7 @@ import { readContent } from "@opcon-help/model/disk";
 
 import { cacheFileOf, digest, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
-import { toFindings, type Finding } from "./finding.ts";
+import { plural, toFindings, type Finding } from "./finding.ts";
 import type { FileGate } from "./file-gate.ts";
 import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
 import type { Reading } from "./reading.ts";
@@ -33,30 +33,28 @@ interface Scope {
  * @throws ToolFailure when content/ cannot be read or there is nothing to compare with
  */
 export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
-  const { files, findings } = await findIn(root);
+  const state = await findIn(root);
+  const { files, findings } = state;
   const { applyRatchet, ratchetFile, ratchetOf, readRatchet } = await import("./ratchet.ts");
   const ratchet = ratchetOf(files);
   const base = changed === undefined && isEmpty(ratchet) ? undefined : baseCommit(root, changed ?? "");
   const before = base === undefined ? {} : readRatchet(filesAt(root, base, [ratchetFile]).get(ratchetFile));
   const left = applyRatchet(findings, ratchet, before);
-  return changed === undefined || base === undefined ? left : sinceBase(root, base, files, left);
+  return changed === undefined || base === undefined ? left : sinceBase(root, base, { ...state, findings: left });
 }
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
 /** Findings in files that differ from a commit, and those elsewhere that were not there at that commit. */
-async function sinceBase(
-  root: string,
-  base: string,
-  files: ContentFiles,
-  findings: readonly Finding[],
-): Promise<Finding[]> {
+async function sinceBase(root: string, base: string, state: State): Promise<Finding[]> {
+  const { files, findings, cache, lastChange } = state;
   const changed = new Set(changedFiles(root, base));
   const before = new Map([...files].filter(([file]) => !changed.has(file)));
   for (const [file, text] of filesAt(root, base, [...changed])) before.set(file, text);
   const place = ({ file, line, column, rule }: Problem): string => `${file}:${line}:${column} ${rule}`;
-  const cacheFile = await cacheFileOf(resolve(root));
-  const known = new Set((await check(before, loadCache(cacheFile))).found.map(place));
+  // What the branch changed had not changed then.
+  const then: LastChange = (file) => (changed.has(file) ? undefined : lastChange(file));
+  const known = new Set((await check(before, cache, then)).found.map(place));
   return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
 }
 
@@ -73,7 +71,7 @@ export async function fixContent(
   const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
   const { fixFiles } = await import("./fix.ts");
   const { made, files } = await fixFiles(root, wanted);
-  return `Mended ${made} findings in ${files} files.\n`;
+  return `Mended ${plural(made, "finding")} in ${plural(files, "file")}.\n`;
 }
 
 /** Takes debt that is paid out of the ratchet, and says how much. */
@@ -88,22 +86,32 @@ export async function tightenContent(root: string): Promise<string> {
   const before = ratchetOf(files);
   const after = tightened(before, findings);
   await writeRatchet(root, after);
-  return `The ratchet holds ${count(after)} findings, ${count(before)} before.\n`;
+  return `The ratchet holds ${plural(count(after), "finding")}, ${count(before)} before.\n`;
 }
 
-async function findIn(root: string): Promise<{ files: ContentFiles; findings: Finding[] }> {
+/** The content of a project with all that was found in it. */
+interface State {
+  files: ContentFiles;
+  findings: Finding[];
+  cache: Cache;
+  lastChange: LastChange;
+}
+
+async function findIn(root: string): Promise<State> {
   const { files, problems } = await filesOf(root);
   const cacheFile = await cacheFileOf(resolve(root));
+  const cache = loadCache(cacheFile);
   let days: ReadonlyMap<string, string> | undefined;
-  const dates: LastChange = (file) => {
+  const lastChange: LastChange = (file) => {
     days ??= lastChanges(root, "content/data", new Date().toISOString().slice(0, 10)) ?? new Map();
     return days.get(file);
   };
-  const { found, used, isNew } = await check(files, loadCache(cacheFile), dates);
+  const { found, used, isNew } = await check(files, cache, lastChange);
   if (isNew) await saveCache(cacheFile, used);
   // What else is wrong with a file that cannot be read follows from that.
   const unread = new Set(problems.map(({ file }) => file));
-  return { files, findings: toFindings([...problems, ...found.filter(({ file }) => !unread.has(file))]) };
+  const findings = toFindings([...problems, ...found.filter(({ file }) => !unread.has(file))]);
+  return { files, findings, cache, lastChange };
 }
 
 /** Runs every rule on content that is at hand: path from the project root to text. */

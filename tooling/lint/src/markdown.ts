@@ -10,6 +10,10 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
 /** Markdown of the help as a tree: GitHub's dialect, directives, YAML front matter. */
 export const parseMarkdown = (text: string): Root => parser.parse(text);
 
+/** A line that is code of a component: an import or an export. */
+export const moduleLine =
+  /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|let|default|function|class)\b|export\s+[{*])/;
+
 /** Source text of a node, empty for a node without position. */
 export function sourceOf(node: Nodes, text: string): string {
   const { start, end } = node.position ?? {};

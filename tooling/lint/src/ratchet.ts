@@ -1,7 +1,7 @@
-import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ContentFiles } from "@opcon-help/model";
+import { replaceFile } from "@opcon-help/model/disk";
 
 import type { Finding } from "./finding.ts";
 import { isRule, severityOf } from "./severity.ts";
@@ -99,8 +99,5 @@ export function tightened(ratchet: Ratchet, findings: readonly Finding[]): Ratch
 /** The ratchet of a content. */
 export const ratchetOf = (files: ContentFiles): Ratchet => readRatchet(files.get(ratchetFile));
 
-export async function writeRatchet(root: string, ratchet: Ratchet): Promise<void> {
-  const path = join(root, ratchetFile);
-  await writeFile(`${path}.new`, `${JSON.stringify(ratchet, null, 2)}\n`);
-  await rename(`${path}.new`, path);
-}
+export const writeRatchet = (root: string, ratchet: Ratchet): Promise<void> =>
+  replaceFile(join(root, ratchetFile), `${JSON.stringify(ratchet, null, 2)}\n`);

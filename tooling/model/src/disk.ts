@@ -1,4 +1,4 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ContentFiles, Library } from "./library.ts";
@@ -64,6 +64,13 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
     files.set(name, found?.text ?? "");
   }
   return { files, problems };
+}
+
+/** Writes a file aside and moves it into place, so that nobody sees half of it. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const aside = `${path}.${process.pid}.new`;
+  await writeFile(aside, text);
+  await rename(aside, path);
 }
 
 /** Reads and types the whole content. */

@@ -31,8 +31,9 @@ export {
   isExplorerName,
   type ExplorerName,
 } from "./explorers.ts";
+export { compareVersions } from "./versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./ledger.ts";
-export { basePath, manualHref, pageHref, pagePathOfFile, pagePathOfRoute, pageRoute } from "./routes.ts";
+export { basePath, manualHref, pageHref, pagePathOfFile, pagePathOfRoute, pageRoute, withoutSlash } from "./routes.ts";
 export {
   flatten,
   groupOfIndex,

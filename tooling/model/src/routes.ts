@@ -12,6 +12,9 @@ export function pageRoute(path: string): string {
   return basePath + path.replace(/\/index$/, "/");
 }
 
+/** An address without the slash at its end, before its anchor if it has one: hosts answer at both. */
+export const withoutSlash = (address: string): string => address.replace(/(?<=.)\/(?=#|$)/, "");
+
 /** Path of the page that has a route. */
 export const pagePathOfRoute = (route: string): string =>
   route === basePath ? "index" : route.slice(basePath.length).replace(/\/$/, "/index");

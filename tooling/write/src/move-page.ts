@@ -1,7 +1,7 @@
 import { dirname, normalize } from "node:path/posix";
 
 import { relativePath, type Content } from "@opcon-help/lint";
-import { homeTasksSet, pageHref, pageRoute, type ContentFiles, type Page } from "@opcon-help/model";
+import { homeTasksSet, pageHref, pageRoute, withoutSlash, type ContentFiles, type Page } from "@opcon-help/model";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { fileOfPath, pagePath } from "./page-path.ts";
@@ -10,8 +10,6 @@ interface Move {
   from: string;
   to: string;
 }
-
-const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
 
 /** Path of the page a writer means: the file itself, or the index of a folder. */
 function existing({ library }: Content, typed: string): string {

@@ -1,9 +1,14 @@
 import type { Content } from "@opcon-help/lint";
-import { currentVersion, extendLedger, readLedger, type Ledger, type LedgerEntry } from "@opcon-help/model";
+import {
+  currentVersion,
+  extendLedger,
+  readLedger,
+  withoutSlash,
+  type Ledger,
+  type LedgerEntry,
+} from "@opcon-help/model";
 
 import { Refusal } from "./change-set.ts";
-
-const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
 
 /** Everything that the content publishes: the pages with their anchors, and the old addresses that still answer. */
 function published({ library, pages }: Content): Map<string, LedgerEntry> {

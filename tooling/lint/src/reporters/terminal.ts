@@ -1,12 +1,10 @@
-import { counted, type Finding } from "../finding.ts";
+import { counted, plural, type Finding } from "../finding.ts";
 import { helpPage } from "../severity.ts";
 
 /** Beyond this width the rule's id no longer stands in a column, so that short messages are not pushed apart. */
 const widestMessage = 100;
 
 const placeOf = ({ file, line, column }: Finding): string => (line === 0 ? file : `${file}:${line}:${column}`);
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Findings as `file:line:column  severity  message  rule-id`, then the rules' help pages and the count. */
 export function terminalReport(findings: readonly Finding[]): string {

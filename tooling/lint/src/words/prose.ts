@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
 
-import { isPlainText, sourceOf } from "../markdown.ts";
+import { isPlainText, moduleLine, sourceOf } from "../markdown.ts";
 import { pointsOf, type Point } from "../points.ts";
 
 /** Stands for what is no prose, one for each character: code, **labels**, facts, addresses. */
@@ -29,8 +29,6 @@ export interface Word {
 
 const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}]+)*/gu;
 const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
-/** Code of a component, which another rule reports. */
-const moduleLine = /^(?:import\s.+\sfrom\s+["']|import\s+["']|export\s+(?:const|default|function)\b)/;
 /** An expression of MDX, or a placeholder. */
 const braces = /\{[^{}]*\}/g;
 const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
@@ -136,6 +134,7 @@ export function proseOf(tree: Root, source: string): Block[] {
     if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
       const kind = node.type === "tableCell" ? "cell" : node.type;
       const text = visible(node, source, start);
+      // Code of a component is reported by another rule.
       if (!moduleLine.test(text))
         blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, isFirst }));
     }

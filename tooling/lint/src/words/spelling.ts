@@ -1,3 +1,4 @@
+import { placeholders } from "../placeholders.ts";
 import { dictionaryFile, perVocabulary, type Vocabulary } from "../vocabulary.ts";
 import { americanEnglish } from "./english.ts";
 import type { Finder } from "./phrases.ts";
@@ -21,12 +22,10 @@ function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
   return has(word[0]!.toLowerCase() + word.slice(1)) || (capitals.test(word) && (has(lower(word)) || has(title(word))));
 }
 
-const marks = ["TODO", "TBD", "FIXME", "XXX"];
-
 /** Words that another rule reports: marks of writers, words not to write, and terms in another case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
   const others = [...words, ...terms].flatMap(({ avoid }) => avoid);
-  const names = [...marks, ...others, ...terms.map(({ term }) => term)].map(lower);
+  const names = [...placeholders, ...others, ...terms.map(({ term }) => term)].map(lower);
   return new Set([...names, ...names.map((name) => `${name}s`)]);
 }
 

@@ -1,4 +1,4 @@
-import { flatten, type Library, type Page } from "@opcon-help/model";
+import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/model";
 
 import { ancestors, element, findAll, headingLevel, insertAfter, text, textOf, type Element } from "../markup.ts";
 import type { PageContent } from "../stages/extract.ts";
@@ -19,8 +19,6 @@ export interface LinkIndex {
   manuals: ReadonlyMap<string, string>;
   routes: ReadonlyMap<string, Page>;
 }
-
-const withoutSlash = (route: string): string => route.replace(/\/$/, "");
 
 /** Reads the anchors of a book's pages and the order of all manuals. */
 export function indexLinks(book: Book, contents: ReadonlyMap<string, PageContent>, library: Library): LinkIndex {

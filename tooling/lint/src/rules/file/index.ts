@@ -2,6 +2,7 @@ import type { FileRule } from "../file-rule.ts";
 import { dataPrintableCharacters } from "./data-printable-characters.ts";
 import { dataSafety } from "./data-safety.ts";
 import { diagramSafety } from "./diagram-safety.ts";
+import { diagramSize } from "./diagram-size.ts";
 import { dictionary } from "./dictionary.ts";
 import { dataGlossaryTerms, dataRepeatedWords, dataSpelling, dataTerminology } from "./word-rules.ts";
 
@@ -15,4 +16,5 @@ export const fileRules: readonly FileRule[] = [
   dataRepeatedWords,
   dictionary,
   diagramSafety,
+  diagramSize,
 ];

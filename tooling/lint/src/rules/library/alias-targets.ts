@@ -1,10 +1,8 @@
-import { pageRoute, type Alias, type Page } from "@opcon-help/model";
+import { pageRoute, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
 import type { Content } from "../../content.ts";
 import { fileOf, pageReferenceDefect } from "../../references.ts";
 import type { LibraryRule } from "../library-rule.ts";
-
-const withoutSlash = (route: string): string => route.replace(/(?<=.)\/(?=#|$)/, "");
 
 /** What is wrong with the old address, or nothing. */
 function fromDefect(

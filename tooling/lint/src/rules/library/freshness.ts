@@ -1,23 +1,10 @@
-import type { Content, PageFacts } from "../../content.ts";
+import { setShown, type Content, type PageFacts } from "../../content.ts";
 import type { Defect } from "../../finding.ts";
-import { explorerSet } from "@opcon-help/model";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Files of the data sets that a page shows. */
 const setFiles = ({ outline }: PageFacts): Set<string> =>
-  new Set(
-    outline.directives.flatMap(({ name, attributes, label }) => {
-      const set =
-        name === "data-table"
-          ? attributes["set"]
-          : name === "explorer"
-            ? explorerSet(attributes["name"] ?? "")
-            : name === "fact"
-              ? label.split(".", 1)[0]
-              : undefined;
-      return set === undefined ? [] : [`content/data/${set}.yml`];
-    }),
-  );
+  new Set(outline.directives.map(setShown).flatMap((set) => (set === undefined ? [] : [`content/data/${set}.yml`])));
 
 function* defectsOf({ lastChange, today }: Content, facts: PageFacts): Iterable<Defect> {
   const reviewed = facts.page?.front.reviewed;

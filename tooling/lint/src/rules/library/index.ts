@@ -1,7 +1,6 @@
 import type { LibraryRule } from "../library-rule.ts";
 import { aliasTargets } from "./alias-targets.ts";
 import { dataReferences } from "./data-references.ts";
-import { diagramSize } from "./diagram-size.ts";
 import { duplicateFiles } from "./duplicate-files.ts";
 import { fileNames } from "./file-names.ts";
 import { freshness } from "./freshness.ts";
@@ -45,7 +44,6 @@ export const libraryRules: readonly LibraryRule[] = [
   aliasTargets,
   imageFiles,
   fileNames,
-  diagramSize,
   duplicateFiles,
   unexpectedFiles,
   unusedDiagram,

@@ -1,12 +1,10 @@
-import { pagePathOfFile, pageRoute } from "@opcon-help/model";
+import { pagePathOfFile, pageRoute, withoutSlash } from "@opcon-help/model";
 
 import { relativePath, targetOf } from "../../addresses.ts";
 import type { Content } from "../../content.ts";
 import { ownPath, versionIn } from "../../own-address.ts";
 import { anchorDefect, fileDefect, fileOf, links } from "../../references.ts";
 import type { LibraryRule } from "../library-rule.ts";
-
-const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, "");
 
 /** The page that answers at an address of the site, straight or through an alias. */
 function pageAt({ library }: Content, path: string): string | undefined {

@@ -1,12 +1,18 @@
-import { ledgerFile, pagePathOfRoute, readLedger, type Ledger, type LedgerEntry, type Page } from "@opcon-help/model";
+import {
+  ledgerFile,
+  pagePathOfRoute,
+  readLedger,
+  withoutSlash,
+  type Ledger,
+  type LedgerEntry,
+  type Page,
+} from "@opcon-help/model";
 
 import type { Content, PageFacts } from "../../content.ts";
 import type { Defect } from "../../finding.ts";
 import { nearest } from "../../nearest.ts";
 import { fileOf } from "../../references.ts";
 import type { LibraryRule } from "../library-rule.ts";
-
-const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
 
 /** What answers at the addresses of the content: pages, and aliases with and without an anchor. */
 interface Answers {
@@ -23,14 +29,9 @@ function answersOf({ library, pages }: Content): Answers {
     pages: new Map(
       [...pages.values()].flatMap((facts) => (facts.page ? [[withoutSlash(facts.page.route), facts]] : [])),
     ),
-    aliases: new Map(library.aliases.entries.map(({ from, to }) => [aliasKey(from), to])),
+    aliases: new Map(library.aliases.entries.map(({ from, to }) => [withoutSlash(from), to])),
     ids: new Map(known.flatMap((page) => [page.front.id, ...(page.front.former_ids ?? [])].map((id) => [id, page]))),
   };
-}
-
-function aliasKey(from: string): string {
-  const [path = "", anchor] = from.split("#", 2);
-  return withoutSlash(path) + (anchor === undefined ? "" : `#${anchor}`);
 }
 
 const atStart = (file: string, message: string): Defect => ({ file, line: 1, column: 1, message });

@@ -1,15 +1,7 @@
+import { compareVersions } from "@opcon-help/model";
+
 import type { LibraryRule } from "../library-rule.ts";
 import { cellDefect } from "../../content.ts";
-
-/** -1, 0 or 1, part by part: 25.10 is later than 25.9. */
-function compare(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split(".").map(Number));
-  for (let index = 0; index < Math.max(left!.length, right!.length); index++) {
-    const difference = (left![index] ?? 0) - (right![index] ?? 0);
-    if (difference !== 0) return Math.sign(difference);
-  }
-  return 0;
-}
 
 interface Span {
   since?: string | undefined;
@@ -21,9 +13,9 @@ function spanDefect(
   { since, until }: Span,
   current: string | undefined,
 ): { field: string; message: string } | undefined {
-  if (current !== undefined && since !== undefined && compare(since, `${current}.999`) > 0)
+  if (current !== undefined && since !== undefined && compareVersions(since, `${current}.999`) > 0)
     return { field: "since", message: `The help describes version ${current}; "since: ${since}" is later` };
-  if (since !== undefined && until !== undefined && compare(until, since) <= 0)
+  if (since !== undefined && until !== undefined && compareVersions(until, since) <= 0)
     return {
       field: "until",
       message: `"until: ${until}" is not later than "since: ${since}"; until names the first version without it`,

@@ -1,8 +1,6 @@
-import type { Page } from "@opcon-help/model";
+import { withoutSlash, type Page } from "@opcon-help/model";
 
 import type { LibraryRule } from "../library-rule.ts";
-
-const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, "");
 
 const defect = (page: Page, owner: Page): string =>
   withoutSlash(page.route) === withoutSlash(owner.route)

@@ -1,14 +1,7 @@
-import { explorerSet, homeTasksSet } from "@opcon-help/model";
+import { homeTasksSet } from "@opcon-help/model";
 
-import type { DirectiveUse } from "../../reading.ts";
+import { setShown } from "../../content.ts";
 import type { LibraryRule } from "../library-rule.ts";
-
-/** Name of the set that a directive shows: in a table, as a fact or in an explorer. */
-function setOf({ name, attributes, label }: DirectiveUse): string | undefined {
-  if (name === "data-table") return attributes["set"];
-  if (name === "explorer") return explorerSet(attributes["name"] ?? "");
-  return name === "fact" ? label.split(".", 1)[0] : undefined;
-}
 
 export const unusedDataSet: LibraryRule = {
   id: "unused-data-set",
@@ -17,7 +10,7 @@ export const unusedDataSet: LibraryRule = {
     if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     const used = new Set([
       homeTasksSet,
-      ...[...pages.values()].flatMap(({ outline }) => outline.directives.map(setOf)),
+      ...[...pages.values()].flatMap(({ outline }) => outline.directives.map(setShown)),
     ]);
     for (const { name, file } of library.sets.values())
       if (!used.has(name))

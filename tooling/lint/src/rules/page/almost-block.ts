@@ -1,8 +1,8 @@
-import { proseLines, type ProseLine } from "../../prose.ts";
+import { plainLines, type PlainLine } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** What a line that begins like a heading or a list item lacks; nothing where it is text. */
-function defectOf({ text, first }: ProseLine): string | undefined {
+function defectOf({ text, first }: PlainLine): string | undefined {
   const [, hashes] = /^(#+)\p{L}/u.exec(text) ?? /^(#{7,})/.exec(text) ?? [];
   if (hashes)
     return hashes.length > 6
@@ -21,7 +21,7 @@ function defectOf({ text, first }: ProseLine): string | undefined {
 }
 
 export const almostBlock = pageRule("almost-block", (tree, file) => {
-  for (const line of proseLines(tree, file)) {
+  for (const line of plainLines(tree, file)) {
     const message = defectOf(line);
     if (message) file.message(message, line.place);
   }

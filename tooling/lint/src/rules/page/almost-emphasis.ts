@@ -1,5 +1,5 @@
 import { nodesOf, type PageNodes } from "../../nodes.ts";
-import { proseOf, type Prose } from "../../prose.ts";
+import { plainTextOf, type PlainText } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Runs of marks that have stayed text, with the character before and the one behind. */
@@ -15,7 +15,7 @@ function isText(mark: string, before: string, after: string): boolean {
 }
 
 /** Marks that were to open or to close something. */
-function* strayMarks({ source, offset }: Prose, text: string): Iterable<{ mark: string; index: number }> {
+function* strayMarks({ source, offset }: PlainText, text: string): Iterable<{ mark: string; index: number }> {
   // What stands in braces is the affair of another rule.
   const plain = source.replace(/\{[^{}]*\}/g, (braces) => "\uFFFF".repeat(braces.length));
   for (const { 0: mark, index } of plain.matchAll(marks)) {
@@ -25,7 +25,7 @@ function* strayMarks({ source, offset }: Prose, text: string): Iterable<{ mark: 
 }
 
 /** A bar in code cuts the code in two cells: another rule counts them. */
-function isInBrokenRow({ node }: Prose, nodes: PageNodes): boolean {
+function isInBrokenRow({ node }: PlainText, nodes: PageNodes): boolean {
   const cell = nodes.parentOf(node);
   const row = cell?.type === "tableCell" ? nodes.parentOf(cell) : undefined;
   const table = row && nodes.parentOf(row);
@@ -34,7 +34,7 @@ function isInBrokenRow({ node }: Prose, nodes: PageNodes): boolean {
 
 export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
   const nodes = nodesOf(tree, file);
-  for (const prose of proseOf(tree, file)) {
+  for (const prose of plainTextOf(tree, file)) {
     if (isInBrokenRow(prose, nodes)) continue;
     let open: string | undefined;
     let line = 0;

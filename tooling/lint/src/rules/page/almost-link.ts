@@ -1,4 +1,4 @@
-import { proseLines, proseOf } from "../../prose.ts";
+import { plainLines, plainTextOf } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** What reads as an address: a path, an anchor, a file of the help, a server. */
@@ -25,7 +25,7 @@ export const almostLink = pageRule("almost-link", (tree, file) => {
   /** An address that the parser has found by itself behind the text. */
   const addressAt = (offset: number): boolean => text.startsWith("http", offset) || text.startsWith("www.", offset);
 
-  for (const { source, offset, at } of proseOf(tree, file))
+  for (const { source, offset, at } of plainTextOf(tree, file))
     for (const { 0: found, 1: spaced, 2: turned, index } of source.matchAll(closeBracket)) {
       const open = found.startsWith("]") ? "[" : "(";
       const near = Math.max(index - longestText, 0);
@@ -36,6 +36,6 @@ export const almostLink = pageRule("almost-link", (tree, file) => {
       else if (isAddress(spaced) || addressAt(offset + index + found.length))
         file.message(message("spaced"), at(start));
     }
-  for (const line of proseLines(tree, file))
+  for (const line of plainLines(tree, file))
     if (/^\[[^\]]+\]:/.test(line.text)) file.message(message("definition"), line.place);
 });

@@ -3,7 +3,7 @@ import type { VFile } from "vfile";
 
 import { sourceOf } from "../../markdown.ts";
 import { nodesOf } from "../../nodes.ts";
-import { proseLines } from "../../prose.ts";
+import { plainLines } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** A line of three or more colons: what follows them, and where. */
@@ -85,7 +85,7 @@ export const directiveForm = pageRule("directive-form", (tree, file) => {
           `The ":::" that closes this aside stands outside its block; indent it like the line that opens`,
           node,
         );
-  for (const { text, place } of proseLines(tree, file))
+  for (const { text, place } of plainLines(tree, file))
     if (/^::[A-Za-z]/.test(text))
       file.message(
         '"::" stays text here; write ::name{attribute="value"} on a line of its own, with every bracket and quote closed',

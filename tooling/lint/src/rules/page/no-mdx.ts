@@ -1,10 +1,8 @@
-import { sourceOf } from "../../markdown.ts";
+import { moduleLine, sourceOf } from "../../markdown.ts";
 import { nodesOf } from "../../nodes.ts";
-import { proseOf } from "../../prose.ts";
+import { plainTextOf } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-const moduleLine =
-  /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|let|default|function|class)\b|export\s+[{*])/;
 /** Another rule tells what is wrong with it; its braces belong to it. */
 const malformedDirective = /^:{2,}\s?[A-Za-z]/;
 const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
@@ -13,7 +11,7 @@ export const noMdx = pageRule("no-mdx", (tree, file) => {
   for (const node of nodesOf(tree, file).of("paragraph"))
     if (moduleLine.test(sourceOf(node, String(file))))
       file.message("Pages hold no code of components; show an explorer with ::explorer{…}", node);
-  for (const { source, at } of proseOf(tree, file)) {
+  for (const { source, at } of plainTextOf(tree, file)) {
     if (moduleLine.test(source) || malformedDirective.test(source)) continue;
     for (const { 0: found, index } of source.matchAll(expression))
       file.message(

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 
 import { nodesOf } from "../../nodes.ts";
-import { proseOf } from "../../prose.ts";
+import { plainTextOf } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 type Definition = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
@@ -28,7 +28,7 @@ export const referenceDefinitions = pageRule("reference-definitions", (tree, fil
     lines.set(key, earlier ?? node.position?.start.line ?? 0);
   }
 
-  for (const { source, at } of proseOf(tree, file))
+  for (const { source, at } of plainTextOf(tree, file))
     for (const { 0: found, 1: text, 2: label, 3: note, index } of source.matchAll(missing)) {
       const name = note === undefined ? label || text : `^${note}`;
       file.message(`"${found}" is no link, because [${name}] is not defined; write [text](address)`, at(index));

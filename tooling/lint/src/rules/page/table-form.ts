@@ -1,14 +1,14 @@
 import { sourceOf } from "../../markdown.ts";
 import { nodesOf } from "../../nodes.ts";
-import { proseLines, type ProseLine } from "../../prose.ts";
+import { plainLines, type PlainLine } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 const bars = /\\\||\|/g;
 const dashes = /^[|:\- ]*-[|:\- ]*$/;
 
 const barsIn = (text: string): number => (text.match(bars) ?? []).filter((bar) => bar === "|").length;
-const isRow = ({ text }: ProseLine): boolean => text.startsWith("|") && barsIn(text) > 1;
-const isDashes = ({ text }: ProseLine): boolean => dashes.test(text) && text.includes("|");
+const isRow = ({ text }: PlainLine): boolean => text.startsWith("|") && barsIn(text) > 1;
+const isDashes = ({ text }: PlainLine): boolean => dashes.test(text) && text.includes("|");
 
 /** Cells of a row as typed. */
 function cells(text: string): number {
@@ -17,7 +17,7 @@ function cells(text: string): number {
 }
 
 /** `next` is the next line of text, which may stand further below. */
-function defectOf(head: ProseLine, next: ProseLine | undefined): string {
+function defectOf(head: PlainLine, next: PlainLine | undefined): string {
   if (isDashes(head)) return "The table has no head; write a row with the names of the columns above the dashes";
   if (next && next.place.line === head.place.line + 2 && isDashes(next))
     return "An empty line stands between the head of the table and its dashes; remove it";
@@ -28,7 +28,7 @@ function defectOf(head: ProseLine, next: ProseLine | undefined): string {
 
 export const tableForm = pageRule("table-form", (tree, file) => {
   let last = Number.NEGATIVE_INFINITY;
-  const lines = [...proseLines(tree, file)];
+  const lines = [...plainLines(tree, file)];
   for (const [index, line] of lines.entries()) {
     if (!isRow(line) && !isDashes(line)) continue;
     // One finding for the rows that stand together, or that only an empty line parts from their dashes.

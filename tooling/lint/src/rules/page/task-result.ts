@@ -1,6 +1,6 @@
 import { sourceOf } from "../../markdown.ts";
 import { nodesOf } from "../../nodes.ts";
-import { proseLines } from "../../prose.ts";
+import { plainLines } from "../../plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 const result = /^(#+ |\*\*)?Results?\b/;
@@ -9,7 +9,7 @@ export const taskResult = pageRule("task-result", (tree, file) => {
   const { page } = file.data;
   if (page?.front.type !== "task") return;
   const nodes = nodesOf(tree, file);
-  const joined = [...proseLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
+  const joined = [...plainLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" joins the step above; leave a blank line before it', place);
 
   const steps = nodes.of("list").filter((list) => list.ordered);

@@ -6,7 +6,7 @@ import { nodesOf } from "./nodes.ts";
 import { pointsOf, type Point } from "./points.ts";
 
 /** A stretch of a page that the reader sees as plain text: no code, no marks that work, no addresses. */
-export interface Prose {
+export interface PlainText {
   node: Text;
   /** The source as typed; a character behind a backslash, and the backslash, are blotted out. */
   source: string;
@@ -18,7 +18,7 @@ export interface Prose {
 const escaped = /\\[!-/:-@[-`{-~]/g;
 
 /** The plain text of a page. What looks like Markdown in it is Markdown that does not work. */
-export function* proseOf(tree: Root, file: VFile): Iterable<Prose> {
+export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
   const text = String(file);
   const pointOf = pointsOf(text);
   for (const node of nodesOf(tree, file).of("text")) {
@@ -31,7 +31,7 @@ export function* proseOf(tree: Root, file: VFile): Iterable<Prose> {
 }
 
 /** A line that begins in plain text: `text` is the rest of the line, without the indent and the marks of quotes. */
-export interface ProseLine {
+export interface PlainLine {
   text: string;
   /** Whether a paragraph begins here. */
   first: boolean;
@@ -41,7 +41,7 @@ export interface ProseLine {
 const indent = /[ >]*/y;
 
 /** Lines of a page's paragraphs that begin in plain text, where the marks of blocks would stand. */
-export function* proseLines(tree: Root, file: VFile): Iterable<ProseLine> {
+export function* plainLines(tree: Root, file: VFile): Iterable<PlainLine> {
   const text = String(file);
   const pointOf = pointsOf(text);
   const nodes = nodesOf(tree, file);
@@ -55,7 +55,7 @@ export function* proseLines(tree: Root, file: VFile): Iterable<ProseLine> {
       yield lineAt(mark + 1, false);
   }
 
-  function lineAt(start: number, first: boolean): ProseLine {
+  function lineAt(start: number, first: boolean): PlainLine {
     indent.lastIndex = start;
     const begin = start + indent.exec(text)![0].length;
     const end = text.indexOf("\n", begin);
