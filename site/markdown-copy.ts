@@ -1,11 +1,12 @@
 import { dirname, relative } from "node:path/posix";
 
 import {
-  explorerSet,
+  explorerCard,
   findFact,
   groupOfIndex,
   readTableRequest,
   viewTable,
+  wholeTable,
   type CellValue,
   type Column,
   type Found,
@@ -43,16 +44,15 @@ function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: str
 const attributesOf = (source: string): Record<string, string> =>
   Object.fromEntries([...source.matchAll(/([a-z]+)="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]));
 
-/** The table that a block directive stands for. */
-function viewOf(library: Library, name: string, attributes: Record<string, string>): Found<TableView> {
+/** The tables that a block directive stands for. */
+function viewsOf(library: Library, name: string, attributes: Record<string, string>): Found<TableView>[] {
   if (name === "data-table") {
     const request = readTableRequest(attributes);
-    return request.ok ? viewTable(library.sets, request.value) : request;
+    return [request.ok ? viewTable(library.sets, request.value) : request];
   }
-  const set = library.sets.get(explorerSet(attributes["name"] ?? "") ?? "");
-  return set
-    ? { ok: true, value: { set, columns: set.columns, rows: set.rows, caption: set.title, blank: undefined } }
-    : { ok: false, message: `no explorer "${attributes["name"]}"` };
+  const card = explorerCard(attributes["name"] ?? "");
+  if (!card) return [{ ok: false, message: `no explorer "${attributes["name"]}"` }];
+  return card.shows.map((set) => wholeTable(library.sets, set));
 }
 
 /**
@@ -71,7 +71,9 @@ export function markdownCopy(library: Library, page: Page): string {
     text
       .replaceAll(/^<!-- *lint-allow.*?-->\n+/gm, "")
       .replaceAll(/^::(data-table|explorer)\{(.*)\}$/gm, (_, name: string, attributes: string) =>
-        tableMarkdown(must(viewOf(library, name, attributesOf(attributes))), toRoot),
+        viewsOf(library, name, attributesOf(attributes))
+          .map((view) => tableMarkdown(must(view), toRoot))
+          .join("\n\n"),
       )
       .replaceAll(/:fact\[([^\]]+)\]/g, (_, reference: string) => {
         const { value, column } = must(findFact(library.sets, reference));

@@ -16,8 +16,20 @@ export function versionNote(row: Pick<DataRow, "since" | "until">): string {
   return note && ` <span class="version-note">${note}</span>`;
 }
 
-/** A data table as HTML; rows are link targets unless the page already shows them (`shown` collects the anchors). */
-export function tableHtml(view: TableView, library: Library, shown: Set<string>): string {
+/** Values that an island asks of a row, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
+export type RowMarks = Readonly<Record<string, string>>;
+
+/**
+ * A data table as HTML; rows are link targets unless the page already shows them (`shown` collects the anchors).
+ *
+ * @param marksOf marks of a row for an island
+ */
+export function tableHtml(
+  view: TableView,
+  library: Library,
+  shown: Set<string>,
+  marksOf: (row: DataRow) => RowMarks = () => ({}),
+): string {
   const { set, columns, rows, caption, blank } = view;
   const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
   const head = [
@@ -34,7 +46,8 @@ export function tableHtml(view: TableView, library: Library, shown: Set<string>)
         ? `<th scope="row"${numeric(column.type)}>${html}${versionNote(row)}</th>`
         : `<td${numeric(column.type)}>${html}</td>`;
     });
-    return `<tr${id}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;
+    const marks = Object.entries(marksOf(row)).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+    return `<tr${id}${marks.join("")}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;
   });
   return (
     `<figure class="data-table" data-set="${set.name}"><figcaption>${escapeHtml(caption)}</figcaption>` +

@@ -21,7 +21,7 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
   const chosen = chooseSizing(sizings, { withDatabase, jobs: figure(jobs), concurrent: figure(concurrent) });
 
   return (
-    <section className="explorer not-content" aria-label="Sizing chooser">
+    <>
       <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
         <div className="field">
           <label htmlFor={`${id}-jobs`}>Jobs a day</label>
@@ -97,6 +97,6 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
           </table>
         </div>
       </figure>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import {
   assemble,
-  explorerSet,
+  explorerCard,
   lazyYaml,
   pagePathOfFile,
   readTableRequest,
@@ -88,31 +88,32 @@ function anchorsOf(library: Library, outline: Outline): Pick<PageFacts, "anchors
   for (const directive of outline.directives) {
     const shown = shownRows(library, directive);
     if (shown === undefined) lacksRows = true;
-    else for (const row of shown.rows) anchors.add(rowAnchor(shown.set, row.key));
+    else for (const { set, rows } of shown) for (const row of rows) anchors.add(rowAnchor(set, row.key));
   }
   return { anchors, lacksRows };
 }
 
-/** Rows that a directive shows as a table; nothing when it cannot be read. */
+/** Rows that a directive shows in tables, by data set; undefined when it cannot be read. */
 export function shownRows(
   library: Library,
   { name, attributes }: DirectiveUse,
-): { set: string; rows: readonly DataRow[] } | undefined {
+): { set: string; rows: readonly DataRow[] }[] | undefined {
   if (name === "data-table") {
     const request = readTableRequest(attributes);
     const view = request.ok ? viewTable(library.sets, request.value) : request;
-    return view.ok ? { set: view.value.set.name, rows: view.value.rows } : undefined;
+    return view.ok ? [{ set: view.value.set.name, rows: view.value.rows }] : undefined;
   }
-  if (name !== "explorer") return { set: "", rows: [] };
-  const set = library.sets.get(explorerSet(attributes["name"] ?? "") ?? "");
-  return set && { set: set.name, rows: set.rows };
+  if (name !== "explorer") return [];
+  const shown = explorerCard(attributes["name"] ?? "")?.shows.map((set) => library.sets.get(set));
+  return shown?.every((set) => set !== undefined) ? shown.map((set) => ({ set: set.name, rows: set.rows })) : undefined;
 }
 
-/** Name of the data set that a directive shows: in a table, in an explorer or as a fact. */
-export function setShown({ name, attributes, label }: DirectiveUse): string | undefined {
-  if (name === "data-table") return attributes["set"];
-  if (name === "explorer") return explorerSet(attributes["name"] ?? "");
-  return name === "fact" ? label.split(".", 1)[0] : undefined;
+/** Names of the data sets from which a directive shows values: in a table, in an explorer or as a fact. */
+export function setsShown({ name, attributes, label }: DirectiveUse): string[] {
+  if (name === "data-table") return attributes["set"] === undefined ? [] : [attributes["set"]];
+  if (name === "fact") return [label.split(".", 1)[0]!];
+  const explorer = name === "explorer" ? explorerCard(attributes["name"] ?? "") : undefined;
+  return explorer ? [...explorer.shows, ...explorer.reads] : [];
 }
 
 /** A defect at a row's value in its YAML file. */

@@ -81,6 +81,14 @@ export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequ
   return { ok: true, value: { set, columns, rows, caption: request.caption, blank: request.blank } };
 }
 
+/** All rows and columns of a data set, with its title as caption. */
+export function wholeTable(sets: ReadonlyMap<string, DataSet>, name: string): Found<TableView> {
+  const set = sets.get(name);
+  return set
+    ? { ok: true, value: { set, columns: set.columns, rows: set.rows, caption: set.title, blank: undefined } }
+    : { ok: false, message: `content/data/${name}.yml is missing` };
+}
+
 export interface Fact {
   set: DataSet;
   row: DataRow;

@@ -1,17 +1,39 @@
-/** Explorers that `::explorer{name="…"}` may show, each with the data set whose rows it holds. */
-export const explorerSets = {
-  "sizing-chooser": "hardware-sizing",
-  "file-location-finder": "file-locations",
-} as const;
-export type ExplorerName = keyof typeof explorerSets;
+/** An explorer as pages, gates and site know it. */
+export interface ExplorerCard {
+  /** Name of its region for screen readers. */
+  title: string;
+  /** What a reader does with it, in one sentence. */
+  purpose: string;
+  /** Data sets whose rows it shows in tables, all of them, each row a link target as in a `::data-table`. */
+  shows: readonly string[];
+  /** Data sets from which it takes values without a table of their rows. */
+  reads: readonly string[];
+}
 
-export const explorerNames = Object.keys(explorerSets) as ExplorerName[];
+/** Explorers that `::explorer{name="…"}` may show; each is a folder of that name in site/islands. */
+const explorerCards = {
+  "sizing-chooser": {
+    title: "Sizing chooser",
+    purpose: "Type the load you expect; the row that fits is marked.",
+    shows: ["hardware-sizing"],
+    reads: [],
+  },
+  "file-location-finder": {
+    title: "File location finder",
+    purpose: "Choose a kind of file and how OpCon is installed to see the folder.",
+    shows: ["file-locations"],
+    reads: [],
+  },
+} as const satisfies Record<string, ExplorerCard>;
+export type ExplorerName = keyof typeof explorerCards;
 
-export const isExplorerName = (name: string): name is ExplorerName => Object.hasOwn(explorerSets, name);
+export const explorerNames = Object.keys(explorerCards) as ExplorerName[];
 
-/** Data set of an explorer; undefined for a name that no explorer has. */
-export const explorerSet = (name: string): string | undefined =>
-  isExplorerName(name) ? explorerSets[name] : undefined;
+export const isExplorerName = (name: string): name is ExplorerName => Object.hasOwn(explorerCards, name);
+
+/** Card of an explorer; undefined for a name that no explorer has. */
+export const explorerCard = (name: string): ExplorerCard | undefined =>
+  isExplorerName(name) ? explorerCards[name] : undefined;
 
 /** Data set of the task cards on the home page; its column `page` names pages, with `#anchor` if wanted. */
 export const homeTasksSet = "home-tasks";

@@ -18,19 +18,13 @@ export {
   findFact,
   readTableRequest,
   viewTable,
+  wholeTable,
   type Fact,
   type Found,
   type TableRequest,
   type TableView,
 } from "./data-reference.ts";
-export {
-  explorerNames,
-  explorerSet,
-  explorerSets,
-  homeTasksSet,
-  isExplorerName,
-  type ExplorerName,
-} from "./explorers.ts";
+export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./explorers.ts";
 export { compareVersions } from "./versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./ledger.ts";
 export { basePath, manualHref, pageHref, pagePathOfFile, pagePathOfRoute, pageRoute, withoutSlash } from "./routes.ts";

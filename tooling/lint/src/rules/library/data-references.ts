@@ -1,4 +1,4 @@
-import { explorerSet, findFact, readTableRequest, viewTable } from "@opcon-help/model";
+import { explorerCard, findFact, readTableRequest, viewTable } from "@opcon-help/model";
 
 import type { Content, PageFacts } from "../../content.ts";
 import type { Defect } from "../../finding.ts";
@@ -29,9 +29,11 @@ function tableDefect(content: Content, use: DirectiveUse, captions: Map<string, 
 }
 
 function explorerDefect(content: Content, use: DirectiveUse): string | undefined {
-  const set = explorerSet(use.attributes["name"] ?? "");
-  if (set === undefined || content.library.sets.has(set) || isBroken(content, set)) return undefined;
-  return `The explorer shows the rows of content/data/${set}.yml, which is missing`;
+  const card = explorerCard(use.attributes["name"] ?? "");
+  const missing = [...(card?.shows ?? []), ...(card?.reads ?? [])].find(
+    (set) => !content.library.sets.has(set) && !isBroken(content, set),
+  );
+  return missing && `The explorer shows the rows of content/data/${missing}.yml, which is missing`;
 }
 
 function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Defect> {

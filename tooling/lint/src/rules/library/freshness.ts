@@ -1,10 +1,10 @@
-import { setShown, type Content, type PageFacts } from "../../content.ts";
+import { setsShown, type Content, type PageFacts } from "../../content.ts";
 import type { Defect } from "../../finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Files of the data sets that a page shows. */
 const setFiles = ({ outline }: PageFacts): Set<string> =>
-  new Set(outline.directives.map(setShown).flatMap((set) => (set === undefined ? [] : [`content/data/${set}.yml`])));
+  new Set(outline.directives.flatMap(setsShown).map((set) => `content/data/${set}.yml`));
 
 function* defectsOf({ lastChange, today }: Content, facts: PageFacts): Iterable<Defect> {
   const reviewed = facts.page?.front.reviewed;

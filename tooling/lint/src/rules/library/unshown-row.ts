@@ -23,8 +23,10 @@ function shownBy({ library, pages }: Content): Shown | undefined {
       }
       const view = shownRows(library, directive);
       if (!view) return undefined;
-      shown.sets.add(view.set);
-      for (const row of view.rows) shown.rows.add(`${view.set}.${row.key}`);
+      for (const { set, rows } of view) {
+        shown.sets.add(set);
+        for (const row of rows) shown.rows.add(`${set}.${row.key}`);
+      }
     }
   }
   return shown;

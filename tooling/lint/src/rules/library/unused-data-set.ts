@@ -1,6 +1,6 @@
 import { homeTasksSet } from "@opcon-help/model";
 
-import { setShown } from "../../content.ts";
+import { setsShown } from "../../content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 export const unusedDataSet: LibraryRule = {
@@ -10,7 +10,7 @@ export const unusedDataSet: LibraryRule = {
     if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     const used = new Set([
       homeTasksSet,
-      ...[...pages.values()].flatMap(({ outline }) => outline.directives.map(setShown)),
+      ...[...pages.values()].flatMap(({ outline }) => outline.directives.flatMap(setsShown)),
     ]);
     for (const { name, file } of library.sets.values())
       if (!used.has(name))

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+import { useAddress } from "./address.ts";
+import { Choice } from "./Choice.tsx";
+import { fits, type Filter } from "./filter.ts";
+import { TextField } from "./TextField.tsx";
+
+interface Props {
+  filters: readonly Filter[];
+  /** What the rows are, for the answer: "options". */
+  noun: string;
+  /** The tables as the build made them. */
+  children: ReactNode;
+}
+
+/** Filters tables that stand in the page: rows that do not fit are hidden. The filter is in the address. */
+export function TableFilter({ filters, noun, children }: Props) {
+  const tables = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState("");
+  const [chosen, choose] = useAddress(Object.fromEntries(filters.map(({ name }) => [name, ""])));
+
+  useEffect(() => {
+    const rows = [...tables.current!.querySelectorAll<HTMLTableRowElement>("tbody tr")];
+    for (const row of rows) row.hidden = !fits(filters, chosen, row.textContent, row.dataset);
+    for (const figure of tables.current!.querySelectorAll("figure"))
+      figure.hidden = !figure.querySelector("tbody tr:not([hidden])");
+    const shown = rows.filter((row) => !row.hidden).length;
+    setAnswer(
+      shown === rows.length
+        ? `All ${rows.length} ${noun} are shown.`
+        : `${shown} of ${rows.length} ${noun} ${shown === 1 ? "fits" : "fit"}.`,
+    );
+  }, [chosen, filters, noun]);
+
+  return (
+    <>
+      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+        {filters.map(({ name, label, values, hint }) =>
+          values ? (
+            <Choice
+              key={name}
+              label={label}
+              any={hint}
+              value={chosen[name] ?? ""}
+              values={values}
+              onChange={(value) => choose({ [name]: value })}
+            />
+          ) : (
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              value={chosen[name] ?? ""}
+              onChange={(value) => choose({ [name]: value })}
+            />
+          ),
+        )}
+        <button
+          type="button"
+          onClick={() => choose(Object.fromEntries(filters.map(({ name }) => [name, ""])))}
+          disabled={Object.values(chosen).every((value) => value === "")}
+        >
+          Show all
+        </button>
+        <p className="answer" role="status">
+          {answer}
+        </p>
+      </form>
+      <div ref={tables}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from "react";
+
+interface Props {
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  inputMode?: "numeric" | "text";
+  onChange: (value: string) => void;
+}
+
+/** A labelled line of text. */
+export function TextField({ label, value, hint, inputMode = "text", onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode={inputMode}
+        placeholder={hint}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+
+import { choicesIn, queryWith } from "./address.ts";
+
+const initial = { text: "", client: "", type: "Windows" };
+
+it("an address without a query shows what the page shows at first", () => {
+  expect(choicesIn("", initial)).toEqual(initial);
+});
+
+it("an address that was shared shows the same choices again", () => {
+  const choices = { text: "a & b <i>", client: "Both", type: "UNIX" };
+  expect(choicesIn(queryWith("", choices, initial), initial)).toEqual(choices);
+});
+
+it("keeps the address short and what others put there", () => {
+  expect(queryWith("?q=job&client=Both", { text: "", client: "", type: "Windows" }, initial)).toBe("?q=job");
+  expect(queryWith("?text=x", initial, initial)).toBe("");
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+
+import { fits, type Filter } from "./filter.ts";
+
+const filters: Filter[] = [
+  { name: "text", label: "Contains", hint: "for example SMTP" },
+  { name: "client", label: "Client", hint: "Any client", values: ["Web", "Desktop"] },
+];
+const row = "SMTP Port Number  0 to 9999";
+
+it("shows every row when nothing is chosen", () => {
+  expect(fits(filters, { text: " ", client: "" }, row, {})).toBe(true);
+  expect(fits(filters, {}, row, {})).toBe(true);
+});
+
+it("finds words in any order and case", () => {
+  expect(fits(filters, { text: "port smtp" }, row, {})).toBe(true);
+  expect(fits(filters, { text: "port imap" }, row, {})).toBe(false);
+});
+
+it("takes a row with one of several marks, and with all filters only", () => {
+  expect(fits(filters, { client: "Web" }, row, { client: "Web|Desktop" })).toBe(true);
+  expect(fits(filters, { client: "Web" }, row, { client: "Desktop" })).toBe(false);
+  expect(fits(filters, { client: "Web", text: "imap" }, row, { client: "Web" })).toBe(false);
+});

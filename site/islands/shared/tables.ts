@@ -1,0 +1,28 @@
+import { wholeTable, type DataRow, type DataSet } from "@opcon-help/model";
+
+import { currentLibrary } from "../../library.ts";
+import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
+
+/**
+ * A data set for an explorer.
+ *
+ * @throws Error when content/data lacks it
+ */
+export async function dataSet(name: string): Promise<DataSet> {
+  const set = (await currentLibrary()).sets.get(name);
+  if (!set) throw new Error(`content/data/${name}.yml is missing: an explorer shows its rows`);
+  return set;
+}
+
+/** The whole data set as an HTML table, its rows marked with what the island filters by. */
+export async function setTable(name: string, marksOf?: (row: DataRow) => RowMarks): Promise<string> {
+  const library = await currentLibrary();
+  const view = wholeTable(library.sets, name);
+  if (!view.ok) throw new Error(view.message);
+  return tableHtml(view.value, library, new Set(), marksOf);
+}
+
+/** Each value of a column once, in the order of the data. */
+export const choicesOf = (set: DataSet, column: string): string[] => [
+  ...new Set(set.rows.flatMap(({ cells }) => (cells[column] === undefined ? [] : [String(cells[column])]))),
+];
