@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { expect, it } from "vitest";
+
+import { basePath, withoutSlash } from "@opcon-help/model";
+
+import { currentLibrary, projectRoot } from "../../library.ts";
+import { helpMarkdown, prepareMarkdown } from "../../markdown/processor.ts";
+import { questionKinds, readQuestions } from "./questions.ts";
+
+const questions = await readQuestions(projectRoot);
+const answers = questions.flatMap((entry) => entry.answers.map((answer) => ({ question: entry.question, answer })));
+const pages = new Map(
+  [...(await currentLibrary()).pages.values()].map((page) => [withoutSlash(page.route).slice(basePath.length), page]),
+);
+const repeated = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+it("asks enough, something of every kind, and nothing twice", () => {
+  expect(questions.length).toBeGreaterThanOrEqual(150);
+  expect(questionKinds.filter((kind) => !questions.some((entry) => entry.kind === kind))).toEqual([]);
+  expect(repeated(questions.map((entry) => entry.question.toLowerCase().replace(/\s+/g, " ")))).toEqual([]);
+  expect(questions.filter((entry) => repeated(entry.answers).length > 0)).toEqual([]);
+});
+
+it("is answered by pages that exist", () => {
+  expect(answers.filter(({ answer }) => !pages.has(answer.split("#")[0]!))).toEqual([]);
+});
+
+it("is answered at headings and rows that these pages show", async () => {
+  await prepareMarkdown();
+  const renderer = await helpMarkdown().createRenderer({ syntaxHighlight: false });
+  const shown = new Map<string, Set<string>>();
+  for (const [address, page] of pages) {
+    if (!answers.some(({ answer }) => answer.startsWith(`${address}#`))) continue;
+    const { code } = await renderer.render(page.body, { fileURL: pathToFileURL(join(projectRoot, page.file)) });
+    shown.set(address, new Set(Array.from(code.matchAll(/\sid="([^"]+)"/g), ([, id]) => id!)));
+  }
+  const missing = answers.filter(({ answer }) => {
+    const [address, anchor] = answer.split("#");
+    return anchor !== undefined && !shown.get(address!)?.has(anchor);
+  });
+  expect(missing).toEqual([]);
+});

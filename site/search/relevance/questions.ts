@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { z } from "astro/zod";
+
+import { readYaml } from "@opcon-help/model";
+
+/** Kinds of question; the head of questions.yml says what each is. */
+export const questionKinds = [
+  "task",
+  "symptom",
+  "code",
+  "setting",
+  "label",
+  "concept",
+  "synonym",
+  "misspelt",
+  "plural",
+  "utility",
+  "event",
+  "install",
+  "report",
+] as const;
+
+const questionsSchema = z.array(
+  z.strictObject({
+    question: z.string().trim().min(1),
+    kind: z.enum(questionKinds),
+    answers: z.array(z.string().regex(/^[^\s#]+(#[^\s#]+)?$/, "must be an address, with an #anchor if wanted")).min(1),
+  }),
+);
+
+/** One question with its answers: addresses below `/opcon/core/` without the slash at the end, best first. */
+export type Question = z.infer<typeof questionsSchema>[number];
+
+const file = "site/search/relevance/questions.yml";
+
+/**
+ * Reads the questions that judge the search.
+ *
+ * @param root the project root
+ * @throws Error that names the place of the first defect
+ */
+export async function readQuestions(root: string): Promise<Question[]> {
+  const { source, problems } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });
+  const parsed = questionsSchema.safeParse(source.value);
+  const [issue] = parsed.error?.issues ?? [];
+  const problem = problems[0] ?? (issue && source.problemAt(issue.path, issue.message));
+  if (problem) throw new Error(`${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
+  return parsed.data!;
+}
