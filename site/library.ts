@@ -1,5 +1,8 @@
-import type { Library } from "@opcon-help/model";
+import type { Library, Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
+
+import { pageReferences, type PageReferences } from "./page-references.ts";
+import { relatedPages } from "./related-pages.ts";
 
 /** Astro always runs from the project root; bundled modules have no address of their own to start from. */
 export const projectRoot = process.cwd();
@@ -24,6 +27,24 @@ export function currentLibrary(): Promise<Library> {
   return reading;
 }
 
+/** What pages refer to, and which belong together; both by path. */
+export interface Relations {
+  references: ReadonlyMap<string, PageReferences>;
+  related: ReadonlyMap<string, readonly Page[]>;
+}
+
+let relating: Promise<Relations> | undefined;
+
+/** The relations between the pages, found once for all of them. */
+export function currentRelations(): Promise<Relations> {
+  relating ??= currentLibrary().then((library) => {
+    const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));
+    return { references, related: relatedPages(library, references) };
+  });
+  return relating;
+}
+
 export function forgetLibrary(): void {
   reading = undefined;
+  relating = undefined;
 }

@@ -1,4 +1,5 @@
 import {
+  basePath,
   currentVersion,
   flatten,
   groupOfIndex,
@@ -8,7 +9,14 @@ import {
   type Library,
   type Page,
   type SidebarGroup,
+  type SidebarNode,
 } from "@opcon-help/model";
+
+/** A step of the way to a page; an area or group without a page of its own is only named. */
+export interface Crumb {
+  label: string;
+  href: string | undefined;
+}
 
 /** What the overrides need to know of the page they render. */
 export interface PageContext {
@@ -16,8 +24,8 @@ export interface PageContext {
   /** Area whose sidebar the page shows; a page outside every sidebar shows none. */
   area: Area | undefined;
   manual: { title: string; href: string } | undefined;
-  /** Titles of the sidebar groups around the page, outermost first. */
-  groups: string[];
+  /** The way to the page, without the page itself: home, area, groups. Empty for the home page. */
+  trail: Crumb[];
   /** The group a generated index lists. */
   children: SidebarGroup | undefined;
   version: string;
@@ -29,15 +37,39 @@ export function pageContext(library: Library, id: string): PageContext | undefin
   if (!page) return undefined;
   const area = library.areas.entries.find((candidate) => candidate.id === page.front.sidebar);
   const sidebar = area && library.sidebars.get(area.id);
-  const entry = sidebar && flatten(sidebar.nodes).find((candidate) => candidate.page === page.path);
   return {
     page,
     area,
     manual: area && { title: area.manual.title, href: manualHref(area.manual.file) },
-    groups: entry?.groups ?? [],
+    trail: page.path === "index" ? [] : trailOf(library, page, area),
     children: sidebar && groupOfIndex(sidebar.nodes, page.path),
     version: currentVersion(library).label,
   };
+}
+
+function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] {
+  const home = { label: "Home", href: basePath };
+  if (!area) return [home];
+  const nodes = library.sidebars.get(area.id)?.nodes ?? [];
+  const first = flatten(nodes)[0]?.page;
+  const hrefOf = (path: string | undefined): string | undefined =>
+    path === undefined || path === page.path || path === "index" ? undefined : pageHref(path);
+  // The page that stands for a group is the end of the way, not a step to itself.
+  const groups = groupsAround(nodes, page.path).filter(({ index }) => index !== page.path);
+  return [
+    home,
+    { label: area.title, href: hrefOf(first) },
+    ...groups.map(({ group, index }) => ({ label: group, href: hrefOf(index) })),
+  ];
+}
+
+/** The sidebar groups around a page, outermost first. */
+function groupsAround(nodes: readonly SidebarNode[], path: string): SidebarGroup[] {
+  for (const node of nodes) {
+    if ("page" in node) continue;
+    if (flatten([node]).some(({ page }) => page === path)) return [node, ...groupsAround(node.items, path)];
+  }
+  return [];
 }
 
 /** Areas with the first page of each, for the list of areas. */

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { pageHref, type Page } from "@opcon-help/model";
+
 import { projectRoot } from "./library.ts";
 
 interface Manifest {
@@ -18,3 +20,21 @@ export const publication = {
 
 /** Address at which a reader can propose a change to a page. */
 export const editAddress = (file: string): URL => new URL(`${publication.repository}/edit/main/${file}`);
+
+/**
+ * Address of an issue form that already says which page it is about.
+ *
+ * @param version of the product that the page describes
+ */
+export function reportAddress({ path, front }: Page, version: string): URL {
+  const address = new URL(`${publication.repository}/issues/new`);
+  const facts = [
+    `Help page: ${front.title}`,
+    `Help id: ${front.id}`,
+    `Address: ${new URL(pageHref(path), publication.origin).href}`,
+    `Product version: ${version}`,
+  ];
+  address.searchParams.set("title", `[${front.id}] `);
+  address.searchParams.set("body", `${facts.join("\n")}\n\nWhat is wrong, and what would be right?\n\n`);
+  return address;
+}

@@ -57,6 +57,19 @@ function pointHome(nodes: readonly ChildNode[], href: string): void {
   }
 }
 
+/** The breadcrumbs lead on to the section: its page becomes the last link. */
+function extendTrail(document: Document, href: string, title: string): void {
+  const last = DomUtils.findOne(
+    ({ name, attribs }) => name === "li" && attribs["aria-current"] === "page",
+    document.children,
+  );
+  if (!last) return;
+  delete last.attribs["aria-current"];
+  const step = new Element("li", { "aria-current": "page" }, [new Text(title)]);
+  DomUtils.append(last, step);
+  last.children = [new Element("a", { href }, last.children)];
+}
+
 /** Starlight's list of the page's headings; the notes and cautions of a section are asides, too, and stay. */
 const isContents = ({ name, attribs }: Element): boolean =>
   (name === "aside" && /\bright-sidebar-container\b/.test(attribs["class"] ?? "")) ||
@@ -97,6 +110,7 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
     only(document, ({ name, attribs }) => name === "h1" && attribs["id"] === "_top", "title"),
     section.title,
   );
+  extendTrail(document, href, section.title);
   const title = only(document, ({ name }) => name === "title", "<title>");
   setText(title, DomUtils.textContent(title).replace(target.front.title, section.title));
   for (const element of DomUtils.findAll(isContents, document.children)) DomUtils.removeElement(element);

@@ -1,0 +1,114 @@
+import { flatten, type Library, type Page } from "@opcon-help/model";
+
+import type { PageReferences } from "./page-references.ts";
+
+const most = 5;
+/** Less than this is no relation: a list of weak guesses teaches readers to skip it. */
+const threshold = 1;
+
+/** A link that the page's writer set. */
+const outgoing = 2;
+/** A link to the page; the more links a page sets, the less each says about it. */
+const incoming = (links: number): number => 4 / Math.sqrt(Math.max(links, 4));
+const mutual = 1;
+/** Facts that both pages show, rated by how few pages show them. */
+const shared = (pages: number): number => 2 / (pages - 1);
+const mostShared = 3;
+/** Neighbours stand in the sidebar anyway; this only orders what is related already. */
+const sameGroup = 0.5;
+
+const setsOf = ({ rows }: PageReferences): Set<string> => new Set(rows.map(({ set }) => set));
+
+/** Pages that show each data set. */
+function showing(references: ReadonlyMap<string, PageReferences>): Map<string, string[]> {
+  const pages = new Map<string, string[]>();
+  for (const [path, reference] of references)
+    for (const set of setsOf(reference)) pages.set(set, [...(pages.get(set) ?? []), path]);
+  return pages;
+}
+
+function addShared(scores: Map<string, number>, own: string, sets: readonly (readonly string[])[]): void {
+  const ratings = new Map<string, number>();
+  for (const pages of sets)
+    for (const path of pages) if (path !== own) ratings.set(path, (ratings.get(path) ?? 0) + shared(pages.length));
+  for (const [path, rating] of ratings) scores.set(path, (scores.get(path) ?? 0) + Math.min(rating, mostShared));
+}
+
+/** Place of each page in its area: the pages in reading order, and the innermost group of each. */
+interface Places {
+  order: ReadonlyMap<string, readonly string[]>;
+  group: ReadonlyMap<string, string>;
+}
+
+function placesOf(library: Library): Places {
+  const order = new Map<string, string[]>();
+  const group = new Map<string, string>();
+  for (const { area, nodes } of library.sidebars.values()) {
+    const entries = flatten(nodes);
+    order.set(
+      area,
+      entries.map(({ page }) => page),
+    );
+    for (const { page, groups } of entries) group.set(page, [area, ...groups].join("\n"));
+  }
+  return { order, group };
+}
+
+/** Pages that the reader is offered at the end of a page already: the one before it and the one after it. */
+function pagerOf(order: readonly string[], path: string): string[] {
+  const at = order.indexOf(path);
+  return at < 0 ? [] : order.slice(Math.max(at - 1, 0), at + 2);
+}
+
+/**
+ * For each page the pages that belong to it, the closest first: those that link to it or that it links to, and those
+ * that show the same facts. Generated indexes and the home page, which lead everywhere, neither have nor are any.
+ *
+ * @param references of every page, by its path
+ */
+export function relatedPages(
+  library: Library,
+  references: ReadonlyMap<string, PageReferences>,
+): ReadonlyMap<string, readonly Page[]> {
+  const setPages = showing(references);
+  const { order, group } = placesOf(library);
+  const isRelatable = (page: Page): boolean => page.front.type !== "index" && page.path !== "index";
+  const sources = new Map<string, string[]>();
+  for (const [path, { links }] of references)
+    for (const target of links) sources.set(target, [...(sources.get(target) ?? []), path]);
+
+  const rate = (path: string, own: PageReferences): Map<string, number> => {
+    const scores = new Map([...own.links].map((target) => [target, outgoing]));
+    for (const source of sources.get(path) ?? []) {
+      const toIt = incoming(references.get(source)!.links.size) + (own.links.has(source) ? mutual : 0);
+      scores.set(source, (scores.get(source) ?? 0) + toIt);
+    }
+    addShared(
+      scores,
+      path,
+      [...setsOf(own)].map((set) => setPages.get(set)!),
+    );
+    return scores;
+  };
+
+  const related = new Map<string, readonly Page[]>();
+  for (const page of library.pages.values()) {
+    const own = references.get(page.path);
+    if (!own || !isRelatable(page)) continue;
+    const offered = new Set([...pagerOf(order.get(page.front.sidebar ?? "") ?? [], page.path), ...own.onward]);
+    const ranked = [...rate(page.path, own)]
+      .flatMap(([path, score]) => {
+        const candidate = library.pages.get(path);
+        if (!candidate || !isRelatable(candidate) || offered.has(path) || score < threshold) return [];
+        const isNear = group.has(path) && group.get(path) === group.get(page.path);
+        return [{ candidate, score: isNear ? score + sameGroup : score }];
+      })
+      .filter(({ candidate }) => candidate !== page)
+      .toSorted((a, b) => b.score - a.score || (a.candidate.path < b.candidate.path ? -1 : 1));
+    related.set(
+      page.path,
+      ranked.slice(0, most).map(({ candidate }) => candidate),
+    );
+  }
+  return related;
+}

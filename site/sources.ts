@@ -1,0 +1,48 @@
+import type { Library } from "@opcon-help/model";
+
+import type { ShownRow } from "./page-references.ts";
+
+/** Where facts of a page come from. What is not published has no address. */
+export interface Source {
+  label: string;
+  href: string | undefined;
+}
+
+/** The documentation that NOTICE names; `HEAD` is its present edition. */
+const vendorDocumentation = "https://github.com/smatechnologies/opcon-docs/blob/HEAD/";
+
+/** Words of a file name, as a title: "Adding-External-Tools" is "Adding External Tools". */
+const titleOfFile = (path: string): string =>
+  path
+    .replace(/\/index$/, "")
+    .replace(/^.*\//, "")
+    .replaceAll(/[-_]+/g, " ")
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+function vendorSource(library: Library, path: string): Source {
+  // Former editions stand beside docs/, where the path of a source otherwise starts.
+  const file = path.startsWith("versioned_docs/") ? path : `docs/${path}`;
+  // Our pages answer at the vendor's addresses, with better titles than the file's name.
+  const page = library.pages.get(path) ?? library.pages.get(`${path}/index`);
+  return { label: page?.front.title ?? titleOfFile(path), href: `${vendorDocumentation}${encodeURI(file)}.md` };
+}
+
+const specification: Source = { label: "specification of this help", href: undefined };
+
+function sourceOf(library: Library, source: string): Source {
+  const path = /^vendor:(.+)$/.exec(source)?.[1];
+  return path === undefined ? specification : vendorSource(library, path);
+}
+
+/** What the shown facts rest on, each once; what most of them come from first. */
+export function sourcesOf(library: Library, rows: readonly ShownRow[]): Source[] {
+  const found = new Map<string, { source: Source; rows: number }>();
+  for (const { row } of rows) {
+    const source = sourceOf(library, row.source);
+    const name = source.href ?? source.label;
+    found.set(name, { source, rows: (found.get(name)?.rows ?? 0) + 1 });
+  }
+  return [...found]
+    .toSorted(([a, many], [b, more]) => more.rows - many.rows || (a < b ? -1 : 1))
+    .map(([, { source }]) => source);
+}
