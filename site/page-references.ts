@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path/posix";
 
 import {
-  explorerSet,
+  explorerCard,
   findFact,
   pagePathOfFile,
   readTableRequest,
@@ -62,8 +62,10 @@ function rowsOf(library: Library, node: Node): ShownRow[] {
   }
   if (node.type !== "leafDirective") return [];
   if (node.name === "explorer") {
-    const set = library.sets.get(explorerSet(node.attributes?.["name"] ?? "") ?? "");
-    return set?.rows.map((row) => ({ set: set.name, row })) ?? [];
+    const card = explorerCard(node.attributes?.["name"] ?? "");
+    return [...(card?.shows ?? []), ...(card?.reads ?? [])].flatMap((set) =>
+      (library.sets.get(set)?.rows ?? []).map((row) => ({ set, row })),
+    );
   }
   const request = node.name === "data-table" ? readTableRequest(node.attributes ?? {}) : undefined;
   const view = request?.ok ? viewTable(library.sets, request.value) : undefined;
