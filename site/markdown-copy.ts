@@ -92,7 +92,7 @@ export function markdownCopy(library: Library, page: Page): string {
 function childList(library: Library, page: Page): string {
   const sidebar = library.sidebars.get(page.front.sidebar ?? "");
   const group = sidebar && groupOfIndex(sidebar.nodes, page.path);
-  const items = (group?.items ?? []).map((node) => {
+  const items = [...(group?.items ?? []), ...(group?.see ?? [])].map((node) => {
     const path = "page" in node ? node.page : node.index;
     const target = path === undefined ? undefined : library.pages.get(path);
     const label = "page" in node ? (target?.front.title ?? node.page) : node.group;

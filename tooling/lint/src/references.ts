@@ -1,4 +1,4 @@
-import { homeTasksSet, type DataSet } from "@opcon-help/model";
+import { homeTasksSet, type DataSet, type SidebarNode } from "@opcon-help/model";
 
 import { relativePath, targetOf } from "./addresses.ts";
 import { cellDefect, type Content } from "./content.ts";
@@ -44,11 +44,24 @@ export const links = (content: Content): Iterable<Reference> => referencesOf(con
 /** Pictures of pages and of data cells. */
 export const images = (content: Content): Iterable<Reference> => referencesOf(content, ["image"]);
 
-/** A page named by its path (with anchor if wanted) instead of by a link: in the glossary and in the home page's tasks. */
+/** Pages of other areas that the groups of a tree list, with their place in the file. */
+const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { page: string; at: PropertyKey[] }[] =>
+  nodes.flatMap((node, index) =>
+    "page" in node
+      ? []
+      : [
+          ...(node.see ?? []).map(({ page }, place) => ({ page, at: [...at, index, "see", place, "page"] })),
+          ...seenPages(node.items, [...at, index, "items"]),
+        ],
+  );
+
+/** A page named by its path (with anchor if wanted) instead of by a link: in glossary, home page's tasks and sidebars. */
 export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Defect }> {
   const { glossary, sets } = content.library;
   for (const [index, term] of glossary.entries.entries())
     if (term.page) yield { to: term.page, defect: (message) => glossary.source.problemAt([index, "page"], message) };
+  for (const { nodes, source } of content.library.sidebars.values())
+    for (const { page, at } of seenPages(nodes)) yield { to: page, defect: (message) => source.problemAt(at, message) };
   const tasks: DataSet | undefined = sets.get(homeTasksSet);
   for (const row of tasks?.rows ?? [])
     if (row.cells["page"])

@@ -61,6 +61,8 @@ export interface SidebarGroup {
   /** Page of type index that lists this group. */
   index?: string | undefined;
   items: SidebarNode[];
+  /** Pages of other areas that the group's index lists too; their place stays in their own tree. */
+  see?: SidebarPage[] | undefined;
 }
 export type SidebarNode = SidebarPage | SidebarGroup;
 
@@ -68,7 +70,12 @@ const sidebarNodeSchema: z.ZodType<SidebarNode> = z.lazy(() =>
   z.union(
     [
       z.strictObject({ page: pagePath }),
-      z.strictObject({ group: text, index: pagePath.optional(), items: z.array(sidebarNodeSchema) }),
+      z.strictObject({
+        group: text,
+        index: pagePath.optional(),
+        items: z.array(sidebarNodeSchema),
+        see: z.array(z.strictObject({ page: pagePath })).optional(),
+      }),
     ],
     { error: "must be an entry `- page: <path>` or a group `- group: <title>` with `items`" },
   ),

@@ -23,3 +23,12 @@ rows:
     expect.stringMatching(/^content\/data\/home-tasks.yml:8:29 page-references: .* has no anchor "#end"; nearest: /),
   ]);
 });
+
+test("pages of other areas that a group lists exist", async () => {
+  const trees = replace("    - page: agents/install\n", "    - page: agents/install\n  see:\n    - page: note\n");
+  expect(await findingsIn({ "content/sidebars/start.yml": trees })).toEqual([
+    expect.stringMatching(
+      /^content\/sidebars\/start.yml:7:13 page-references: There is no page "note"; nearest: notes/,
+    ),
+  ]);
+});
