@@ -36,7 +36,9 @@ function readSafely(markdown: MarkdownFile): Reading {
 
 function unreadable(file: string, at: { line: number; message: string }): Reading {
   const problem = { file, column: 1, rule: "unreadable-file", ...at };
-  const outline = isPage(file) ? { headings: [], addresses: [], directives: [], mentions: [] } : undefined;
+  const outline = isPage(file)
+    ? { headings: [], addresses: [], directives: [], mentions: [], passages: [] }
+    : undefined;
   return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [] };
 }
 

@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
 import { toString } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import { CONTINUE, SKIP, visit } from "unist-util-visit";
 
 import type { Column, DataSet, Part, Problem } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
@@ -38,6 +38,12 @@ export interface Mention extends Place {
   number: string;
 }
 
+/** A paragraph that could as well stand on one page alone. */
+export interface Passage extends Place {
+  /** Its words in small letters, without marks and addresses. */
+  text: string;
+}
+
 /** What rules that see all content need to know of one page. */
 export interface Outline {
   /** Anchors of the headings, in their order. */
@@ -45,6 +51,7 @@ export interface Outline {
   addresses: Address[];
   directives: DirectiveUse[];
   mentions: Mention[];
+  passages: Passage[];
 }
 
 /** An address in a cell of a data set. */
@@ -112,7 +119,13 @@ function addressOf(node: Extract<Nodes, { type: Address["kind"] }>, text: string
 /** Headings count in document order, as on the site. */
 function outlineOf(tree: Root, text: string): Outline {
   const slugger = new GithubSlugger();
-  const outline: Outline = { headings: [], addresses: [], directives: [], mentions: [] };
+  const outline: Outline = {
+    headings: [],
+    addresses: [],
+    directives: [],
+    mentions: [],
+    passages: passagesOf(tree),
+  };
   visit(tree, (node) => {
     if (node.type === "paragraph" || node.type === "tableRow") outline.mentions.push(...mentionsIn(node, text));
     if (node.type === "heading") outline.headings.push(slugger.slug(headingText(node, text)));
@@ -131,6 +144,24 @@ function outlineOf(tree: Root, text: string): Outline {
     }
   });
   return outline;
+}
+
+/** Shorter paragraphs are the same by chance, or lead in to what follows. */
+const fewestWords = 8;
+/** Each page says by itself what its task needs. */
+const need = /^(?:to [^.]+ )?you need [^.]+\.$/;
+
+/** Paragraphs of the text, in asides too, but not in steps, lists and tables. */
+function passagesOf(tree: Root): Passage[] {
+  const passages: Passage[] = [];
+  visit(tree, (node) => {
+    if (node.type === "listItem" || node.type === "table") return SKIP;
+    if (node.type !== "paragraph") return CONTINUE;
+    const text = toString(node, { includeImageAlt: false }).toLowerCase().replaceAll(/\s+/g, " ").trim();
+    if (text.split(" ").length >= fewestWords && !need.test(text)) passages.push({ text, ...placeOf(node) });
+    return SKIP;
+  });
+  return passages;
 }
 
 const sentenceEnd = /(?<=[.!?;])\s+/;

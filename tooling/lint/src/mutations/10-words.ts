@@ -103,6 +103,25 @@ function inSteps({ pages, library }: RealContent): Plant[] {
   ];
 }
 
+/** One paragraph at the end of two pages; it is found on the second, in the order of the files. */
+function onTwoPages(pages: readonly Page[]): Plant[] {
+  const [first, second] = pages.slice(0, 2).toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const twice = (defect: string, block: string, again: string, line = 1): Plant => {
+    const plant = atEnd(second!, defect, again, { rule: "unique-paragraphs", line });
+    return { ...plant, changes: new Map([...plant.changes, ...atEnd(first!, defect, block, plant.finding).changes]) };
+  };
+  const block = "An agent keeps the results of its jobs until the server asks for them.";
+  return [
+    twice("a paragraph of another page", block, block),
+    twice(
+      "a paragraph of another page with other marks and breaks",
+      block,
+      block.replace("agent", "**agent**").replace(" jobs", "\njobs"),
+    ),
+    twice("a paragraph of another page in an aside", block, `:::note\n${block}\n:::`, 2),
+  ];
+}
+
 function inData(real: RealContent): Plant[] {
   const cell = setWith(real, meaning);
   const glossary = ["content/glossary.yml", real.files.get("content/glossary.yml")!] as const;
@@ -140,5 +159,11 @@ function inDictionary({ files }: RealContent): Plant[] {
 
 export const words: PlantedItem = {
   item: "10 words",
-  plants: (real) => [...inPages(real.pages), ...inSteps(real), ...inData(real), ...inDictionary(real)],
+  plants: (real) => [
+    ...inPages(real.pages),
+    ...onTwoPages(real.pages),
+    ...inSteps(real),
+    ...inData(real),
+    ...inDictionary(real),
+  ],
 };

@@ -16,6 +16,7 @@ import { typedFacts } from "./typed-facts.ts";
 import { unexpectedFiles } from "./unexpected-files.ts";
 import { uniqueDescriptions } from "./unique-descriptions.ts";
 import { uniqueIds } from "./unique-ids.ts";
+import { uniqueParagraphs } from "./unique-paragraphs.ts";
 import { uniqueRoutes } from "./unique-routes.ts";
 import { uniqueTitles } from "./unique-titles.ts";
 import { unreachablePage } from "./unreachable-page.ts";
@@ -37,6 +38,7 @@ export const libraryRules: readonly LibraryRule[] = [
   ledger,
   uniqueTitles,
   uniqueDescriptions,
+  uniqueParagraphs,
   sidebarConsistency,
   sidebarGroups,
   sidebarLabels,
