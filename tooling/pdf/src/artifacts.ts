@@ -45,43 +45,96 @@ function* tokens(stream: string): Generator<Token> {
 
 const isValue = (word: string): boolean => word === "true" || word === "false" || word === "null";
 
+/** A stretch of content that Chromium has marked, with what is known of it so far. */
+interface MarkedContent {
+  /** Where its first operator starts and ends. */
+  start: number;
+  end: number;
+  tag: string;
+  /** Its number in the structure tree; undefined when it has none. */
+  mark: number | undefined;
+  showsText: boolean;
+}
+
+/** What a page paints, told apart. */
+export interface MarkedPage {
+  /** The page's content with everything that is no content marked as an artifact. */
+  stream: string;
+  /** Numbers in the structure tree that the page no longer has: rules, tints and boxes that Chromium had tagged. */
+  decorations: ReadonlySet<number>;
+}
+
 /**
- * Marks what a page paints outside its structure tree (running heads, page numbers, rules, tints) as artifacts, so
- * that a reader who listens to the page is not told of it.
+ * Marks as artifacts what a page paints outside its structure tree (running heads, page numbers, rules, tints), and
+ * what is tagged though it only adorns (the rules of a table, the box of an item), so that a reader who listens to the
+ * page is not told of it.
  *
  * @param stream content of a page, each byte a character
  */
-export function markArtifacts(stream: string): string {
-  const artifacts: [number, number][] = [];
-  let depth = 0;
+export function markArtifacts(stream: string): MarkedPage {
+  const changes: Change[] = [];
+  const decorations = new Set<number>();
+  const open: MarkedContent[] = [];
   let text: number | undefined;
   let path: number | undefined;
   let firstOperand: number | undefined;
   for (const { start, end, operator } of tokens(stream)) {
     firstOperand ??= start;
     if (operator === undefined) continue;
-    if (operator === "BDC" || operator === "BMC") depth += 1;
-    else if (operator === "EMC") depth -= 1;
-    else if (operator === "BT") text = depth === 0 ? start : undefined;
-    else if (operator === "ET" && text !== undefined) {
-      artifacts.push([text, end]);
+    if (operator === "BDC" || operator === "BMC") open.push(readMark(stream, firstOperand, end));
+    else if (operator === "EMC") {
+      const closed = open.pop();
+      if (closed?.mark !== undefined && !closed.showsText && closed.tag !== "Figure") {
+        decorations.add(closed.mark);
+        changes.push({ start: closed.start, end: closed.end, by: "/Artifact BMC" });
+      }
+    } else if (operator === "BT") {
+      for (const around of open) around.showsText = true;
+      text = open.length === 0 ? start : undefined;
+    } else if (operator === "ET" && text !== undefined) {
+      changes.push(artifact(stream, text, end));
       text = undefined;
     } else if (pathStarts.has(operator)) path ??= firstOperand;
     else if (pathPaints.has(operator) || operator === "n") {
-      if (depth === 0 && path !== undefined && operator !== "n") artifacts.push([path, end]);
+      if (open.length === 0 && path !== undefined && operator !== "n") changes.push(artifact(stream, path, end));
       path = undefined;
     }
     firstOperand = undefined;
   }
-  return wrap(stream, artifacts);
+  return { stream: apply(stream, changes), decorations };
 }
 
-function wrap(stream: string, artifacts: readonly [number, number][]): string {
-  let marked = "";
+function readMark(stream: string, start: number, end: number): MarkedContent {
+  const operands = stream.slice(start, end);
+  const mark = /\/MCID\s+(\d+)/.exec(operands)?.[1];
+  return {
+    start,
+    end,
+    tag: /^\/(\w+)/.exec(operands)?.[1] ?? "",
+    mark: mark === undefined ? undefined : Number(mark),
+    showsText: false,
+  };
+}
+
+/** A stretch of a stream that is written otherwise. */
+interface Change {
+  start: number;
+  end: number;
+  by: string;
+}
+
+const artifact = (stream: string, start: number, end: number): Change => ({
+  start,
+  end,
+  by: `/Artifact BMC\n${stream.slice(start, end)}\nEMC`,
+});
+
+function apply(stream: string, changes: readonly Change[]): string {
+  let changed = "";
   let done = 0;
-  for (const [start, end] of artifacts) {
-    marked += `${stream.slice(done, start)}/Artifact BMC\n${stream.slice(start, end)}\nEMC`;
+  for (const { start, end, by } of changes.toSorted((a, b) => a.start - b.start)) {
+    changed += stream.slice(done, start) + by;
     done = end;
   }
-  return marked + stream.slice(done);
+  return changed + stream.slice(done);
 }

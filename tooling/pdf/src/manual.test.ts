@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { loadLibrary } from "@opcon-help/model/disk";
+import { PDFDocument } from "pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -25,6 +26,7 @@ import {
   type PlantedPage,
   type PlantedSite,
 } from "./testing/planted-site.ts";
+import { checkTags } from "./verify/tags.ts";
 
 // Each test prints the whole book and reads it back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -369,9 +371,19 @@ describe("a manual that is broken on purpose", () => {
     );
   });
 
-  it("fails on a file as the browser prints it, without author and page labels", async () => {
+  it("fails on a file as the browser prints it, without author, page labels and tags that make sense", async () => {
     const failure = await verify(await print(page), manuscript, layout, builtPages).catch((error: unknown) => error);
     expect(String(failure)).toContain("the author of the file is not set");
     expect(String(failure)).toContain("page 1 of the file is labelled 1; it is page i");
+    const mute = checkTags(await PDFDocument.load(await print(page)), String).join("\n");
+    for (const words of [
+      "the tag LI holds Link",
+      "a figure has no alternative text",
+      "the tag NonStruct is no standard one",
+      "something is painted that is neither tagged nor marked as an artifact",
+      "links do not say where they lead",
+      "the metadata do not declare PDF/UA-1",
+    ])
+      expect(mute).toContain(words);
   });
 });

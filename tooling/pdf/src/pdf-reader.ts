@@ -13,6 +13,8 @@ export interface PdfBook {
   destinations: ReadonlyMap<string, number>;
   outline: OutlineEntry[];
   fonts: PdfFont[];
+  /** Its objects. */
+  document: PDFDocument;
 }
 
 export interface PdfPage {
@@ -75,6 +77,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
       destinations: await readDestinations(pdf),
       outline: await readOutline(pdf),
       fonts: readFonts(document),
+      document,
     };
   } finally {
     await task.destroy();

@@ -145,7 +145,7 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
     const sourceCell = sourceRow.children[index]!;
     const end = holdsText(cell) ? findInText(cell, edge) : findPageEnd(cell, edge);
     const point = end && pointOf(end);
-    rest.append(point ? splitOff(sourceCell, pathTo(point, cell)) : continuation(sourceCell));
+    rest.append(point ? splitOff(sourceCell, pathTo(point, cell)) : emptyCell(sourceCell));
     if (point) removeFrom(point, cell);
   });
   // `splitOff` leaves the rest of a cell beside it; it belongs into the new row, where `append` has put it.
@@ -190,6 +190,13 @@ function splitOff(element: Element, path: number[]): Element {
   for (let depth = path.length; depth > 1 && inner; depth -= 1, inner = inner.firstChild)
     if (isElement(inner)) renew(inner);
   element.after(rest);
+  return rest;
+}
+
+/** What is left of a cell that is all on the page before: a space, so that Chromium counts it among the columns. */
+function emptyCell(cell: Element): Element {
+  const rest = continuation(cell);
+  rest.append("\u00A0");
   return rest;
 }
 

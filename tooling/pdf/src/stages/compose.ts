@@ -131,6 +131,7 @@ function composeTopic(
     image.attribs["src"] = new URL(image.attribs["src"] ?? "", content.address).pathname;
   for (const code of findAll(topic, (node) => node.name === "code")) allowBreaks(code);
   for (const paragraph of findAll(topic, (node) => node.name === "p")) keepLeadIn(paragraph);
+  for (const cell of findAll(topic, (node) => node.name === "td" || node.name === "th")) keepCell(cell);
   for (const admonition of findAll(topic, (node) => node.attribs["class"] === "admonition")) nameKind(admonition);
   makeIdsUnique(topic, page);
 
@@ -163,6 +164,11 @@ function keepLeadIn(paragraph: Element): void {
   while (next && isText(next)) next = next.next;
   if (!next || !isTag(next)) return;
   if (next.name === "figure" || /:\s*$/.test(textOf(paragraph))) paragraph.attribs["class"] = "lead-in";
+}
+
+/** Chromium leaves an empty cell out of the structure of a table, whose columns then do not fit: a space keeps it. */
+function keepCell(cell: Element): void {
+  if (cell.children.every((node) => isText(node) && node.data.trim() === "")) append(cell, ["\u00A0"]);
 }
 
 /** Anchors carry their page's id, so that two pages may use the same one; a repeated anchor keeps its first place. */

@@ -14,10 +14,13 @@ import {
 } from "pdf-lib";
 
 import { markArtifacts } from "../artifacts.ts";
+import { addMetadata } from "../finish/metadata.ts";
+import { mendTags } from "../finish/tags.ts";
 import { language, type Manuscript } from "./compose.ts";
 import type { Revision } from "../revision.ts";
 
 export const author = "OpCon Help contributors";
+const creator = "OpCon Help";
 
 /** What a finished manual says about itself. */
 export interface Imprint {
@@ -38,7 +41,7 @@ export async function finish(printed: Uint8Array, imprint: Imprint): Promise<Uin
   describe(document, imprint);
   labelPages(document, imprint.frontPages);
   describeLinks(document, imprint.manuscript);
-  markPages(document);
+  mendTags(document, markPages(document));
   renameStructureIds(document);
   return await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 }
@@ -47,11 +50,12 @@ function describe(document: PDFDocument, { manuscript, subject, revision }: Impr
   document.setTitle(manuscript.title, { showInWindowTitleBar: true });
   document.setAuthor(author);
   document.setSubject(subject);
-  document.setCreator("OpCon Help");
+  document.setCreator(creator);
   document.setLanguage(language);
   document.setCreationDate(revision.date);
   document.setModificationDate(revision.date);
   document.catalog.set(PDFName.of("PageMode"), PDFName.of("UseOutlines"));
+  addMetadata(document, { title: manuscript.title, author, subject, language, creator, date: revision.date });
 }
 
 /** Roman labels before the first chapter, then from 1. */
@@ -84,17 +88,24 @@ function describeLinks(document: PDFDocument, manuscript: Manuscript): void {
   }
 }
 
-/** What stands outside the text of a page (heads, feet, rules) is an artifact, not content. */
-function markPages(document: PDFDocument): void {
+/**
+ * What stands outside the text of a page (heads, feet, rules) is an artifact, not content.
+ *
+ * @returns by page, the numbers of what is no content although Chromium has tagged it
+ */
+function markPages(document: PDFDocument): Map<PDFRef, ReadonlySet<number>> {
+  const decorations = new Map<PDFRef, ReadonlySet<number>>();
   for (const page of document.getPages()) {
     const reference = page.node.get(PDFName.of("Contents"));
     const contents = document.context.lookup(reference);
     if (!(reference instanceof PDFRef) || !(contents instanceof PDFRawStream))
       throw new Error("the browser printed a page whose content is not one stream");
-    const stream = Buffer.from(decodePDFRawStream(contents).decode()).toString("latin1");
-    const marked = deflateSync(Buffer.from(markArtifacts(stream), "latin1"), { level: 9 });
-    document.context.assign(reference, document.context.stream(marked, { Filter: "FlateDecode" }));
+    const marked = markArtifacts(Buffer.from(decodePDFRawStream(contents).decode()).toString("latin1"));
+    const bytes = deflateSync(Buffer.from(marked.stream, "latin1"), { level: 9 });
+    document.context.assign(reference, document.context.stream(bytes, { Filter: "FlateDecode" }));
+    decorations.set(page.ref, marked.decorations);
   }
+  return decorations;
 }
 
 const textOf = (value: PDFObject | undefined): string | undefined => {

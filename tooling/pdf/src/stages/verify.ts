@@ -4,6 +4,7 @@ import type { LayoutReport } from "../in-page/layout.ts";
 import { parseHtml } from "../markup.ts";
 import { readPdf } from "../pdf-reader.ts";
 import { checkFacts, checkHeadings, checkLinks, checkMargins, checkPages } from "../verify/structure.ts";
+import { checkTags } from "../verify/tags.ts";
 import { checkDocument, checkText, type BuiltPage } from "../verify/text.ts";
 import type { Manuscript } from "./compose.ts";
 import { bodyOf, titleOf } from "./extract.ts";
@@ -42,6 +43,7 @@ export async function verify(
     ...checkDocument(manuscript.body, builtPages),
     ...findings,
     ...checkLinks(pdf, manuscript.body),
+    ...checkTags(pdf.document, (page) => pdf.pages[page - 1]?.label ?? String(page)),
     // Places mean little once text is missing; its own findings come first.
     ...(findings.length > 0 ? [] : [...checkHeadings(pdf, manuscript, placed), ...checkMargins(pdf, layout, placed)]),
   ];

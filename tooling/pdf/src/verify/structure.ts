@@ -20,6 +20,7 @@ export function checkFacts(pdf: PdfBook, manuscript: Manuscript): string[] {
       .map((page) => pdf.pages[page - 1]?.label)
       .join(", ")}`;
     if (!embedded) return [`the font ${name} ${where} is not embedded`];
+    if (!/^[A-Z]{6}\+/.test(name)) return [`the font ${name} ${where} is embedded whole, not as the letters in use`];
     if (!name.includes(fontFamily))
       return [
         `the font ${name} ${where} stands in for characters that ${fontFamily} does not have: write them otherwise`,
