@@ -24,6 +24,24 @@ const explorerCards = {
     shows: ["file-locations"],
     reads: [],
   },
+  "privilege-finder": {
+    title: "Privilege finder",
+    purpose: "Choose tasks to see the privileges that a role needs, or choose a privilege to see what it allows.",
+    shows: [],
+    reads: [
+      "privilege-tasks",
+      "function-privileges",
+      "departmental-privileges",
+      "desktop-privilege-names",
+      "status-commands",
+    ],
+  },
+  "status-explorer": {
+    title: "Status explorer",
+    purpose: "Choose a status to see which commands it allows, or a command to see from which statuses it works.",
+    shows: [],
+    reads: ["schedule-statuses", "job-statuses", "status-commands"],
+  },
 } as const satisfies Record<string, ExplorerCard>;
 export type ExplorerName = keyof typeof explorerCards;
 

@@ -1,0 +1,217 @@
+import { useId } from "react";
+
+import { useAddress } from "../shared/address.ts";
+import { fits } from "../shared/filter.ts";
+import { TextField } from "../shared/TextField.tsx";
+import { allowedBy, recipeFor } from "./recipe.ts";
+import { fullRole, type Privilege, type Task } from "./privileges.ts";
+
+interface Props {
+  tasks: readonly Task[];
+  privileges: readonly Privilege[];
+}
+
+const kindTitles = {
+  function: { tab: "Activities", title: "Function privileges" },
+  departmental: { tab: "Department Activities", title: "Departmental function privileges" },
+} as const;
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/** Tells which privileges a role needs for tasks, and which tasks a privilege allows. */
+export function PrivilegeFinder({ tasks, privileges }: Props) {
+  const [{ find, tasks: chosen, privilege }, choose] = useAddress({ find: "", tasks: "", privilege: "" });
+  const ids = new Set(chosen.split(" "));
+  return (
+    <form className="explorer-controls explorer-halves" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <TaskList
+        tasks={tasks}
+        chosen={ids}
+        find={find}
+        onFind={(text) => choose({ find: text })}
+        onChoose={(picked) => choose({ tasks: picked.map(({ id }) => id).join(" ") })}
+      />
+      <RoleRecipe tasks={tasks.filter(({ id }) => ids.has(id))} privileges={privileges} />
+      <PrivilegeChoice value={privilege} privileges={privileges} onChange={(id) => choose({ privilege: id })} />
+      <AllowedTasks privilege={privileges.find(({ id }) => id === privilege)} tasks={tasks} privileges={privileges} />
+    </form>
+  );
+}
+
+interface TaskListProps {
+  tasks: readonly Task[];
+  chosen: ReadonlySet<string>;
+  find: string;
+  onFind: (text: string) => void;
+  onChoose: (tasks: Task[]) => void;
+}
+
+function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
+  const filters = [{ name: "find", label: "Find a task", hint: "for example restart" }];
+  const shown = tasks.filter(({ id, label }) => chosen.has(id) || fits(filters, { find }, label, {}));
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  const pick = (task: Task, on: boolean): void =>
+    onChoose(tasks.filter((other) => (other === task ? on : chosen.has(other.id))));
+  return (
+    <fieldset>
+      <legend>I want to</legend>
+      <TextField label="Find a task" hint="for example restart" value={find} onChange={onFind} />
+      <div className="pick-list">
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <p aria-hidden="true">{group}</p>
+            {shown
+              .filter((task) => task.group === group)
+              .map((task) => (
+                <label key={task.id}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(task.id)}
+                    onChange={(event) => pick(task, event.target.checked)}
+                  />
+                  {task.label}
+                </label>
+              ))}
+          </div>
+        ))}
+        {shown.length === 0 && <p>No task has these words.</p>}
+      </div>
+      <button type="button" onClick={() => onChoose([])} disabled={!tasks.some(({ id }) => chosen.has(id))}>
+        Clear the choice
+      </button>
+    </fieldset>
+  );
+}
+
+function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges: readonly Privilege[] }) {
+  const recipe = recipeFor(tasks, privileges);
+  return (
+    <div className="recipe">
+      <p className="answer" role="status">
+        {tasks.length === 0
+          ? "Choose one or more tasks to see what a role needs for them."
+          : `For ${count(tasks.length, "task")}, the role needs ${count(recipe.privileges.length, "privilege")}.`}
+      </p>
+      {(["function", "departmental"] as const).map((kind) => {
+        const ofKind = recipe.privileges.filter((privilege) => privilege.kind === kind);
+        return (
+          ofKind.length > 0 && (
+            <div key={kind}>
+              <h3>{kindTitles[kind].title}</h3>
+              <ul>
+                {ofKind.map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      {recipe.fullRoleOnly.length > 0 && (
+        <div>
+          <h3>
+            Only with the role <code>{fullRole}</code>
+          </h3>
+          <ul>
+            {recipe.fullRoleOnly.map(({ id, href, label, besides }) => (
+              <li key={id}>
+                <a href={href}>{label}</a>
+                {besides && `: ${besides}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {recipe.besides.length > 0 && (
+        <div>
+          <h3>Besides</h3>
+          <ul>
+            {recipe.besides.map(({ reason, text }) => (
+              <li key={reason + text}>{`${reason}: ${text}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {recipe.instead.length > 0 && (
+        <div>
+          <h3>Would do instead</h3>
+          <ul>
+            {recipe.instead.map(({ task, others }) => (
+              <li key={task.id}>{`${task.label}: ${others.join("; ")}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PrivilegeChoiceProps {
+  value: string;
+  privileges: readonly Privilege[];
+  onChange: (id: string) => void;
+}
+
+function PrivilegeChoice({ value, privileges, onChange }: PrivilegeChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend>This privilege allows</legend>
+      <div className="field">
+        <label htmlFor={id}>Privilege</label>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Choose a privilege</option>
+          {(["function", "departmental"] as const).map((kind) => (
+            <optgroup key={kind} label={kindTitles[kind].title}>
+              {privileges
+                .filter((privilege) => privilege.kind === kind)
+                .map((privilege) => (
+                  <option key={privilege.id} value={privilege.id}>
+                    {privilege.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}
+
+interface AllowedTasksProps {
+  privilege: Privilege | undefined;
+  tasks: readonly Task[];
+  privileges: readonly Privilege[];
+}
+
+function AllowedTasks({ privilege, tasks, privileges }: AllowedTasksProps) {
+  const allowed = privilege ? allowedBy(privilege, tasks, privileges) : [];
+  return (
+    <div className="recipe">
+      <p className="answer" role="status">
+        {privilege
+          ? `${privilege.name} takes part in ${count(allowed.length, "task")} of the list.`
+          : "Choose a privilege to see what it allows."}
+      </p>
+      {privilege && (
+        <p>
+          {privilege.allows} <a href={`#${privilege.id}`}>Row in the table</a>.
+          {privilege.needs.length + privilege.besides.length > 0 &&
+            ` It needs as well: ${[...privilege.needs, ...privilege.besides].join("; ")}.`}
+        </p>
+      )}
+      {allowed.length > 0 && (
+        <ul>
+          {allowed.map(({ task, with: others }) => (
+            <li key={task.id}>
+              <a href={task.href}>{task.label}</a>
+              {others.length > 0 && `, with ${others.join(" and ")}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useId, type ReactNode } from "react";
+
+import { useAddress } from "../shared/address.ts";
+import { drawingOf } from "./diagram.ts";
+import { StateDiagram } from "./StateDiagram.tsx";
+import { neighboursOf, whereAllowed, type Command, type Status } from "./statuses.ts";
+
+interface Props {
+  statuses: readonly Status[];
+  commands: readonly Command[];
+}
+
+const objectTitles = { schedule: "Schedule", job: "Job" } as const;
+
+/** Tells what a status allows, drawn as a state diagram, and from which statuses a command works. */
+export function StatusExplorer({ statuses, commands }: Props) {
+  const [{ status, command }, choose] = useAddress({ status: "", command: "" });
+  const chosenStatus = statuses.find(({ id }) => id === status);
+  const chosenCommand = commands.find(({ id }) => id === command);
+  return (
+    <form className="explorer-controls explorer-halves" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <Select
+        label="What may I do in this status?"
+        hint="Choose a status"
+        value={status}
+        groups={Map.groupBy(statuses, ({ object, category }) => (category ? `Job: ${category}` : objectTitles[object]))}
+        onChange={(id) => choose({ status: id })}
+      >
+        {chosenStatus && (
+          <p>
+            {chosenStatus.meaning} <a href={`#${chosenStatus.id}`}>Row in the table</a>
+          </p>
+        )}
+      </Select>
+      <StatusAnswer status={chosenStatus} commands={commands} />
+      {chosenStatus && <Neighbourhood status={chosenStatus} statuses={statuses} commands={commands} />}
+      <Select
+        label="From which statuses does this command work?"
+        hint="Choose a command"
+        value={command}
+        groups={Map.groupBy(commands, ({ object }) => objectTitles[object])}
+        onChange={(id) => choose({ command: id })}
+      >
+        {chosenCommand && (
+          <p>
+            {chosenCommand.effect} {chosenCommand.platforms}{" "}
+            {chosenCommand.privilege && `Privilege: ${chosenCommand.privilege}. `}
+            <a href={chosenCommand.href}>More about the command</a>
+          </p>
+        )}
+      </Select>
+      <CommandAnswer command={chosenCommand} statuses={statuses} />
+    </form>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  hint: string;
+  value: string;
+  groups: ReadonlyMap<string, readonly { id: string; name: string }[]>;
+  onChange: (id: string) => void;
+  /** What is to be said of the choice. */
+  children: ReactNode;
+}
+
+function Select({ label, hint, value, groups, onChange, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{hint}</option>
+        {[...groups].map(([group, items]) => (
+          <optgroup key={group} label={group}>
+            {items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {children}
+    </div>
+  );
+}
+
+const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number === 1 ? noun : plural}`;
+
+function StatusAnswer({ status, commands }: { status: Status | undefined; commands: readonly Command[] }) {
+  const allowed = commands.filter(({ id }) => status?.commands.includes(id));
+  return (
+    <div className="recipe">
+      <p className="answer" role="status">
+        {status
+          ? `${status.name} allows ${allowed.length === 0 ? "no command" : count(allowed.length, "command")}.`
+          : "Choose a status to see the commands it allows."}
+      </p>
+      {allowed.length > 0 && (
+        <ul>
+          {allowed.map(({ id, href, name, effect, leadsTo, privilege, platforms }) => (
+            <li key={id}>
+              <a href={href}>{name}</a>
+              {`: ${effect}`}
+              {leadsTo && ` New status: ${leadsTo}.`}
+              {platforms && ` ${platforms}`}
+              {privilege && ` Privilege: ${privilege}.`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {status && status.changesTo.length > 0 && (
+        <p>{`The status can also be changed to ${status.changesTo.join(" or ")}.`}</p>
+      )}
+    </div>
+  );
+}
+
+function Neighbourhood({ status, statuses, commands }: Props & { status: Status }) {
+  const { before, after } = neighboursOf(status, statuses, commands);
+  if (before.length + after.length === 0) return null;
+  const say = (list: typeof before): string =>
+    list.map(({ name, commands: by }) => `${name ?? "no fixed status"} by ${by.join(", ")}`).join("; ") || "nothing";
+  return (
+    <div className="whole-row">
+      <StateDiagram
+        drawing={drawingOf(status.name, before, after)}
+        label={`To ${status.name} leads: ${say(before)}. From it leads: ${say(after)}.`}
+      />
+      <p>Commands only: statuses also change by themselves, as work goes on.</p>
+    </div>
+  );
+}
+
+function CommandAnswer({ command, statuses }: { command: Command | undefined; statuses: readonly Status[] }) {
+  const groups = command ? [...whereAllowed(command, statuses)] : [];
+  const total = groups.reduce((sum, [, group]) => sum + group.length, 0);
+  return (
+    <div className="recipe">
+      <p className="answer" role="status">
+        {command
+          ? `${command.name} works from ${count(total, "status", "statuses")}.`
+          : "Choose a command to see from which statuses it works."}
+      </p>
+      {groups.map(([category, group]) => (
+        <div key={category}>
+          {category && <h3>{category}</h3>}
+          <ul>
+            {group.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Neighbour } from "./statuses.ts";
+
+/** A box of the drawing; all figures are units of its view box. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  title: string[];
+  small: string[];
+  /** Drawn with a broken line: not a status. */
+  open: boolean;
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  middle: Box;
+  before: Box[];
+  after: Box[];
+}
+
+const width = 720;
+const boxWidth = 210;
+const padding = 12;
+const gap = 12;
+/** Heights of a line of the title and of small text, and how many letters fit into a box. */
+export const lines = { title: 18, small: 16, titleLetters: 24, smallLetters: 29 } as const;
+
+/** Words in lines of at most so many letters; a longer word keeps a line to itself. */
+export function wrap(text: string, letters: number): string[] {
+  const result: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = result.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters) result[result.length - 1] = `${last} ${word}`;
+    else result.push(word);
+  }
+  return result;
+}
+
+function column(neighbours: readonly Neighbour[], x: number): Box[] {
+  let y = 0;
+  return neighbours.map(({ name, commands }) => {
+    const title = wrap(name ?? "No fixed status", lines.titleLetters);
+    const small = wrap(commands.join(", "), lines.smallLetters);
+    const height = 2 * padding + title.length * lines.title + small.length * lines.small;
+    const box = { x, y, width: boxWidth, height, title, small, open: name === undefined };
+    y += height + gap;
+    return box;
+  });
+}
+
+const heightOf = (boxes: readonly Box[]): number => (boxes.length === 0 ? 0 : boxes.at(-1)!.y + boxes.at(-1)!.height);
+
+/** Places a status between what leads to it, on the left, and what it leads to, on the right. */
+export function drawingOf(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): Drawing {
+  const left = column(before, 0);
+  const right = column(after, width - boxWidth);
+  const title = wrap(name, lines.titleLetters);
+  const middleHeight = 2 * padding + title.length * lines.title;
+  const height = Math.max(heightOf(left), heightOf(right), middleHeight);
+  const centred = (boxes: readonly Box[]): Box[] =>
+    boxes.map((box) => ({ ...box, y: box.y + (height - heightOf(boxes)) / 2 }));
+  const middle = {
+    x: (width - boxWidth) / 2,
+    y: (height - middleHeight) / 2,
+    width: boxWidth,
+    height: middleHeight,
+    title,
+    small: [],
+    open: false,
+  };
+  return { width, height, middle, before: centred(left), after: centred(right) };
+}

@@ -1,0 +1,120 @@
+import { pageHref, type DataRow, type DataSet } from "@opcon-help/model";
+
+export type StatusObject = "schedule" | "job";
+
+/** A status of daily schedules or jobs. */
+export interface Status {
+  /** `<set>.<key>`: the anchor of its row. */
+  id: string;
+  object: StatusObject;
+  /** Category of a job status; schedule statuses have none. */
+  category?: string;
+  name: string;
+  meaning: string;
+  /** Ids of the commands that it allows. */
+  commands: string[];
+  /** Statuses that its row names as a change without naming a command. */
+  changesTo: string[];
+}
+
+/** A status change command. */
+export interface Command {
+  id: string;
+  href: string;
+  object: StatusObject;
+  name: string;
+  effect: string;
+  /** Name of the status that it leads to, where a source names one. */
+  leadsTo?: string;
+  platforms?: string;
+  privilege?: string;
+}
+
+const text = (row: DataRow, column: string): string => String(row.cells[column] ?? "").replaceAll(/\*\*|`/g, "");
+const given = <Name extends string>(name: Name, value: string): Partial<Record<Name, string>> =>
+  (value ? { [name]: value } : {}) as Partial<Record<Name, string>>;
+
+export function commandsOf(set: DataSet): Command[] {
+  const page = pageHref("operations/status-change-commands");
+  return set.rows.map((row) => ({
+    id: `${set.name}.${row.key}`,
+    href: `${page}#${set.name}.${row.key}`,
+    object: row.cells["object"] as StatusObject,
+    name: text(row, "command"),
+    effect: text(row, "effect"),
+    ...given("leadsTo", text(row, "leadsTo")),
+    ...given("platforms", text(row, "platforms")),
+    ...given("privilege", text(row, "privilege")),
+  }));
+}
+
+const allowsNothing = new Set(["None", "Not applicable"]);
+
+/**
+ * The statuses of one data set with the commands that each allows: those its own row names, and those whose row
+ * names the status.
+ *
+ * @throws Error when a row allows what is neither a command nor a status
+ */
+export function statusesOf(set: DataSet, commands: DataSet, object: StatusObject): Status[] {
+  const ofObject = commands.rows.filter((row) => row.cells["object"] === object);
+  const names = set.rows.map((row) => text(row, "status"));
+  return set.rows.map((row) => {
+    const name = text(row, "status");
+    const allowed = (row.cells["allowed"] as string[]).filter((word) => !allowsNothing.has(word));
+    const isAllowed = (command: DataRow): boolean =>
+      allowed.includes(text(command, "allowedAs")) || text(command, "onlyFrom").split(", ").includes(name);
+    const words = new Set(ofObject.map((command) => text(command, "allowedAs")));
+    const changesTo = allowed.filter((word) => !words.has(word));
+    const unknown = changesTo.find((word) => !names.includes(word));
+    if (unknown) throw new Error(`${set.file}: "${row.key}" allows "${unknown}", which is no command and no status`);
+    return {
+      id: `${set.name}.${row.key}`,
+      object,
+      ...given("category", text(row, "category")),
+      name,
+      meaning: text(row, "meaning"),
+      commands: ofObject.filter(isAllowed).map(({ key }) => `${commands.name}.${key}`),
+      changesTo,
+    };
+  });
+}
+
+/** Statuses from which a command is allowed, by category; those without a category come first, under "". */
+export function whereAllowed(command: Command, statuses: readonly Status[]): Map<string, Status[]> {
+  return Map.groupBy(
+    statuses.filter(({ commands }) => commands.includes(command.id)),
+    ({ category }) => category ?? "",
+  );
+}
+
+/** A box of the state diagram beside the chosen status. */
+export interface Neighbour {
+  /** Name of a status or of a category of statuses; undefined where no source names the new status. */
+  name: string | undefined;
+  commands: string[];
+}
+
+/** What commands lead from a status and to it: the edges of its state diagram, joined by what they connect. */
+export function neighboursOf(
+  status: Status,
+  statuses: readonly Status[],
+  commands: readonly Command[],
+): { before: Neighbour[]; after: Neighbour[] } {
+  const joined = (edges: readonly (readonly [string | undefined, string])[]): Neighbour[] =>
+    [...Map.groupBy(edges, ([name]) => name)].map(([name, group]) => ({
+      name,
+      commands: [...new Set(group.map(([, command]) => command))],
+    }));
+  const after = commands
+    .filter(({ id }) => status.commands.includes(id))
+    .map(({ name, leadsTo }) => [leadsTo, name] as const);
+  const before = commands
+    .filter(({ object, leadsTo }) => object === status.object && leadsTo === status.name)
+    .flatMap((command) =>
+      statuses
+        .filter((other) => other.commands.includes(command.id))
+        .map((other) => [other.category ?? other.name, command.name] as const),
+    );
+  return { before: joined(before), after: joined(after) };
+}
