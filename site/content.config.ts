@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { docsSchema } from "@astrojs/starlight/schema";
 import { defineCollection } from "astro:content";
 import { glob, type Loader } from "astro/loaders";
 import { z } from "astro/zod";
 
-import { currentLibrary } from "./library.ts";
+import { currentLibrary, projectRoot } from "./library.ts";
 
-/** What a page's rendering depends on besides its own text: facts, diagrams, areas, glossary and other pages' paths. */
+const markdownFolder = join(projectRoot, "site/markdown");
+
+/**
+ * What a page's rendering depends on besides its own text: facts, diagrams, areas, glossary, other pages' paths, and
+ * the Markdown extensions themselves.
+ */
 async function sharedDigest(): Promise<string> {
   const { files } = await currentLibrary();
   const hash = createHash("sha256");
+  for (const name of (await readdir(markdownFolder)).toSorted())
+    hash.update(await readFile(join(markdownFolder, name)));
   for (const [file, text] of files) {
     hash.update(file);
     if (!file.startsWith("content/pages/")) hash.update(text);

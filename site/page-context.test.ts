@@ -32,7 +32,8 @@ const { library, problems } = buildLibrary(
   items:
     - group: Unnamed
       items: [{ page: group/deep }]
-- page: loose
+- group: The area
+  items: [{ page: loose }]
 `,
     ],
   ]),
@@ -51,8 +52,9 @@ it("the breadcrumbs lead from home through area and groups; what has no page is 
   ]);
 });
 
-it("the breadcrumbs do not lead from a page to itself", () => {
+it("the breadcrumbs do not lead from a page to itself, nor name a step twice", () => {
   expect(trail("first")).toEqual(["Home /opcon/core/", "The area"]);
+  expect(trail("loose")).toEqual(["Home /opcon/core/", "The area /opcon/core/first/"]);
   expect(trail("group")).toEqual(["Home /opcon/core/", "The area /opcon/core/first/"]);
 });
 

@@ -56,11 +56,12 @@ function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] 
     path === undefined || path === page.path || path === "index" ? undefined : pageHref(path);
   // The page that stands for a group is the end of the way, not a step to itself.
   const groups = groupsAround(nodes, page.path).filter(({ index }) => index !== page.path);
-  return [
-    home,
+  const steps = [
     { label: area.title, href: hrefOf(first) },
     ...groups.map(({ group, index }) => ({ label: group, href: hrefOf(index) })),
   ];
+  // A group with the area's own name would be the same step twice.
+  return [home, ...steps.filter(({ label }, index) => index === 0 || label !== area.title)];
 }
 
 /** The sidebar groups around a page, outermost first. */

@@ -1,7 +1,7 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import type { MdastPluginEntry } from "satteri";
 
-import type { Library } from "@opcon-help/model";
+import { pagePathOfFile, type Library } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { projectPath } from "./addresses.ts";
@@ -11,6 +11,7 @@ import { explorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
 import { relativeLinks } from "./html.ts";
 import { taskItems } from "./task-items.ts";
+import { terms } from "./terms.ts";
 import { wideTables } from "./wide-tables.ts";
 
 /** Library for the plugins, which are made before a document is parsed and cannot wait. */
@@ -31,6 +32,7 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
     explorers(file),
     diagrams(library, file),
     relativeLinks(library, file),
+    terms(library, library.pages.get(pagePathOfFile(file))),
   ];
 };
 

@@ -4,6 +4,7 @@ import {
   hasClass,
   inlineNames,
   isTag,
+  isTerm,
   isText,
   type ChildNode,
   type Element,
@@ -57,7 +58,7 @@ const skipped: ReadonlySet<string> = new Set(
 
 /** Parts of a built page that are for the screen, and parts of a drawing that do not show. */
 const unseen = (node: Element): boolean =>
-  skipped.has(node.name) ||
+  (skipped.has(node.name) && !isTerm(node)) ||
   hasAttribute(node, "data-screen-only") ||
   (node.name === "svg" && node.attribs["aria-hidden"] === "true") ||
   hasClass(node, "sl-anchor-link") ||

@@ -66,10 +66,13 @@ export const findFirst = (root: ParentNode, test: (node: Element) => boolean): E
 /** Whether the node stands in the text of a line rather than in a box of its own. */
 export const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inlineNames.has(node.name));
 
+/** A term of the glossary in running text: on the screen a button that shows its definition, on paper a word. */
+export const isTerm = (node: Element): boolean => node.name === "button" && hasClass(node, "term");
+
 /** Elements that HTML puts into lines of text. */
 export const inlineNames: ReadonlySet<string> = new Set(
   (
-    "a abbr b bdi bdo br cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup " +
+    "a abbr b bdi bdo br button cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup " +
     "svg time u var wbr"
   ).split(" "),
 );

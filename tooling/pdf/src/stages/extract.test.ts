@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { toHtml } from "../markup.ts";
+import { blockText, readBlocks } from "../blocks.ts";
+import { parseHtml, toHtml } from "../markup.ts";
 import { aside, builtPage, code, dataTable, heading } from "../testing/planted-site.ts";
 import { extract } from "./extract.ts";
 
@@ -18,6 +19,14 @@ it("drops what only the screen shows", () => {
   expect(printed(`<p>Kept</p><div data-screen-only>Filter</div>${heading(2, "one", "One")}`)).toBe(
     '<p>Kept</p><h2 id="one">One</h2>',
   );
+});
+
+it("prints a term of the glossary as a word of its sentence", () => {
+  const sentence = '<p>The <button type="button" class="term" popovertarget="term.agent">agent</button> runs jobs.</p>';
+  expect(printed(sentence)).toBe("<p>The agent runs jobs.</p>");
+  const [block, ...others] = readBlocks(parseHtml(sentence).children);
+  expect(blockText(block!)).toBe("The agent runs jobs.");
+  expect(others).toEqual([]);
 });
 
 it("rebuilds code as one box for each line", () => {

@@ -10,6 +10,7 @@ import {
   headingLevel,
   isInline,
   isTag,
+  isTerm,
   isText,
   parseHtml,
   textOf,
@@ -58,7 +59,7 @@ const arranging: ReadonlySet<string> = new Set(
 /** Parts of a page that are not content on paper. */
 const unprinted = (node: Element): boolean =>
   hasAttribute(node, "data-screen-only") ||
-  ["script", "style", "template", "link", "noscript", "button"].includes(node.name) ||
+  (["script", "style", "template", "link", "noscript", "button"].includes(node.name) && !isTerm(node)) ||
   hasClass(node, "sl-anchor-link");
 
 const pick = (node: Element, attributes: readonly string[]): Record<string, string> =>
@@ -209,6 +210,8 @@ const phrase: Rule = (node) => {
   return hasAttribute(node, "id") ? [element("span", pick(node, []), children)] : children;
 };
 
+const term: Rule = (node) => (isTerm(node) ? clean(node.children) : undefined);
+
 /** A box that only arranges; one that is a link target stays. */
 const arrangement: Rule = (node) => {
   if (!arranging.has(node.name)) return undefined;
@@ -233,6 +236,7 @@ const rules: readonly Rule[] = [
   tick,
   item,
   phrase,
+  term,
   arrangement,
   asItIs,
 ];

@@ -1,0 +1,137 @@
+import type { MdastNode, MdastPluginDefinition, MdastVisitorContext } from "satteri";
+
+import type { GlossaryTerm, Library, Page } from "@opcon-help/model";
+
+import { escapeHtml } from "./html.ts";
+
+/** More marks than these make a page look like a list of links; the first ones are where a newcomer needs them. */
+const most = 12;
+
+/** Where a term may be explained: running text, in a list or note as well. All else has a purpose of its own. */
+const prose: ReadonlySet<string> = new Set([
+  "root",
+  "paragraph",
+  "emphasis",
+  "list",
+  "listItem",
+  "blockquote",
+  "containerDirective",
+]);
+
+/** Id of the element that holds a term's definition. */
+export const definitionId = ({ term }: GlossaryTerm): string =>
+  `term.${term
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "")}`;
+
+/** What a term is called: its name, and the abbreviation in parentheses behind it. */
+const namesOf = ({ term }: GlossaryTerm): string[] => {
+  const [, name = term, abbreviation] = /^(.*?)(?:\s*\(([^()]*)\))?$/.exec(term) ?? [];
+  return abbreviation ? [name, abbreviation] : [name];
+};
+
+const plural = (name: string): string => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+
+/** "SMANetCom", "Solution Manager" and "Deploy" are names and written so; "agent" and "Null job" may start a sentence. */
+const isName = (name: string): boolean =>
+  /\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name) || name.split(/[\s-]+/).every((word) => /^\p{Lu}/u.test(word));
+
+const pattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** "role" in "the SQL Server role" belongs to that name; behind the first word of a sentence it is itself. */
+const belongsToName = (before: string): boolean =>
+  /\S\s+(?!OpCon\s)\p{Lu}[\p{L}\p{N}/.]*\s+$/u.test(before) && !/[.!?:]\s+\S+\s+$/.test(before);
+
+/** A stretch of text, with the term that it names if it names one. */
+interface Piece {
+  text: string;
+  term?: GlossaryTerm;
+}
+
+/** Finds terms in text: the longest where one is part of another, in the singular and plural. */
+export function termFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece[] {
+  const forms = new Map<string, { form: string; term: GlossaryTerm }>();
+  for (const term of glossary)
+    for (const name of namesOf(term))
+      for (const form of [name, plural(name)]) forms.set(form.toLowerCase(), { form, term });
+  if (forms.size === 0) return (text) => [{ text }];
+  const longestFirst = [...forms.values()].map(({ form }) => form).toSorted((a, b) => b.length - a.length);
+  const word = String.raw`[\p{L}\p{N}_/.-]`;
+  const named = new RegExp(
+    String.raw`(?<!${word})(?:${longestFirst.map(pattern).join("|")})(?![\p{L}\p{N}_/-]|\.\p{L})`,
+    "giu",
+  );
+  return (text) => {
+    const pieces: Piece[] = [];
+    let end = 0;
+    for (const match of text.matchAll(named)) {
+      const found = forms.get(match[0].toLowerCase());
+      if (!found || (isName(found.form) && match[0] !== found.form)) continue;
+      if (!isName(found.form) && belongsToName(text.slice(0, match.index))) continue;
+      pieces.push({ text: text.slice(end, match.index) }, { text: match[0], term: found.term });
+      end = match.index + match[0].length;
+    }
+    return [...pieces, { text: text.slice(end) }].filter((piece) => piece.text !== "");
+  };
+}
+
+/**
+ * A term as a button that shows its definition, which the page's component adds below the text. A browser that knows
+ * `interestfor` shows it on hover and focus, too, without a script.
+ */
+function termHtml(text: string, term: GlossaryTerm): string {
+  const id = definitionId(term);
+  return (
+    `<button type="button" class="term" popovertarget="${id}" popovertargetaction="show" interestfor="${id}"` +
+    ` aria-describedby="${id}">${escapeHtml(text)}</button>`
+  );
+}
+
+/** A mark at the end of a line would otherwise leave a comma or period to start the next one. */
+const closing = /^[.,;:!?)\]”’"']+(?:s\b)?/;
+
+/** Whether all that stands around a text is running text; the title of a note is none. */
+function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boolean {
+  for (let around = context.parent(node); around; around = context.parent(around)) {
+    const isLabel = (around.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+    if (!prose.has(around.type) || isLabel) return false;
+  }
+  return true;
+}
+
+/**
+ * The first use of each glossary term in a page's text is marked, on all pages but the one that explains it.
+ *
+ * @param page undefined where the text is no page of the help
+ */
+export function terms(library: Library, page: Page | undefined): MdastPluginDefinition {
+  const glossary = library.glossary.entries.filter((term) => !page || term.page !== page.path);
+  const find = termFinder(glossary);
+  const shown = new Set<GlossaryTerm>();
+  return {
+    name: "terms",
+    text(node, context) {
+      if (shown.size >= most) return undefined;
+      if (!isProse(node, context)) return undefined;
+      const pieces = find(node.value);
+      const html: string[] = [];
+      let marked = false;
+      for (let index = 0; index < pieces.length; index++) {
+        const { text, term } = pieces[index]!;
+        if (!term || shown.has(term) || shown.size >= most) {
+          html.push(escapeHtml(text));
+          continue;
+        }
+        shown.add(term);
+        marked = true;
+        const next = pieces[index + 1];
+        const end = (next && !next.term && closing.exec(next.text)?.[0]) ?? "";
+        if (next && end) next.text = next.text.slice(end.length);
+        const mark = termHtml(text, term);
+        html.push(end ? `<span class="term-end">${mark}${escapeHtml(end)}</span>` : mark);
+      }
+      return marked ? { type: "html", value: html.join("") } : undefined;
+    },
+  };
+}
