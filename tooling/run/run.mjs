@@ -31,6 +31,7 @@ const needs = {
   bench: [],
   links: ["lychee"],
   areas: [],
+  readability: [],
 };
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */
