@@ -1,12 +1,8 @@
 import { dirname, relative } from "node:path/posix";
 
 import {
-  explorerCard,
   findFact,
   groupOfIndex,
-  readTableRequest,
-  viewTable,
-  wholeTable,
   type CellValue,
   type Column,
   type Found,
@@ -14,6 +10,8 @@ import {
   type Page,
   type TableView,
 } from "@opcon-help/model";
+
+import { tableDirective, tablesOf } from "./page-tables.ts";
 
 /** One value of a data set as inline Markdown. */
 function cellMarkdown(value: CellValue | undefined, column: Column): string {
@@ -41,20 +39,6 @@ function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: str
   return [`Table: ${caption}`, "", line(labels), line(labels.map(() => "---")), ...body].join("\n");
 }
 
-const attributesOf = (source: string): Record<string, string> =>
-  Object.fromEntries([...source.matchAll(/([a-z]+)="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]));
-
-/** The tables that a block directive stands for. */
-function viewsOf(library: Library, name: string, attributes: Record<string, string>): Found<TableView>[] {
-  if (name === "data-table") {
-    const request = readTableRequest(attributes);
-    return [request.ok ? viewTable(library.sets, request.value) : request];
-  }
-  const card = explorerCard(attributes["name"] ?? "");
-  if (!card) return [{ ok: false, message: `no explorer "${attributes["name"]}"` }];
-  return card.shows.map((set) => wholeTable(library.sets, set));
-}
-
 /**
  * A page as plain Markdown with the facts in it, for readers and programs that want text. Links lead to the copies of
  * the other pages.
@@ -70,8 +54,8 @@ export function markdownCopy(library: Library, page: Page): string {
   const outsideCode = (text: string): string =>
     text
       .replaceAll(/^<!-- *lint-allow.*?-->\n+/gm, "")
-      .replaceAll(/^::(data-table|explorer)\{(.*)\}$/gm, (_, name: string, attributes: string) =>
-        viewsOf(library, name, attributesOf(attributes))
+      .replaceAll(tableDirective, (_, name: string, attributes: string) =>
+        tablesOf(library, name, attributes)
           .map((view) => tableMarkdown(must(view), toRoot))
           .join("\n\n"),
       )

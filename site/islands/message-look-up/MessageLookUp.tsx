@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+import { useAddress } from "../shared/address.ts";
+import { Choice } from "../shared/Choice.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { lookUp, type Answer, type Entry } from "./look-up.ts";
+
+interface Props {
+  /** Titles of the tables that the rows come from. */
+  tables: readonly string[];
+  /** The index of rows as the build made it. */
+  children: ReactNode;
+}
+
+interface Line {
+  row: HTMLTableRowElement;
+  /** Title of the table that the row comes from. */
+  table: string;
+  entry: Entry;
+}
+
+const nothing = { code: "", table: "" };
+
+function linesOf(index: HTMLElement): Line[] {
+  return [...index.querySelectorAll<HTMLTableRowElement>("tbody tr")].map((row) => ({
+    row,
+    table: row.querySelector("a")!.textContent,
+    entry: {
+      head: row.cells[0]!.textContent,
+      messages: [...row.querySelectorAll("samp :is(code, strong)")].map((message) => message.textContent),
+      text: [...row.cells].map((cell) => cell.textContent).join(" "),
+    },
+  }));
+}
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+
+function words({ by, exact, others }: Answer, all: number): string {
+  switch (by) {
+    case "all":
+      return `${count(all, "row", "rows")} to look in.`;
+    case "code":
+      return `${count(exact.length, "row is", "rows are")} exactly this${
+        others.length > 0 ? `; ${count(others.length, "more row holds", "more rows hold")} it` : ""
+      }.`;
+    case "words":
+      return `${count(others.length, "row holds", "rows hold")} this.`;
+    case "pasted":
+      return `${count(exact.length, "row fits", "rows fit")} a part of what you entered.`;
+    case "nothing":
+      return "No row holds this. Try the code alone, or fewer words.";
+  }
+}
+
+/** Finds messages and codes in an index that stands in the page. What the reader asked is in the address. */
+export function MessageLookUp({ tables, children }: Props) {
+  const index = useRef<HTMLDivElement>(null);
+  const lines = useRef<Line[]>([]);
+  const [answer, setAnswer] = useState("");
+  const [asked, ask] = useAddress(nothing);
+
+  useEffect(() => {
+    if (lines.current.length === 0) lines.current = linesOf(index.current!);
+    const within = lines.current.filter(({ table }) => asked.table === "" || table === asked.table);
+    const found = lookUp(
+      within.map(({ entry }) => entry),
+      asked.code,
+    );
+    const shown = new Set([...found.exact, ...found.others].map((number) => within[number]));
+    for (const line of lines.current) line.row.hidden = !shown.has(line);
+    const first = found.exact.map((number) => within[number]!);
+    lines.current[0]?.row.parentElement?.append(
+      ...[...first, ...lines.current.filter((line) => !first.includes(line))].map(({ row }) => row),
+    );
+    index.current!.hidden = shown.size === 0;
+    setAnswer(words(found, within.length));
+  }, [asked]);
+
+  return (
+    <>
+      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Code or message"
+          hint="for example XPS017W"
+          value={asked.code}
+          onChange={(code) => ask({ code })}
+        />
+        <Choice
+          label="Table"
+          any="All tables"
+          value={asked.table}
+          values={tables}
+          onChange={(table) => ask({ table })}
+        />
+        <button type="button" onClick={() => ask(nothing)} disabled={asked.code === "" && asked.table === ""}>
+          Show all
+        </button>
+        <p className="answer" role="status">
+          {answer}
+        </p>
+      </form>
+      <div ref={index}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { pageHref, rowAnchor, type DataRow, type DataSet, type Library } from "@opcon-help/model";
+
+import { cellHtml, escapeHtml } from "../../markdown/html.ts";
+import { pagesOfRows } from "../../page-tables.ts";
+
+/** A data set of the look-up. */
+export interface Source {
+  title: string;
+  rows: number;
+  /** Address of its first row. */
+  href: string;
+}
+
+/** What identifies a row, in the order of preference. */
+const heads = ["code", "message"];
+/** What the product writes, and then what it means; each set has some of these columns. */
+const written = ["constant", "name", "message"];
+const meant = ["call", "meaning", "cause"];
+/** Names the program where a set holds those of several. */
+const programs = ["utility", "agent"];
+
+const order = new Intl.Collator("en", { numeric: true });
+
+function rowHtml(set: DataSet, row: DataRow, href: string, library: Library): { key: string; html: string } {
+  const html = (name: string): string =>
+    cellHtml(
+      row.cells[name],
+      set.columns.find((column) => column.name === name)!,
+      library,
+      set.file,
+    );
+  const has = (name: string): boolean => row.cells[name] !== undefined;
+  const head = heads.find(has);
+  if (!head) throw new Error(`${set.file}: the row ${row.key} has no ${heads.join(" or ")}: the look-up needs one`);
+  const samp = (name: string): string => (name === "code" ? html(name) : `<samp>${html(name)}</samp>`);
+  const details = [
+    ...written.filter((name) => name !== head && has(name)).map(samp),
+    ...meant.filter(has).map(html),
+  ].join("<br>");
+  const program = programs.find(has);
+  return {
+    key: String(row.cells[head]).replaceAll(/[`*]/g, ""),
+    html:
+      `<tr><th scope="row">${samp(head)}</th><td>${details}</td>` +
+      `<td><a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}</td></tr>`,
+  };
+}
+
+/**
+ * The rows of the sets as one index in the order of codes and messages, each with a link to its place.
+ *
+ * @throws Error when a set is missing, has a row without code and message, or is on no page
+ */
+export function lookUpRows(library: Library, names: readonly string[]): { sources: Source[]; rows: string[] } {
+  const pages = pagesOfRows(library);
+  const address = (set: DataSet, { key }: DataRow): string => {
+    const anchor = rowAnchor(set.name, key);
+    const page = pages.get(anchor);
+    if (page === undefined) throw new Error(`${set.file}: no page shows the row ${key}, so the look-up cannot link it`);
+    return `${pageHref(page)}#${anchor}`;
+  };
+  const sets = names.map((name) => {
+    const set = library.sets.get(name);
+    if (!set) throw new Error(`content/data/${name}.yml is missing: the look-up needs its rows`);
+    return set;
+  });
+  return {
+    sources: sets
+      .map((set) => ({ title: set.title, rows: set.rows.length, href: address(set, set.rows[0]!) }))
+      .toSorted((a, b) => order.compare(a.title, b.title)),
+    rows: sets
+      .flatMap((set) => set.rows.map((row) => rowHtml(set, row, address(set, row), library)))
+      .toSorted((a, b) => order.compare(a.key, b.key))
+      .map(({ html }) => html),
+  };
+}
