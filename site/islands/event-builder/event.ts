@@ -3,6 +3,7 @@ export interface Field {
   name: string;
   /** `yes`: a value is needed. `blank`: the field is needed and may be empty. `no`: it may be left out at the end. */
   required: "yes" | "blank" | "no";
+  meaning?: string;
   /** What applies when it is blank or missing. */
   ifBlank?: string;
   /** What may stand in it, in words. */

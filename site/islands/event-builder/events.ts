@@ -28,13 +28,18 @@ function descriptions(parameters: DataSet, key: string): DataRow[] {
   return [...own, ...near, ...shared];
 }
 
-function fieldOf(name: string, optional: boolean, rows: readonly DataRow[]): Field {
+/** `$JOB` of `$JOB:ADD`. */
+const subject = (command: unknown): string => String(command).split(":", 1)[0]!;
+
+function fieldOf(name: string, optional: boolean, rows: readonly DataRow[], command: string): Field {
   const row = rows.find(({ cells }) => cells["name"] === name);
   const stated = row?.cells["required"];
   const choices = row && choicesIn(String(row.cells["values"] ?? ""));
   return {
     name,
     required: optional ? "no" : stated === "may be blank" ? "blank" : "yes",
+    // A field of that name in an event about something else takes the same values, but means something else.
+    ...(row && subject(row.cells["command"]) === subject(command) && { meaning: text(row, "meaning") }),
     ...(row?.cells["default"] !== undefined && { ifBlank: text(row, "default") }),
     ...(row?.cells["values"] !== undefined && !choices && { values: text(row, "values") }),
     ...(choices && { choices }),
@@ -42,24 +47,31 @@ function fieldOf(name: string, optional: boolean, rows: readonly DataRow[]): Fie
   };
 }
 
-/** Events that a reader can write, by category; those without fields pass only between programs. */
+function eventType(row: DataRow, parameters: DataSet): EventType {
+  const command = String(row.cells["command"]);
+  const rows = descriptions(parameters, row.key);
+  return {
+    key: row.key,
+    command,
+    does: text(row, "does"),
+    ...(row.cells["privilege"] !== undefined && { privilege: text(row, "privilege") }),
+    fields: fieldsIn(String(row.cells["syntax"])).map(({ name, optional }) => fieldOf(name, optional, rows, command)),
+    elements: String(row.cells["elements"] ?? "").split(" "),
+  };
+}
+
+/**
+ * Events that a reader can write, by category, the largest category first. Those without fields pass only between
+ * programs.
+ */
 export function eventsByCategory(types: DataSet, parameters: DataSet): Record<string, EventType[]> {
-  const events = types.rows.filter(({ cells }) => Number(cells["fields"]) > 0);
-  return Object.groupBy(
-    events.map((row) => {
-      const rows = descriptions(parameters, row.key);
-      return {
-        category: String(row.cells["category"]),
-        key: row.key,
-        command: String(row.cells["command"]),
-        does: text(row, "does"),
-        ...(row.cells["privilege"] !== undefined && { privilege: text(row, "privilege") }),
-        fields: fieldsIn(String(row.cells["syntax"])).map(({ name, optional }) => fieldOf(name, optional, rows)),
-        elements: String(row.cells["elements"] ?? "").split(" "),
-      };
-    }),
-    ({ category }) => category,
-  ) as Record<string, EventType[]>;
+  const rows = types.rows.filter(({ cells }) => Number(cells["fields"]) > 0);
+  const categories = Object.groupBy(rows, ({ cells }) => String(cells["category"]));
+  return Object.fromEntries(
+    Object.entries(categories)
+      .map(([category, ofCategory = []]) => [category, ofCategory.map((row) => eventType(row, parameters))] as const)
+      .toSorted(([, a], [, b]) => b.length - a.length),
+  );
 }
 
 /**

@@ -6,16 +6,23 @@ interface Props {
   any?: string;
   value: string;
   values: readonly string[];
+  /** What the choice is about, below the list. */
+  note?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A labelled list of choices. */
-export function Choice({ label, any, value, values, onChange }: Props) {
+export function Choice({ label, any, value, values, note, onChange }: Props) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={note && `${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {any !== undefined && <option value="">{any}</option>}
         {values.map((choice) => (
           <option key={choice} value={choice}>
@@ -23,6 +30,11 @@ export function Choice({ label, any, value, values, onChange }: Props) {
           </option>
         ))}
       </select>
+      {note && (
+        <p className="note" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Filters tables that stand in the page: rows that do not fit are hidden. The filter is in the address. */
+/**
+ * Filters tables that stand in the page: rows that do not fit are hidden. The filter is in the address. Words are
+ * looked for in the row and in its mark `data-more`.
+ */
 export function TableFilter({ filters, noun, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState("");
@@ -21,7 +24,8 @@ export function TableFilter({ filters, noun, children }: Props) {
 
   useEffect(() => {
     const rows = [...tables.current!.querySelectorAll<HTMLTableRowElement>("tbody tr")];
-    for (const row of rows) row.hidden = !fits(filters, chosen, row.textContent, row.dataset);
+    for (const row of rows)
+      row.hidden = !fits(filters, chosen, row.textContent + (row.dataset["more"] ?? ""), row.dataset);
     for (const figure of tables.current!.querySelectorAll("figure"))
       figure.hidden = !figure.querySelector("tbody tr:not([hidden])");
     const shown = rows.filter((row) => !row.hidden).length;

@@ -74,6 +74,18 @@ const explorerCards = {
       "zos-feedback-step-codes",
     ],
   },
+  "server-options-browser": {
+    title: "Server options browser",
+    purpose: "Find an option by its name, its meaning or its tab; its row below tells what it does.",
+    shows: [],
+    reads: ["server-options", "server-option-places"],
+  },
+  "event-builder": {
+    title: "Event builder",
+    purpose: "Choose an event and fill in its fields; copy the finished line.",
+    shows: [],
+    reads: ["event-types", "event-parameters", "event-string-rules"],
+  },
 } as const satisfies Record<string, ExplorerCard>;
 export type ExplorerName = keyof typeof explorerCards;
 

@@ -1,0 +1,33 @@
+import { useRef, useState } from "react";
+
+interface Props {
+  /** Name of the text for the button and for screen readers: "event line". */
+  name: string;
+  text: string;
+}
+
+/** A text to take away, with a button that copies it. Without access to the clipboard, the text is selected instead. */
+export function CopyText({ name, text }: Props) {
+  const shown = useRef<HTMLPreElement>(null);
+  const [done, setDone] = useState<{ text: string; words: string }>();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone({ text, words: "Copied." });
+    } catch {
+      getSelection()?.selectAllChildren(shown.current!);
+      setDone({ text, words: "Selected: copy it with the keys of your system." });
+    }
+  };
+  return (
+    <div className="copy-text">
+      <pre ref={shown} tabIndex={0} role="region" aria-label={name}>
+        {text}
+      </pre>
+      <button type="button" onClick={() => void copy()}>
+        Copy {name}
+      </button>
+      <span role="status">{done?.text === text && done.words}</span>
+    </div>
+  );
+}
