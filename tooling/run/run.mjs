@@ -9,18 +9,20 @@ import { resolveChromium } from "./setup/chromium.mjs";
 import { resolveLychee } from "./setup/lychee.mjs";
 import { installPackages, pinnedNode } from "./setup/packages.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
+import { resolveVeraPdf } from "./setup/verapdf.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * What each command needs beside the packages.
- * @type {Record<string, ("chromium" | "lychee")[]>}
+ * @type {Record<string, ("chromium" | "lychee" | "verapdf")[]>}
  */
 const needs = {
-  setup: ["chromium", "lychee"],
+  setup: ["chromium", "lychee", "verapdf"],
   start: ["chromium", "lychee"],
-  test: ["chromium", "lychee"],
+  test: ["chromium", "lychee", "verapdf"],
   manuals: ["chromium"],
+  "pdf-ua": ["verapdf"],
   accept: ["chromium"],
   build: [],
   check: [],
@@ -61,6 +63,10 @@ async function main([command = "", ...args]) {
     if (path) env["OPCON_CHROMIUM"] = path;
   }
   if (wanted.includes("lychee")) env["OPCON_LYCHEE"] = await resolveLychee();
+  if (wanted.includes("verapdf")) {
+    const path = await resolveVeraPdf();
+    if (path) env["OPCON_VERAPDF"] = path;
+  }
   if (command === "setup") console.log("Set-up is complete.");
   else handOver(command, args, env);
 }

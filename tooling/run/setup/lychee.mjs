@@ -1,20 +1,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 
+import { cacheFolder } from "./cache-folder.mjs";
 import { SetupError } from "./setup-error.mjs";
 import { firstLine, onPath, run } from "./shell.mjs";
 
 const version = "0.24.2";
 const windows = process.platform === "win32";
-
-/** Folder for programs that outlive a checkout. Safe to delete. */
-function cacheFolder() {
-  if (process.env["XDG_CACHE_HOME"]) return join(process.env["XDG_CACHE_HOME"], "opcon-help");
-  if (process.platform === "darwin") return join(homedir(), "Library/Caches/opcon-help");
-  if (windows && process.env["LOCALAPPDATA"]) return join(process.env["LOCALAPPDATA"], "opcon-help");
-  return join(homedir(), ".cache/opcon-help");
-}
 
 /** Name of the release archive for this machine, or undefined where none is published as a tar file. */
 function releaseArchive() {

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+import { validate } from "./pdf-ua-check.ts";
+
+const checker = process.env["OPCON_VERAPDF"];
+
+const objects = [
+  "<</Type/Catalog/Pages 2 0 R>>",
+  "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+  "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
+];
+
+/** The smallest file with a page; it is neither tagged nor titled. */
+function untagged(): string {
+  let file = "%PDF-1.7\n";
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj ${object} endobj\n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
+  });
+  const start = file.length;
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
+  return `${file}trailer <</Root 1 0 R/Size ${size}>>\nstartxref\n${start}\n%%EOF\n`;
+}
+
+it.skipIf(!checker)(
+  "does not pass a file without tags, title and language",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "opcon-pdf-ua-"));
+    try {
+      await writeFile(join(folder, "untagged.pdf"), untagged());
+      const [verdict] = await validate(checker!, [join(folder, "untagged.pdf")]);
+      expect(verdict!.passes).toBe(false);
+      expect(verdict!.broken.map(({ clause }) => clause)).toContain("7.1-8");
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);

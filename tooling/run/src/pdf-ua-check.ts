@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+
+import { readReport, type Verdict } from "./pdf-ua-report.ts";
+import { cache, siteFolder } from "./project.ts";
+
+/** Digests of files that have passed, with the checker that said so. */
+const passedFile = join(cache, "pdf-ua.json");
+
+/** A short program: the fast compiler and the plain collector suit it better than those for servers. */
+const jvm = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx2g"];
+
+/**
+ * Checks all manuals against PDF/UA-1 with veraPDF, in one run; files that have passed before are not read again.
+ *
+ * @returns exit code: 0 all pass, 1 one does not, 2 there is no manual; "skipped" without veraPDF
+ */
+export async function checkPdfUa(): Promise<number | "skipped"> {
+  const checker = process.env["OPCON_VERAPDF"];
+  if (!checker) {
+    console.log("Not checked: this needs Java, and Maven once to get veraPDF (npm run setup).");
+    return "skipped";
+  }
+  const folder = join(siteFolder, "manuals");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".pdf")).toSorted();
+  if (names.length === 0) {
+    console.error("There are no manuals: run npm run manuals first.");
+    return 2;
+  }
+  const passed = await readPassed(checker);
+  const digests = new Map<string, string>();
+  for (const name of names) digests.set(name, await digestOf(join(folder, name)));
+  const changed = names.filter((name) => !passed.has(digests.get(name)!));
+  const verdicts =
+    changed.length === 0
+      ? []
+      : await validate(
+          checker,
+          changed.map((name) => join(folder, name)),
+        );
+  const failed = verdicts.filter(({ passes }) => !passes);
+  const sound = names.filter((name) => !failed.some(({ file }) => basename(file) === name));
+  await mkdir(cache, { recursive: true });
+  await writeFile(
+    passedFile,
+    JSON.stringify({ checker: basename(checker), passed: sound.map((name) => digests.get(name)) }),
+  );
+  for (const verdict of failed) console.error(describe(verdict));
+  console.log(
+    `${sound.length} of ${names.length} manuals pass PDF/UA-1, ${names.length - changed.length} of them unchanged.`,
+  );
+  return failed.length === 0 ? 0 : 1;
+}
+
+/**
+ * Runs veraPDF over files.
+ *
+ * @throws Error when it does not report on each of them
+ */
+export async function validate(checker: string, files: readonly string[]): Promise<Verdict[]> {
+  const options = ["--flavour", "ua1", "--format", "json", "--maxfailuresdisplayed", "1"];
+  const args = [...jvm, "-cp", checker, "org.verapdf.apps.GreenfieldCliWrapper", ...options, ...files];
+  const { stdout } = await promisify(execFile)("java", args, { maxBuffer: 256 * 1024 * 1024 }).catch(
+    // Its exit code tells that a file does not pass; what it says about it is the report.
+    (error: { stdout?: string }) => ({ stdout: error.stdout ?? "" }),
+  );
+  const verdicts = readReport(stdout);
+  if (verdicts.length !== files.length)
+    throw new Error(`veraPDF reported on ${verdicts.length} of ${files.length} files`);
+  return verdicts;
+}
+
+async function readPassed(checker: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(passedFile, "utf8").catch(() => "{}");
+  const known = JSON.parse(text) as { checker?: string; passed?: string[] };
+  return new Set(known.checker === basename(checker) ? known.passed : []);
+}
+
+const digestOf = async (file: string): Promise<string> =>
+  createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex");
+
+const describe = ({ file, broken }: Verdict): string =>
+  [
+    `${basename(file)} does not pass PDF/UA-1:`,
+    ...broken.map(
+      ({ clause, description, count, example }) => `  ${clause} (${count} times) ${description}\n      ${example}`,
+    ),
+  ].join("\n");

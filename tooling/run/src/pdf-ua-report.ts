@@ -1,0 +1,63 @@
+/** A rule of PDF/UA-1 that a file breaks. */
+export interface BrokenRule {
+  /** Clause of ISO 14289-1 and number of the test, as veraPDF counts them. */
+  clause: string;
+  description: string;
+  /** How often it is broken. */
+  count: number;
+  /** The first object that breaks it, and how. */
+  example: string;
+}
+
+/** What veraPDF found in a file. */
+export interface Verdict {
+  file: string;
+  passes: boolean;
+  broken: BrokenRule[];
+}
+
+interface Rule {
+  clause: string;
+  testNumber: number;
+  description: string;
+  failedChecks: number;
+  checks?: { context?: string; errorMessage?: string }[];
+}
+
+interface Job {
+  itemDetails: { name: string };
+  validationResult?: { compliant: boolean; details: { ruleSummaries?: Rule[] } }[];
+  taskException?: { exceptionMessage?: string };
+}
+
+/**
+ * Reads veraPDF's report in JSON.
+ *
+ * @throws Error when the report is not one, or speaks of no file
+ */
+export function readReport(text: string): Verdict[] {
+  const { report } = JSON.parse(text) as { report?: { jobs?: Job[] } };
+  if (!report?.jobs || report.jobs.length === 0) throw new Error("veraPDF reported on no file");
+  return report.jobs.map(({ itemDetails, validationResult, taskException }) => {
+    const result = validationResult?.[0];
+    const broken = (result?.details.ruleSummaries ?? []).map(brokenRule);
+    const unread = result
+      ? []
+      : [
+          {
+            clause: "",
+            description: taskException?.exceptionMessage ?? "the file was not checked",
+            count: 1,
+            example: "",
+          },
+        ];
+    return { file: itemDetails.name, passes: result?.compliant === true, broken: [...unread, ...broken] };
+  });
+}
+
+const brokenRule = ({ clause, testNumber, description, failedChecks, checks }: Rule): BrokenRule => ({
+  clause: `${clause}-${testNumber}`,
+  description,
+  count: failedChecks,
+  example: [checks?.[0]?.context?.split("/").slice(-2).join("/"), checks?.[0]?.errorMessage].filter(Boolean).join(": "),
+});
