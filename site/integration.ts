@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -7,7 +7,9 @@ import type { AstroIntegration } from "astro";
 import { basePath, pageHref } from "@opcon-help/model";
 
 import { aliasStubs } from "./aliases.ts";
+import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
 import { helpIds } from "./help-ids.ts";
+import { hostingFiles } from "./hosting.ts";
 import { currentLibrary, forgetLibrary, projectRoot } from "./library.ts";
 import { markdownCopy } from "./markdown-copy.ts";
 import { renderAlias } from "./rendered-aliases.ts";
@@ -17,6 +19,18 @@ import { prepareMarkdown } from "./markdown/processor.ts";
 const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).slice(basePath.length)}index.html`;
 
 const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
+
+/** Gives every page its policy; the hosts get one that covers them all. */
+async function secure(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
+  const scripts = new Set<string>();
+  for (const name of names) {
+    const html = await readFile(join(folder, name), "utf8");
+    for (const hash of inlineScriptHashes(html)) scripts.add(hash);
+    await writeFile(join(folder, name), withPolicy(html));
+  }
+  return hostingFiles(contentSecurityPolicy(scripts));
+}
 
 /** Joins the content to Astro: read before pages render, watched while writing, aliases answered in the build. */
 export const help = (): AstroIntegration => ({
@@ -43,6 +57,8 @@ export const help = (): AstroIntegration => ({
       }
       for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
       await put("help-ids.json", JSON.stringify(helpIds(library)));
+      const hosting = Object.entries(await secure(fileURLToPath(dir)));
+      for (const [name, text] of hosting) await put(`hosting/${name}`, text);
     },
   },
 });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { Parser } from "htmlparser2";
 
 /** What the browser does with an address: follows it when asked, loads it at once, or leaves it alone. */
@@ -8,6 +10,14 @@ export interface BuiltReference {
   element: string;
   url: string;
   role: Role;
+  line: number;
+  column: number;
+}
+
+/** A script in the HTML itself: an element, or an attribute such as `onclick`. */
+export interface InlineScript {
+  /** As a policy writes it; attributes have none. */
+  hash: string | undefined;
   line: number;
   column: number;
 }
@@ -28,6 +38,9 @@ export interface BuiltPage {
   refresh: string | undefined;
   /** Addresses in `data-target` of scripts: where an alias sends its reader. */
   scriptTargets: string[];
+  inlineScripts: InlineScript[];
+  /** Content-Security-Policy that holds for everything in the page: one that comes late holds for what follows it. */
+  policy: string | undefined;
 }
 
 /** One style sheet with the addresses in it. */
@@ -104,6 +117,8 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
   const point = pointer(text);
   let title = "";
   let refresh: string | undefined;
+  const inlineScripts: InlineScript[] = [];
+  let policy: string | undefined;
   const parser = new Parser({
     onopentag(element, attributes) {
       const place = point(parser.startIndex);
@@ -112,7 +127,12 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
       const { id } = attributes as { id?: string };
       if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), place]);
       if (element === "script" && attributes["data-target"]) scriptTargets.push(attributes["data-target"]);
+      if (Object.keys(attributes).some((name) => /^on[a-z]+$/.test(name)))
+        inlineScripts.push({ hash: undefined, ...place });
       if (element !== "meta") return;
+      const isFirst = references.length === 0 && inlineScripts.length === 0 && !open.includes("body");
+      if (attributes["http-equiv"]?.toLowerCase() === "content-security-policy" && isFirst)
+        policy ??= attributes["content"];
       if (attributes["name"]) meta.set(attributes["name"], attributes["content"] ?? "");
       const target = refreshTarget(attributes);
       if (target === undefined) return;
@@ -121,6 +141,11 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
     },
     ontext(data) {
       if (open.at(-1) === "title" && !open.includes("svg")) title += data;
+      if (open.at(-1) === "script" && data.trim() !== "")
+        inlineScripts.push({
+          hash: `'sha256-${createHash("sha256").update(data).digest("base64")}'`,
+          ...point(parser.startIndex),
+        });
       if (open.at(-1) === "style")
         for (const { url } of cssUrls(data))
           references.push({ element: "style", url, role: "load", ...point(parser.startIndex) });
@@ -128,7 +153,7 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
     onclosetag: () => void open.pop(),
   });
   parser.end(text);
-  return { file, address, references, ids, title: title.trim(), meta, refresh, scriptTargets };
+  return { file, address, references, ids, title: title.trim(), meta, refresh, scriptTargets, inlineScripts, policy };
 }
 
 /** Reads a style sheet: what it loads. */

@@ -130,6 +130,9 @@ export const rulings = {
   "built-lists": error("Search engines, the F1 key and programs that read text find pages by these lists."),
   "built-weight": error("Help is read in a hurry, also over a slow line."),
   "built-same-origin": error("The help works without the internet and tells no third party who reads it."),
+  "built-policy": error(
+    "Without it, what is smuggled into a page runs; with a wrong one, what belongs there does not.",
+  ),
   lychee: error("A second, independent reader of the links found one that is broken."),
 } as const satisfies Record<string, Ruling>;
 

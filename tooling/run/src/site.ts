@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -37,9 +37,17 @@ export async function buildSite(): Promise<number> {
   if (existsSync(siteFolder)) await rename(siteFolder, former);
   await mkdir(join(dist, "opcon"), { recursive: true });
   await rename(next, siteFolder);
+  await moveHostingFiles();
   await writeFile(stamp, digest);
   await rm(former, { recursive: true, force: true });
   return 0;
+}
+
+/** Hosts look for their files in the web root, which is above the site. */
+async function moveHostingFiles(): Promise<void> {
+  const folder = join(siteFolder, "hosting");
+  for (const name of await readdir(folder)) await rename(join(folder, name), join(dist, name));
+  await rm(folder, { recursive: true });
 }
 
 /** Makes the manuals of the areas named, of all when none is named. */

@@ -145,6 +145,11 @@ const plants: BuiltPlant[] = [
     changes: { [html(fifth)]: addToBody('<script src="https://cdn.example/x.js"></script>') },
     finding: { rule: "built-same-origin", file: html(fifth) },
   },
+  {
+    defect: "a script that the policy does not know",
+    changes: { [html(fifth)]: addToBody("<script>planted()</script>") },
+    finding: { rule: "built-policy", file: html(fifth) },
+  },
 ];
 
 let root = "";

@@ -16,10 +16,21 @@ import { sampleContent, type Changes } from "./sample-content.ts";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
+/** A policy as every page carries it. */
+const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'">`;
+
 /** One HTML page of a sample site: head, an element for each anchor, a link home. */
 function html(head: string[], ids: Iterable<string>): string {
   const elements = [...ids].map((id) => `<p id="${id}"></p>`);
-  const lines = ["<!doctype html>", "<html>", "<head>", ...head, "</head>", "<body>", `<a href="${basePath}">Home</a>`];
+  const lines = [
+    "<!doctype html>",
+    "<html>",
+    `<head>${policy}`,
+    ...head,
+    "</head>",
+    "<body>",
+    `<a href="${basePath}">Home</a>`,
+  ];
   return [...lines, ...elements, "</body>", "</html>", ""].join("\n");
 }
 

@@ -5,6 +5,7 @@ import { builtHead } from "./built-head.ts";
 import { builtLedger } from "./built-ledger.ts";
 import { builtLinks } from "./built-links.ts";
 import { builtLists } from "./built-lists.ts";
+import { builtPolicy } from "./built-policy.ts";
 import { builtRoutes } from "./built-routes.ts";
 import { builtSameOrigin } from "./built-same-origin.ts";
 import { builtSearch } from "./built-search.ts";
@@ -25,5 +26,6 @@ export const builtRules: readonly BuiltRule[] = [
   builtLists,
   builtWeight,
   builtSameOrigin,
+  builtPolicy,
   lychee,
 ];

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { hostingFiles } from "./hosting.ts";
+
+// Many more scripts than there are.
+const policy = contentSecurityPolicy(Array.from({ length: 24 }, (_, index) => `'sha256-${"x".repeat(42)}${index}='`));
+const files = hostingFiles(policy);
+
+test.each(Object.entries(files))("%s has the policy, who may frame the site, and both rules for caches", (_, text) => {
+  expect(text).toContain(`${policy}; frame-ancestors 'self'`);
+  expect(text).toContain("nosniff");
+  expect(text).toContain("opcon/core/_assets");
+  expect(text).toContain("immutable");
+});
+
+test("no line of _headers is longer than its readers take", () => {
+  expect(Math.max(...files["_headers"]!.split("\n").map((line) => line.length))).toBeLessThan(2000);
+});

@@ -1,0 +1,118 @@
+import { basePath } from "@opcon-help/model";
+
+import { escapeHtml } from "./markdown/html.ts";
+
+/** Folders whose files carry a hash of their content in their name: what was loaded once is never asked for again. */
+const hashedFolders = ["_assets", "pagefind/fragment", "pagefind/index"].map((folder) => `${basePath}${folder}`);
+const anyHashedFolder = `^(${hashedFolders.join("|")})/`;
+const forever = "public, max-age=31536000, immutable";
+/** Everything else is kept, but asked for before each use. No page forbids the back/forward cache. */
+const revalidate = "no-cache";
+const notFound = `${basePath}404.html`;
+
+/** Types that not every host knows; without one IIS does not serve a file at all. */
+const types = {
+  ".md": "text/markdown",
+  ".pagefind": "application/octet-stream",
+  ".pf_filter": "application/octet-stream",
+  ".pf_fragment": "application/octet-stream",
+  ".pf_index": "application/octet-stream",
+  ".pf_meta": "application/octet-stream",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+type Header = readonly [name: string, value: string];
+
+/** Headers of every answer. */
+const everyAnswer = (policy: string): Header[] => [
+  // A page cannot say in its own HTML who may put it into a frame.
+  ["Content-Security-Policy", `${policy}; frame-ancestors 'self'`],
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "same-origin"],
+];
+
+const each = <T>(items: readonly T[], write: (item: T) => string): string => items.map(write).join("\n");
+
+/** Both hosts add up the headers of all rules that match, so that no header stands in two of them. */
+const netlifyAndCloudflare = (policy: string): string => `${basePath}*
+${each(everyAnswer(policy), ([name, value]) => `  ${name}: ${value}`)}
+${each(hashedFolders, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
+`;
+
+const apache = (policy: string): string => `ErrorDocument 404 ${notFound}
+${each(Object.entries(types), ([extension, type]) => `AddType ${type} ${extension}`)}
+<IfModule mod_headers.c>
+${each(everyAnswer(policy), ([name, value]) => `Header always set ${name} "${value}"`)}
+Header set Cache-Control "${revalidate}"
+Header set Cache-Control "${forever}" "expr=%{REQUEST_URI} =~ m#${anyHashedFolder}#"
+</IfModule>
+`;
+
+// A location with a header of its own inherits none, so that each repeats them all.
+const nginx = (policy: string): string => {
+  const headers = (cache: string): string =>
+    each(
+      [...everyAnswer(policy), ["Cache-Control", cache] as const],
+      ([name, value]) => `  add_header ${name} "${value}" always;`,
+    );
+  return `error_page 404 ${notFound};
+location ${basePath} {
+${headers(revalidate)}
+}
+location ~ ${anyHashedFolder} {
+${headers(forever)}
+}
+location ~ ^/(_headers|nginx\\.conf|web\\.config)$ {
+  return 404;
+}
+`;
+};
+
+const iis = (policy: string): string => `<?xml version="1.0" encoding="utf-8"?>
+<configuration>
+  <system.webServer>
+    <httpProtocol>
+      <customHeaders>
+${each(everyAnswer(policy), ([name, value]) => `        <add name="${name}" value="${escapeHtml(value)}" />`)}
+      </customHeaders>
+    </httpProtocol>
+    <staticContent>
+      <clientCache cacheControlMode="DisableCache" />
+${each(
+  Object.entries(types),
+  ([extension, type]) => `      <remove fileExtension="${extension}" />
+      <mimeMap fileExtension="${extension}" mimeType="${type}" />`,
+)}
+    </staticContent>
+    <httpErrors errorMode="Custom" existingResponse="Replace">
+      <remove statusCode="404" />
+      <error statusCode="404" path="${notFound}" responseMode="ExecuteURL" />
+    </httpErrors>
+  </system.webServer>
+${each(
+  hashedFolders,
+  (folder) => `  <location path="${folder.slice(1)}">
+    <system.webServer>
+      <staticContent>
+        <clientCache cacheControlMode="UseMaxAge" cacheControlMaxAge="365.00:00:00" cacheControlCustom="immutable" />
+      </staticContent>
+    </system.webServer>
+  </location>`,
+)}
+</configuration>
+`;
+
+/**
+ * Files for the web root that make common hosts send the policy, which the pages carry themselves, as headers too,
+ * with what only a header can say.
+ *
+ * @param policy one policy for every page
+ * @returns text by file name
+ */
+export const hostingFiles = (policy: string): Record<string, string> => ({
+  _headers: netlifyAndCloudflare(policy),
+  ".htaccess": apache(policy),
+  "nginx.conf": nginx(policy),
+  "web.config": iis(policy),
+});
