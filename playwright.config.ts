@@ -43,8 +43,8 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      // It visits each page once and shows it at both widths.
-      testIgnore: "every-page.e2e.ts",
+      // They visit a page once and show it at both widths.
+      testIgnore: ["every-page.e2e.ts", "page-axe.e2e.ts"],
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -22,6 +22,8 @@ export const openAreas = (library: Library): Area[] =>
 /** What surrounds a page of an area: its lists, its links out and its card in the head. */
 export interface Frame {
   title: string[];
+  /** The first link of the page, to what it holds. */
+  "skip link": string[];
   "pages of the area": string[];
   "current page": string[];
   areas: string[];
@@ -43,6 +45,7 @@ export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame
   const committed = lastCommit(help.file);
   return {
     title: [help.front.title],
+    "skip link": ["#_top"],
     "pages of the area": order,
     "current page": [own],
     areas: [...openAreas(library).map(({ id }) => readingOrder(library, id)[0]!), "/opcon/core/manuals/"],
@@ -63,6 +66,7 @@ export const shownFrame = (page: Page): Promise<Frame> =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? "");
     return {
       title: [...document.querySelectorAll("h1")].map((heading) => heading.textContent.trim()),
+      "skip link": all("body a", "href").slice(0, 1),
       "pages of the area": all("#starlight__sidebar .top-level a", "href"),
       "current page": all('#starlight__sidebar [aria-current="page"]', "href"),
       areas: all("#starlight__sidebar .areas a", "href"),

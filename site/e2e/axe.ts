@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
 import { expect, type Page } from "@playwright/test";
 
-/** axe itself, in the version that @axe-core/playwright brings: its builder loads it anew for every run. */
-const { resolve } = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
-const axeSource = readFileSync(resolve("axe-core/axe.min.js"), "utf8");
+import { axeAddress } from "./axe-file.ts";
 
 interface Violation {
   id: string;
@@ -13,34 +8,73 @@ interface Violation {
   nodes: { target: unknown[] }[];
 }
 
-declare const axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
+type Context = Document | { include: Element[] } | { exclude: Element[] };
+
+declare global {
+  interface Window {
+    axe: { run: (context: Context, options: object) => Promise<{ violations: Violation[] }> };
+    /** Elements that axe is to look at, by name of what they were picked for. */
+    picked: Record<string, Element[]>;
+  }
+}
 
 const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Rules whose verdict can differ between two themes of one page. */
-export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
+/** Rules to run, all others left out, or all rules with some left out. */
+export interface Rules {
+  only?: readonly string[];
+  without?: readonly string[];
+}
 
-/** Rules whose verdict can differ between two widths of one page. */
-export const widthRules: readonly string[] = ["target-size", "scrollable-region-focusable", "color-contrast"];
-
-const options = {
+const axeOptions = ({ only, without = [] }: Rules): object => ({
   // Without the details of what passes it takes half the time.
   resultTypes: ["violations"],
+  runOnly: only ? { type: "rule", values: [...only] } : everything,
+  rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+});
+
+async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(async (address) => {
+    if ("axe" in window) return;
+    const script = document.createElement("script");
+    script.src = address;
+    await new Promise((done, fail) => {
+      script.addEventListener("load", done);
+      script.addEventListener("error", () => fail(new Error(`The test server has no ${address}`)));
+      document.head.append(script);
+    });
+    script.remove();
+  }, axeAddress);
+}
+
+const inOneLine = ({ id, help, nodes }: Violation): string => {
+  const targets = nodes.slice(0, 3).map(({ target }) => target.join(" "));
+  return `${id}: ${help}: ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
 };
 
 /**
  * Violations of WCAG 2.2 AA that axe finds in the page as it stands: one line for each rule, with the first elements.
  *
- * @param rules those to look at again in a page that was looked at as a whole
+ * @param where names of `picked` elements to look at alone or to leave out; without it the whole page
  */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const wanted = { ...options, runOnly: rules ? { type: "rule", values: [...rules] } : everything };
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (asked) => (await axe.run(document, asked)).violations, wanted);
-  return violations.map(({ id, help, nodes }) => {
-    const targets = nodes.slice(0, 3).map(({ target }) => target.join(" "));
-    return `${id}: ${help}: ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
-  });
+export async function axeFindings(
+  page: Page,
+  rules: Rules = {},
+  where?: { include: readonly string[] } | { exclude: string },
+): Promise<string[]> {
+  await loadAxe(page);
+  const violations = await page.evaluate(
+    async ({ options, asked }) => {
+      const context = !asked
+        ? document
+        : "include" in asked
+          ? { include: asked.include.flatMap((name) => window.picked[name] ?? []) }
+          : { exclude: window.picked[asked.exclude] ?? [] };
+      return (await window.axe.run(context, options)).violations;
+    },
+    { options: axeOptions(rules), asked: where },
+  );
+  return violations.map(inOneLine);
 }
 
 /** Chooses a theme the way a reader without a stored choice gets it: from the system. */

@@ -3,8 +3,8 @@ import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { openAreas, shownFrame, wantedFrame, type Frame } from "./area-frame.ts";
-import { axeFindings, themeRules, useTheme, widthRules } from "./axe.ts";
 import { builtPages, hasIsland, reactScripts, type BuiltPage } from "./built-site.ts";
+import { sizeFindings, structureFindings, styleFindings, switchTheme } from "./page-axe.ts";
 import { settle, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
@@ -60,7 +60,6 @@ async function widthFindings(page: Page): Promise<string[]> {
 /** One visit to a page, on a desktop and then on a phone: loading it takes longer than any one of the checks. */
 async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   await page.setViewportSize(desktop);
-  await page.emulateMedia({ colorScheme: "light" });
   await page.goto(built.address);
   if (hasIsland(built)) await wakeIsland(page);
   const findings = [...(await frameFindings(page, built)), ...(await reactFindings(page, built))];
@@ -69,14 +68,17 @@ async function visit(page: Page, built: BuiltPage): Promise<string[]> {
 
   await settle(page);
   note("desktop", await widthFindings(page));
-  note("desktop, light", await axeFindings(page));
-  await useTheme(page, "dark");
-  note("desktop, dark", await axeFindings(page, themeRules));
+  note("structure", await structureFindings(page));
+  note("desktop", await sizeFindings(page));
+  note("desktop, light", await styleFindings(page));
+  await switchTheme(page, "dark");
+  note("desktop, dark", await styleFindings(page));
   await page.setViewportSize(phone);
-  await useTheme(page, "light");
+  await switchTheme(page, "light");
   await settle(page);
   note("phone", await widthFindings(page));
-  note("phone, light", await axeFindings(page, widthRules));
+  note("phone", await sizeFindings(page));
+  note("phone, light", await styleFindings(page));
   return findings;
 }
 

@@ -1,8 +1,10 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
+
+import { headersFor, readHeaderRules } from "./header-rules.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -44,14 +46,21 @@ export interface RunningServer {
 }
 
 /**
- * Serves a built site from disk on this machine only.
+ * Serves a built site from disk on this machine only, with the headers that its file `_headers` asks for.
  *
  * @param root folder of the address `/`
  * @param notFound file for addresses that do not exist
  * @param port 0 takes any free port
+ * @param beside files that are not below the root, by address; the browser keeps them
  * @throws Error with code EADDRINUSE when the port is taken
  */
-export async function serve(root: string, notFound: string, port: number): Promise<RunningServer> {
+export async function serve(
+  root: string,
+  notFound: string,
+  port: number,
+  beside: ReadonlyMap<string, string> = new Map(),
+): Promise<RunningServer> {
+  const rules = readHeaderRules(await readFile(join(root, "_headers"), "utf8").catch(() => ""));
   const server: Server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? "/", "http://localhost");
@@ -66,7 +75,8 @@ export async function serve(root: string, notFound: string, port: number): Promi
         response.writeHead(302, { location: "/opcon/core/" }).end();
         return;
       }
-      const found = await answer(root, notFound, pathname);
+      const extra = beside.get(pathname);
+      const found: Answer = extra ? { kind: "file", path: extra, status: 200 } : await answer(root, notFound, pathname);
       if (found.kind === "redirect") {
         response.writeHead(301, { location: encodeURI(found.to) + url.search }).end();
         return;
@@ -74,7 +84,11 @@ export async function serve(root: string, notFound: string, port: number): Promi
       const file = createReadStream(found.path);
       file.once("error", () => response.writeHead(404).end("Not found"));
       file.once("open", () => {
-        response.writeHead(found.status, { "content-type": types[extname(found.path)] ?? "application/octet-stream" });
+        response.writeHead(found.status, {
+          "content-type": types[extname(found.path)] ?? "application/octet-stream",
+          "cache-control": extra ? "max-age=3600" : "no-cache",
+          ...headersFor(rules, pathname),
+        });
         if (request.method === "HEAD") response.end();
         else file.pipe(response);
       });
