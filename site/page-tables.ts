@@ -6,6 +6,7 @@ import {
   wholeTable,
   type Found,
   type Library,
+  type Page,
   type TableView,
 } from "@opcon-help/model";
 
@@ -27,15 +28,20 @@ export function tablesOf(library: Library, name: string, attributes: string): Fo
   return card.shows.map((set) => wholeTable(library.sets, set));
 }
 
+/** The tables on a page that can be read. */
+export const tablesOnPage = (library: Library, page: Page): TableView[] =>
+  [...page.body.matchAll(tableDirective)]
+    .flatMap(([, name = "", attributes = ""]) => tablesOf(library, name, attributes))
+    .flatMap((view) => (view.ok ? [view.value] : []));
+
 /** Path of the page that shows each row in a table, by the row's anchor; where several do, the first one by path. */
 export function pagesOfRows(library: Library): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [path, page] of [...library.pages].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    for (const [, name = "", attributes = ""] of page.body.matchAll(tableDirective))
-      for (const view of tablesOf(library, name, attributes))
-        for (const row of view.ok ? view.value.rows : []) {
-          const anchor = rowAnchor(view.ok ? view.value.set.name : "", row.key);
-          if (!found.has(anchor)) found.set(anchor, path);
-        }
+    for (const { set, rows } of tablesOnPage(library, page))
+      for (const { key } of rows) {
+        const anchor = rowAnchor(set.name, key);
+        if (!found.has(anchor)) found.set(anchor, path);
+      }
   return found;
 }

@@ -28,6 +28,8 @@ test("a page is readable and its lists and links work without JavaScript", async
 for (const { set, address } of [
   { set: "hardware-sizing", address: "/opcon/core/installation/system-requirements/" },
   { set: "file-locations", address: "/opcon/core/file-locations/" },
+  { set: "job-types", address: "/opcon/core/objects/jobs/" },
+  { set: "user-input-kinds", address: "/opcon/core/Files/UI/Solution-Manager/Setting-up-User-Inputs/" },
 ])
   test(`the whole table of ${set} is there without JavaScript, and its form is not`, async ({ page }) => {
     await page.goto(address);

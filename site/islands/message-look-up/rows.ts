@@ -21,7 +21,7 @@ const programs = ["utility", "agent"];
 
 const order = new Intl.Collator("en", { numeric: true });
 
-function rowHtml(set: DataSet, row: DataRow, href: string, library: Library): { key: string; html: string } {
+function cellsOf(set: DataSet, row: DataRow, href: string, library: Library): { key: string; cells: string[] } {
   const html = (name: string): string =>
     cellHtml(
       row.cells[name],
@@ -40,18 +40,23 @@ function rowHtml(set: DataSet, row: DataRow, href: string, library: Library): { 
   const program = programs.find(has);
   return {
     key: String(row.cells[head]).replaceAll(/[`*]/g, ""),
-    html:
-      `<tr><th scope="row">${samp(head)}</th><td>${details}</td>` +
-      `<td><a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}</td></tr>`,
+    cells: [
+      samp(head),
+      details,
+      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}`,
+    ],
   };
 }
 
 /**
- * The rows of the sets as one index in the order of codes and messages, each with a link to its place.
+ * The rows of the sets, as HTML of their cells, in one index in the order of codes and messages, each with a link to its place.
  *
  * @throws Error when a set is missing, has a row without code and message, or is on no page
  */
-export function lookUpRows(library: Library, names: readonly string[]): { sources: Source[]; rows: string[] } {
+export function lookUpRows(
+  library: Library,
+  names: readonly string[],
+): { sources: Source[]; rows: { cells: string[] }[] } {
   const pages = pagesOfRows(library);
   const address = (set: DataSet, { key }: DataRow): string => {
     const anchor = rowAnchor(set.name, key);
@@ -69,8 +74,7 @@ export function lookUpRows(library: Library, names: readonly string[]): { source
       .map((set) => ({ title: set.title, rows: set.rows.length, href: address(set, set.rows[0]!) }))
       .toSorted((a, b) => order.compare(a.title, b.title)),
     rows: sets
-      .flatMap((set) => set.rows.map((row) => rowHtml(set, row, address(set, row), library)))
-      .toSorted((a, b) => order.compare(a.key, b.key))
-      .map(({ html }) => html),
+      .flatMap((set) => set.rows.map((row) => cellsOf(set, row, address(set, row), library)))
+      .toSorted((a, b) => order.compare(a.key, b.key)),
   };
 }

@@ -2,6 +2,7 @@ import { wholeTable, type DataRow, type DataSet } from "@opcon-help/model";
 
 import { currentLibrary } from "../../library.ts";
 import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
+import { cellHtml } from "../../markdown/html.ts";
 
 /**
  * A data set for an explorer.
@@ -26,3 +27,17 @@ export async function setTable(name: string, marksOf?: (row: DataRow) => RowMark
 export const choicesOf = (set: DataSet, column: string): string[] => [
   ...new Set(set.rows.flatMap(({ cells }) => (cells[column] === undefined ? [] : [String(cells[column])]))),
 ];
+
+/** Head of a column. */
+export const labelOf = (set: DataSet, name: string): string =>
+  set.columns.find((column) => column.name === name)?.label ?? name;
+
+/** Values of a data set as HTML, by row and name of the column; a column that the set lacks is empty. */
+export async function cellsOf(set: DataSet): Promise<(row: DataRow, column: string) => string> {
+  const library = await currentLibrary();
+  const columns = new Map(set.columns.map((column) => [column.name, column]));
+  return ({ cells }, name) => {
+    const column = columns.get(name);
+    return column ? cellHtml(cells[name], column, library, set.file) : "";
+  };
+}

@@ -80,6 +80,30 @@ const explorerCards = {
     shows: [],
     reads: ["server-options", "server-option-places"],
   },
+  "report-finder": {
+    title: "Report finder",
+    purpose: "Find a report by what it shows; its name leads to how you get it.",
+    shows: [],
+    reads: ["report-web", "report-predefined"],
+  },
+  "user-input-comparison": {
+    title: "Comparison of user inputs",
+    purpose: "Choose a setting to see which kinds of input have it.",
+    shows: ["user-input-kinds"],
+    reads: ["user-input-settings"],
+  },
+  "job-type-chooser": {
+    title: "Job type chooser",
+    purpose: "Tell what the job has to do, or what you need from its agent.",
+    shows: ["job-types"],
+    reads: ["job-field-values", "agent-platforms"],
+  },
+  "job-field-clients": {
+    title: "Fields by client",
+    purpose: "Choose your client; the tables below leave out the fields that it does not have.",
+    shows: [],
+    reads: [],
+  },
   "event-builder": {
     title: "Event builder",
     purpose: "Choose an event and fill in its fields; copy the finished line.",

@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+
+import { currentLibrary } from "../library.ts";
+import { tabTo, wakeIsland } from "./reader.ts";
+import { test } from "./shared-tab.ts";
+
+const { sets } = await currentLibrary();
+
+test("a reader finds a report by what it shows and lands on its row", async ({ page }) => {
+  await page.goto("/opcon/core/reports/overview/");
+  const island = await wakeIsland(page);
+  await tabTo(page, island.getByLabel("Contains"));
+  await page.keyboard.type("skdrep24");
+  const shown = island.locator("tbody tr:visible");
+  await expect(shown.getByRole("rowheader")).toHaveText(["Daily Job Information by Machine"]);
+  await island.getByLabel("Get it in").selectOption("Solution Manager");
+  await expect(shown).toHaveCount(0);
+  await island.getByLabel("Get it in").selectOption("");
+  await shown.getByRole("link").click();
+  await expect(page.locator("tr:target")).toContainText("skdrep24");
+});
+
+test("an administrator sees which kinds of input have a setting, from a shared address", async ({ page }) => {
+  await page.goto("/opcon/core/Files/UI/Solution-Manager/Setting-up-User-Inputs/?setting=Secret&input=%3Cimg%3E");
+  const island = await wakeIsland(page);
+  const shown = island.locator("tbody tr:visible").getByRole("rowheader");
+  await expect(island.getByLabel("Contains")).toHaveValue("<img>");
+  await island.getByLabel("Contains").fill("");
+  await expect(shown).toHaveText(["Text"]);
+  await island.getByLabel("With the setting").selectOption("Invalid Characters");
+  await expect(shown).toHaveText(["Text", "Text Collection"]);
+});
+
+test("an administrator finds the job type for a piece of work", async ({ page }) => {
+  await page.goto("/opcon/core/objects/jobs/?work=stored+procedure");
+  const island = await wakeIsland(page);
+  const shown = island.locator("tbody tr:visible");
+  await expect(shown.getByRole("rowheader")).toHaveText(["SQL"]);
+  await island.getByLabel("Its agent offers").selectOption("Gateway");
+  await expect(shown).toHaveCount(0);
+  await island.getByLabel("It has to").fill("");
+  await expect(shown.getByRole("rowheader")).toHaveText(["BIS", "OS 2200", "z/OS"]);
+});
+
+test("the tables of a job type leave out what the chosen client does not have", async ({ page }) => {
+  const fields = sets.get("job-fields-windows")!.rows;
+  const inWeb = fields.filter(({ cells }) => cells["client"] !== "Desktop only");
+  await page.goto("/opcon/core/job-types/windows/?client=Solution+Manager");
+  const island = await wakeIsland(page);
+  const shown = page.locator('tr[id^="job-fields-windows."]:visible');
+  await expect(shown).toHaveCount(inWeb.length);
+  await expect(island.getByRole("status")).toContainText(`${inWeb.length} of the ${fields.length} fields`);
+  await island.getByLabel("Fields in").selectOption("");
+  await expect(shown).toHaveCount(fields.length);
+});

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+
+import { useAddress } from "../shared/address.ts";
+import { Choice } from "../shared/Choice.tsx";
+import { clientNames, type FieldsByClient } from "./clients.ts";
+
+/** Hides the fields that a client does not have, in all tables of fields on the page. */
+export function ClientFields({ all, lacks }: FieldsByClient) {
+  const [chosen, choose] = useAddress({ client: "" });
+  const client = clientNames.find((name) => name === chosen.client);
+
+  useEffect(() => {
+    const hidden = new Set(client ? lacks[client] : []);
+    for (const anchor of Object.values(lacks).flat()) {
+      const row = document.getElementById(anchor);
+      if (row) row.hidden = hidden.has(anchor);
+    }
+    for (const figure of document.querySelectorAll<HTMLElement>('figure[data-set^="job-fields-"]')) {
+      const isEmpty = !figure.querySelector("tbody tr:not([hidden])");
+      figure.querySelector<HTMLElement>(".table-scroll")!.hidden = isEmpty;
+      // The caption stays and says so: its heading would have nothing below it.
+      if (isEmpty && client) figure.dataset["lackedBy"] = client;
+      else delete figure.dataset["lackedBy"];
+    }
+  }, [client, lacks]);
+
+  return (
+    <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <Choice
+        label="Fields in"
+        any="Both clients"
+        value={client ?? ""}
+        values={clientNames}
+        onChange={(name) => choose({ client: name })}
+      />
+      <p className="answer" role="status">
+        {client
+          ? `${all - lacks[client].length} of the ${all} fields on this page are in ${client}.`
+          : `All ${all} fields of this page are shown.`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { rowAnchor, type TableView } from "@opcon-help/model";
+
+/** The clients, with what the data say of a field that only the other one has. */
+export const clients = {
+  "Solution Manager": "Desktop only",
+  "Enterprise Manager": "Web only",
+} as const;
+export type Client = keyof typeof clients;
+
+export const clientNames = Object.keys(clients) as Client[];
+
+export interface FieldsByClient {
+  /** How many fields the page shows. */
+  all: number;
+  /** Anchors of the fields that a client does not have. */
+  lacks: Record<Client, string[]>;
+}
+
+/** The job fields in the tables of a page, and those that a client does not have. */
+export function fieldsByClient(tables: readonly TableView[]): FieldsByClient {
+  const fields = new Map(
+    tables
+      .filter(({ set }) => set.name.startsWith("job-fields-"))
+      .flatMap(({ set, rows }) => rows.map(({ key, cells }) => [rowAnchor(set.name, key), cells["client"]] as const)),
+  );
+  const lacking = (client: Client): string[] =>
+    [...fields].filter(([, difference]) => difference === clients[client]).map(([anchor]) => anchor);
+  return {
+    all: fields.size,
+    lacks: { "Solution Manager": lacking("Solution Manager"), "Enterprise Manager": lacking("Enterprise Manager") },
+  };
+}
