@@ -3,7 +3,7 @@ const pathStarts = new Set(["m", "re"]);
 const pathPaints = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
 
 /** A token of a content stream; operands are all that is not an operator. */
-interface Token {
+export interface Token {
   start: number;
   end: number;
   operator: string | undefined;
@@ -23,7 +23,7 @@ function stringEnd(stream: string, start: number): number {
   return stream.length;
 }
 
-function* tokens(stream: string): Generator<Token> {
+export function* tokens(stream: string): Generator<Token> {
   let at = 0;
   while (at < stream.length) {
     const character = stream[at]!;

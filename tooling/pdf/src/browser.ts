@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,8 @@ import { ToolError } from "./failure.ts";
 
 /** Origin that the document has in the browser. Nothing answers there but this file: no request leaves the machine. */
 export const origin = "http://manual.invalid";
+/** Address of a book's own places while its parts are apart. */
+export const bookAddress = `${origin}/book`;
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const stylesFolder = join(here, "../styles");
@@ -66,6 +68,13 @@ export async function openBrowser(): Promise<Browser> {
         "Set OPCON_CHROMIUM to the path of a Chromium, or run `npm run setup`",
     );
   }
+}
+
+/** Digest of the browser's program, as another one may set other lines. */
+export async function browserDigest(): Promise<string> {
+  const path = process.env["OPCON_CHROMIUM"] ?? chromium.executablePath();
+  const file = await stat(path).catch(() => undefined);
+  return `${path} ${file?.size} ${file?.mtimeMs}`;
 }
 
 async function fileFor(pathname: string, dist: string): Promise<string> {

@@ -2,20 +2,26 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { loadLibrary } from "@opcon-help/model/disk";
-import { PDFDocument } from "pdf-lib";
+import { PDFDict, PDFDocument, PDFName, PDFNull, type PDFString } from "pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { openBrowser } from "./browser.ts";
+import { openBrowser, openDocument } from "./browser.ts";
 import { ManualFailure } from "./failure.ts";
-import type { LayoutReport } from "./in-page/layout.ts";
-import { layOut } from "./manual.ts";
+import { documentFor } from "./document.ts";
+import type { PartLayout } from "./in-page/layout.ts";
+import { listOf, readContent, treeEntries } from "./pdf-objects.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
+import { divide, type Part } from "./stages/chapter.ts";
 import { finish } from "./stages/finish.ts";
+import { join as joinParts } from "./stages/join.ts";
+import { firstWidths, nextWidths, partHtml, place, type PlacedBook } from "./stages/number.ts";
+import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
 import { bookPages, select } from "./stages/select.ts";
+import { trim } from "./stages/trim.ts";
 import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
 import {
   aside,
@@ -113,7 +119,9 @@ const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20
 let site: PlantedSite;
 let browser: Browser;
 let page: Page;
-let layout: LayoutReport;
+let parts: Part[];
+let layouts: ReadonlyMap<string, PartLayout>;
+let layout: PlacedBook;
 let manuscript: Manuscript;
 let builtPages: BuiltPage[];
 
@@ -130,7 +138,21 @@ beforeAll(async () => {
   }
   manuscript = compose({ book, contents, library, version: "26.1", revision });
   browser = await openBrowser();
-  ({ page, layout } = await layOut({ root: site.root, browser: async () => browser }, manuscript, () => undefined));
+  parts = divide(manuscript);
+  let widths = firstWidths(manuscript);
+  for (let count = 1; ; count += 1) {
+    page = await openDocument(
+      browser,
+      documentFor(parts.map((part) => partHtml(part, widths))),
+      join(site.root, "dist"),
+    );
+    layouts = await paginate(page);
+    layout = place(parts.map((part) => layouts.get(part.name)!));
+    const next = nextWidths(widths, layout.numbers, count);
+    if (!next) break;
+    widths = next;
+    await page.close();
+  }
   await page.evaluate(keepSound);
 });
 
@@ -139,13 +161,12 @@ afterAll(async () => {
   await site?.remove();
 });
 
-async function finished(): Promise<Uint8Array> {
-  return await finish(await print(page), {
-    manuscript,
-    subject: "OpCon 26.1",
-    revision,
-    frontPages: layout.frontPages,
-  });
+/** The manual as the pages in the browser are now, with the numbers of `book`. */
+async function finished(book = layout): Promise<Uint8Array> {
+  const pieces = [];
+  for (const { name } of parts) pieces.push(await trim(await print(page, name), layouts.get(name)!));
+  const joined = await joinParts(pieces, book, manuscript.targets);
+  return await finish(joined, { manuscript, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
 }
 
 /**
@@ -158,7 +179,8 @@ const keepSound = `
     properties: [...page.style].map((name) => [name, page.style.getPropertyValue(name)]),
   }))`;
 const restoreSound = `
-  document.querySelector(".pagedjs_pages").replaceChildren(
+  document.querySelectorAll(".pagedjs_page").forEach((page) => page.remove());
+  document.querySelector(".pagedjs_pages").prepend(
     ...window.sound.map(({ page, properties }) => {
       const copy = page.cloneNode(true);
       copy.removeAttribute("style");
@@ -168,9 +190,9 @@ const restoreSound = `
   )`;
 
 /** Findings of `verify` after a script has changed the laid out pages. */
-async function findingsAfter(script: string): Promise<string> {
+async function findingsAfter(script: string, book = layout): Promise<string> {
   await page.evaluate(`{ ${script} }`);
-  const failure = await verify(await finished(), manuscript, layout, builtPages).catch((error: unknown) => error);
+  const failure = await verify(await finished(book), manuscript, layout, builtPages).catch((error: unknown) => error);
   await page.evaluate(restoreSound);
   if (!(failure instanceof ManualFailure)) throw new Error(`verify found nothing: ${String(failure)}`);
   return failure.findings.join("\n");
@@ -278,6 +300,51 @@ describe("a manual as its readers get it", () => {
     ]);
   });
 
+  it("has one structure tree, in which every piece of marked content and every head of a table is found", async () => {
+    const document = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const { context, catalog } = document;
+    const root = catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+    const reachable = new Set<PDFDict>();
+    const headers: string[] = [];
+    const visit = (element: PDFDict): void => {
+      reachable.add(element);
+      for (const attribute of listOf(element.lookup(PDFName.of("A"))))
+        if (attribute instanceof PDFDict)
+          headers.push(...listOf(attribute.lookup(PDFName.of("Headers"))).map((id) => (id as PDFString).asString()));
+      for (const kid of listOf(element.lookup(PDFName.of("K")))) {
+        const inner = context.lookup(kid);
+        if (inner instanceof PDFDict) visit(inner);
+      }
+    };
+    visit(context.lookup(root.get(PDFName.of("K")), PDFDict));
+    const owners = new Map(
+      treeEntries(root.lookup(PDFName.of("ParentTree"), PDFDict), "Nums").map(([key, owner]) => [String(key), owner]),
+    );
+    document.getPages().forEach((printed) => {
+      const marks = new Set([...readContent(printed).matchAll(/\/MCID (\d+)/g)].map(([, mark]) => mark));
+      const key = printed.node.get(PDFName.of("StructParents"));
+      const elements = key ? listOf(context.lookup(owners.get(String(key)))).filter((owner) => owner !== PDFNull) : [];
+      expect(elements.length).toBe(marks.size);
+      expect(elements.every((element) => reachable.has(context.lookup(element, PDFDict)))).toBe(true);
+    });
+    const ids = new Set(
+      treeEntries(root.lookup(PDFName.of("IDTree"), PDFDict), "Names").map(([id]) => (id as PDFString).asString()),
+    );
+    expect(headers.length).toBeGreaterThan(100);
+    expect(headers.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it("stores a font once that all parts use", async () => {
+    const document = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const fonts = document.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of("FontName"))] : []))
+      .filter((font) => font !== undefined)
+      .map((font) => (font as PDFName).decodeText());
+    expect(fonts.length).toBeGreaterThan(2);
+    expect(new Set(fonts).size).toBe(fonts.length);
+  });
+
   it("comes out the same, byte for byte, when it is printed again", async () => {
     expect(Buffer.from(await finished()).equals(Buffer.from(await finished()))).toBe(true);
   });
@@ -308,9 +375,8 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails when the contents or a reference show a wrong page number", async () => {
-    const findings = await findingsAfter(`
-      document.querySelector(".contents [data-page-of='servers-ports']").textContent = "3";
-      document.querySelector(".page-reference [data-page-of='servers-steps']").textContent = "99";`);
+    const wrong = new Map([...layout.numbers, ["servers-ports", "3"], ["servers-steps", "99"]]);
+    const findings = await findingsAfter("", { ...layout, numbers: wrong });
     expect(findings).toMatch(
       /the page number for “servers-ports” in “.*Ports” must be \d+, the page on which it stands; found “3/,
     );
@@ -320,7 +386,7 @@ describe("a manual that is broken on purpose", () => {
   it("fails when a link is dead", async () => {
     expect(
       await findingsAfter(
-        `document.querySelector("a[href='#servers-steps']:not(.contents-line)").setAttribute("href", "#nowhere")`,
+        `document.querySelector("a[href='/book#servers-steps']:not(.contents-line)").setAttribute("href", "/book#nowhere")`,
       ),
     ).toContain("1 of 2 links to #servers-steps cannot be clicked in the file");
   });
@@ -350,10 +416,11 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails when a running head or a page number in the foot is wrong", async () => {
-    const findings = await findingsAfter(`
-      const pages = document.querySelectorAll(".pagedjs_page");
-      pages[5].style.setProperty("--page-label", '"17"');
-      pages[7].style.setProperty("--pagedjs-string-first-chapter", '"Other"');`);
+    const labels = layout.labels.with(5, "17");
+    const findings = await findingsAfter(
+      `[...document.querySelectorAll(".pagedjs_page[data-part='chapter-1']")][3].style.setProperty("--pagedjs-string-first-chapter", '"Other"')`,
+      { ...layout, labels },
+    );
     expect(findings).toContain("page 2: its margins say “1Starthere17”; expected “1Starthere2”");
     expect(findings).toContain("page 4: its margins say “Other4”; expected “1Starthere4”");
   });
@@ -371,11 +438,20 @@ describe("a manual that is broken on purpose", () => {
     );
   });
 
-  it("fails on a file as the browser prints it, without author, page labels and tags that make sense", async () => {
-    const failure = await verify(await print(page), manuscript, layout, builtPages).catch((error: unknown) => error);
-    expect(String(failure)).toContain("the author of the file is not set");
+  it("fails on a book that does not say what it is, without author and page labels", async () => {
+    const bare = await PDFDocument.load(await finished(), { updateMetadata: false });
+    bare.catalog.delete(PDFName.of("PageLabels"));
+    bare.setAuthor("");
+    const failure = await verify(await bare.save(), manuscript, layout, builtPages).catch((error: unknown) => error);
+    expect(String(failure)).toContain("the author of the file is");
     expect(String(failure)).toContain("page 1 of the file is labelled 1; it is page i");
-    const mute = checkTags(await PDFDocument.load(await print(page)), String).join("\n");
+  });
+
+  it("finds that the tags of parts make no sense as the browser prints them", async () => {
+    const findings: string[] = [];
+    for (const part of ["front", "chapter-1"])
+      findings.push(...checkTags(await PDFDocument.load(await print(page, part)), String));
+    const mute = findings.join("\n");
     for (const words of [
       "the tag LI holds Link",
       "a figure has no alternative text",

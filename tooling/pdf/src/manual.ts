@@ -1,23 +1,21 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join as joinPath } from "node:path";
 
 import type { Area, Library, Sidebar } from "@opcon-help/model";
-import type { Browser, Page } from "playwright-core";
 
-import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
 import { ToolError } from "./failure.ts";
-import type { LayoutReport } from "./in-page/layout.ts";
-import { findAll, isTag } from "./markup.ts";
 import type { ManualRecord } from "./manifest.ts";
+import type { Press, PressJob } from "./press.ts";
 import type { Revision } from "./revision.ts";
+import { divide, picturesOf, type Part } from "./stages/chapter.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract } from "./stages/extract.ts";
 import { finish } from "./stages/finish.ts";
-import { documentFor, firstWidths, nextWidths, numberPages, pageLabel } from "./stages/number.ts";
-import { paginate, writeNumbers } from "./stages/paginate.ts";
-import { print } from "./stages/print.ts";
+import { join } from "./stages/join.ts";
+import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type PlacedBook } from "./stages/number.ts";
 import { bookPages, select } from "./stages/select.ts";
+import type { Piece } from "./stages/trim.ts";
 import { readBuiltPage, verify } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
 
@@ -29,10 +27,7 @@ export interface Workshop {
   revision: Revision;
   /** Label of the product version. */
   version: string;
-  /** Digest of the tool itself. */
-  tool: string;
-  /** Starts the browser when the first manual needs it. */
-  browser(): Promise<Browser>;
+  press: Press;
   /** Hears what each stage has done. */
   progress(area: Area, stage: string, done: string): void;
 }
@@ -72,22 +67,23 @@ export async function makeManual(
   const manuscript = compose({ book, contents, library, version, revision });
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
-  const contentHash = await digestOf(workshop, manuscript);
+  const parts = divide(manuscript);
+  const contentHash = await hashOf(workshop, parts, firstWidths(manuscript));
   if (former?.contentHash === contentHash) {
     said("unchanged", former.file);
     return { record: former, isNew: false };
   }
 
-  const { page, layout } = await layOut(workshop, manuscript, said);
-  const printed = await print(page).finally(() => page.close());
-  said("print", `${printed.length} bytes`);
+  const { pieces, placed } = await setInType(workshop, manuscript, parts, said);
+  const joined = await join(pieces, placed, manuscript.targets);
+  said("join", `${placed.pages.length} pages of ${pieces.length} parts`);
 
   const subject = `OpCon ${version}`;
-  const bytes = await finish(printed, { manuscript, subject, revision, frontPages: layout.frontPages });
+  const bytes = await finish(joined, { manuscript, subject, revision, frontPages: placed.frontPages });
   said("finish", `${bytes.length} bytes`);
 
   const builtPages = built.map(({ page: source, text }) => readBuiltPage(text, source.file));
-  const blocks = await verify(bytes, manuscript, layout, builtPages);
+  const blocks = await verify(bytes, manuscript, placed, builtPages);
   said("verify", `${blocks} blocks`);
 
   await write(root, area.manual.file, bytes);
@@ -98,7 +94,7 @@ export async function makeManual(
       area: area.id,
       title: manuscript.title,
       file: area.manual.file,
-      pages: layout.pages.length,
+      pages: placed.pages.length,
       bytes: bytes.length,
       version,
       date: revision.date.toISOString(),
@@ -112,50 +108,47 @@ export async function makeManual(
 
 async function readBuilt(root: string, file: string): Promise<string> {
   try {
-    return await readFile(join(root, file), "utf8");
+    return await readFile(joinPath(root, file), "utf8");
   } catch {
     throw new ToolError(`${file} is missing: build the site first (npm run build)`);
   }
 }
 
-/** Lays the book out until its page numbers stand where they were reckoned with, and writes them. */
-export async function layOut(
-  { browser, root }: Pick<Workshop, "browser" | "root">,
+/**
+ * Lays the parts out and prints them until every page number fits the room that was kept for it. Only parts that refer
+ * to a page whose number has more or fewer figures than was reckoned with are laid out again.
+ */
+export async function setInType(
+  { press }: Pick<Workshop, "press">,
   manuscript: Manuscript,
+  parts: readonly Part[],
   said: (stage: string, done: string) => void,
-): Promise<{ page: Page; layout: LayoutReport }> {
+): Promise<{ pieces: Piece[]; placed: PlacedBook }> {
   let widths = firstWidths(manuscript);
   for (let layouts = 1; ; layouts += 1) {
-    const page = await openDocument(await browser(), documentFor(manuscript, widths), join(root, "dist"));
-    try {
-      const layout = await paginate(page);
-      const { frontPages } = layout;
-      said(`layout ${layouts}`, `${layout.pages.length} pages`);
-      const numbers = numberPages({ frontPages, pageOf: new Map(layout.pageOf) });
-      const next = nextWidths(widths, numbers, layouts);
-      if (!next) {
-        await writeNumbers(
-          page,
-          numbers,
-          layout.pages.map((_, index) => pageLabel(index + 1, frontPages)),
-        );
-        return { page, layout };
-      }
-      widths = next;
-    } catch (error) {
-      await page.close();
-      throw error;
-    }
-    await page.close();
+    const jobs = parts.map((part) => jobFor(part, widths));
+    const pieces = await press.print(jobs, ({ part }, { layout }, isNew) => {
+      if (isNew) said("print", `${part}, ${layout.pages.length} pages`);
+    });
+    const placed = place(pieces.map((piece) => piece.layout));
+    const next = nextWidths(widths, placed.numbers, layouts);
+    if (!next) return { pieces, placed };
+    widths = next;
   }
 }
 
+const jobFor = (part: Part, widths: NumberWidths): PressJob => ({
+  part: part.name,
+  html: partHtml(part, widths),
+  pictures: picturesOf(part),
+});
+
 /** Digest of all that decides what a manual looks like. */
-async function digestOf({ root, tool, revision }: Workshop, manuscript: Manuscript): Promise<string> {
-  const images = manuscript.body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.name === "img"));
-  const pictures = await Promise.all(
-    images.map(async (image) => sha256(await readFile(join(root, "dist", decodeURI(image.attribs["src"] ?? ""))))),
-  );
-  const text = documentFor(manuscript, firstWidths(manuscript));
-  return sha256([tool, revision.date.toISOString(), text, ...pictures].join("\0"));
+async function hashOf(
+  { press, revision }: Pick<Workshop, "press" | "revision">,
+  parts: readonly Part[],
+  widths: NumberWidths,
+): Promise<string> {
+  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, widths))));
+  return sha256([revision.date.toISOString(), ...keys].join("\0"));
 }

@@ -43,7 +43,7 @@ it("makes the manual of each area, notes it, and leaves nothing else behind", as
     ["other", true, []],
   ]);
   expect(stages.filter((stage) => stage.startsWith("guide"))).toEqual(
-    ["select", "extract", "compose", "layout 1", "layout 2", "print", "finish", "verify", "write"].map(
+    ["select", "extract", "compose", "print", "print", "print", "join", "finish", "verify", "write"].map(
       (stage) => `guide ${stage}`,
     ),
   );

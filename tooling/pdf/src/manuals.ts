@@ -2,15 +2,16 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import { currentVersion, flatten, type Area } from "@opcon-help/model";
+import { currentVersion, flatten, type Area, type Library } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
-import { openBrowser } from "./browser.ts";
+import { browserDigest, openBrowser } from "./browser.ts";
 import { sha256, toolDigest } from "./digest.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
 import { makeManual, type Workshop } from "./manual.ts";
+import { Press } from "./press.ts";
 import { readRevision } from "./revision.ts";
 
 /** What became of one area's manual. */
@@ -31,8 +32,10 @@ export interface Run {
   stop(): Promise<void>;
 }
 
-/** Manuals that are made side by side: layout and print keep one core busy each. */
-const lanes = Math.min(2, availableParallelism());
+/** Documents that are laid out side by side: each keeps one core busy. */
+const lanes = availableParallelism();
+/** Manuals that are made side by side: one more, so that no lane waits while a manual is joined and verified. */
+const manualsAtOnce = lanes + 1;
 
 /**
  * Makes the manuals of the areas named, of all areas with a sidebar when none is named.
@@ -63,34 +66,43 @@ async function makeAll(
   root: string,
   names: readonly string[],
   progress: Workshop["progress"],
-  browser: Workshop["browser"],
+  browser: () => Promise<Browser>,
 ): Promise<Outcome[]> {
   const { library } = await loadLibrary(root);
   const areas = chooseAreas(
-    library.areas.entries.filter((area) => flatten(library.sidebars.get(area.id)?.nodes ?? []).length > 0),
+    library.areas.entries.filter((area) => pagesIn(library, area) > 0),
     names,
   );
+  const press = new Press({
+    root,
+    setting: sha256([await toolDigest(), await browserDigest()].join()),
+    lanes,
+    browser,
+  });
   const workshop: Workshop = {
     root,
     library,
     revision: await readRevision(root),
     version: currentVersion(library).label,
-    tool: await toolDigest(),
-    browser,
+    press,
     progress,
   };
   const former = await readManifest(root);
   const outcomes: Outcome[] = [];
-  const waiting = [...areas];
+  // The largest first, so that no core is left alone with one at the end.
+  const waiting = areas.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
   const work = async (): Promise<void> => {
     for (let area = waiting.shift(); area; area = waiting.shift()) outcomes.push(await makeOne(workshop, area, former));
   };
-  const results = await Promise.allSettled(Array.from({ length: lanes }, work));
+  await press.prune();
+  const results = await Promise.allSettled(Array.from({ length: manualsAtOnce }, work));
   await recordAll(root, library.areas.entries, former, outcomes);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
   return areas.map((area) => outcomes.find((outcome) => outcome.area === area)!);
 }
+
+const pagesIn = (library: Library, area: Area): number => flatten(library.sidebars.get(area.id)?.nodes ?? []).length;
 
 function chooseAreas(known: readonly Area[], names: readonly string[]): Area[] {
   const unknown = names.find((name) => !known.some((area) => area.id === name));

@@ -2,14 +2,20 @@ import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, typ
 
 import { cut, findPageEnd, keepTogether } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
+import { markSlots, specimen } from "./slots.ts";
 
-/** What the layout tells about itself. */
+/** The pages of a whole book. */
 export interface LayoutReport {
   /** Pages before the first chapter. */
   frontPages: number;
-  /** Physical page, counted from 1, of every id. */
-  pageOf: [string, number][];
   pages: PageReport[];
+}
+
+/** What the layout tells about one part of a book. */
+export interface PartLayout {
+  pages: PageReport[];
+  places: Place[];
+  slots: Slot[];
 }
 
 /** One laid out page; lengths in points from the page's left and top edge. */
@@ -21,6 +27,27 @@ export interface PageReport {
   area: { left: number; top: number; right: number; bottom: number };
   width: number;
   height: number;
+}
+
+/** Where an element with an id stands: page of the part, counted from 1, and its corner in points. */
+export interface Place {
+  id: string;
+  page: number;
+  left: number;
+  top: number;
+}
+
+/**
+ * A place where a page number will stand. The part is printed with figures of a colour that tells the slot; the number
+ * takes their place when the parts are joined, so that no part has to be printed again when pages before it change.
+ */
+export interface Slot {
+  /** Id whose page number stands here; null for the number of the page itself. */
+  target: string | null;
+  /** Edge of the figures that stays where it is. */
+  align: "start" | "end";
+  /** Colour of the number: red, green and blue from 0 to 255. */
+  color: [number, number, number];
 }
 
 /** A page ends before a whole element, always: blocks that go on are split in the source. */
@@ -106,8 +133,12 @@ function startsPage(element: HTMLElement): boolean {
   return false;
 }
 
-/** Lays the document out as pages of a book. */
-export async function layOut(): Promise<LayoutReport> {
+/**
+ * Lays the document out as pages of a book.
+ *
+ * @returns what became of each part, by the value of its sections' `data-part`
+ */
+export async function layOut(): Promise<Record<string, PartLayout>> {
   prepare();
   const width = document.body.getBoundingClientRect().width;
   const content = document.createDocumentFragment();
@@ -115,26 +146,74 @@ export async function layOut(): Promise<LayoutReport> {
   document.body.removeAttribute("style");
   registerHandlers(BookHandler);
   const book = await new Previewer().preview(content, ["/styles/page.css"], document.body);
-  const report = describe(book.pages.map((page) => page.element));
-  const area = report.pages.find((page) => page.kind === "chapter")?.area;
-  if (!area) throw new Error("the layout made no page of kind chapter");
-  if (Math.abs(pxOf(area.right - area.left) - width) > 1)
-    throw new Error("--area-width in book.css is not the width that the margins in page.css leave");
-  return report;
+  const parts = pagesByPart(book.pages.map((page) => page.element));
+  const layouts = Object.fromEntries([...parts].map(([name, pages]) => [name, describe(pages)]));
+  for (const { kind, area } of Object.values(layouts).flatMap((part) => part.pages))
+    if (kind === "chapter" && Math.abs(pxOf(area.right - area.left) - width) > 1)
+      throw new Error("--area-width in book.css is not the width that the margins in page.css leave");
+  book.pagesArea.append(specimen());
+  return layouts;
+}
+
+/** Shows one part only, to be printed. */
+export function showPart(name: string): void {
+  for (const page of document.querySelectorAll<HTMLElement>(".pagedjs_page"))
+    page.style.display = page.dataset["part"] === name ? "" : "none";
+}
+
+/**
+ * Marks each page with its part. Blank pages between two parts are dropped: whether one is needed there is decided
+ * when the parts are joined.
+ */
+function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> {
+  const parts = new Map<string, HTMLElement[]>();
+  let blanks: HTMLElement[] = [];
+  let current: string | undefined;
+  for (const page of pages) {
+    const name = page.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
+    if (name === undefined) {
+      blanks.push(page);
+      continue;
+    }
+    if (name === current) parts.get(name)!.push(...blanks, page);
+    else {
+      parts.set(name, [page]);
+      for (const blank of blanks) blank.remove();
+    }
+    blanks = [];
+    current = name;
+  }
+  for (const blank of blanks) blank.remove();
+  for (const [name, own] of parts) for (const page of own) page.dataset["part"] = name;
+  return parts;
 }
 
 const pointsPerPx = 0.75;
 const pxOf = (points: number): number => points / pointsPerPx;
 
-function describe(elements: readonly HTMLElement[]): LayoutReport {
-  const pages = elements.map(describePage);
-  const pageOf = elements.flatMap((element, index) =>
-    [...element.querySelectorAll(".pagedjs_page_content [id]")].map((target): [string, number] => [
-      target.id,
-      index + 1,
-    ]),
-  );
-  return { frontPages: pages.findIndex((page) => page.opensChapter), pageOf, pages };
+function describe(pages: readonly HTMLElement[]): PartLayout {
+  pages.forEach(leadIntoBook);
+  const places = pages.flatMap((page, index) => {
+    const corner = page.getBoundingClientRect();
+    return [...page.querySelectorAll(".pagedjs_page_content [id]")].map((target): Place => {
+      const box = target.getBoundingClientRect();
+      return {
+        id: target.id,
+        page: index + 1,
+        left: rounded((box.left - corner.left) * pointsPerPx),
+        top: rounded((box.top - corner.top) * pointsPerPx),
+      };
+    });
+  });
+  return { places, pages: pages.map(describePage), slots: markSlots(pages) };
+}
+
+const rounded = (points: number): number => Math.round(points * 100) / 100;
+
+/** Links lead to a place in the book; which page that is, and in which part, is known when the parts are joined. */
+function leadIntoBook(page: HTMLElement): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
+    link.setAttribute("href", `/book${link.getAttribute("href")!}`);
 }
 
 function describePage(element: HTMLElement): PageReport {
@@ -153,18 +232,4 @@ function describePage(element: HTMLElement): PageReport {
     width: page.width * pointsPerPx,
     height: page.height * pointsPerPx,
   };
-}
-
-/**
- * Writes page numbers into the places that were kept for them and into the foot of each page.
- *
- * @param numbers number to print, by the id of its target
- * @param labels number or numeral of each page
- */
-export function writeNumbers(numbers: Record<string, string>, labels: string[]): void {
-  for (const place of document.querySelectorAll<HTMLElement>("[data-page-of]"))
-    place.textContent = numbers[place.dataset["pageOf"]!] ?? "";
-  document.querySelectorAll<HTMLElement>(".pagedjs_page").forEach((page, index) => {
-    page.style.setProperty("--page-label", JSON.stringify(labels[index] ?? ""));
-  });
 }

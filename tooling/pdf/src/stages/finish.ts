@@ -1,21 +1,6 @@
-import { deflateSync } from "node:zlib";
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, type PDFObject } from "pdf-lib";
 
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFString,
-  PDFRawStream,
-  PDFRef,
-  decodePDFRawStream,
-  type PDFObject,
-} from "pdf-lib";
-
-import { markArtifacts } from "../artifacts.ts";
 import { addMetadata } from "../finish/metadata.ts";
-import { mendTags } from "../finish/tags.ts";
 import { language, type Manuscript } from "./compose.ts";
 import type { Revision } from "../revision.ts";
 
@@ -32,17 +17,11 @@ export interface Imprint {
   frontPages: number;
 }
 
-/**
- * Gives a printed PDF its title, author, language, page labels and dates, names its links for readers who listen, and
- * removes what differs from run to run.
- */
-export async function finish(printed: Uint8Array, imprint: Imprint): Promise<Uint8Array> {
-  const document = await PDFDocument.load(printed, { updateMetadata: false });
+/** Gives a joined book its title, author, language, page labels and dates, and names its links for readers who listen. */
+export async function finish(document: PDFDocument, imprint: Imprint): Promise<Uint8Array> {
   describe(document, imprint);
   labelPages(document, imprint.frontPages);
   describeLinks(document, imprint.manuscript);
-  mendTags(document, markPages(document));
-  renameStructureIds(document);
   return await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 }
 
@@ -88,83 +67,7 @@ function describeLinks(document: PDFDocument, manuscript: Manuscript): void {
   }
 }
 
-/**
- * What stands outside the text of a page (heads, feet, rules) is an artifact, not content.
- *
- * @returns by page, the numbers of what is no content although Chromium has tagged it
- */
-function markPages(document: PDFDocument): Map<PDFRef, ReadonlySet<number>> {
-  const decorations = new Map<PDFRef, ReadonlySet<number>>();
-  for (const page of document.getPages()) {
-    const reference = page.node.get(PDFName.of("Contents"));
-    const contents = document.context.lookup(reference);
-    if (!(reference instanceof PDFRef) || !(contents instanceof PDFRawStream))
-      throw new Error("the browser printed a page whose content is not one stream");
-    const marked = markArtifacts(Buffer.from(decodePDFRawStream(contents).decode()).toString("latin1"));
-    const bytes = deflateSync(Buffer.from(marked.stream, "latin1"), { level: 9 });
-    document.context.assign(reference, document.context.stream(bytes, { Filter: "FlateDecode" }));
-    decorations.set(page.ref, marked.decorations);
-  }
-  return decorations;
-}
-
 const textOf = (value: PDFObject | undefined): string | undefined => {
   if (value instanceof PDFString || value instanceof PDFHexString) return value.decodeText();
   return value instanceof PDFName ? value.decodeText() : undefined;
 };
-
-/**
- * Chromium names table cells in the structure tree ("node00000036") by numbers that depend on what the browser did
- * before, and sorts the index of names by them. They are numbered anew in the order of the tree.
- */
-function renameStructureIds(document: PDFDocument): void {
-  const root = document.catalog.lookupMaybe(PDFName.of("StructTreeRoot"), PDFDict);
-  const index = root?.lookupMaybe(PDFName.of("IDTree"), PDFDict);
-  if (!root || !index) return;
-  const former = new Map(entriesOf(index));
-  for (const leaf of index.lookupMaybe(PDFName.of("Kids"), PDFArray)?.asArray() ?? [])
-    if (leaf instanceof PDFRef) document.context.delete(leaf);
-  const names = new Map(
-    idsIn(root).map((id, position) => [id, `node${String(position + 1).padStart(8, "0")}`] as const),
-  );
-  for (const [, object] of document.context.enumerateIndirectObjects()) replaceIds(object, (id) => names.get(id) ?? id);
-  const entries = [...names].flatMap(([id, name]) => {
-    const element = former.get(id);
-    return element ? [PDFString.of(name), element] : [];
-  });
-  root.set(PDFName.of("IDTree"), document.context.obj({ Names: entries }));
-}
-
-/** Ids and the structure elements they name, from a tree of names. */
-function entriesOf(tree: PDFDict): [string, PDFObject][] {
-  const names = tree.lookupMaybe(PDFName.of("Names"), PDFArray)?.asArray() ?? [];
-  const kids = tree.lookupMaybe(PDFName.of("Kids"), PDFArray);
-  return [
-    ...names.flatMap((name, position): [string, PDFObject][] =>
-      position % 2 === 0 && name instanceof PDFString ? [[name.asString(), names[position + 1]!]] : [],
-    ),
-    ...(kids?.asArray() ?? []).flatMap((kid) => entriesOf(tree.context.lookup(kid, PDFDict))),
-  ];
-}
-
-/** Ids of the structure elements below one, in the order of the tree. */
-function idsIn(element: PDFDict): string[] {
-  const id = element.get(PDFName.of("ID"));
-  const kids = element.lookup(PDFName.of("K"));
-  const below = (kids instanceof PDFArray ? kids.asArray() : [kids]).map((kid) => element.context.lookup(kid));
-  return [
-    ...(id instanceof PDFString ? [id.asString()] : []),
-    ...below.flatMap((kid) => (kid instanceof PDFDict ? idsIn(kid) : [])),
-  ];
-}
-
-function replaceIds(object: PDFObject, rename: (id: string) => string): void {
-  const replaced = (value: PDFObject): PDFObject => {
-    if (value instanceof PDFString && /^node\d+$/.test(value.asString())) return PDFString.of(rename(value.asString()));
-    replaceIds(value, rename);
-    return value;
-  };
-  if (object instanceof PDFDict) for (const [key, value] of object.entries()) object.set(key, replaced(value));
-  else if (object instanceof PDFArray) object.asArray().forEach((value, index) => object.set(index, replaced(value)));
-  else if (object instanceof PDFRawStream) replaceIds(object.dict, rename);
-}

@@ -1,12 +1,45 @@
 import { expect, it } from "vitest";
 
 import { element } from "../markup.ts";
-import { documentFor, firstWidths, nextWidths, numberPages, pageLabel, roman } from "./number.ts";
+import { firstWidths, nextWidths, pageLabel, partHtml, place, roman } from "./number.ts";
 
 it("numbers the front matter in roman figures and the chapters from 1", () => {
   expect([1, 2, 4, 9, 14, 40, 99].map(roman)).toEqual(["i", "ii", "iv", "ix", "xiv", "xl", "xcix"]);
   expect([1, 4, 5, 16].map((page) => pageLabel(page, 4))).toEqual(["i", "iv", "1", "12"]);
-  expect(numberPages({ frontPages: 4, pageOf: new Map([["start", 5]]) })).toEqual(new Map([["start", "1"]]));
+});
+
+const sheet = {
+  kind: "chapter",
+  opensChapter: false,
+  area: { left: 0, top: 0, right: 1, bottom: 1 },
+  width: 1,
+  height: 1,
+};
+const at = (id: string, page: number) => ({ id, page, left: 0, top: 0 });
+
+it("puts every part on a right-hand page and numbers what stands in it", () => {
+  const front = { pages: [sheet, sheet, sheet], places: [at("contents", 3)], slots: [] };
+  const one = { pages: [{ ...sheet, opensChapter: true }], places: [at("a", 1)], slots: [] };
+  const two = { pages: [{ ...sheet, opensChapter: true }, sheet], places: [at("b", 1), at("b--end", 2)], slots: [] };
+  const book = place([front, one, two]);
+  expect(book.firstPages).toEqual([1, 5, 7]);
+  expect(book.labels).toEqual(["i", "ii", "iii", "iv", "1", "2", "3", "4"]);
+  expect(book.pages.map(({ kind }) => kind === "blank")).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect([...book.numbers]).toEqual([
+    ["contents", "iii"],
+    ["a", "1"],
+    ["b", "3"],
+    ["b--end", "4"],
+  ]);
 });
 
 it("lays out again until each number has the width that was kept for it", () => {
@@ -34,11 +67,17 @@ it("comes to an end when a number goes back and forth between two widths", () =>
   expect(nextWidths(third!, new Map([["edge", "99"]]), 3)).toBeUndefined();
 });
 
-it("keeps room for the figures of each number", () => {
-  const place = element("span", { "data-page-of": "far" }, []);
-  const manuscript = { title: "A & B", body: [place], headings: [], targets: new Set(["far"]) };
-  expect(firstWidths(manuscript)).toEqual(new Map([["far", 2]]));
-  const html = documentFor(manuscript, new Map([["far", 3]]));
-  expect(html).toContain('<span data-page-of="far" style="--figures: 3"></span>');
-  expect(html).toContain("<title>A &amp; B</title>");
+it("keeps room for the figures of each number, first as the text before its target lets expect", () => {
+  const spot = element("span", { "data-page-of": "far" }, []);
+  const chapter = element("section", { class: "chapter" }, [
+    spot,
+    "word ".repeat(3000),
+    element("h1", { id: "far" }, ["A & B"]),
+  ]);
+  const manuscript = { title: "A & B", body: [chapter], headings: [], targets: new Set(["far"]) };
+  const widths = firstWidths(manuscript);
+  expect(widths).toEqual(new Map([["far", 2]]));
+  expect(partHtml({ name: "chapter-1", sections: [chapter] }, widths)).toContain(
+    '<span data-page-of="far" style="--figures: 2"></span>',
+  );
 });

@@ -1,12 +1,17 @@
 import { pageOfMark } from "../blocks.ts";
-import { element, findAll, toHtml } from "../markup.ts";
-import { language, type Manuscript } from "./compose.ts";
+import type { LayoutReport, PageReport, PartLayout } from "../in-page/layout.ts";
+import { findAll, hasClass, isTag, isText, toHtml, type ChildNode } from "../markup.ts";
+import type { Part } from "./chapter.ts";
+import type { Manuscript } from "./compose.ts";
 
-/** Where the layout put the targets of a book's links: physical page, counted from 1, by id. */
-export interface Placement {
-  /** Pages before the first chapter. */
-  frontPages: number;
-  pageOf: ReadonlyMap<string, number>;
+/** A book whose parts stand one behind the other: every page has its place, label and number. */
+export interface PlacedBook extends LayoutReport {
+  /** Physical page on which each part starts, counted from 1. */
+  firstPages: number[];
+  /** Label of each page. */
+  labels: string[];
+  /** The number to print for every id. */
+  numbers: PageNumbers;
 }
 
 /** Numbers of pages as printed, by the id of their target. */
@@ -40,16 +45,48 @@ export function roman(number: number): string {
 export const pageLabel = (page: number, frontPages: number): string =>
   page <= frontPages ? roman(page) : String(page - frontPages);
 
-/** The number to print for every target that the layout placed. */
-export const numberPages = ({ frontPages, pageOf }: Placement): PageNumbers =>
-  new Map([...pageOf].map(([id, page]) => [id, pageLabel(page, frontPages)]));
+/** Puts laid out parts one behind the other, each on a right-hand page. */
+export function place(parts: readonly PartLayout[]): PlacedBook {
+  const pages: PageReport[] = [];
+  const firstPages: number[] = [];
+  for (const part of parts) {
+    if (pages.length % 2 === 1) pages.push({ ...pages.at(-1)!, kind: "blank", opensChapter: false });
+    firstPages.push(pages.length + 1);
+    pages.push(...part.pages);
+  }
+  const firstChapter = parts.findIndex((part) => part.pages.some((page) => page.opensChapter));
+  const frontPages = (firstPages[firstChapter] ?? pages.length + 1) - 1;
+  const labels = pages.map((_, index) => pageLabel(index + 1, frontPages));
+  const numbers = new Map(
+    parts.flatMap((part, index) =>
+      part.places.map(({ id, page }): [string, string] => [id, labels[firstPages[index]! + page - 2]!]),
+    ),
+  );
+  return { frontPages, pages, firstPages, labels, numbers };
+}
 
 /** Width that each page number takes, in figures. The layout depends on nothing else about them. */
 export type NumberWidths = ReadonlyMap<string, number>;
 
-/** Before the first layout every number is taken to have two figures. */
-export const firstWidths = (manuscript: Manuscript): NumberWidths =>
-  new Map([...manuscript.targets].map((id) => [id, 2]));
+/** Characters on a page, roughly. A wrong guess costs a second layout of the parts that refer to such a page. */
+const charactersOnPage = 1350;
+
+/** Before the first layout the page of a target is guessed by the text that stands before it. */
+export function firstWidths(manuscript: Manuscript): NumberWidths {
+  const widths = new Map<string, number>();
+  let characters = 0;
+  const read = (node: ChildNode): void => {
+    if (isText(node)) characters += node.data.length;
+    if (!isTag(node)) return;
+    const id = node.attribs["id"];
+    if (id !== undefined && manuscript.targets.has(id))
+      widths.set(id, String(Math.floor(characters / charactersOnPage) + 1).length);
+    node.children.forEach(read);
+  };
+  manuscript.body.filter((node) => isTag(node) && hasClass(node, "chapter")).forEach(read);
+  for (const id of manuscript.targets) if (!widths.has(id)) widths.set(id, 1);
+  return widths;
+}
 
 /**
  * Widths for the next layout, or undefined when the numbers fit the widths they were laid out with. From the third
@@ -65,19 +102,10 @@ export function nextWidths(laidOut: NumberWidths, numbers: PageNumbers, layouts:
   return [...next].some(([id, width]) => width !== laidOut.get(id)) ? next : undefined;
 }
 
-/** Style sheets that Chromium reads itself; page.css goes through Paged.js. */
-const stylesheets = ["/styles/fonts.css", "/styles/book.css", "/styles/opening.css"];
-
-/** Writes the manuscript as a document with room for page numbers of the given widths. */
-export function documentFor(manuscript: Manuscript, widths: NumberWidths): string {
-  const body = element("body", {}, manuscript.body);
-  for (const place of findAll(body, (node) => node.attribs[pageOfMark] !== undefined))
-    place.attribs["style"] = `--figures: ${widths.get(place.attribs[pageOfMark]!) ?? 2}`;
-  const head = [
-    "<meta charset=utf-8>",
-    `<script type="importmap">{ "imports": { "pagedjs": "/pagedjs.js" } }</script>`,
-    toHtml(element("title", {}, [manuscript.title])),
-    ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-  ];
-  return `<!doctype html>\n<html lang="${language}"><head>${head.join("\n")}</head>${toHtml(body)}</html>\n`;
+/** HTML of a part with room for page numbers of the given widths. Contents keep the same room for each number. */
+export function partHtml({ sections }: Part, widths: NumberWidths): string {
+  for (const section of sections.filter((node) => !hasClass(node, "contents")))
+    for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined))
+      spot.attribs["style"] = `--figures: ${widths.get(spot.attribs[pageOfMark]!) ?? 1}`;
+  return toHtml(sections);
 }

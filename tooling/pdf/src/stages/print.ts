@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 
-/** Prints a laid out document as a tagged PDF with bookmarks. */
-export async function print(page: Page): Promise<Uint8Array> {
+/** Prints one part of a laid out document as a tagged PDF with bookmarks. Behind its pages stands the specimen of the fonts. */
+export async function print(page: Page, part: string): Promise<Uint8Array> {
+  await page.evaluate(`import("/in-page/layout.ts").then((layout) => layout.showPart(${JSON.stringify(part)}))`);
   return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 }

@@ -1,0 +1,100 @@
+/** Page numbers that are not known while a part is laid out and printed: their slots, and the figures they will need. */
+import type { Slot } from "./layout.ts";
+
+/**
+ * Colour of a slot's figures, from 0 to 255. No style uses a red of 1, so a slot cannot be mistaken for text.
+ *
+ * @throws Error when a part has more slots than colours
+ */
+function slotColor(index: number): string {
+  if (index >= firstSpecimen) throw new Error(`a chapter has more than ${firstSpecimen} page numbers`);
+  return `rgb(1, ${index >> 8}, ${index & 255})`;
+}
+
+/** The last colours tell the specimen lines. */
+const firstSpecimen = 0xff00;
+
+/** Figures that stand in a slot until its number is known. */
+const placeholder = (figures: number): string => "0".repeat(figures);
+
+/** Fills the slots of a part's pages, in the order of the result. */
+export function markSlots(pages: readonly HTMLElement[]): Slot[] {
+  const slots: Slot[] = [];
+  const add = (slot: Slot): string => slotColor(slots.push(slot) - 1);
+  for (const page of pages) {
+    for (const place of page.querySelectorAll<HTMLElement>("[data-page-of]")) {
+      const { color, textAlign, getPropertyValue } = style(place);
+      place.textContent = placeholder(Number(getPropertyValue("--figures")) || 3);
+      const align = textAlign === "right" || textAlign === "end" ? "end" : "start";
+      place.style.color = add({ target: place.dataset["pageOf"]!, align, color });
+    }
+    // Before it is looked for: a foot whose text is not set shows none.
+    page.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
+    const foot = [...page.querySelectorAll(".pagedjs_margin-bottom .pagedjs_margin-content")].find(
+      (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
+    );
+    if (!foot) continue;
+    const align = page.classList.contains("pagedjs_right_page") ? "end" : "start";
+    const { color } = style(foot);
+    page.style.setProperty("--page-label-color", add({ target: null, align, color }));
+  }
+  return slots;
+}
+
+function style(element: Element): {
+  color: Slot["color"];
+  textAlign: string;
+  getPropertyValue: (name: string) => string;
+} {
+  const computed = getComputedStyle(element);
+  const [red = 0, green = 0, blue = 0] = (computed.color.match(/[\d.]+/g) ?? []).map(Number);
+  return {
+    color: [red, green, blue],
+    textAlign: computed.textAlign,
+    getPropertyValue: (name) => computed.getPropertyValue(name),
+  };
+}
+
+/** Characters that page numbers are made of. None of them joins another one in a ligature. */
+export const numberCharacters = "0123456789 of mdclxvi";
+/** Characters that nearly all parts use. With them in each part, the fonts of all parts are the same and stored once. */
+const commonCharacters =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:;!?'\"()[]{}<>/\\|@#$%&*+-=_^~` ‘’“”–—…·•→×©§ fi fl ff ffi ffl";
+
+const faces: readonly { class: string; weight: number; style: string }[] = [
+  { class: "", weight: 400, style: "normal" },
+  { class: "", weight: 400, style: "italic" },
+  { class: "", weight: 600, style: "normal" },
+  { class: "", weight: 600, style: "italic" },
+  { class: "specimen-code", weight: 400, style: "normal" },
+  { class: "specimen-code", weight: 600, style: "normal" },
+];
+
+/**
+ * A page that is printed behind each part and taken out again: it shows which glyphs are the figures of page numbers,
+ * and makes the fonts of all parts hold the same glyphs.
+ */
+export function specimen(): HTMLElement {
+  const page = document.createElement("div");
+  page.className = "specimen";
+  page.setAttribute("aria-hidden", "true");
+  const line = (words: string): HTMLElement => {
+    const made = document.createElement("p");
+    made.textContent = words;
+    page.append(made);
+    return made;
+  };
+  [400, 600].forEach((weight, index) => {
+    const figures = line(numberCharacters);
+    figures.className = "specimen-figures";
+    figures.style.fontWeight = String(weight);
+    figures.style.color = `rgb(1, 255, ${index})`;
+  });
+  for (const face of faces) {
+    const letters = line(commonCharacters);
+    letters.className = face.class;
+    letters.style.fontWeight = String(face.weight);
+    letters.style.fontStyle = face.style;
+  }
+  return page;
+}

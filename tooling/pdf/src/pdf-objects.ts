@@ -1,0 +1,62 @@
+import { deflateSync } from "node:zlib";
+
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  decodePDFRawStream,
+  type PDFContext,
+  type PDFObject,
+  type PDFPage,
+} from "pdf-lib";
+
+export const name = (text: string): PDFName => PDFName.of(text);
+
+/** Members of an array, of a single object or of nothing. */
+export const listOf = (value: PDFObject | undefined): PDFObject[] => {
+  if (value instanceof PDFArray) return value.asArray();
+  return value ? [value] : [];
+};
+
+/** Children of a structure element as they stand: references to elements, numbers of marked content, object references. */
+export function kidsOf(element: PDFDict): PDFObject[] {
+  const kids = element.get(name("K"));
+  const inner = element.context.lookup(kids);
+  return listOf(inner instanceof PDFArray ? inner : kids);
+}
+
+/**
+ * Reads the content of a page, each byte a character.
+ *
+ * @throws Error when it is not one stream, as the browser prints it
+ */
+export function readContent(page: PDFPage): string {
+  const contents = page.doc.context.lookup(page.node.get(name("Contents")));
+  if (!(contents instanceof PDFRawStream))
+    throw new Error("the browser printed a page whose content is not one stream");
+  return Buffer.from(decodePDFRawStream(contents).decode()).toString("latin1");
+}
+
+/** A compressed content stream. */
+export const contentStream = (context: PDFContext, stream: string): PDFRawStream =>
+  context.stream(deflateSync(Buffer.from(stream, "latin1"), { level: 9 }), { Filter: "FlateDecode" });
+
+/** Replaces the content of a page. */
+export function writeContent(page: PDFPage, stream: string): void {
+  const reference = page.node.get(name("Contents"));
+  if (!(reference instanceof PDFRef)) throw new Error("the browser printed a page whose content is not one stream");
+  page.doc.context.assign(reference, contentStream(page.doc.context, stream));
+}
+
+/** Keys and values of a tree of names or numbers, in order. */
+export function treeEntries(tree: PDFDict | undefined, key: "Names" | "Nums"): [PDFObject, PDFObject][] {
+  if (!tree) return [];
+  const own = tree.lookupMaybe(name(key), PDFArray)?.asArray() ?? [];
+  const pairs = own.flatMap((entry, index): [PDFObject, PDFObject][] =>
+    index % 2 === 0 ? [[entry, own[index + 1]!]] : [],
+  );
+  const kids = tree.lookupMaybe(name("Kids"), PDFArray)?.asArray() ?? [];
+  return [...pairs, ...kids.flatMap((kid) => treeEntries(tree.context.lookup(kid, PDFDict), key))];
+}

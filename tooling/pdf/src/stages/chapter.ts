@@ -1,0 +1,29 @@
+import { findAll, hasClass, isTag, type Element } from "../markup.ts";
+import type { Manuscript } from "./compose.ts";
+
+/** A stretch of the book that is laid out and printed for itself: the front matter, a chapter, what stands at the end. */
+export interface Part {
+  /** Name in the book, such as "front" or "chapter-3". */
+  name: string;
+  sections: Element[];
+}
+
+/** Divides a book into parts. All that stands before the first chapter is one part; each section from there on is one. */
+export function divide(manuscript: Manuscript): Part[] {
+  const sections = manuscript.body.filter(isTag);
+  const first = sections.findIndex((section) => hasClass(section, "chapter"));
+  const front = first < 0 ? sections : sections.slice(0, first);
+  const rest = first < 0 ? [] : sections.slice(first);
+  const parts: Part[] = [
+    ...(front.length > 0 ? [{ name: "front", sections: front }] : []),
+    ...rest.map((section, index) => ({ name: `chapter-${index + 1}`, sections: [section] })),
+  ];
+  for (const { name, sections: own } of parts) for (const section of own) section.attribs["data-part"] = name;
+  return parts;
+}
+
+/** Addresses of the pictures of a part. */
+export const picturesOf = ({ sections }: Part): string[] =>
+  sections
+    .flatMap((section) => findAll(section, (node) => node.name === "img"))
+    .map((image) => image.attribs["src"] ?? "");

@@ -1,0 +1,132 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFPageLeaf, PDFRef, PDFString, type PDFPage } from "pdf-lib";
+
+import { bookAddress } from "../browser.ts";
+import type { PageReport } from "../in-page/layout.ts";
+import { Copier } from "../join/copier.ts";
+import { readBookmarks, writeBookmarks, type Bookmark } from "../join/outline.ts";
+import { fillSlots } from "../join/slots.ts";
+import { shiftKeys, StructureTree } from "../join/structure.ts";
+import { contentStream, name, readContent } from "../pdf-objects.ts";
+import { language } from "./compose.ts";
+import type { PlacedBook } from "./number.ts";
+import type { Piece } from "./trim.ts";
+
+/**
+ * Joins the printed parts of a book into one document and sets its page numbers. Structure tree, bookmarks, links and
+ * destinations of all parts become those of one book; what parts have in common is stored once.
+ *
+ * @param pieces in the order of the book
+ * @param targets ids that get a destination
+ */
+export async function join(
+  pieces: readonly Piece[],
+  placed: PlacedBook,
+  targets: ReadonlySet<string>,
+): Promise<PDFDocument> {
+  const book = await PDFDocument.create({ updateMetadata: false });
+  const { context } = book;
+  const tree = new StructureTree(book);
+  const known = new Map<string, PDFRef>();
+  const bookmarks: Bookmark[] = [];
+  const destinations = new Map<string, PDFArray>();
+
+  /** Puts empty pages in up to a number of pages. */
+  const fillUp = (count: number): void => {
+    for (let at = pageList(book).size(); at < count; at += 1) addBlankPage(book, placed.pages[at]!);
+  };
+
+  for (const [index, piece] of pieces.entries()) {
+    const part = await PDFDocument.load(piece.pdf, { updateMetadata: false });
+    const copier = new Copier(part.context, context, known, `${String(index + 1).padStart(3, "0")}.`);
+    const first = placed.firstPages[index]!;
+    fillUp(first - 1);
+    const pages = part.getPages();
+    const references = pages.map(() => context.nextRef());
+    pages.forEach((page, at) => copier.replace(page.ref, references[at]!));
+    pages.forEach((page, at) =>
+      copyPage(page, copier, references[at]!, book, numberedContent(piece, page, at, first, placed)),
+    );
+    const offset = tree.add(part, copier);
+    for (const reference of references) shiftKeys(context.lookup(reference, PDFDict), offset);
+    bookmarks.push(...readBookmarks(part, copier));
+    for (const { id, page, left, top } of piece.layout.places) {
+      const height = placed.pages[first + page - 2]!.height;
+      if (targets.has(id) && !destinations.has(id))
+        destinations.set(id, context.obj([references[page - 1]!, name("XYZ"), left, height - top, 0]));
+    }
+  }
+  fillUp(placed.pages.length);
+
+  tree.finish(language);
+  leadLinks(book);
+  book.catalog.set(name("Outlines"), writeBookmarks(context, bookmarks));
+  book.catalog.set(
+    name("Dests"),
+    context.register(context.obj(Object.fromEntries([...destinations].toSorted(byName)))),
+  );
+  book.catalog.set(name("MarkInfo"), context.obj({ Type: "MarkInfo", Marked: true }));
+  return book;
+}
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
+/** The content of a page of a part with the numbers that it has in the book. */
+function numberedContent(
+  { slots, glyphs }: Piece,
+  page: PDFPage,
+  at: number,
+  first: number,
+  placed: PlacedBook,
+): string {
+  const own = slots.filter((slot) => slot.page === at);
+  return fillSlots(readContent(page), own, glyphs, ({ target }) =>
+    target === null ? placed.labels[first + at - 1]! : (placed.numbers.get(target) ?? ""),
+  );
+}
+
+function copyPage(page: PDFPage, copier: Copier, reference: PDFRef, book: PDFDocument, content: string): void {
+  const { context } = book;
+  const pagesReference = book.catalog.get(name("Pages")) as PDFRef;
+  const copy = context.obj({});
+  for (const [key, value] of page.node.entries())
+    if (key !== name("Parent") && key !== name("Contents")) copy.set(key, copier.copy(value));
+  copy.set(name("Contents"), context.register(contentStream(context, content)));
+  copy.set(name("Parent"), pagesReference);
+  addToPages(book, reference, copy);
+}
+
+/** An empty page of the size of the page that the layout has there. */
+function addBlankPage(book: PDFDocument, { width, height }: PageReport): void {
+  const { context } = book;
+  const page = context.obj({
+    Type: "Page",
+    MediaBox: [0, 0, width, height],
+    Resources: {},
+    Contents: context.register(contentStream(context, "")),
+    Parent: book.catalog.get(name("Pages"))!,
+  });
+  addToPages(book, context.nextRef(), page);
+}
+
+// pdf-lib counts pages once; those that come in below it are seen in the tree of pages only.
+const pageList = (book: PDFDocument): PDFArray =>
+  book.catalog.lookup(name("Pages"), PDFDict).lookup(name("Kids"), PDFArray);
+
+function addToPages(book: PDFDocument, reference: PDFRef, page: PDFDict): void {
+  // pdf-lib takes for a page only what is of its own class.
+  book.context.assign(reference, PDFPageLeaf.fromMapWithContext(page.asMap(), book.context));
+  const list = pageList(book);
+  list.push(reference);
+  book.catalog.lookup(name("Pages"), PDFDict).set(name("Count"), book.context.obj(list.size()));
+}
+
+/** Links into the book were printed as addresses, as their targets may stand in other parts; they become destinations. */
+function leadLinks(book: PDFDocument): void {
+  for (const [, annotation] of book.context.enumerateIndirectObjects()) {
+    if (!(annotation instanceof PDFDict) || annotation.get(name("Subtype")) !== name("Link")) continue;
+    const address = annotation.lookupMaybe(name("A"), PDFDict)?.get(name("URI"));
+    if (!(address instanceof PDFString) || !address.asString().startsWith(`${bookAddress}#`)) continue;
+    annotation.delete(name("A"));
+    annotation.set(name("Dest"), PDFName.of(decodeURIComponent(address.asString().slice(bookAddress.length + 1))));
+  }
+}
