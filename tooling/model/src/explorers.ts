@@ -104,6 +104,12 @@ const explorerCards = {
     shows: [],
     reads: [],
   },
+  "command-builder": {
+    title: "Command builder",
+    purpose: "Choose a utility and give its values; copy the command line. The passwords are left for you to write.",
+    shows: [],
+    reads: ["utility-commands", "utility-switches", "utility-programs", "utility-exit-codes"],
+  },
   "event-builder": {
     title: "Event builder",
     purpose: "Choose an event and fill in its fields; copy the finished line.",

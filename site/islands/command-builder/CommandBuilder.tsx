@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+import { useAddress, type Choices } from "../shared/address.ts";
+import { Choice } from "../shared/Choice.tsx";
+import { CopyText } from "../shared/CopyText.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { commandLine, passwordPlace, problemsOf, type CommandForm } from "./command.ts";
+
+interface Props {
+  forms: readonly CommandForm[];
+  /** The exit codes of all utilities as the build made them. */
+  children: ReactNode;
+}
+
+const slots = ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9", "p10", "p11", "p12", "p13", "p14"] as const;
+type Slot = (typeof slots)[number];
+const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Choices<Slot>;
+
+function answer(line: string, problems: readonly string[]): string {
+  if (problems.length > 0) return "Look at the line again:";
+  return line.includes(passwordPlace) ? `Write the password in place of ${passwordPlace}.` : "The line is complete.";
+}
+
+/** Writes the command line of a utility from its values, with its exit codes below. */
+export function CommandBuilder({ forms, children }: Props) {
+  const codes = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useAddress({ utility: forms[0]!.title, ...noValues });
+  const form = forms.find(({ title }) => title === chosen.utility) ?? forms[0]!;
+  const values = slots.map((slot) => chosen[slot]);
+  const line = commandLine(form, values);
+  const problems = problemsOf(form, values);
+
+  useEffect(() => {
+    for (const row of codes.current!.querySelectorAll<HTMLTableRowElement>("tbody tr"))
+      row.hidden = row.dataset["utility"] !== form.utility;
+  }, [form]);
+
+  return (
+    <>
+      <form className="explorer-controls builder" data-screen-only onSubmit={(submit) => submit.preventDefault()}>
+        <Choice
+          label="Utility"
+          value={form.title}
+          values={forms.map(({ title }) => title)}
+          note={form.folder && `Folder: ${form.folder}`}
+          onChange={(utility) => choose({ utility, ...noValues })}
+        />
+        <fieldset>
+          <legend>Parameters of {form.program}</legend>
+          {form.parameters.map((parameter, index) => {
+            const { name, label, takes, required, note } = parameter;
+            const slot = slots[index]!;
+            if (takes === "password") return undefined;
+            const common = {
+              label: required ? label : `${label} (optional)`,
+              value: chosen[slot],
+              note,
+              onChange: (value: string) => choose({ [slot]: value }),
+            };
+            const choices = takes === "flag" ? ["Yes"] : parameter.choices;
+            return choices ? (
+              <Choice key={name} {...common} any={takes === "flag" ? "No" : ""} values={choices} />
+            ) : (
+              <TextField key={name} {...common} />
+            );
+          })}
+        </fieldset>
+        <div className="answer" role="status">
+          <p>{answer(line, problems)}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+        <CopyText name="command line" text={line} />
+      </form>
+      <div ref={codes}>{children}</div>
+    </>
+  );
+}
