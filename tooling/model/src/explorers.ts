@@ -115,6 +115,17 @@ const explorerCards = {
     purpose: "Choose an event and fill in its fields; copy the finished line.",
     shows: [],
     reads: ["event-types", "event-parameters", "event-string-rules"],
+  "frequency-forecaster": {
+    title: "Frequency forecaster",
+    purpose: "Describe a frequency and the days off of its schedule to see its dates in a calendar.",
+    shows: [],
+    reads: ["frequency-when", "frequency-options", "frequency-aobn", "frequency-offset-ranges"],
+  },
+  "retention-helper": {
+    title: "Retention helper",
+    purpose: "Choose a date and a state to see whether a daily schedule is old, and whether it can be deleted.",
+    shows: ["daily-schedule-deletion"],
+    reads: ["desktop-preferences"],
   },
 } as const satisfies Record<string, ExplorerCard>;
 export type ExplorerName = keyof typeof explorerCards;

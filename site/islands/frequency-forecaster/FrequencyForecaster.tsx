@@ -1,0 +1,308 @@
+import { useId, useState, type ReactNode } from "react";
+
+import { useAddress } from "../shared/address.ts";
+import { Choice } from "../shared/Choice.tsx";
+import { DateField } from "../shared/DateField.tsx";
+import { NumberField } from "../shared/NumberField.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { initialChoices, occurrences, understand, type Chosen, type OffsetRanges } from "./choices.ts";
+import { wordsFor } from "../shared/days.ts";
+import { withDefaults, type Group, type Setting } from "./groups.ts";
+import { builtDates, forecast, type Candidate, type Fate } from "./rule.ts";
+import { weekdayNames, YearCalendar } from "./YearCalendar.tsx";
+
+interface Props {
+  groups: readonly Group[];
+  settings: readonly Setting[];
+  offsetRanges: OffsetRanges;
+}
+
+/** Shows the dates that a frequency gives in a year, and what became of those that it picked first. */
+export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
+  const [given, choose] = useAddress(initialChoices);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const group = groups.find(({ name }) => name === given.when);
+  const chosen = withDefaults(given, group, settings);
+  const year = Number(/^\d{4}$/.test(chosen.year) ? chosen.year : thisYear);
+  const understood = understand(chosen, offsetRanges);
+  const candidates = group && "rule" in understood ? forecast(understood.rule, year, group.order) : [];
+  return (
+    <>
+      <form className="explorer-controls date-lists" data-screen-only onSubmit={(event) => event.preventDefault()}>
+        <Choice
+          label="When to Schedule"
+          any="Choose a group"
+          value={given.when}
+          values={groups.map(({ name }) => name)}
+          onChange={(when) => choose({ when, period: "", type: "", aobn: "" })}
+        />
+        {group && (
+          <>
+            <Fields group={group} settings={settings} chosen={chosen} choose={choose} />
+            <NumberField
+              label="Year"
+              value={given.year || String(year)}
+              least={1900}
+              most={2999}
+              onChange={(text) => choose({ year: text })}
+            />
+          </>
+        )}
+        {group && <DaysOff chosen={chosen} choose={choose} />}
+        <p className="answer" role="status">
+          {"missing" in understood ? understood.missing : summary(candidates, year)}
+        </p>
+      </form>
+      {group && "rule" in understood && (
+        <div className="forecast" data-screen-only>
+          <YearCalendar year={year} rule={understood.rule} candidates={candidates} />
+          <p>{`${group.name} calculates in this order: ${group.order.join(", ")}.`}</p>
+          <Changes candidates={candidates} aobn={settings.find(({ key }) => key === chosen.aobn)?.name ?? ""} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+function summary(candidates: readonly Candidate[], year: number): string {
+  const moved = candidates.filter(({ fate, picked, date }) => fate === "built" && picked !== date).length;
+  const dropped = candidates.filter(({ fate }) => fate !== "built" && fate !== "unstated").length;
+  const unstated = candidates.filter(({ fate }) => fate === "unstated").length;
+  return [
+    `${count(builtDates(candidates, year).length, "date")} in ${year}`,
+    ...(moved > 0 ? [`${moved} moved`] : []),
+    ...(dropped > 0 ? [`${dropped} dropped`] : []),
+    ...(unstated > 0 ? [`${unstated} of which no source says what becomes`] : []),
+  ].join(", ");
+}
+
+const fateWords: Record<Exclude<Fate, "built">, string> = {
+  calendar: "dropped, a date of the calendar",
+  "not-schedule": "dropped, a day off",
+  range: "outside the range of the advanced settings",
+  excluded: "excluded by the advanced settings",
+  unstated: "no source says what becomes of it",
+};
+
+/** The dates that did not stay as they were picked, in words. */
+function Changes({ candidates, aobn }: { candidates: readonly Candidate[]; aobn: string }) {
+  const changed = candidates.filter(
+    ({ fate, picked, date, included }) => fate !== "built" || picked !== date || included,
+  );
+  if (changed.length === 0) return null;
+  return (
+    <details>
+      <summary>{`Dates that did not stay as picked: ${changed.length}`}</summary>
+      <ul>
+        {changed.map(({ picked, date, fate, included }) => (
+          <li key={`${picked} ${fate}`}>
+            {wordsFor(picked)}
+            {fate !== "built"
+              ? `: ${fateWords[fate]}${picked === date ? "" : ` (after a move to ${wordsFor(date)})`}`
+              : included
+                ? ": included by the advanced settings"
+                : ` → ${wordsFor(date)} (${aobn})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface FieldsProps {
+  chosen: Chosen;
+  choose: (change: Partial<Chosen>) => void;
+}
+
+/** The fields of a group: those of its options in the data. */
+function Fields({ group, settings, chosen, choose }: FieldsProps & { group: Group; settings: readonly Setting[] }) {
+  const has = (option: string): boolean => group.options[option] !== undefined;
+  const periods = ["Month", "Quarter", "Year"];
+  const setting = settings.find(({ key }) => key === chosen.aobn);
+  return (
+    <>
+      {has("On Occurrence") && (
+        <Choice
+          label="On Occurrence"
+          value={chosen.occurrence}
+          values={[...occurrences.keys()]}
+          onChange={(occurrence) => choose({ occurrence })}
+        />
+      )}
+      {has("Day of the Week") && (
+        <Ticks
+          label="Day of the Week"
+          names={weekdayNames}
+          chosen={chosen.days}
+          onChange={(days) => choose({ days })}
+        />
+      )}
+      {has("Periods") && (
+        <Choice
+          label="Periods"
+          value={chosen.period}
+          values={has("Offset Days") ? ["Week", ...periods] : periods}
+          onChange={(period) => choose({ period })}
+        />
+      )}
+      {has("Month Days") && (
+        <NumberField label="Month Days" value={chosen.nth} least={1} most={31} onChange={(nth) => choose({ nth })} />
+      )}
+      {has("On Intervals") && <Intervals chosen={chosen} choose={choose} />}
+      {has("Request Date") && (
+        <>
+          <DateField label="Request Date" value={chosen.date} onChange={(date) => choose({ date })} />
+          <YearlyField chosen={chosen} choose={choose} />
+        </>
+      )}
+      {/* Of the offset of an annual plan, no source says whether it counts working days. */}
+      {has("Offset Days") && group.name !== "Annual Plan" && (
+        <NumberField
+          label="Offset Days"
+          value={chosen.offset}
+          least={-15}
+          most={15}
+          onChange={(offset) => choose({ offset })}
+        />
+      )}
+      {has("Day Type") && (
+        <Choice
+          label="Day Type"
+          value={chosen.type}
+          values={["Working", "Any"]}
+          onChange={(type) => choose({ type })}
+        />
+      )}
+      {has("A/O/B/N") && chosen.type === "Working" && (
+        <Choice
+          label="A/O/B/N"
+          value={setting?.name ?? ""}
+          values={settings.map(({ name }) => name)}
+          onChange={(name) => choose({ aobn: settings.find((each) => each.name === name)?.key ?? "" })}
+        />
+      )}
+      {has("Calendar") && (
+        <TextField
+          label="Dates of the calendar"
+          hint="2027-12-31 2028-01-02"
+          value={chosen.calendar}
+          onChange={(calendar) => choose({ calendar })}
+        />
+      )}
+    </>
+  );
+}
+
+function Intervals({ chosen, choose }: FieldsProps) {
+  const dates = ["5", "10", "15", "20", "25", "30"];
+  return (
+    <>
+      <Ticks
+        label="Days of the month"
+        names={dates}
+        values={dates.map(Number)}
+        chosen={chosen.dates}
+        onChange={(picked) => choose({ dates: picked, every: "", start: "" })}
+      />
+      <NumberField
+        label="Or every (days)"
+        value={chosen.every}
+        least={1}
+        most={32_767}
+        onChange={(every) => choose({ every })}
+      />
+      <DateField label="from the date" value={chosen.start} onChange={(start) => choose({ start })} />
+      <YearlyField chosen={chosen} choose={choose} />
+    </>
+  );
+}
+
+/** Days on which the schedule does not work, and the advanced settings of the job. */
+function DaysOff({ chosen, choose }: FieldsProps) {
+  const lists = [
+    { name: "include", label: "Include in Schedule on" },
+    { name: "exclude", label: "Exclude from Schedule on" },
+  ] as const;
+  return (
+    <>
+      <Ticks
+        label="Workdays per Week"
+        names={weekdayNames}
+        chosen={chosen.week}
+        onChange={(week) => choose({ week })}
+      />
+      <TextField
+        label="Holidays of the schedule"
+        hint="2027-01-01 2027-12-25"
+        value={chosen.holidays}
+        onChange={(holidays) => choose({ holidays })}
+      />
+      <details className="more-controls">
+        <summary>Advanced settings of the job</summary>
+        <div>
+          <DateField label="Start Scheduling on" value={chosen.from} onChange={(from) => choose({ from })} />
+          <DateField label="End Scheduling on" value={chosen.to} onChange={(to) => choose({ to })} />
+          {lists.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              hint="2027-12-24"
+              value={chosen[name]}
+              onChange={(text) => choose({ [name]: text })}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+const YearlyField = ({ chosen, choose }: FieldsProps): ReactNode => {
+  const id = useId();
+  return (
+    <div className="field check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={chosen.yearly === "yes"}
+        onChange={(event) => choose({ yearly: event.target.checked ? "yes" : "" })}
+      />
+      <label htmlFor={id}>Every Year</label>
+    </div>
+  );
+};
+
+interface TicksProps {
+  label: string;
+  names: readonly string[];
+  /** Numbers that stand for the names; their places if not given. */
+  values?: readonly number[];
+  /** Numbers, divided by spaces. */
+  chosen: string;
+  onChange: (chosen: string) => void;
+}
+
+/** A row of boxes to tick. */
+function Ticks({ label, names, values = names.map((_, index) => index), chosen, onChange }: TicksProps) {
+  const ticked = chosen.split(" ").filter(Boolean).map(Number);
+  const tick = (value: number, on: boolean): void =>
+    onChange(values.filter((other) => (other === value ? on : ticked.includes(other))).join(" "));
+  return (
+    <fieldset className="ticks">
+      <legend>{label}</legend>
+      {names.map((name, index) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            aria-label={name}
+            checked={ticked.includes(values[index]!)}
+            onChange={(event) => tick(values[index]!, event.target.checked)}
+          />
+          {name.slice(0, 2)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

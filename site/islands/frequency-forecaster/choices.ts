@@ -1,0 +1,146 @@
+import type { Choices } from "../shared/address.ts";
+import { dateList, dayFrom } from "../shared/days.ts";
+import type { Period, Picking, Rule } from "./rule.ts";
+
+/** What the reader chose, by its name in the address; empty is the default of the group. */
+export const initialChoices = {
+  when: "",
+  year: "",
+  days: "",
+  occurrence: "",
+  period: "",
+  nth: "",
+  dates: "",
+  every: "",
+  start: "",
+  date: "",
+  yearly: "",
+  offset: "",
+  type: "",
+  aobn: "",
+  week: "1 2 3 4 5",
+  holidays: "",
+  calendar: "",
+  from: "",
+  to: "",
+  include: "",
+  exclude: "",
+};
+export type ChoiceName = keyof typeof initialChoices;
+export type Chosen = Choices<ChoiceName>;
+
+/** Occurrences by the name that they have on the screen. */
+export const occurrences: ReadonlyMap<string, number> = new Map([
+  ["1st", 1],
+  ["2nd", 2],
+  ["3rd", 3],
+  ["4th", 4],
+  ["5th", 5],
+  ["Last", -1],
+]);
+
+/** Furthest moves of Offset Days, in both directions. */
+export interface OffsetRanges {
+  /** For a month, quarter or year. */
+  month: number;
+  /** For a week, by the number of its workdays. */
+  week: Readonly<Record<number, number>>;
+}
+
+/** A rule, or what it still needs. */
+export type Understood = { rule: Rule } | { missing: string };
+
+const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Boolean).map(Number));
+
+/** A whole number within bounds; undefined for everything else. */
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const number = Number(text);
+  return /^[+-]?\d+$/.test(text.trim()) && number >= least && number <= most ? number : undefined;
+}
+
+function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Picking | { missing: string } {
+  const period = chosen.period as Period;
+  const weekdays = numbers(chosen.days);
+  switch (chosen.when) {
+    case "All Weeks":
+    case "Odd Weeks":
+    case "Even Weeks":
+      return weekdays.size > 0 ? { when: chosen.when, weekdays } : { missing: "Choose at least one weekday." };
+    case "On Occurrence": {
+      const occurrence = occurrences.get(chosen.occurrence);
+      if (weekdays.size === 0 || occurrence === undefined || period === "Week")
+        return { missing: "Choose an occurrence, a period and at least one weekday." };
+      return { when: chosen.when, weekdays, occurrence, period };
+    }
+    case "On Day": {
+      const nth = wholeNumber(chosen.nth, 1, 31);
+      return nth === undefined ? { missing: "Type a day from 1 to 31." } : { when: chosen.when, nth };
+    }
+    case "On Intervals": {
+      const start = dayFrom(chosen.start);
+      const every = wholeNumber(chosen.every, 1, 32_767);
+      const dates = numbers(chosen.dates);
+      if (start !== undefined && every !== undefined)
+        return { when: chosen.when, every, start, everyYear: chosen.yearly === "yes" };
+      return dates.size > 0
+        ? { when: chosen.when, dates }
+        : { missing: "Choose days of the month, or an interval from 1 to 32,767 days with its start date." };
+    }
+    case "Beg of Period":
+    case "End of Period": {
+      const most = period === "Week" ? (ranges.week[workdays] ?? 0) : ranges.month;
+      const offset = wholeNumber(chosen.offset, -most, most);
+      return offset === undefined
+        ? { missing: `Type an offset from -${most} to +${most}.` }
+        : { when: chosen.when, period, offset };
+    }
+    case "On Request": {
+      const date = dayFrom(chosen.date);
+      return date === undefined
+        ? { missing: "Choose the date." }
+        : { when: chosen.when, date, everyYear: chosen.yearly === "yes" };
+    }
+    case "Annual Plan":
+      return chosen.calendar.trim() ? { when: chosen.when } : { missing: "Type the dates of the calendar." };
+    default:
+      return { missing: "Choose when to schedule to see the dates." };
+  }
+}
+
+const isOneOf = <T extends string>(value: string, values: readonly T[]): value is T =>
+  (values as readonly string[]).includes(value);
+
+/**
+ * The rule that choices stand for. What an address may carry beside the choices on the screen is refused.
+ *
+ * @param chosen choices with the defaults of their group filled in
+ */
+export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
+  const workdays = numbers(chosen.week);
+  const picking = pickingOf(chosen, workdays.size, ranges);
+  if ("missing" in picking) return picking;
+  const lists = [chosen.holidays, chosen.calendar, chosen.include, chosen.exclude].map(dateList);
+  const wrong = lists.flatMap((list) => list.wrong);
+  if (wrong.length > 0)
+    return { missing: `Write dates as year-month-day, such as 2027-12-31; not a date: ${wrong[0]}` };
+  if (!isOneOf(chosen.aobn, ["after", "on", "before", "not"]) || !isOneOf(chosen.type, ["Working", "Any"]))
+    return { missing: "Choose a day type and an A/O/B/N setting." };
+  const [holidays, calendar, include, exclude] = lists.map(({ days }) => days);
+  const [start, end] = [dayFrom(chosen.from), dayFrom(chosen.to)];
+  return {
+    rule: {
+      picking,
+      aobn: chosen.aobn,
+      dayType: chosen.type,
+      workdays,
+      holidays: holidays!,
+      calendar: calendar!,
+      advanced: {
+        include: include!,
+        exclude: exclude!,
+        ...(start !== undefined && { start }),
+        ...(end !== undefined && { end }),
+      },
+    },
+  };
+}

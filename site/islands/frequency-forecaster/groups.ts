@@ -1,0 +1,83 @@
+import type { DataSet } from "@opcon-help/model";
+
+import { initialChoices, type Chosen, type OffsetRanges } from "./choices.ts";
+import { stepNames, type StepName } from "./rule.ts";
+
+/** A scheduling group with its options and their defaults. */
+export interface Group {
+  name: string;
+  picks: string;
+  order: StepName[];
+  options: Readonly<Record<string, string>>;
+}
+
+/** A setting of A/O/B/N. */
+export interface Setting {
+  key: string;
+  name: string;
+  effect: string;
+}
+
+/**
+ * Groups whose dates the sources tell. Of Mid of Period they do not say which day is the middle of a period with an
+ * odd number of days, or which of two days that are equally near is taken.
+ */
+const isTold = (name: string): boolean => name !== "Mid of Period";
+
+/**
+ * Scheduling groups with what the sources say about them.
+ *
+ * @throws Error when a group has a step that the calculation does not know
+ */
+export function groupsOf(when: DataSet, options: DataSet): Group[] {
+  return when.rows
+    .filter(({ cells }) => isTold(String(cells["name"])))
+    .map(({ key, cells }) => {
+      const order = cells["order"] as string[];
+      const unknown = order.find((step) => !(stepNames as readonly string[]).includes(step));
+      if (unknown)
+        throw new Error(`${when.file}: "${key}" has the step "${unknown}", which the forecast does not know`);
+      const own = options.rows.filter((row) => row.cells["when"] === cells["name"]);
+      return {
+        name: String(cells["name"]),
+        picks: String(cells["qualifies"]),
+        order: order as StepName[],
+        options: Object.fromEntries(own.map((row) => [String(row.cells["option"]), String(row.cells["default"])])),
+      };
+    });
+}
+
+export const settingsOf = (aobn: DataSet): Setting[] =>
+  aobn.rows.map(({ key, cells }) => ({ key, name: String(cells["setting"]), effect: String(cells["effect"]) }));
+
+/**
+ * How far Offset Days moves: ranges of the form `-15 to +15`.
+ *
+ * @throws Error when a range has another form
+ */
+export function offsetRangesOf(set: DataSet): OffsetRanges {
+  const most = (key: string): number => {
+    const text = String(set.rows.find((row) => row.key === key)?.cells["range"] ?? "");
+    const match = /^-(\d+) to \+\1$/.exec(text);
+    if (!match) throw new Error(`${set.file}: the range of "${key}" is "${text}", not of the form -15 to +15`);
+    return Number(match[1]);
+  };
+  return { month: most("month"), week: { 5: most("week-5"), 6: most("week-6"), 7: most("week-7") } };
+}
+
+/** Choices with the defaults of the group in the place of what was not chosen. */
+export function withDefaults(chosen: Chosen, group: Group | undefined, settings: readonly Setting[]): Chosen {
+  const options = group?.options ?? {};
+  const defaults: Partial<Chosen> = {
+    period: options["Periods"] ?? "",
+    occurrence: options["On Occurrence"] ?? "",
+    nth: /\d+/.exec(options["Month Days"] ?? "")?.[0] ?? "",
+    offset: options["Offset Days"] ?? "",
+    // "1st Working Day" and the like; a group without the option works by the settings of its other options.
+    type: options["Day Type"] === undefined || options["Day Type"].includes("Working") ? "Working" : "Any",
+    aobn: settings.find(({ name }) => name === options["A/O/B/N"])?.key ?? "on",
+  };
+  const names = Object.keys(initialChoices) as (keyof Chosen)[];
+  const filled = Object.fromEntries(names.map((name) => [name, chosen[name] || (defaults[name] ?? "")])) as Chosen;
+  return filled;
+}

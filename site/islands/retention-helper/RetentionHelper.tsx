@@ -1,0 +1,89 @@
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+
+import { useAddress } from "../shared/address.ts";
+import { Choice } from "../shared/Choice.tsx";
+import { DateField } from "../shared/DateField.tsx";
+import { dayFrom, wordsFor, type Day } from "../shared/days.ts";
+import { NumberField } from "../shared/NumberField.tsx";
+import { daysFrom, firstKept, verdictOn, type DaysLimits, type ScheduleState } from "./retention.ts";
+
+interface Props {
+  states: readonly ScheduleState[];
+  limits: DaysLimits;
+  /** The table of states as the build made it. */
+  children: ReactNode;
+}
+
+const msPerMinute = 60_000;
+
+/** Today where the reader is, as `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
+}
+
+/** The page does not stay open over midnight for the sake of this answer. */
+const neverChanges = () => () => {};
+
+/** Tells which daily schedules are old, and whether one of them can be deleted. */
+export function RetentionHelper({ states, limits, children }: Props) {
+  const table = useRef<HTMLDivElement>(null);
+  const [given, choose] = useAddress({ today: "", days: "", schedule: "", state: "" });
+  const clock = useSyncExternalStore(neverChanges, today, () => "");
+  const now = dayFrom(given.today || clock);
+  const days = daysFrom(given.days || String(limits.byDefault), limits);
+  const state = states.find(({ name }) => name === given.state);
+
+  useEffect(() => {
+    for (const row of table.current!.querySelectorAll<HTMLTableRowElement>("tbody tr"))
+      row.classList.toggle("chosen", row.dataset["state"] === state?.key);
+  }, [state]);
+
+  return (
+    <>
+      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+        <DateField label="Today" value={given.today || clock} onChange={(date) => choose({ today: date })} />
+        <NumberField
+          label="Days to maintain in daily"
+          value={given.days || String(limits.byDefault)}
+          least={limits.least}
+          most={limits.most}
+          onChange={(text) => choose({ days: text })}
+        />
+        <DateField label="Date of a schedule" value={given.schedule} onChange={(date) => choose({ schedule: date })} />
+        <Choice
+          label="Its state"
+          any="Choose a state"
+          value={given.state}
+          values={states.map(({ name }) => name)}
+          onChange={(name) => choose({ state: name })}
+        />
+        <p className="answer" role="status">
+          {now === undefined
+            ? "Choose the date of today."
+            : answerOn(now, days, dayFrom(given.schedule), state, limits)}
+        </p>
+      </form>
+      <div ref={table}>{children}</div>
+    </>
+  );
+}
+
+function answerOn(
+  now: Day,
+  days: number | undefined,
+  date: Day | undefined,
+  state: ScheduleState | undefined,
+  { least, most }: DaysLimits,
+): string {
+  if (days === undefined) return `Type a number of days from ${least} to ${most}.`;
+  const first = firstKept(now, days);
+  if (first === undefined) return "With 0, no schedule counts as old, and Delete Old Schedules is off.";
+  const old = `Schedules before ${wordsFor(first)} are old.`;
+  if (date === undefined) return old;
+  if (date >= first) return `${old} The one of ${wordsFor(date)} is not.`;
+  if (!state) return `${old} The one of ${wordsFor(date)} is one of them.`;
+  return verdictOn(date, state, now, days) === "deleted"
+    ? `${old} The one of ${wordsFor(date)} is deleted with them.`
+    : `${old} The one of ${wordsFor(date)} is one of them, but stays: no deletion in this state. ${state.first ?? ""}`;
+}

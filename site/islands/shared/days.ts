@@ -1,0 +1,57 @@
+/** A date as the number of days since 1970-01-01; no time of day and no time zone. */
+export type Day = number;
+
+const msPerDay = 86_400_000;
+
+/** @param month 1 to 12; a day beyond the month runs over into the next */
+export const dayOf = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / msPerDay;
+
+/** The date as `YYYY-MM-DD`. */
+export const isoOf = (day: Day): string => new Date(day * msPerDay).toISOString().slice(0, 10);
+
+/** A date from `YYYY-MM-DD`; undefined for what is no date. */
+export function dayFrom(iso: string): Day | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (!match) return undefined;
+  const day = dayOf(Number(match[1]), Number(match[2]), Number(match[3]));
+  return isoOf(day) === iso ? day : undefined;
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+
+export const yearOf = (day: Day): number => new Date(day * msPerDay).getUTCFullYear();
+
+/** 1 to 12. */
+export const monthOf = (day: Day): number => new Date(day * msPerDay).getUTCMonth() + 1;
+
+export const dateOf = (day: Day): number => new Date(day * msPerDay).getUTCDate();
+
+/** The date in words, with the weekday: `Mon, Jan 4, 2027`. */
+export const wordsFor = (day: Day): string =>
+  new Date(day * msPerDay).toLocaleDateString("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+/** Days from the first to the last, both included. */
+export const daysBetween = (first: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+export interface DateList {
+  days: ReadonlySet<Day>;
+  /** Words that are not dates. */
+  wrong: string[];
+}
+
+/** Dates that a reader typed, divided by spaces, commas or semicolons. */
+export function dateList(text: string): DateList {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  return {
+    days: new Set(words.map(dayFrom).filter((day) => day !== undefined)),
+    wrong: words.filter((word) => dayFrom(word) === undefined),
+  };
+}
