@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 
 import { useAddress } from "../shared/address.ts";
 import { Choice } from "../shared/Choice.tsx";
+import { chooseRows } from "../shared/chosen-rows.ts";
 import { DateField } from "../shared/DateField.tsx";
 import { dayFrom, wordsFor, type Day } from "../shared/days.ts";
 import { NumberField } from "../shared/NumberField.tsx";
@@ -27,7 +28,7 @@ const neverChanges = () => () => {};
 
 /** Tells which daily schedules are old, and whether one of them can be deleted. */
 export function RetentionHelper({ states, limits, children }: Props) {
-  const table = useRef<HTMLDivElement>(null);
+  const tables = useRef<HTMLDivElement>(null);
   const [given, choose] = useAddress({ today: "", days: "", schedule: "", state: "" });
   const clock = useSyncExternalStore(neverChanges, today, () => "");
   const now = dayFrom(given.today || clock);
@@ -35,8 +36,7 @@ export function RetentionHelper({ states, limits, children }: Props) {
   const state = states.find(({ name }) => name === given.state);
 
   useEffect(() => {
-    for (const row of table.current!.querySelectorAll<HTMLTableRowElement>("tbody tr"))
-      row.classList.toggle("chosen", row.dataset["state"] === state?.key);
+    chooseRows(tables.current!, (marks) => state !== undefined && marks["state"] === state.key);
   }, [state]);
 
   return (
@@ -64,7 +64,7 @@ export function RetentionHelper({ states, limits, children }: Props) {
             : answerOn(now, days, dayFrom(given.schedule), state, limits)}
         </p>
       </form>
-      <div ref={table}>{children}</div>
+      <div ref={tables}>{children}</div>
     </>
   );
 }

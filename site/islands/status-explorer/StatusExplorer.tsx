@@ -1,8 +1,6 @@
-import { useId, type ReactNode } from "react";
-
 import { useAddress } from "../shared/address.ts";
-import { drawingOf } from "./diagram.ts";
-import { StateDiagram } from "./StateDiagram.tsx";
+import { GroupedChoice } from "../shared/GroupedChoice.tsx";
+import { StateDiagram } from "../shared/StateDiagram.tsx";
 import { neighboursOf, whereAllowed, type Command, type Status } from "./statuses.ts";
 
 interface Props {
@@ -19,7 +17,7 @@ export function StatusExplorer({ statuses, commands }: Props) {
   const chosenCommand = commands.find(({ id }) => id === command);
   return (
     <form className="explorer-controls explorer-halves" data-screen-only onSubmit={(event) => event.preventDefault()}>
-      <Select
+      <GroupedChoice
         label="What may I do in this status?"
         hint="Choose a status"
         value={status}
@@ -31,10 +29,10 @@ export function StatusExplorer({ statuses, commands }: Props) {
             {chosenStatus.meaning} <a href={`#${chosenStatus.id}`}>Row in the table</a>
           </p>
         )}
-      </Select>
+      </GroupedChoice>
       <StatusAnswer status={chosenStatus} commands={commands} />
       {chosenStatus && <Neighbourhood status={chosenStatus} statuses={statuses} commands={commands} />}
-      <Select
+      <GroupedChoice
         label="From which statuses does this command work?"
         hint="Choose a command"
         value={command}
@@ -48,41 +46,9 @@ export function StatusExplorer({ statuses, commands }: Props) {
             <a href={chosenCommand.href}>More about the command</a>
           </p>
         )}
-      </Select>
+      </GroupedChoice>
       <CommandAnswer command={chosenCommand} statuses={statuses} />
     </form>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  hint: string;
-  value: string;
-  groups: ReadonlyMap<string, readonly { id: string; name: string }[]>;
-  onChange: (id: string) => void;
-  /** What is to be said of the choice. */
-  children: ReactNode;
-}
-
-function Select({ label, hint, value, groups, onChange, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{hint}</option>
-        {[...groups].map(([group, items]) => (
-          <optgroup key={group} label={group}>
-            {items.map((item) => (
-              <option key={item.id} value={item.id}>
-                {item.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      {children}
-    </div>
   );
 }
 
@@ -121,14 +87,9 @@ function StatusAnswer({ status, commands }: { status: Status | undefined; comman
 function Neighbourhood({ status, statuses, commands }: Props & { status: Status }) {
   const { before, after } = neighboursOf(status, statuses, commands);
   if (before.length + after.length === 0) return null;
-  const say = (list: typeof before): string =>
-    list.map(({ name, commands: by }) => `${name ?? "no fixed status"} by ${by.join(", ")}`).join("; ") || "nothing";
   return (
     <div className="whole-row">
-      <StateDiagram
-        drawing={drawingOf(status.name, before, after)}
-        label={`To ${status.name} leads: ${say(before)}. From it leads: ${say(after)}.`}
-      />
+      <StateDiagram name={status.name} before={before} after={after} />
       <p>Commands only: statuses also change by themselves, as work goes on.</p>
     </div>
   );

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
-import { drawingOf, wrap } from "./diagram.ts";
+import { drawingOf, wrap } from "../shared/state-diagram.ts";
 import { commandsOf, neighboursOf, statusesOf, whereAllowed } from "./statuses.ts";
 
 const setOf = (name: string) =>

@@ -1,5 +1,7 @@
 import { pageHref, type DataRow, type DataSet } from "@opcon-help/model";
 
+import { joined, type Neighbour } from "../shared/state-diagram.ts";
+
 export type StatusObject = "schedule" | "job";
 
 /** A status of daily schedules or jobs. */
@@ -88,24 +90,12 @@ export function whereAllowed(command: Command, statuses: readonly Status[]): Map
   );
 }
 
-/** A box of the state diagram beside the chosen status. */
-export interface Neighbour {
-  /** Name of a status or of a category of statuses; undefined where no source names the new status. */
-  name: string | undefined;
-  commands: string[];
-}
-
 /** What commands lead from a status and to it: the edges of its state diagram, joined by what they connect. */
 export function neighboursOf(
   status: Status,
   statuses: readonly Status[],
   commands: readonly Command[],
 ): { before: Neighbour[]; after: Neighbour[] } {
-  const joined = (edges: readonly (readonly [string | undefined, string])[]): Neighbour[] =>
-    [...Map.groupBy(edges, ([name]) => name)].map(([name, group]) => ({
-      name,
-      commands: [...new Set(group.map(([, command]) => command))],
-    }));
   const after = commands
     .filter(({ id }) => status.commands.includes(id))
     .map(({ name, leadsTo }) => [leadsTo, name] as const);

@@ -127,6 +127,18 @@ const explorerCards = {
     shows: ["daily-schedule-deletion"],
     reads: ["desktop-preferences"],
   },
+  "machine-states": {
+    title: "Machine states",
+    purpose: "Choose what a client shows for a machine to see its name elsewhere and the actions that are possible.",
+    shows: ["machine-states", "machine-actions"],
+    reads: [],
+  },
+  "notification-comparison": {
+    title: "Notification types compared",
+    purpose: "Choose where OpCon runs to see which types of notification work there.",
+    shows: ["notification-types"],
+    reads: [],
+  },
 } as const satisfies Record<string, ExplorerCard>;
 export type ExplorerName = keyof typeof explorerCards;
 

@@ -1,4 +1,4 @@
-import { lines, type Box, type Drawing } from "./diagram.ts";
+import { drawingOf, lines, wordsFor, type Box, type Neighbour } from "./state-diagram.ts";
 
 const inset = 12;
 
@@ -48,23 +48,32 @@ function Arrow({ from, to }: { from: Box; to: Box }) {
   );
 }
 
-/** The state diagram of one status. The list beside it says the same in words. */
-export function StateDiagram({ drawing, label }: { drawing: Drawing; label: string }) {
-  const { width, height, middle, before, after } = drawing;
+interface Props {
+  name: string;
+  before: readonly Neighbour[];
+  after: readonly Neighbour[];
+}
+
+/** The state diagram of one status: what leads to it, and what it leads to. */
+export function StateDiagram({ name, before, after }: Props) {
+  const { width, height, ...boxes } = drawingOf(name, before, after);
+  const { middle } = boxes;
   return (
     <div className="diagram-frame" tabIndex={0} role="region" aria-label="State diagram">
-      <svg className="diagram" viewBox={`-2 -2 ${width + 4} ${height + 4}`} role="img" aria-label={label}>
-        {before.map((box) => (
+      <svg
+        className="diagram"
+        viewBox={`-2 -2 ${width + 4} ${height + 4}`}
+        role="img"
+        aria-label={wordsFor(name, before, after)}
+      >
+        {boxes.before.map((box) => (
           <Arrow key={box.y} from={box} to={middle} />
         ))}
-        {after.map((box) => (
+        {boxes.after.map((box) => (
           <Arrow key={box.y} from={middle} to={box} />
         ))}
-        {before.map((box) => (
-          <StatusBox key={box.y} box={box} />
-        ))}
-        {after.map((box) => (
-          <StatusBox key={box.y} box={box} />
+        {[...boxes.before, ...boxes.after].map((box) => (
+          <StatusBox key={`${box.x} ${box.y}`} box={box} />
         ))}
         <StatusBox box={middle} chosen />
       </svg>

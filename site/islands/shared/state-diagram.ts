@@ -1,4 +1,9 @@
-import type { Neighbour } from "./statuses.ts";
+/** A box of the state diagram beside the chosen status. */
+export interface Neighbour {
+  /** Name of a status or of a category of statuses; undefined where no source names the new status. */
+  name: string | undefined;
+  commands: string[];
+}
 
 /** A box of the drawing; all figures are units of its view box. */
 export interface Box {
@@ -71,4 +76,18 @@ export function drawingOf(name: string, before: readonly Neighbour[], after: rea
     open: false,
   };
   return { width, height, middle, before: centred(left), after: centred(right) };
+}
+
+/** Edges of a state diagram, each with the name of its other end, joined by what they connect. */
+export const joined = (edges: readonly (readonly [string | undefined, string])[]): Neighbour[] =>
+  [...Map.groupBy(edges, ([name]) => name)].map(([name, group]) => ({
+    name,
+    commands: [...new Set(group.map(([, command]) => command))],
+  }));
+
+/** The neighbours of a status in words, for those who do not see the drawing. */
+export function wordsFor(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): string {
+  const say = (list: readonly Neighbour[]): string =>
+    list.map((each) => `${each.name ?? "no fixed status"} by ${each.commands.join(", ")}`).join("; ") || "nothing";
+  return `To ${name} leads: ${say(before)}. From it leads: ${say(after)}.`;
 }

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+import { useAddress } from "../shared/address.ts";
+import { chooseRows } from "../shared/chosen-rows.ts";
+import { markSeparator } from "../shared/filter.ts";
+import { GroupedChoice } from "../shared/GroupedChoice.tsx";
+import { StateDiagram } from "../shared/StateDiagram.tsx";
+import { neighboursOf, type MachineAction, type MachineState } from "./states.ts";
+
+interface Props {
+  states: readonly MachineState[];
+  actions: readonly MachineAction[];
+  /** Client whose names of actions stand in the drawing. */
+  client: string;
+  /** The tables of states and actions as the build made them. */
+  children: ReactNode;
+}
+
+/** Tells what other clients call a state of a machine, and what can be done in it. */
+export function MachineStates({ states, actions, client, children }: Props) {
+  const tables = useRef<HTMLDivElement>(null);
+  const [{ seen }, choose] = useAddress({ seen: "" });
+  const words = states.flatMap((state) =>
+    state.words.map(({ client: by, word }) => ({ by, id: `${by}: ${word}`, name: word, state })),
+  );
+  const state = words.find(({ id }) => id === seen)?.state;
+  const possible = actions.filter(({ from }) => state && from.includes(state.name));
+
+  useEffect(() => {
+    chooseRows(tables.current!, ({ state: key, from }) =>
+      state ? key === state.key || (from?.split(markSeparator).includes(state.name) ?? false) : false,
+    );
+  }, [state]);
+
+  return (
+    <>
+      <form className="explorer-controls explorer-halves" data-screen-only onSubmit={(event) => event.preventDefault()}>
+        <GroupedChoice
+          label="I see"
+          hint="Choose what a client shows"
+          value={state ? seen : ""}
+          groups={Map.groupBy(words, ({ by }) => by)}
+          onChange={(id) => choose({ seen: id })}
+        >
+          {state && (
+            <ul className="plain">
+              {state.words.map(({ client: by, word }) => (
+                <li key={by}>{`${by}: ${word}`}</li>
+              ))}
+            </ul>
+          )}
+        </GroupedChoice>
+        <div className="recipe">
+          <p className="answer" role="status">
+            {state
+              ? `The machine is ${state.name}. Possible: ${possible.length === 1 ? "1 action" : `${possible.length} actions`}.`
+              : "Choose what you see to learn its other names and what you can do."}
+          </p>
+          {possible.length > 0 && (
+            <ul>
+              {possible.map(({ key, effect, words: names }) => (
+                <li key={key}>{`${effect} ${names.map(({ client: by, word }) => `${by}: ${word}`).join("; ")}.`}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {state && (
+          <div className="whole-row">
+            <StateDiagram name={state.name} {...neighboursOf(state, actions, client)} />
+          </div>
+        )}
+      </form>
+      <div ref={tables}>{children}</div>
+    </>
+  );
+}
