@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { pageHref } from "@opcon-help/model";
+import { explorerCard, explorerNames, pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { readingOrder } from "./area-frame.ts";
@@ -25,20 +25,20 @@ test("a page is readable and its lists and links work without JavaScript", async
   await expect(page).toHaveURL(readingOrder(library, "database")[1]!);
 });
 
-for (const { set, address } of [
-  { set: "hardware-sizing", address: "/opcon/core/installation/system-requirements/" },
-  { set: "file-locations", address: "/opcon/core/file-locations/" },
-  { set: "job-types", address: "/opcon/core/objects/jobs/" },
-  { set: "user-input-kinds", address: "/opcon/core/Files/UI/Solution-Manager/Setting-up-User-Inputs/" },
-])
-  test(`the whole table of ${set} is there without JavaScript, and its form is not`, async ({ page }) => {
-    await page.goto(address);
-    const explorer = page.locator("astro-island");
-    const shown = explorer.locator("tbody tr:visible");
-    const keys = library.sets.get(set)!.rows.map(({ key }) => `${set}.${key}`);
-    expect(await shown.evaluateAll((rows) => rows.map((row) => row.id))).toEqual(keys);
-    await expect(explorer.locator("form")).toBeHidden();
-  });
+test("every explorer stands on a page, with its whole tables and without its form", async ({ page }) => {
+  for (const name of explorerNames) {
+    const home = [...library.pages.values()].find(({ body }) => body.includes(`::explorer{name="${name}"}`));
+    expect(home, `the page of ${name}`).toBeDefined();
+    await page.goto(pageHref(home!.path));
+    const explorer = page.locator(`[data-explorer="${name}"]`);
+    await expect(explorer.locator("form:visible"), name).toHaveCount(0);
+    for (const set of explorerCard(name)!.shows) {
+      const keys = library.sets.get(set)!.rows.map(({ key }) => `${set}.${key}`);
+      const shown = explorer.locator(`[data-set="${set}"] tbody tr:visible`);
+      expect(await shown.evaluateAll((rows) => rows.map((row) => row.id)), name).toEqual(keys);
+    }
+  }
+});
 
 test("old addresses lead to their pages without JavaScript", async ({ page }) => {
   // Some of them: the gates on the built site look at each.

@@ -16,6 +16,10 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether a row is the state's own, or that of an action that works from it. */
+const marksFit = (marks: DOMStringMap, { key, name }: MachineState): boolean =>
+  marks["state"] === key || (marks["from"]?.split(markSeparator).includes(name) ?? false);
+
 /** Tells what other clients call a state of a machine, and what can be done in it. */
 export function MachineStates({ states, actions, client, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
@@ -27,10 +31,8 @@ export function MachineStates({ states, actions, client, children }: Props) {
   const possible = actions.filter(({ from }) => state && from.includes(state.name));
 
   useEffect(() => {
-    chooseRows(tables.current!, ({ state: key, from }) =>
-      state ? key === state.key || (from?.split(markSeparator).includes(state.name) ?? false) : false,
-    );
-  }, [state]);
+    chooseRows(tables.current!, (marks) => state !== undefined && marksFit(marks, state));
+  }, [state, tables]);
 
   return (
     <>

@@ -115,6 +115,7 @@ const explorerCards = {
     purpose: "Choose an event and fill in its fields; copy the finished line.",
     shows: [],
     reads: ["event-types", "event-parameters", "event-string-rules"],
+  },
   "frequency-forecaster": {
     title: "Frequency forecaster",
     purpose: "Describe a frequency and the days off of its schedule to see its dates in a calendar.",
