@@ -57,7 +57,15 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
         <div className="forecast" data-screen-only>
           <YearCalendar year={year} rule={understood.rule} candidates={candidates} />
           <p>{`${group.name} calculates in this order: ${group.order.join(", ")}.`}</p>
-          <Changes candidates={candidates} aobn={settings.find(({ key }) => key === chosen.aobn)?.name ?? ""} />
+          <Changes
+            candidates={candidates}
+            // Only these groups have an offset, and their dates are working days, which A/O/B/N leaves alone.
+            by={
+              "offset" in understood.rule.picking
+                ? "Offset Days"
+                : (settings.find(({ key }) => key === chosen.aobn)?.name ?? "")
+            }
+          />
         </div>
       )}
     </>
@@ -87,7 +95,7 @@ const fateWords: Record<Exclude<Fate, "built">, string> = {
 };
 
 /** The dates that did not stay as they were picked, in words. */
-function Changes({ candidates, aobn }: { candidates: readonly Candidate[]; aobn: string }) {
+function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: string }) {
   const changed = candidates.filter(
     ({ fate, picked, date, included }) => fate !== "built" || picked !== date || included,
   );
@@ -103,7 +111,7 @@ function Changes({ candidates, aobn }: { candidates: readonly Candidate[]; aobn:
               ? `: ${fateWords[fate]}${picked === date ? "" : ` (after a move to ${wordsFor(date)})`}`
               : included
                 ? ": included by the advanced settings"
-                : ` → ${wordsFor(date)} (${aobn})`}
+                : ` → ${wordsFor(date)} (${by})`}
           </li>
         ))}
       </ul>

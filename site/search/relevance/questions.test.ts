@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 
 import { expect, it } from "vitest";
 
-import { basePath, withoutSlash } from "@opcon-help/model";
+import { basePath, explorerCard, rowAnchor, withoutSlash } from "@opcon-help/model";
 
 import { currentLibrary, projectRoot } from "../../library.ts";
 import { helpMarkdown, prepareMarkdown } from "../../markdown/processor.ts";
@@ -11,8 +11,9 @@ import { questionKinds, readQuestions } from "./questions.ts";
 
 const questions = await readQuestions(projectRoot);
 const answers = questions.flatMap((entry) => entry.answers.map((answer) => ({ question: entry.question, answer })));
+const library = await currentLibrary();
 const pages = new Map(
-  [...(await currentLibrary()).pages.values()].map((page) => [withoutSlash(page.route).slice(basePath.length), page]),
+  [...library.pages.values()].map((page) => [withoutSlash(page.route).slice(basePath.length), page]),
 );
 const repeated = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index);
 
@@ -34,7 +35,10 @@ it("is answered at headings and rows that these pages show", async () => {
   for (const [address, page] of pages) {
     if (!answers.some(({ answer }) => answer.startsWith(`${address}#`))) continue;
     const { code } = await renderer.render(page.body, { fileURL: pathToFileURL(join(projectRoot, page.file)) });
-    shown.set(address, new Set(Array.from(code.matchAll(/\sid="([^"]+)"/g), ([, id]) => id!)));
+    const inExplorers = Array.from(page.body.matchAll(/^::explorer\{name="([^"]+)"\}$/gm), ([, name]) => name!)
+      .flatMap((name) => explorerCard(name)!.shows)
+      .flatMap((set) => library.sets.get(set)!.rows.map(({ key }) => rowAnchor(set, key)));
+    shown.set(address, new Set([...Array.from(code.matchAll(/\sid="([^"]+)"/g), ([, id]) => id!), ...inExplorers]));
   }
   const missing = answers.filter(({ answer }) => {
     const [address, anchor] = answer.split("#");
