@@ -39,6 +39,9 @@ export const addedMark = "data-added";
 /** Attribute of an element that shows a page number; its value is the target's id. */
 export const pageOfMark = "data-page-of";
 
+/** The same for a number that was known before its page was laid out, and stands there. */
+export const knownPageMark = "data-known-page-of";
+
 /** Removes what layout may change without loss: white space, and marks that only allow or forbid a line break. */
 export const solid = (text: string): string => text.normalize("NFKC").replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
 
@@ -104,7 +107,7 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
   const read = (node: ChildNode, around: readonly Element[]): void => {
     if (isText(node)) pieces.push({ text: node.data });
     if (!isTag(node) || unseen(node) || !keep(node)) return;
-    const target = node.attribs[pageOfMark];
+    const target = node.attribs[pageOfMark] ?? node.attribs[knownPageMark];
     if (target !== undefined) {
       pieces.push({ pageOf: target });
       return;

@@ -1,7 +1,7 @@
 import { language } from "./stages/compose.ts";
 
 /** Style sheets that Chromium reads itself; page.css goes through Paged.js. */
-const stylesheets = ["/styles/fonts.css", "/styles/book.css", "/styles/opening.css"];
+const stylesheets = ["/styles/fonts.css", "/styles/book.css", "/styles/opening.css", "/styles/index.css"];
 
 /** The document in which parts of books are laid out. */
 export function documentFor(parts: readonly string[]): string {

@@ -14,6 +14,7 @@ import { listOf, readContent, treeEntries } from "./pdf-objects.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
+import { indexParts, withParts } from "./stages/book-index.ts";
 import { divide, type Part } from "./stages/chapter.ts";
 import { finish } from "./stages/finish.ts";
 import { join as joinParts } from "./stages/join.ts";
@@ -74,6 +75,7 @@ const pages: PlantedPage[] = [
   {
     path: "start",
     title: "Start here",
+    keywords: ["the vendor", "firewall"],
     body:
       `<p>${sentence("The first paragraph")}</p>${heading(2, "links", "Links")}` +
       '<p>Read <a href="/opcon/core/servers/ports/#set.row-44">row 44</a>, <a href="/opcon/core/servers/steps/">the steps</a>, ' +
@@ -149,8 +151,11 @@ beforeAll(async () => {
     layouts = await paginate(page);
     layout = place(parts.map((part) => layouts.get(part.name)!));
     const next = nextWidths(widths, layout.numbers, count);
-    if (!next) break;
-    widths = next;
+    const index = next || parts.at(-1)!.name === "index" ? [] : indexParts(manuscript, layout);
+    if (!next && index.length === 0) break;
+    parts = [...parts, ...index];
+    manuscript = withParts(manuscript, index);
+    widths = next ?? widths;
     await page.close();
   }
   await page.evaluate(keepSound);
@@ -291,6 +296,18 @@ describe("a manual as its readers get it", () => {
     expect(texts[index]).toContain("Warning 9 is");
   });
 
+  it("ends with an index on a right-hand page that names the page of each word", () => {
+    const index = pdf.pages[pdf.destinations.get("index")! - 1]!;
+    expect(pdf.destinations.get("index")! % 2).toBe(1);
+    expect(pdf.outline.at(-1)).toEqual({ title: "Index", level: 1, page: pdf.destinations.get("index") });
+    expect(textOf(index).replace(/\s+/g, " ")).toContain("F firewall , 1 T the vendor , 1");
+  });
+
+  it("numbers its tables and opens a long chapter with its sections", () => {
+    expect(texts.join(" ")).toContain("Table 1 Ports of the server");
+    expect(texts[4]!.replace(/\s+/g, " ")).toContain("1.1 Links 1 1.2 Care");
+  });
+
   it("has a bookmark for each heading", () => {
     expect(pdf.outline.slice(0, 4)).toEqual([
       { title: "Contents", level: 1, page: 3 },
@@ -381,6 +398,13 @@ describe("a manual that is broken on purpose", () => {
       /the page number for “servers-ports” in “.*Ports” must be \d+, the page on which it stands; found “3/,
     );
     expect(findings).toMatch(/content\/pages\/start\.md: page 5 of the file: the page number for “servers-steps”/);
+  });
+
+  it("fails when the index names a page on which its words do not stand", async () => {
+    const findings = await findingsAfter(`
+      const place = document.querySelector("[data-words='the vendor']");
+      document.getElementById(place.dataset.knownPageOf).textContent = "a seller";`);
+    expect(findings).toMatch(/the index names page \d+ for “the vendor”, which is not there/);
   });
 
   it("fails when a link is dead", async () => {

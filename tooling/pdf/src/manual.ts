@@ -8,6 +8,7 @@ import { ToolError } from "./failure.ts";
 import type { ManualRecord } from "./manifest.ts";
 import type { Press, PressJob } from "./press.ts";
 import type { Revision } from "./revision.ts";
+import { indexParts, withParts } from "./stages/book-index.ts";
 import { divide, picturesOf, type Part } from "./stages/chapter.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract } from "./stages/extract.ts";
@@ -68,13 +69,13 @@ export async function makeManual(
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
   const parts = divide(manuscript);
-  const contentHash = await hashOf(workshop, parts, firstWidths(manuscript));
+  const contentHash = await hashOf(workshop, manuscript, parts);
   if (former?.contentHash === contentHash) {
     said("unchanged", former.file);
     return { record: former, isNew: false };
   }
 
-  const { pieces, placed } = await setInType(workshop, manuscript, parts, said);
+  const { pieces, placed, book: whole } = await setInType(workshop, manuscript, parts, said);
   const joined = await join(pieces, placed, manuscript.targets);
   said("join", `${placed.pages.length} pages of ${pieces.length} parts`);
 
@@ -83,7 +84,7 @@ export async function makeManual(
   said("finish", `${bytes.length} bytes`);
 
   const builtPages = built.map(({ page: source, text }) => readBuiltPage(text, source.file));
-  const blocks = await verify(bytes, manuscript, placed, builtPages);
+  const blocks = await verify(bytes, whole, placed, builtPages);
   said("verify", `${blocks} blocks`);
 
   await write(root, area.manual.file, bytes);
@@ -116,23 +117,34 @@ async function readBuilt(root: string, file: string): Promise<string> {
 
 /**
  * Lays the parts out and prints them until every page number fits the room that was kept for it. Only parts that refer
- * to a page whose number has more or fewer figures than was reckoned with are laid out again.
+ * to a page whose number has more or fewer figures than was reckoned with are laid out again. The index comes last, when
+ * the pages of its places are known.
+ *
+ * @returns `book` is the manuscript with its index
  */
 export async function setInType(
   { press }: Pick<Workshop, "press">,
   manuscript: Manuscript,
   parts: readonly Part[],
   said: (stage: string, done: string) => void,
-): Promise<{ pieces: Piece[]; placed: PlacedBook }> {
+): Promise<{ pieces: Piece[]; placed: PlacedBook; book: Manuscript }> {
+  const print = (wanted: readonly Part[], widths: NumberWidths): Promise<Piece[]> =>
+    press.print(
+      wanted.map((part) => jobFor(part, widths)),
+      ({ part }, { layout }, isNew) => {
+        if (isNew) said("print", `${part}, ${layout.pages.length} pages`);
+      },
+    );
   let widths = firstWidths(manuscript);
   for (let layouts = 1; ; layouts += 1) {
-    const jobs = parts.map((part) => jobFor(part, widths));
-    const pieces = await press.print(jobs, ({ part }, { layout }, isNew) => {
-      if (isNew) said("print", `${part}, ${layout.pages.length} pages`);
-    });
+    const pieces = await print(parts, widths);
     const placed = place(pieces.map((piece) => piece.layout));
     const next = nextWidths(widths, placed.numbers, layouts);
-    if (!next) return { pieces, placed };
+    if (!next) {
+      const index = indexParts(manuscript, placed);
+      const all = [...pieces, ...(await print(index, widths))];
+      return { pieces: all, placed: place(all.map((piece) => piece.layout)), book: withParts(manuscript, index) };
+    }
     widths = next;
   }
 }
@@ -146,9 +158,10 @@ const jobFor = (part: Part, widths: NumberWidths): PressJob => ({
 /** Digest of all that decides what a manual looks like. */
 async function hashOf(
   { press, revision }: Pick<Workshop, "press" | "revision">,
+  manuscript: Manuscript,
   parts: readonly Part[],
-  widths: NumberWidths,
 ): Promise<string> {
+  const widths = firstWidths(manuscript);
   const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, widths))));
-  return sha256([revision.date.toISOString(), ...keys].join("\0"));
+  return sha256([revision.date.toISOString(), JSON.stringify(manuscript.index), ...keys].join("\0"));
 }

@@ -49,19 +49,22 @@ const leader = (): Element =>
     element("line", { x1: "0", y1: "1", x2: "100%", y2: "1" }, []),
   ]);
 
+/** A line of contents: number, title, dots and the page, which is a link. */
+export function contentsLine({ id, number, title }: Omit<Heading, "level">, targets: Set<string>): Element {
+  targets.add(id);
+  return element("a", { class: "contents-line", href: `#${id}` }, [
+    element("span", { class: "contents-number" }, [number]),
+    " ",
+    element("span", { class: "contents-title" }, [title]),
+    " ",
+    leader(),
+    pageNumber(id),
+  ]);
+}
+
 /** Chapters and their sections with leaders and page numbers. */
 export function contentsList(headings: readonly Heading[], targets: Set<string>): Element {
-  const line = ({ id, number, title }: Heading): Element => {
-    targets.add(id);
-    return element("a", { class: "contents-line", href: `#${id}` }, [
-      element("span", { class: "contents-number" }, [number]),
-      " ",
-      element("span", { class: "contents-title" }, [title]),
-      " ",
-      leader(),
-      pageNumber(id),
-    ]);
-  };
+  const line = (heading: Heading): Element => contentsLine(heading, targets);
   const chapters = headings.filter((heading) => heading.level === 1);
   const entries = chapters.map((chapter, index) => {
     const next = chapters[index + 1];

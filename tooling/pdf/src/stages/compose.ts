@@ -1,17 +1,24 @@
 import type { Library, Page } from "@opcon-help/model";
 
 import { addedMark } from "../blocks.ts";
+import type { Entry } from "../book-index/entry.ts";
+import { gatherIndex } from "../book-index/gather.ts";
+import { indexHeading, indexTargets } from "../book-index/section.ts";
 import { added } from "../compose/added.ts";
 import { nameKind } from "../compose/admonition.ts";
+import { chapterContents } from "../compose/chapter-contents.ts";
 import { bookId } from "../compose/identity.ts";
 import { indexLinks, noteList, printLink, type LinkRegister } from "../compose/links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
+import { numberTables, tableList, tablesHeading } from "../compose/tables.ts";
 import { ManualFailure } from "../failure.ts";
 import {
   append,
   element,
   findAll,
+  findFirst,
   headingLevel,
+  insertAfter,
   isTag,
   isText,
   replaceBy,
@@ -23,7 +30,7 @@ import {
 } from "../markup.ts";
 import type { Revision } from "../revision.ts";
 import type { PageContent } from "./extract.ts";
-import { isBookPage, type Book, type BookPage, type Chapter } from "./select.ts";
+import { isBookPage, type Book, type BookPage, type Chapter, type ChapterPart } from "./select.ts";
 
 export const language = "en";
 
@@ -36,6 +43,8 @@ export interface Manuscript {
   headings: Heading[];
   /** Ids that links of the book lead to. */
   targets: ReadonlySet<string>;
+  /** Entries of the index, which is printed when the pages of all places are known. */
+  index: readonly Entry[];
 }
 
 export interface Heading {
@@ -71,17 +80,36 @@ export function compose(sources: Sources): Manuscript {
   const { book, contents, library } = sources;
   const register: LinkRegister = { index: indexLinks(book, contents, library), targets: new Set(), findings: [] };
   const headings: Heading[] = [];
-  const chapters = book.chapters.map((chapter, index) =>
-    composeChapter(chapter, contents, register, numberHeadings(index + 1, headings)),
-  );
+  const chapters = book.chapters.map((chapter, index) => {
+    const first = headings.length;
+    const section = composeChapter(chapter, contents, register, numberHeadings(index + 1, headings));
+    // A page that lists what is below it is such a list already.
+    if (!isIndexPage(chapter[0]))
+      for (const list of chapterContents(headings.slice(first), register.targets))
+        insertAfter(
+          findFirst(section, (node) => headingLevel(node) === 1)!,
+          list,
+        );
+    return section;
+  });
   if (register.findings.length > 0) throw new ManualFailure(register.findings);
+  const { targets } = register;
+  const index = gatherIndex(chapters, library);
+  for (const id of indexTargets(index)) targets.add(id);
+  const tables = tableList(numberTables(chapters), targets);
+  const ends = index.length > 0 ? [indexHeading] : [];
+  const contentsOf = [...(tables.length > 0 ? [tablesHeading] : []), ...headings, ...ends];
   return {
     title: book.area.manual.title,
-    body: [cover(sources), imprint(sources), contentsList(headings, register.targets), ...chapters],
-    headings: [contentsHeading, ...headings],
-    targets: register.targets,
+    body: [cover(sources), imprint(sources), contentsList(contentsOf, targets), ...tables, ...chapters],
+    headings: [contentsHeading, ...contentsOf],
+    targets,
+    index,
   };
 }
+
+const isIndexPage = (part: ChapterPart | undefined): boolean =>
+  part !== undefined && isBookPage(part) && part.page.front.type === "index";
 
 type MakeHeading = (level: number, id: string, title: ChildNode[]) => Element;
 

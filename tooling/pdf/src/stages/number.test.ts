@@ -74,7 +74,7 @@ it("keeps room for the figures of each number, first as the text before its targ
     "word ".repeat(3000),
     element("h1", { id: "far" }, ["A & B"]),
   ]);
-  const manuscript = { title: "A & B", body: [chapter], headings: [], targets: new Set(["far"]) };
+  const manuscript = { title: "A & B", body: [chapter], headings: [], targets: new Set(["far"]), index: [] };
   const widths = firstWidths(manuscript);
   expect(widths).toEqual(new Map([["far", 2]]));
   expect(partHtml({ name: "chapter-1", sections: [chapter] }, widths)).toContain(

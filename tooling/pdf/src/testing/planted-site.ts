@@ -8,6 +8,8 @@ export interface PlantedPage {
   title: string;
   /** HTML of the page's body, in the shape that the site builds. */
   body: string;
+  /** Words for the index. */
+  keywords?: string[];
   /** Whether the page is of the area "guide"; else of "other". */
   area?: "other";
 }
@@ -22,14 +24,14 @@ const origin = "https://help.example";
 /** Front matter id of a planted page. */
 const idOf = (path: string): string => path.replaceAll("/", "-");
 
-const source = ({ path, title, area }: PlantedPage): string => `---
+const source = ({ path, title, area, keywords }: PlantedPage): string => `---
 id: ${idOf(path)}
 title: ${title}
 description: A page that was planted for a test.
 sidebar: ${area ?? "guide"}
 type: task
 audience: [installers]
----
+${keywords ? `keywords: [${keywords.join(", ")}]\n` : ""}---
 `;
 
 /** A built page as the site makes it, with what only the screen shows around its text. */

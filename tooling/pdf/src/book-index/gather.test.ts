@@ -1,0 +1,88 @@
+import type { Library } from "@opcon-help/model";
+import { expect, it } from "vitest";
+
+import { findAll, isTag, parseHtml, textOf, type Element } from "../markup.ts";
+import { gatherIndex } from "./gather.ts";
+
+/** A book of one topic, and what its library must know. */
+function book(html: string, front: object = {}, bodies: string[] = []): { body: Element[]; library: Library } {
+  const body = parseHtml(`<section class="chapter">${html}</section>`).children.filter(isTag);
+  const page = {
+    path: "ports",
+    file: "ports.md",
+    body: "",
+    front: { id: "ports", title: "Ports", type: "task", ...front },
+  };
+  const others = bodies.map((text, index) => ({
+    path: `p${index}`,
+    file: `p${index}.md`,
+    body: text,
+    front: { id: `p${index}`, title: `P${index}` },
+  }));
+  const glossary = [
+    { term: "socket number", definition: "", page: "ports", avoid: ["port of the agent"] },
+    { term: "Daily", definition: "", page: "daily" },
+  ];
+  const library = {
+    pages: new Map([page, ...others].map((entry) => [entry.path, entry])),
+    sets: new Map(),
+    glossary: { entries: glossary },
+  };
+  return { body, library: library as unknown as Library };
+}
+
+const topic = (content: string): string =>
+  `<section class="topic" data-source="ports.md"><h2 id="ports"><span class="heading-title">Ports</span></h2>${content}</section>`;
+
+const gathered = (html: string, front?: object, bodies?: string[]): [string, string[]][] => {
+  const { body, library } = book(html, front, bodies);
+  const entries = gatherIndex(body, library);
+  return entries.map(({ words, references, see }) => [
+    words,
+    references.length > 0
+      ? references.map(({ id }) => textOf(findAll(body[0]!, (node) => node.attribs["id"] === id)))
+      : see.map((other) => `see ${other}`),
+  ]);
+};
+
+it("finds terms in text, in their plural too, but no parts of words and no names in other letters", () => {
+  expect(gathered(topic("<p>Two socket numbers. A daily walk, websocket numbers, the Daily.</p>"))).toEqual([
+    ["Daily", ["Daily"]],
+    ["port of the agent", ["see socket number"]],
+    ["socket number", ["socket numbers"]],
+  ]);
+});
+
+it("leads to labels, but not to those that stand everywhere", () => {
+  const everywhere = Array.from({ length: 9 }, () => "Select **OK**.");
+  expect(
+    gathered(
+      topic("<p><strong>OK</strong> <strong>Machine Name</strong> <strong>Exit codes:</strong></p>"),
+      {},
+      everywhere,
+    ),
+  ).toEqual([["Machine Name", ["Machine Name"]]]);
+});
+
+it("leads to rows that explain a switch, a code or a setting, and to files wherever they are named", () => {
+  const row = (code: string): string => `<tr><th scope="row"><code>${code}</code></th><td><code>-x</code></td></tr>`;
+  const found = gathered(
+    topic(
+      `<p><code>opcon.ini</code> and <code>PATH</code></p><table>${["-t", "33001", "PATH", "0"].map(row).join("")}</table>`,
+    ),
+  );
+  expect(found.map(([words]) => words)).toEqual(["-t", "33001", "opcon.ini", "PATH"]);
+});
+
+it("leads from a keyword to where it stands, else to its topic", () => {
+  expect(gathered(topic("<p>Open the firewall.</p>"), { keywords: ["firewall", "TCP"] })).toEqual([
+    ["firewall", ["firewall"]],
+    ["TCP", ["Ports"]],
+  ]);
+});
+
+it("leaves out a term that is mentioned everywhere in passing", () => {
+  const sections = Array.from({ length: 7 }, (_, index) => `<h3 id="s${index}">Part</h3><p>A socket number.</p>`);
+  const [first] = gathered(topic(sections.join("")), {}).filter(([words]) => words === "socket number");
+  expect(first).toEqual(["socket number", ["socket number"]]);
+});

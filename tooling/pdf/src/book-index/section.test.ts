@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+
+import { findAll, hasClass, textOf } from "../markup.ts";
+import { EntryList, type Reference } from "./entry.ts";
+import { indexSection, indexTargets, type PagePlace } from "./section.ts";
+
+const place = (id: string, heading = "A topic"): Reference => ({
+  id,
+  end: undefined,
+  words: "",
+  heading,
+  isMain: false,
+});
+
+/** Page 3 for "p3", "p3b" and the like; the front matter takes two pages. */
+const placeOf = (id: string): PagePlace | undefined => {
+  const page = Number(/^p(\d+)/.exec(id)?.[1]);
+  return Number.isNaN(page) ? undefined : { page: page + 2, label: String(page) };
+};
+
+function lines(entries: EntryList): string[] {
+  const columns = findAll(indexSection(entries.sorted(), placeOf), (node) => hasClass(node, "index-columns"))[0]!;
+  return findAll(columns, (node) => node.name === "p").map((node) => textOf(node));
+}
+
+it("names each page once, and three or more in a row as a range", () => {
+  const entries = new EntryList();
+  for (const id of ["p9", "p3", "p3b", "p4", "p5", "p11"]) entries.add("port", "term", place(id));
+  expect(lines(entries)).toEqual(["P", "port, 3\u20135, 9, 11"]);
+});
+
+it("prints a topic from its first page to its last, and what stands within it not again", () => {
+  const entries = new EntryList();
+  entries.add("agent", "term", { ...place("p5"), end: "p8", isMain: true });
+  entries.add("agent", "term", place("p6"));
+  entries.add("agent", "term", place("p12"));
+  expect(lines(entries)).toEqual(["A", "agent, 5\u20138, 12"]);
+  expect(indexTargets(entries.sorted())).toEqual(["p5", "p8", "p6", "p12"]);
+});
+
+it("tells many places apart by their topics", () => {
+  const entries = new EntryList();
+  for (const page of [1, 3, 5]) entries.add("role", "term", place(`p${page}`, "Users"));
+  for (const page of [20, 22]) entries.add("role", "term", place(`p${page}`, "Privileges"));
+  entries.add("role", "term", { ...place("p30"), isMain: true });
+  expect(lines(entries)).toEqual(["R", "role, 30", "Privileges, 20, 22", "Users, 1, 3, 5"]);
+});
+
+it("sorts switches and numbers before letters, whatever case and signs words have", () => {
+  const entries = new EntryList();
+  for (const words of ["zone", "_siPath", "Agent", "-t", "33001", "agency", "SMAServMan.ini"])
+    entries.add(words, "term", place("p1"));
+  expect(lines(entries).join("; ")).toBe(
+    "Switches; -t, 1; Numbers and signs; 33001, 1; A; agency, 1; Agent, 1; S; _siPath, 1; SMAServMan.ini, 1; Z; zone, 1",
+  );
+});
+
+it("leads from words that the book does not use to those that it does, and leaves out what stands nowhere", () => {
+  const entries = new EntryList();
+  entries.add("agent", "term", place("p4"));
+  entries.add("ghost", "term", place("nowhere"));
+  entries.see("LSAM", "agent");
+  expect(lines(entries)).toEqual(["A", "agent, 4", "L", "LSAM. See agent"]);
+  expect(indexTargets(entries.sorted())).toEqual(["p4", "nowhere", "index-entry-1"]);
+});

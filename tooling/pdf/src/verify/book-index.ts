@@ -1,0 +1,25 @@
+import { knownPageMark, quote, solid } from "../blocks.ts";
+import { wordsMark } from "../book-index/section.ts";
+import type { LayoutReport } from "../in-page/layout.ts";
+import { findAll, isTag, type ChildNode } from "../markup.ts";
+import type { PdfBook } from "../pdf-reader.ts";
+
+/** Checks that the words of each entry of the index stand on the pages that it names, or begin there. */
+export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: LayoutReport): string[] {
+  const texts = pdf.pages.map((page, index) => (layout.pages[index]?.kind === "chapter" ? textOf(page.runs) : ""));
+  const places = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.attribs[wordsMark] !== undefined));
+  return places.flatMap((place) => {
+    const words = solid(place.attribs[wordsMark]!).toLowerCase();
+    const page = pdf.destinations.get(place.attribs[knownPageMark]!);
+    if (page === undefined)
+      return [`the index leads to “${place.attribs[knownPageMark]}”, which is nowhere in the file`];
+    return `${texts[page - 1]}${texts[page] ?? ""}`.includes(words)
+      ? []
+      : [
+          `the index names page ${pdf.pages[page - 1]!.label} for ${quote(place.attribs[wordsMark]!)}, which is not there`,
+        ];
+  });
+}
+
+const textOf = (runs: readonly { text: string }[]): string =>
+  solid(runs.map(({ text }) => text).join("")).toLowerCase();
