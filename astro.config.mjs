@@ -14,7 +14,7 @@ export default defineConfig({
   outDir: "./dist/opcon/core",
   build: { format: "directory", assets: "_assets" },
   trailingSlash: "ignore",
-  prefetch: { defaultStrategy: "hover" },
+  prefetch: { prefetchAll: true, defaultStrategy: "hover" },
   devToolbar: { enabled: false },
   markdown: { processor: helpMarkdown() },
   integrations: [

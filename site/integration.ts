@@ -4,9 +4,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import type { AstroIntegration } from "astro";
 
-import { basePath, pageHref } from "@opcon-help/model";
+import { basePath, pageHref, type Library } from "@opcon-help/model";
 
 import { aliasStubs } from "./aliases.ts";
+import { putCards } from "./cards/cards.ts";
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
 import { helpIds } from "./help-ids.ts";
 import { hostingFiles } from "./hosting.ts";
@@ -14,6 +15,7 @@ import { currentLibrary, forgetLibrary, projectRoot } from "./library.ts";
 import { markdownCopy } from "./markdown-copy.ts";
 import { renderAlias } from "./rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
+import type { Route } from "./nearest-pages.ts";
 
 /** File of a page in the build, from its path with or without an anchor. */
 const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).slice(basePath.length)}index.html`;
@@ -32,6 +34,10 @@ async function secure(folder: string): Promise<Record<string, string>> {
   return hostingFiles(contentSecurityPolicy(scripts));
 }
 
+/** What the page for unknown addresses chooses from. */
+const routes = (library: Library): Route[] =>
+  [...library.pages.values()].map(({ path, front }) => [pageHref(path).slice(basePath.length), front.title]);
+
 /** Joins the content to Astro: read before pages render, watched while writing, aliases answered in the build. */
 export const help = (): AstroIntegration => ({
   name: "help",
@@ -43,7 +49,7 @@ export const help = (): AstroIntegration => ({
       for (const file of files.keys())
         if (!file.startsWith("content/pages/")) addWatchFile(pathToFileURL(join(projectRoot, file)));
     },
-    "astro:build:done": async ({ dir }) => {
+    "astro:build:done": async ({ dir, logger }) => {
       const library = await currentLibrary();
       const put = async (name: string, text: string): Promise<void> => {
         const file = join(fileURLToPath(dir), name);
@@ -56,6 +62,9 @@ export const help = (): AstroIntegration => ({
         await put(`${folderOf(alias.from)}/index.html`, renderAlias(html, library, alias));
       }
       for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
+      await put("routes.json", JSON.stringify(routes(library)));
+      const drawn = await putCards(library, join(fileURLToPath(dir), "cards"), join(projectRoot, ".cache/cards"));
+      logger.info(`${library.pages.size} cards, ${drawn} of them drawn anew`);
       await put("help-ids.json", JSON.stringify(helpIds(library)));
       const hosting = Object.entries(await secure(fileURLToPath(dir)));
       for (const [name, text] of hosting) await put(`hosting/${name}`, text);

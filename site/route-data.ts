@@ -6,14 +6,16 @@ import {
   pageHref,
   sidebarLabel,
   type Library,
+  type Page,
   type PageLink,
   type SidebarNode,
 } from "@opcon-help/model";
 
+import { cardHref, cardOf, cardSize, cardText } from "./cards/card.ts";
 import { lastCommitDates } from "./git-dates.ts";
 import { currentLibrary } from "./library.ts";
 import { pageContext } from "./page-context.ts";
-import { editAddress } from "./publication.ts";
+import { editAddress, publication } from "./publication.ts";
 
 type SidebarEntry = StarlightRouteData["sidebar"][number];
 
@@ -42,11 +44,29 @@ function entries(library: Library, nodes: readonly SidebarNode[], current: strin
 const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
   link && { type: "link", label: link.label, href: link.href, isCurrent: false, badge: undefined, attrs: {} };
 
+/** What a chat or feed shows of a link to the page. Its address has to be a whole one. */
+function cardTags(library: Library, page: Page | undefined): StarlightRouteData["head"] {
+  if (!page) return [];
+  const property = (name: string, content: string): StarlightRouteData["head"][number] => ({
+    tag: "meta",
+    attrs: { property: name, content },
+    content: "",
+  });
+  return [
+    property("og:image", new URL(cardHref(page), publication.origin).href),
+    property("og:image:width", String(cardSize.width)),
+    property("og:image:height", String(cardSize.height)),
+    property("og:image:alt", cardText(cardOf(library, page))),
+  ];
+}
+
 /** Gives each page its own area's tree, pager, edit link and date instead of one tree of all pages. */
 export const onRequest = defineRouteMiddleware(async (context) => {
   const route = context.locals.starlightRoute;
   const library = await currentLibrary();
   const here = pageContext(library, route.id);
+  // Pages without a card of their own, such as the downloads, show that of the help.
+  route.head.push(...cardTags(library, here?.page ?? library.pages.get("index")));
   if (!here) return;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];

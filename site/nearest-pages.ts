@@ -1,0 +1,59 @@
+/** A page as `routes.json` lists it: its path below the base address, and its title. */
+export type Route = readonly [path: string, title: string];
+
+const most = 5;
+/** What is less alike than this is a guess that helps nobody. */
+const leastAlike = 0.55;
+
+/** Number of letters to add, drop or change to get from one text to the other. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+const alike = (a: string, b: string): number => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
+
+const folded = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/(\/?index)?(\.html?|\.md)?\/*$/, "")
+    .replaceAll(/[_\s-]+/g, "-");
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** Words of an address, as a reader would type them into a search. */
+export const wordsOf = (path: string): string[] =>
+  lastSegment(folded(path))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** How alike an address and a page are, from 0 to 1: by the whole path, by its last segment, by words in the title. */
+function likeness(asked: string, [path, title]: Route): number {
+  const own = folded(path);
+  const words = wordsOf(asked);
+  const inTitle = new Set(title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const shared = words.filter((word) => inTitle.has(word)).length / Math.max(words.length, 1);
+  return Math.max(alike(asked, own), 0.95 * alike(lastSegment(asked), lastSegment(own)), 0.8 * shared);
+}
+
+/**
+ * The pages whose addresses are most like one that has no page, the most alike first.
+ *
+ * @param asked path below the base address, as it was asked for
+ */
+export function nearestPages(asked: string, routes: readonly Route[]): Route[] {
+  const path = folded(asked);
+  if (!path) return [];
+  return routes
+    .map((route) => ({ route, likeness: likeness(path, route) }))
+    .filter((candidate) => candidate.likeness >= leastAlike)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, most)
+    .map(({ route }) => route);
+}

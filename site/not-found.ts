@@ -1,0 +1,47 @@
+import { nearestPages, wordsOf, type Route } from "./nearest-pages.ts";
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * Shows the address that has no page, the pages nearest to it and a search for its words. The address comes from
+ * anywhere: it is put into the page as text only.
+ *
+ * @param section the part of the page that waits for it, hidden until now; its `data-base` starts every address
+ */
+export async function offerNearest(section: HTMLElement | null, { pathname }: Location): Promise<void> {
+  // Opened by its own name the page stands for no address.
+  if (!section || pathname.endsWith("/404.html")) return;
+  const base = section.dataset["base"] ?? "/";
+  const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1));
+  section.querySelector("code")!.textContent = decoded(pathname);
+  section.hidden = false;
+
+  const words = wordsOf(path).join(" ");
+  if (words) {
+    const search = section.querySelector<HTMLElement>(".search")!;
+    const link = search.querySelector("a")!;
+    link.href = `${base}search/?${new URLSearchParams({ q: words })}`;
+    link.textContent = `search for “${words}”`;
+    search.hidden = false;
+  }
+
+  const answer = await fetch(`${base}routes.json`).catch(() => undefined);
+  if (!answer?.ok) return;
+  const pages = nearestPages(path, (await answer.json()) as Route[]);
+  const nearest = section.querySelector<HTMLElement>(".nearest")!;
+  nearest.querySelector("ul")!.replaceChildren(
+    ...pages.map(([route, title]) => {
+      const link = Object.assign(document.createElement("a"), { href: base + route, textContent: title });
+      const item = document.createElement("li");
+      item.append(link);
+      return item;
+    }),
+  );
+  nearest.hidden = pages.length === 0;
+}
