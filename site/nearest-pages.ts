@@ -3,7 +3,7 @@ export type Route = readonly [path: string, title: string];
 
 const most = 5;
 /** What is less alike than this is a guess that helps nobody. */
-const leastAlike = 0.55;
+const leastAlike = 0.6;
 
 /** Number of letters to add, drop or change to get from one text to the other. */
 function editDistance(a: string, b: string): number {
@@ -27,6 +27,8 @@ const folded = (path: string): string =>
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
+const parent = (path: string): string => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+
 /** Words of an address, as a reader would type them into a search. */
 export const wordsOf = (path: string): string[] =>
   lastSegment(folded(path))
@@ -39,7 +41,9 @@ function likeness(asked: string, [path, title]: Route): number {
   const words = wordsOf(asked);
   const inTitle = new Set(title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const shared = words.filter((word) => inTitle.has(word)).length / Math.max(words.length, 1);
-  return Math.max(alike(asked, own), 0.95 * alike(lastSegment(asked), lastSegment(own)), 0.8 * shared);
+  const last = alike(lastSegment(asked), lastSegment(own));
+  // Pages of one folder share most of their addresses and need not have to do with one another.
+  return Math.max(0.3 * alike(parent(asked), parent(own)) + 0.7 * last, 0.95 * last, 0.8 * shared);
 }
 
 /**

@@ -21,7 +21,7 @@ const tokensFile = join(projectRoot, "site/styles/tokens.css");
 
 /** The colours of the light theme, as the site has them. */
 function lightColours(): (name: string) => string {
-  const [, theme = ""] = /:root\[data-theme="light"\]\s*\{([^}]*)\}/.exec(readFileSync(tokensFile, "utf8")) ?? [];
+  const [, theme = ""] = /:root\[data-theme\]\s*\{([^}]*)\}/.exec(readFileSync(tokensFile, "utf8")) ?? [];
   return (name) => {
     const value = new RegExp(`--sl-color-${name}:\\s*([^;]+);`).exec(theme)?.[1];
     if (!value) throw new Error(`${tokensFile} has no --sl-color-${name} in the light theme; the cards need it`);

@@ -1,0 +1,274 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test, type Page } from "@playwright/test";
+import { basePath, pageHref } from "@opcon-help/model";
+
+import { currentLibrary, currentRelations } from "../library.ts";
+import { publication } from "../publication.ts";
+import { builtPages, dist, type BuiltPage } from "./built-site.ts";
+
+const library = await currentLibrary();
+const { related } = await currentRelations();
+
+test("a page says where it stands, what belongs to it, and how far to trust it", async ({ page }) => {
+  const path = "administration/server-options";
+  const { front } = library.pages.get(path)!;
+  await page.goto(pageHref(path));
+
+  const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await expect(trail.getByRole("listitem")).toHaveText([
+    "Home",
+    "Users, roles and server options",
+    "Administration",
+    "System configuration",
+    front.title,
+  ]);
+  await expect(trail.getByRole("link", { name: "Users, roles and server options" })).toBeVisible();
+  await expect(trail.locator('[aria-current="page"]')).toHaveText(front.title);
+
+  const others = related.get(path)!;
+  expect(others.length).toBeGreaterThan(0);
+  const seeAlso = page.getByRole("region", { name: "See also" });
+  await expect(seeAlso.getByRole("link")).toHaveText(others.map((other) => other.front.title));
+  await expect(seeAlso.getByRole("listitem").first()).toContainText(others[0]!.front.description);
+  for (const direction of ["prev", "next"])
+    for (const link of await page.locator(`main a[rel="${direction}"]`).all())
+      expect(others.map((other) => pageHref(other.path))).not.toContain(await link.getAttribute("href"));
+
+  const status = page.locator("footer .status");
+  await expect(status).toContainText(/Version\s*OpCon \d+\.\d+/);
+  await expect(status.locator("time")).toHaveText(/\w{3} \d+, \d{4}/);
+  const more = status.locator("details");
+  await more.locator("summary").click();
+  for (const source of await status.locator(".sources a").all())
+    await expect(source).toHaveAttribute(
+      "href",
+      /^https:\/\/github\.com\/smatechnologies\/opcon-docs\/blob\/HEAD\/.*\.md$/,
+    );
+
+  const report = new URL((await page.getByRole("link", { name: "Report a problem" }).getAttribute("href"))!);
+  expect(report.href).toContain(`${publication.repository}/issues/new?`);
+  expect(report.searchParams.get("body")).toContain(`Help id: ${front.id}\n`);
+});
+
+/** A page with many terms; the first of them stands in its first paragraph. */
+const withTerms = "/opcon/core/automation-concepts/job-tracking/";
+
+test("a term shows its definition to pointer, keyboard and finger, and Esc takes it away", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(withTerms);
+  const term = page.getByRole("button", { name: "machine", exact: true });
+  const definition = page.locator('[id="term.machine"]');
+  const shows = async (): Promise<void> => {
+    await expect(definition).toBeVisible();
+    const box = (await definition.boundingBox())!;
+    const { width } = page.viewportSize()!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    const word = (await term.boundingBox())!;
+    expect(Math.min(Math.abs(box.y - word.y - word.height), Math.abs(word.y - box.y - box.height))).toBeLessThan(12);
+  };
+  await expect(definition).toBeHidden();
+  await expect(term).toHaveAccessibleDescription(
+    new RegExp(library.glossary.entries.find(({ term: name }) => name === "machine")!.definition.slice(0, 20)),
+  );
+
+  if (isMobile) await term.tap();
+  else await term.click();
+  await shows();
+  await page.keyboard.press("Escape");
+  await expect(definition).toBeHidden();
+
+  await page.locator("h1").click();
+  if (isMobile) return;
+  await term.hover();
+  await shows();
+  // The definition stays while the pointer goes to it, and its link can be followed.
+  await definition.hover();
+  await page.waitForTimeout(800);
+  await shows();
+  await page.keyboard.press("Escape");
+  await expect(definition).toBeHidden();
+
+  await page.locator("h1").click();
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-page-body] button.term")!.blur());
+  await term.focus();
+  await shows();
+});
+
+test("a term shows its definition in a browser that does not know interestfor", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a finger taps; only pointers rest");
+  await page.addInitScript(() => {
+    delete (HTMLButtonElement.prototype as { interestForElement?: unknown }).interestForElement;
+  });
+  await page.route(withTerms, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/ interestfor="[^"]*"/g, "") });
+  });
+  await page.goto(withTerms);
+  const definition = page.locator('[id="term.machine"]');
+  await page.getByRole("button", { name: "machine", exact: true }).hover();
+  await expect(definition).toBeVisible();
+  await definition.hover();
+  await page.waitForTimeout(800);
+  await expect(definition).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(definition).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a term shows its definition, and an unknown address the areas", async ({ page }) => {
+    await page.goto(withTerms);
+    await page.getByRole("button", { name: "machine", exact: true }).click();
+    await expect(page.locator('[id="term.machine"]')).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator('[id="term.machine"]')).toBeHidden();
+
+    await page.goto("/opcon/core/nowhere/");
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    await expect(page.getByText("Nothing answers at")).toBeHidden();
+  });
+});
+
+test("an unknown address leads to the nearest pages and to a search, and is shown as text", async ({ page }) => {
+  await page.goto("/opcon/core/Administration/server_option");
+  const found = page.locator("[data-not-found]");
+  await expect(found.locator("code")).toHaveText("/opcon/core/Administration/server_option");
+  await expect(found.locator("li a").first()).toHaveAttribute("href", "/opcon/core/administration/server-options/");
+  await expect(found.getByRole("link", { name: "search for" })).toHaveAttribute(
+    "href",
+    "/opcon/core/search/?q=server+option",
+  );
+
+  const hostile = "/opcon/core/<img src=x onerror=\"document.title='caught'\">/";
+  await page.goto(encodeURI(hostile));
+  await expect(found.locator("code")).toHaveText(hostile);
+  await expect(found.locator("img")).toHaveCount(0);
+  await expect(page).toHaveTitle(/This page does not exist/);
+});
+
+/** What a page's head says, by the name of the tag. */
+function headOf({ html }: BuiltPage): ReadonlyMap<string, string> {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const tags = head.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]*)" (?:content|href)="([^"]*)"/g);
+  return new Map([...tags].map((match) => [match[1]!, match[2]!]));
+}
+
+/** What is wrong with the address that a page gives itself, or with its card. */
+function cardFindings(built: BuiltPage): string[] {
+  const head = headOf(built);
+  const own = publication.origin + encodeURI(built.address);
+  const findings = ["canonical", "og:url"].filter((name) => head.get(name) !== own);
+  findings.push(...["og:title", "og:image:alt"].filter((name) => !head.get(name)));
+  const card = head.get("og:image") ?? "";
+  if (!card.startsWith(`${publication.origin}${basePath}cards/`)) return [...findings, `og:image ${card}`];
+  const picture = readFileSync(join(dist, decodeURI(new URL(card).pathname)));
+  const size = [picture.readUInt32BE(16), picture.readUInt32BE(20)].join(" x ");
+  return size === "1200 x 630" ? findings : [...findings, `og:image is ${size}`];
+}
+
+test("the sitemap lists each page once, and each page its own address and card", ({ isMobile }) => {
+  test.skip(isMobile, "files are the same on all screens");
+  const sitemap = readFileSync(join(dist, basePath, "sitemap-0.xml"), "utf8");
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
+  const pages = builtPages.filter(({ address }) => !address.endsWith("/404.html"));
+  const isAlias = (built: BuiltPage): boolean => headOf(built).get("robots") === "noindex";
+  const findable = pages.filter((built) => !isAlias(built));
+  const own = findable.map(({ address }) => publication.origin + encodeURI(address));
+  expect(listed.toSorted()).toEqual(own.toSorted());
+  expect(findable.flatMap((built) => cardFindings(built).map((finding) => `${built.address}: ${finding}`))).toEqual([]);
+  // An alias that shows a section leaves the address to the page it is part of.
+  const known = new Set(own);
+  const strays = pages.filter((built) => isAlias(built) && !known.has(headOf(built).get("canonical") ?? ""));
+  expect(strays.map(({ address }) => address)).toEqual([]);
+});
+
+/** How far a page's parts have moved by themselves; from 0.1 on readers notice. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // Nothing is reported where nothing has moved.
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+
+test("nothing moves when the fonts arrive late", async ({ page }) => {
+  let fonts = 0;
+  await page.route("**/*.woff2", async (route) => {
+    fonts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  for (const address of ["/opcon/core/", "/opcon/core/installation/install/", withTerms]) {
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
+    expect.soft(await layoutShift(page), address).toBeLessThan(0.01);
+  }
+  expect(fonts).toBeGreaterThan(0);
+});
+
+test("a link is fetched when the pointer rests on it, and going back shows the page as it was", async ({
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a finger does not rest on a link");
+  // Playwright turns the cache for going back off, in the arguments of the browser.
+  const { launchOptions = {} } = test.info().project.use;
+  const own = await browser.browserType().launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const page = await own.newPage({ ...(baseURL && { baseURL }) });
+    await page.goto("/opcon/core/installation/install/");
+    await page.evaluate(() => {
+      addEventListener("pageshow", ({ persisted }) => (document.title = persisted ? "kept" : "loaded"));
+    });
+    const link = page.locator('main [data-page-body] a[href="/opcon/core/installation/upgrade/"]').first();
+    const prefetch = page.waitForRequest(
+      (request) => request.url().endsWith("/installation/upgrade/") && request.headers()["sec-purpose"] === "prefetch",
+    );
+    await link.hover();
+    await prefetch;
+    await link.click();
+    await page.waitForURL("**/installation/upgrade/");
+    await page.evaluate(() => history.back());
+    await page.waitForURL("**/installation/install/", { waitUntil: "commit" });
+    await expect(page).toHaveTitle("kept");
+  } finally {
+    await own.close();
+  }
+});
+
+test("a printed page is its text: no frame, light, tables whole, addresses readable", async ({ page, isMobile }) => {
+  test.skip(isMobile, "paper has one width");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 672, height: 1000 });
+  await page.goto("/opcon/core/administration/server-options/");
+  for (const frame of ["body .page > header", "nav.sidebar", ".right-sidebar", ".breadcrumbs", ".related", ".card"])
+    await expect(page.locator(frame), frame).toBeHidden();
+  for (const link of await page.locator("main a[rel]").all()) await expect(link).toBeHidden();
+  await expect(page.locator("footer .status")).toContainText("/opcon/core/administration/server-options/");
+  const ink = await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color);
+  expect(Math.max(...[...ink.matchAll(/\d+/g)].slice(0, 3).map(Number)), `ink ${ink}`).toBeLessThan(80);
+  const cut = await page
+    .locator("[data-page-body] table:visible")
+    .evaluateAll((tables) => tables.filter((table) => table.getBoundingClientRect().right > innerWidth).length);
+  expect(cut, "tables wider than the paper").toBe(0);
+
+  await page.goto("/opcon/core/installation/system-requirements/");
+  const outside = page.locator('[data-page-body] a[href^="http"]').first();
+  expect(await outside.evaluate((link) => getComputedStyle(link, "::after").content)).toContain("http");
+});
