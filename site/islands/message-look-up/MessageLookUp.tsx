@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useAddress } from "../shared/address.ts";
 import { Choice } from "../shared/Choice.tsx";
 import { TextField } from "../shared/TextField.tsx";
-import { lookUp, type Answer, type Entry } from "./look-up.ts";
+import { entryOf, lookUp, type Answer, type Entry } from "./look-up.ts";
 
 interface Props {
   /** Titles of the tables that the rows come from. */
@@ -25,11 +25,11 @@ function linesOf(index: HTMLElement): Line[] {
   return [...index.querySelectorAll<HTMLTableRowElement>("tbody tr")].map((row) => ({
     row,
     table: row.querySelector("a")!.textContent,
-    entry: {
+    entry: entryOf({
       head: row.cells[0]!.textContent,
       messages: [...row.querySelectorAll("samp :is(code, strong)")].map((message) => message.textContent),
       text: [...row.cells].map((cell) => cell.textContent).join(" "),
-    },
+    }),
   }));
 }
 
@@ -57,6 +57,7 @@ function words({ by, exact, others }: Answer, all: number): string {
 export function MessageLookUp({ tables, children }: Props) {
   const index = useRef<HTMLDivElement>(null);
   const lines = useRef<Line[]>([]);
+  const moved = useRef(false);
   const [answer, setAnswer] = useState("");
   const [asked, ask] = useAddress(nothing);
 
@@ -70,9 +71,12 @@ export function MessageLookUp({ tables, children }: Props) {
     const shown = new Set([...found.exact, ...found.others].map((number) => within[number]));
     for (const line of lines.current) line.row.hidden = !shown.has(line);
     const first = found.exact.map((number) => within[number]!);
-    lines.current[0]?.row.parentElement?.append(
-      ...[...first, ...lines.current.filter((line) => !first.includes(line))].map(({ row }) => row),
-    );
+    // Moving rows is the dearest step; most questions on the way to an answer leave them where they are.
+    if (first.length > 0 || moved.current) {
+      const rest = lines.current.filter((line) => !first.includes(line));
+      lines.current[0]?.row.parentElement?.append(...[...first, ...rest].map(({ row }) => row));
+    }
+    moved.current = first.length > 0;
     index.current!.hidden = shown.size === 0;
     setAnswer(words(found, within.length));
   }, [asked]);

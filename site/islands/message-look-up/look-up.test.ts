@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 
-import { lookUp, type Entry } from "./look-up.ts";
+import { entryOf, lookUp, type Row } from "./look-up.ts";
 
-const entry = (head: string, meaning: string, ...messages: string[]): Entry => ({
+const row = (head: string, meaning: string, ...messages: string[]): Row => ({
   head,
   messages,
   text: [head, ...messages, meaning].join(" "),
 });
-const entries = [
-  entry("5", "Access is denied."),
-  entry("50", "The request is not supported."),
-  entry("0 to 9999", "Completion code"),
-  entry("000010205", "execv failed, see error 15"),
-  entry("20 (24)", "FTServer cannot send ASCII.", "Required CAPABILITY not present: ASCII"),
-  entry("XPS017W", "Job not found", "Job <name> not found"),
-  entry("Unable to execute [x] for [x]", "The file does not exist", "Unable to execute [x] for [x]"),
-  entry("File [x]", "Short", "File [x]"),
+const rows = [
+  row("5", "Access is denied."),
+  row("50", "The request is not supported."),
+  row("0 to 9999", "Completion code"),
+  row("000010205", "execv failed, see error 15"),
+  row("20 (24)", "FTServer cannot send ASCII.", "Required CAPABILITY not present: ASCII"),
+  row("XPS017W", "Job not found", "Job <name> not found"),
+  row("Unable to execute [x] for [x]", "The file does not exist", "Unable to execute [x] for [x]"),
+  row("File [x]", "Short", "File [x]"),
 ];
-const heads = (numbers: readonly number[]): string[] => numbers.map((number) => entries[number]!.head);
+const heads = (numbers: readonly number[]): string[] => numbers.map((number) => rows[number]!.head);
 const found = (question: string) => {
-  const { by, exact, others } = lookUp(entries, question);
+  const { by, exact, others } = lookUp(rows.map(entryOf), question);
   return { by, exact: heads(exact), others: heads(others) };
 };
 
@@ -65,5 +65,5 @@ describe("a line that was pasted", () => {
 });
 
 it("an empty question shows everything", () => {
-  expect(found("  ").others).toHaveLength(entries.length);
+  expect(found("  ").others).toHaveLength(rows.length);
 });

@@ -1,10 +1,20 @@
-/** A row of the look-up. */
-export interface Entry {
+/** A row of the look-up, as its cells say it. */
+export interface Row {
   /** The code, or the message where there is none. */
   head: string;
   /** Messages as the product writes them; parts that change stand in brackets, as `nnn` or as `%1`. */
   messages: readonly string[];
   /** Everything that the row says. */
+  text: string;
+}
+
+/** A row made ready for many questions. */
+export interface Entry {
+  code: string;
+  /** First and last number of a range of codes. */
+  range: readonly [number, number] | undefined;
+  /** Fixed parts of each message, in order. */
+  messages: readonly (readonly string[])[];
   text: string;
 }
 
@@ -26,31 +36,47 @@ const bare = (code: string): string =>
     .replace(/ \(\d+\)$/, "")
     .replace(/^\+?0*(?=\d+$)/, "");
 
-const isSame = (asked: string, head: string): boolean => bare(asked) === bare(head);
+const isSame = (asked: string, { code }: Entry): boolean => bare(asked) === code;
 
-function isInRange(asked: string, head: string): boolean {
-  const range = /^(\d+) to (\d+)$/.exec(bare(head));
-  const wanted = bare(asked);
-  return range !== null && /^\d+$/.test(wanted) && +wanted >= +range[1]! && +wanted <= +range[2]!;
+const isInRange = (asked: string, { range }: Entry): boolean =>
+  range !== undefined && /^\d+$/.test(bare(asked)) && +bare(asked) >= range[0] && +bare(asked) <= range[1];
+
+const isCode = (asked: string, entry: Entry): boolean => isSame(asked, entry) || isInRange(asked, entry);
+
+/** Tells whether a text holds the word; a number has to begin where a number of the text begins. */
+function finder(word: string): (text: string) => boolean {
+  if (!/^\d+$/.test(word)) return (text) => text.includes(word);
+  const number = new RegExp(String.raw`(?<!\d)0*${bare(word)}`);
+  return (text) => number.test(text);
 }
-
-const isCode = (asked: string, head: string): boolean => isSame(asked, head) || isInRange(asked, head);
-
-/** Whether the text holds the word; a number has to begin where a number of the text begins. */
-const holds = (text: string, word: string): boolean =>
-  /^\d+$/.test(word) ? new RegExp(String.raw`(?<!\d)0*${bare(word)}`).test(text) : text.includes(word);
 
 const changing = /<[^>]*>|\[[^\]]*\]|\([^)]*\)|%\d|n{3,}|x{3,}/;
 /** Fewer fixed characters than these fit too many messages by chance. */
 const fewestFixed = 10;
 
-/** Whether the message can have been written as `written`: its fixed words stand there, in order. */
-function couldBe(message: string, written: string): boolean {
+/** The words of a message that are always the same; none when they are too few to know it by. */
+function fixedParts(message: string): string[] {
   const parts = plain(message)
     .split(changing)
     .map((part) => part.trim())
     .filter(Boolean);
-  if (parts.join("").length < fewestFixed) return false;
+  return parts.join("").length < fewestFixed ? [] : parts;
+}
+
+/** Makes a row ready for questions. */
+export function entryOf({ head, messages, text }: Row): Entry {
+  const code = bare(head);
+  const range = /^(\d+) to (\d+)$/.exec(code);
+  return {
+    code,
+    range: range ? [Number(range[1]), Number(range[2])] : undefined,
+    messages: messages.map(fixedParts).filter((parts) => parts.length > 0),
+    text: plain(text),
+  };
+}
+
+/** Whether a message can have been written as `written`: its fixed parts stand there, in order. */
+function couldBe(parts: readonly string[], written: string): boolean {
   let from = 0;
   return parts.every((part) => {
     const at = written.indexOf(part, from);
@@ -73,23 +99,19 @@ export function lookUp(entries: readonly Entry[], question: string): Answer {
   const asked = plain(question);
   if (asked === "") return { by: "all", exact: [], others: entries.map((_, number) => number) };
 
-  const exact = [isSame, isInRange].flatMap((is) => numbersOf(entries, ({ head }) => is(asked, head)));
-  const words = asked.split(" ");
-  const others = numbersOf(entries, ({ text, head }) => {
-    const all = plain(text);
-    return !isCode(asked, head) && words.every((word) => holds(all, word));
-  });
+  const exact = [isSame, isInRange].flatMap((is) => numbersOf(entries, (entry) => is(asked, entry)));
+  const held = asked.split(" ").map(finder);
+  const others = numbersOf(entries, (entry) => !isCode(asked, entry) && held.every((isIn) => isIn(entry.text)));
   if (exact.length > 0) return { by: "code", exact, others };
   if (others.length > 0) return { by: "words", exact, others };
 
   const code = asked
     .split(/[\s:;,()]+/)
     .filter(mayBeCode)
-    .find((word) => entries.some(({ head }) => isCode(word, head)));
+    .find((word) => entries.some((entry) => isCode(word, entry)));
   const pasted = numbersOf(
     entries,
-    ({ head, messages }) =>
-      (code !== undefined && isCode(code, head)) || messages.some((message) => couldBe(message, asked)),
+    (entry) => (code !== undefined && isCode(code, entry)) || entry.messages.some((parts) => couldBe(parts, asked)),
   );
   return { by: pasted.length > 0 ? "pasted" : "nothing", exact: pasted, others: [] };
 }
