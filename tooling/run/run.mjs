@@ -30,7 +30,7 @@ const needs = {
   move: [],
   "release-ledger": [],
   dev: [],
-  bench: [],
+  bench: ["chromium"],
   links: ["lychee"],
   areas: [],
   readability: [],

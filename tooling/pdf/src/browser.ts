@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type Browser, type Page } from "playwright-core";
 
-import { ToolError } from "./failure.ts";
+import { ManualFailure, ToolError } from "./failure.ts";
+import { openScratch } from "./scratch.ts";
 
 /** Origin that the document has in the browser. Nothing answers there but this file: no request leaves the machine. */
 export const origin = "http://manual.invalid";
@@ -53,6 +54,9 @@ const flags = [
 /** Starts Chromium: the one that OPCON_CHROMIUM names, or the one that Playwright installed. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["OPCON_CHROMIUM"];
+  const formerFolder = process.env["TMPDIR"];
+  // Playwright and Chromium keep their files there, in one folder that the next run can find when this one is killed.
+  process.env["TMPDIR"] = await openScratch();
   try {
     // Signals are the command line's business: it closes the browser and removes its files in one place.
     return await chromium.launch({
@@ -67,6 +71,9 @@ export async function openBrowser(): Promise<Browser> {
       `Chromium does not start${executablePath ? ` (OPCON_CHROMIUM=${executablePath})` : ""}: ${String(error).split("\n")[0]}\n` +
         "Set OPCON_CHROMIUM to the path of a Chromium, or run `npm run setup`",
     );
+  } finally {
+    if (formerFolder === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = formerFolder;
   }
 }
 
@@ -77,7 +84,13 @@ export async function browserDigest(): Promise<string> {
   return `${path} ${file?.size} ${file?.mtimeMs}`;
 }
 
-async function fileFor(pathname: string, dist: string): Promise<string> {
+/**
+ * File that stands behind a path of the document.
+ *
+ * @param dist folder of the built site
+ * @throws Error when nothing is served there
+ */
+export async function servedFile(pathname: string, dist: string): Promise<string> {
   if (pathname === "/pagedjs.js") return pagedScript;
   const match = folders(dist).find(([start]) => pathname.startsWith(start));
   if (!match) throw new Error(`nothing is served at ${pathname}`);
@@ -93,7 +106,7 @@ async function readServed(file: string): Promise<string | Buffer> {
  * Opens a document in a tab of its own.
  *
  * @param dist folder of the built site, for pictures
- * @throws Error naming everything that the document asked for in vain
+ * @throws ManualFailure naming everything that the document asked for in vain
  */
 export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 1600 } });
@@ -103,19 +116,22 @@ export async function openDocument(browser: Browser, html: string, dist: string)
     try {
       if (url.origin !== origin) throw new Error("outside the manual");
       if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: html });
-      const file = await fileFor(url.pathname, dist);
+      const file = await servedFile(url.pathname, dist);
       return await route.fulfill({
         contentType: types[extname(file)] ?? "application/octet-stream",
         body: await readServed(file),
       });
     } catch (error) {
-      missing.push(`${url.href}: ${(error as Error).message}`);
+      missing.push(`the manual asks for ${url.href}: ${(error as Error).message}`);
       return await route.abort();
     }
   });
   page.on("pageerror", (error) => missing.push(error.stack ?? error.message));
   await page.goto(`${origin}/`, { waitUntil: "load" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  if (missing.length > 0) throw new Error(`the document is not complete:\n${missing.join("\n")}`);
+  if (missing.length > 0) {
+    await page.close();
+    throw new ManualFailure(missing);
+  }
   return page;
 }

@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
 
 import { ManualFailure, ToolError } from "./failure.ts";
-import { makeManuals, type Outcome } from "./manuals.ts";
+import { makeManuals, type Order, type Outcome } from "./manuals.ts";
+import { papers } from "./paper.ts";
 
-const usage = "Usage: manuals [area …]   makes the printed manuals of the areas named, of all when none is named";
+const usage =
+  "Usage: manuals [area …] [--paper a4|letter]   makes the manuals of the areas named, of all when none is named";
 
 /** Exit codes: all manuals are in place; a manual is wrong; the tool could not work. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
@@ -15,9 +17,13 @@ process.on("warning", (warning) => {
 });
 
 /** @throws ToolError that says what to type */
-function readArguments(args: string[]): string[] {
+function readArguments(args: string[]): Order {
   try {
-    return parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { paper: { type: "string" } } });
+    const paper = papers.find(({ id }) => id === (values.paper ?? "a4"));
+    if (!paper)
+      throw new Error(`There is no paper "${values.paper}"; papers: ${papers.map(({ id }) => id).join(", ")}`);
+    return { areas: positionals, paper };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);
   }
@@ -46,8 +52,9 @@ function report(outcomes: readonly Outcome[]): string {
 }
 
 async function main(): Promise<number> {
-  const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (area, stage, done) => {
-    console.log(`${area.id.padEnd(14)} ${stage.padEnd(10)} ${done}`);
+  const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (area, stage, done, left) => {
+    const rest = left === undefined ? "" : `, about ${Math.ceil(left)} s left in all`;
+    console.log(`${area.id.padEnd(14)} ${stage.padEnd(10)} ${done}${stage === "print" ? rest : ""}`);
   });
   let interrupted: number | undefined;
   const stopOn = (signal: NodeJS.Signals, number: number): void => {

@@ -7,6 +7,8 @@ export const manualsFolder = "dist/opcon/core/manuals";
 /** One manual in manuals.json. */
 export interface ManualRecord {
   area: string;
+  /** Size of its paper: "a4" or "letter". */
+  paper: string;
   title: string;
   /** File name in the same folder. */
   file: string;

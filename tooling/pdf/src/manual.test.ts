@@ -11,6 +11,7 @@ import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./document.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import { listOf, readContent, treeEntries } from "./pdf-objects.ts";
+import { papers } from "./paper.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
@@ -145,7 +146,10 @@ beforeAll(async () => {
   for (let count = 1; ; count += 1) {
     page = await openDocument(
       browser,
-      documentFor(parts.map((part) => partHtml(part, widths))),
+      documentFor(
+        parts.map((part) => partHtml(part, widths)),
+        papers[0]!,
+      ),
       join(site.root, "dist"),
     );
     layouts = await paginate(page);

@@ -1,13 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 
 import type { Area, Library, Sidebar } from "@opcon-help/model";
 
 import { sha256 } from "./digest.ts";
-import { ToolError } from "./failure.ts";
+import { ManualFailure, ToolError } from "./failure.ts";
 import type { ManualRecord } from "./manifest.ts";
+import { fileOn, type Paper } from "./paper.ts";
 import type { Press, PressJob } from "./press.ts";
-import type { Revision } from "./revision.ts";
+import { readRevision, type Revision } from "./revision.ts";
 import { indexParts, withParts } from "./stages/book-index.ts";
 import { divide, picturesOf, type Part } from "./stages/chapter.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
@@ -15,7 +16,7 @@ import { extract } from "./stages/extract.ts";
 import { finish } from "./stages/finish.ts";
 import { join } from "./stages/join.ts";
 import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type PlacedBook } from "./stages/number.ts";
-import { bookPages, select } from "./stages/select.ts";
+import { bookPages, select, type BookPage } from "./stages/select.ts";
 import type { Piece } from "./stages/trim.ts";
 import { readBuiltPage, verify } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
@@ -25,12 +26,16 @@ export interface Workshop {
   /** Project root: content/ and dist/ stand there. */
   root: string;
   library: Library;
-  revision: Revision;
+  paper: Paper;
   /** Label of the product version. */
   version: string;
   press: Press;
-  /** Hears what each stage has done. */
-  progress(area: Area, stage: string, done: string): void;
+  /**
+   * Hears what each stage has done.
+   *
+   * @param share of the manual's work that was done with it, from 0 to 1
+   */
+  progress(area: Area, stage: string, done: string, share?: number): void;
 }
 
 export interface Made {
@@ -52,13 +57,14 @@ export async function makeManual(
   sidebar: Sidebar,
   former: ManualRecord | undefined,
 ): Promise<Made> {
-  const { root, library, revision, version } = workshop;
-  const said = (stage: string, done: string): void => workshop.progress(area, stage, done);
+  const { root, library, version, paper } = workshop;
+  const said: Said = (stage, done, share) => workshop.progress(area, stage, done, share);
 
   const book = select(library, area, sidebar);
   const pages = bookPages(book);
   said("select", `${pages.length} pages in ${book.chapters.length} chapters`);
 
+  const revision = await readRevision(root, await sourcesOf(root, area, pages));
   const built = await Promise.all(
     pages.map(async ({ page, html }) => ({ page, html, text: await readBuilt(root, html) })),
   );
@@ -69,9 +75,10 @@ export async function makeManual(
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
   const parts = divide(manuscript);
-  const contentHash = await hashOf(workshop, manuscript, parts);
+  await findPictures(root, parts);
+  const contentHash = await hashOf(workshop, manuscript, parts, revision);
   if (former?.contentHash === contentHash) {
-    said("unchanged", former.file);
+    said("unchanged", former.file, 1);
     return { record: former, isNew: false };
   }
 
@@ -87,14 +94,16 @@ export async function makeManual(
   const blocks = await verify(bytes, whole, placed, builtPages);
   said("verify", `${blocks} blocks`);
 
-  await write(root, area.manual.file, bytes);
-  said("write", area.manual.file);
+  const file = fileOn(paper, area.manual.file);
+  await write(root, file, bytes);
+  said("write", file);
   return {
     isNew: true,
     record: {
       area: area.id,
+      paper: paper.id,
       title: manuscript.title,
-      file: area.manual.file,
+      file,
       pages: placed.pages.length,
       bytes: bytes.length,
       version,
@@ -105,6 +114,30 @@ export async function makeManual(
       sha256: sha256(bytes),
     },
   };
+}
+
+/** @throws ManualFailure naming the pictures that the built site does not have */
+async function findPictures(root: string, parts: readonly Part[]): Promise<void> {
+  const findings: string[] = [];
+  for (const { address, source } of parts.flatMap(picturesOf)) {
+    const file = joinPath(root, "dist", decodeURI(address));
+    await access(file).catch(() => findings.push(`${source}: the picture ${address} is not in the built site`));
+  }
+  if (findings.length > 0) throw new ManualFailure(findings);
+}
+
+type Said = (stage: string, done: string, share?: number) => void;
+
+/** What a manual is made from, below the project root: its pages, its sidebar, and what all pages may show. */
+async function sourcesOf(root: string, area: Area, pages: readonly BookPage[]): Promise<string[]> {
+  const common = (await readdir(joinPath(root, "content"))).filter(
+    (entry) => entry !== "pages" && entry !== "sidebars",
+  );
+  return [
+    ...common.map((entry) => `content/${entry}`),
+    `content/sidebars/${area.id}.yml`,
+    ...pages.map(({ page }) => page.file),
+  ];
 }
 
 async function readBuilt(root: string, file: string): Promise<string> {
@@ -122,17 +155,21 @@ async function readBuilt(root: string, file: string): Promise<string> {
  *
  * @returns `book` is the manuscript with its index
  */
-export async function setInType(
-  { press }: Pick<Workshop, "press">,
+async function setInType(
+  { press, paper }: Workshop,
   manuscript: Manuscript,
   parts: readonly Part[],
-  said: (stage: string, done: string) => void,
+  said: Said,
 ): Promise<{ pieces: Piece[]; placed: PlacedBook; book: Manuscript }> {
+  const work = parts.reduce((total, part) => total + partHtml(part, firstWidths(manuscript)).length, 0);
+  const heard = new Set<string>();
   const print = (wanted: readonly Part[], widths: NumberWidths): Promise<Piece[]> =>
     press.print(
-      wanted.map((part) => jobFor(part, widths)),
-      ({ part }, { layout }, isNew) => {
-        if (isNew) said("print", `${part}, ${layout.pages.length} pages`);
+      wanted.map((part) => jobFor(part, paper, widths)),
+      ({ part, html }, { layout }, isNew) => {
+        const share = heard.has(part) ? 0 : html.length / work;
+        heard.add(part);
+        said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages`, share);
       },
     );
   let widths = firstWidths(manuscript);
@@ -149,19 +186,21 @@ export async function setInType(
   }
 }
 
-const jobFor = (part: Part, widths: NumberWidths): PressJob => ({
+const jobFor = (part: Part, paper: Paper, widths: NumberWidths): PressJob => ({
+  paper,
   part: part.name,
   html: partHtml(part, widths),
-  pictures: picturesOf(part),
+  pictures: picturesOf(part).map(({ address }) => address),
 });
 
 /** Digest of all that decides what a manual looks like. */
 async function hashOf(
-  { press, revision }: Pick<Workshop, "press" | "revision">,
+  { press, paper }: Workshop,
   manuscript: Manuscript,
   parts: readonly Part[],
+  revision: Revision,
 ): Promise<string> {
   const widths = firstWidths(manuscript);
-  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, widths))));
+  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, paper, widths))));
   return sha256([revision.date.toISOString(), JSON.stringify(manuscript.index), ...keys].join("\0"));
 }

@@ -27,7 +27,8 @@ const built = (path: string): string => join(site.root, "dist/opcon/core", path,
 
 async function make(...areas: string[]): Promise<{ outcomes: Outcome[]; stages: string[] }> {
   const stages: string[] = [];
-  const outcomes = await makeManuals(site.root, areas, (area, stage) => stages.push(`${area.id} ${stage}`)).outcomes;
+  const outcomes = await makeManuals(site.root, { areas }, (area, stage) => stages.push(`${area.id} ${stage}`))
+    .outcomes;
   return { outcomes, stages };
 }
 

@@ -11,8 +11,11 @@ import { sha256, toolDigest } from "./digest.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
 import { makeManual, type Workshop } from "./manual.ts";
+import { Forecast } from "./forecast.ts";
+import { papers, type Paper } from "./paper.ts";
 import { Press } from "./press.ts";
-import { readRevision } from "./revision.ts";
+import { removeScratch } from "./scratch.ts";
+import { removeHalfWritten } from "./stages/write.ts";
 
 /** What became of one area's manual. */
 export interface Outcome {
@@ -23,6 +26,14 @@ export interface Outcome {
   isNew: boolean;
   /** Why it could not be made; empty when it could. */
   findings: readonly string[];
+}
+
+/** What a run makes. */
+export interface Order {
+  /** Ids of areas; all areas with a sidebar when there are none. */
+  areas?: readonly string[];
+  /** A4 unless it says otherwise. */
+  paper?: Paper;
 }
 
 /** A run over several areas. */
@@ -38,11 +49,16 @@ const lanes = availableParallelism();
 const manualsAtOnce = lanes + 1;
 
 /**
- * Makes the manuals of the areas named, of all areas with a sidebar when none is named.
+ * Makes manuals.
  *
- * @param progress hears what each stage has done
+ * @param progress hears what each stage has done, and the seconds that the whole run will still take, when that can be
+ *   guessed
  */
-export function makeManuals(root: string, names: readonly string[], progress: Workshop["progress"]): Run {
+export function makeManuals(
+  root: string,
+  { areas = [], paper = papers[0]! }: Order,
+  progress: (area: Area, stage: string, done: string, left: number | undefined) => void,
+): Run {
   let opened: Promise<Browser> | undefined;
   let stopped = false;
   const browser = (): Promise<Browser> => {
@@ -54,18 +70,19 @@ export function makeManuals(root: string, names: readonly string[], progress: Wo
       (running) => running.close(),
       () => undefined,
     );
+    await removeScratch();
   };
   const stop = (): Promise<void> => {
     stopped = true;
     return close();
   };
-  return { outcomes: makeAll(root, names, progress, browser).finally(close), stop };
+  return { outcomes: makeAll(root, { areas, paper }, progress, browser).finally(close), stop };
 }
 
 async function makeAll(
   root: string,
-  names: readonly string[],
-  progress: Workshop["progress"],
+  { areas: names, paper }: Required<Order>,
+  progress: Parameters<typeof makeManuals>[2],
   browser: () => Promise<Browser>,
 ): Promise<Outcome[]> {
   const { library } = await loadLibrary(root);
@@ -73,6 +90,7 @@ async function makeAll(
     library.areas.entries.filter((area) => pagesIn(library, area) > 0),
     names,
   );
+  const forecast = new Forecast(areas.reduce((total, area) => total + pagesIn(library, area), 0));
   const press = new Press({
     root,
     setting: sha256([await toolDigest(), await browserDigest()].join()),
@@ -82,10 +100,11 @@ async function makeAll(
   const workshop: Workshop = {
     root,
     library,
-    revision: await readRevision(root),
+    paper,
     version: currentVersion(library).label,
     press,
-    progress,
+    progress: (area, stage, done, share = 0) =>
+      progress(area, stage, done, forecast.advance(pagesIn(library, area) * share)),
   };
   const former = await readManifest(root);
   const outcomes: Outcome[] = [];
@@ -95,8 +114,9 @@ async function makeAll(
     for (let area = waiting.shift(); area; area = waiting.shift()) outcomes.push(await makeOne(workshop, area, former));
   };
   await press.prune();
+  await removeHalfWritten(root);
   const results = await Promise.allSettled(Array.from({ length: manualsAtOnce }, work));
-  await recordAll(root, library.areas.entries, former, outcomes);
+  await recordAll(root, library.areas.entries, former, outcomes, paper);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
   return areas.map((area) => outcomes.find((outcome) => outcome.area === area)!);
@@ -118,7 +138,7 @@ async function makeOne(workshop: Workshop, area: Area, former: readonly ManualRe
   const seconds = (): number => (performance.now() - start) / 1000;
   const record = await standing(
     workshop.root,
-    former.find((candidate) => candidate.area === area.id),
+    former.find((candidate) => candidate.area === area.id && candidate.paper === workshop.paper.id),
   );
   const sidebar = workshop.library.sidebars.get(area.id)!;
   try {
@@ -136,17 +156,21 @@ async function standing(root: string, record: ManualRecord | undefined): Promise
   return bytes && sha256(bytes) === record?.sha256 ? record : undefined;
 }
 
-/** Notes the manuals that are in place now, in the order of the areas. */
+/** Notes the manuals that are in place now, in the order of the areas, then by paper. */
 async function recordAll(
   root: string,
   areas: readonly Area[],
   former: readonly ManualRecord[],
   outcomes: readonly Outcome[],
+  made: Paper,
 ): Promise<void> {
-  const records = areas.flatMap((area) => {
-    const outcome = outcomes.find((candidate) => candidate.area.id === area.id);
-    const record = outcome ? outcome.record : former.find((candidate) => candidate.area === area.id);
-    return record ? [record] : [];
-  });
+  const records = areas.flatMap((area) =>
+    papers.flatMap((paper) => {
+      const outcome = paper === made ? outcomes.find((candidate) => candidate.area.id === area.id) : undefined;
+      const kept = former.find((candidate) => candidate.area === area.id && candidate.paper === paper.id);
+      const record = outcome ? outcome.record : kept;
+      return record ? [record] : [];
+    }),
+  );
   if (JSON.stringify(records) !== JSON.stringify(former)) await writeManifest(root, records);
 }

@@ -6,13 +6,15 @@ import type { Browser } from "playwright-core";
 import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
 import { documentFor } from "./document.ts";
+import type { Paper } from "./paper.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
 import { trim, type Piece } from "./stages/trim.ts";
 
-/** A part with all that decides what its pages look like. */
+/** A part of a book with all that decides what its pages look like. */
 export interface PressJob {
+  paper: Paper;
   part: string;
   html: string;
   /** Addresses of the pictures it shows. */
@@ -22,7 +24,7 @@ export interface PressJob {
 export interface PressOptions {
   /** Project root: pictures are in dist/, the cache is in .cache/. */
   root: string;
-  /** Digest of the tool, the browser and the paper. */
+  /** Digest of the tool and the browser. */
   setting: string;
   /** Documents that are laid out side by side. */
   lanes: number;
@@ -90,7 +92,14 @@ export class Press {
 
   async #printBatch(batch: readonly PressJob[], done: (job: PressJob, piece: Piece) => Promise<void>): Promise<void> {
     const { browser, root } = this.#options;
-    const page = await openDocument(await browser(), documentFor(batch.map((job) => job.html)), join(root, "dist"));
+    const page = await openDocument(
+      await browser(),
+      documentFor(
+        batch.map((job) => job.html),
+        batch[0]!.paper,
+      ),
+      join(root, "dist"),
+    );
     try {
       const layouts = await paginate(page);
       for (const job of batch) {
@@ -104,11 +113,11 @@ export class Press {
   }
 
   /** Digest of all that decides what a part looks like. */
-  async keyOf({ html, pictures }: PressJob): Promise<string> {
+  async keyOf({ paper, html, pictures }: PressJob): Promise<string> {
     const files = await Promise.all(
       pictures.map(async (address) => sha256(await readFile(join(this.#options.root, "dist", decodeURI(address))))),
     );
-    return sha256([this.#options.setting, html, ...files].join("\0"));
+    return sha256([this.#options.setting, JSON.stringify(paper), html, ...files].join("\0"));
   }
 
   async #inLane<Result>(work: () => Promise<Result>): Promise<Result> {

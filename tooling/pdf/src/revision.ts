@@ -3,28 +3,35 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The state of the sources that a manual was made from. */
+/** The state of the sources that a manual was made from. Work on other areas leaves it as it is. */
 export interface Revision {
-  /** Short hash of the commit; absent outside a git clone and before its first commit. */
+  /** Short hash of the last commit that changed them; absent outside a git clone and before its first commit. */
   commit: string | undefined;
-  /** Whether content differs from that commit. */
+  /** Whether they differ from that commit. */
   changed: boolean;
   /** Time of the commit, or of this run when there is none. */
   date: Date;
 }
 
-/** Asks git for the commit that is checked out. */
-export async function readRevision(root: string): Promise<Revision> {
+/**
+ * Asks git for the last commit that changed something.
+ *
+ * @param paths files and folders, from the project root
+ */
+export async function readRevision(root: string, paths: readonly string[]): Promise<Revision> {
   const git = async (...args: string[]): Promise<string> => (await run("git", args, { cwd: root })).stdout.trim();
   try {
-    const [commit, seconds] = (await git("log", "-1", "--format=%h %ct")).split(" ");
-    const changed = (await git("status", "--porcelain", "--", "content")) !== "";
+    const [commit, seconds] = (await git("log", "-1", "--format=%h %ct", "--", ...paths)).split(" ");
+    if (!commit) return draft();
+    const changed = (await git("status", "--porcelain", "--", ...paths)) !== "";
     return { commit, changed, date: new Date(Number(seconds) * 1000) };
   } catch {
     // A copy without git, or a repository before its first commit, can be printed too: as a draft of today.
-    return { commit: undefined, changed: true, date: startOfDay(new Date()) };
+    return draft();
   }
 }
+
+const draft = (): Revision => ({ commit: undefined, changed: true, date: startOfDay(new Date()) });
 
 /** Drafts of one day are the same, so that the cache can know them. */
 const startOfDay = (time: Date): Date =>

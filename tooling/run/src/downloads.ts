@@ -4,6 +4,8 @@ import { join } from "node:path";
 /** What the downloads page shows of a manual; manuals.json has more. */
 interface ManualRecord {
   area: string;
+  paper: string;
+  file: string;
   pages: number;
   bytes: number;
   /** ISO date. */
@@ -13,22 +15,32 @@ interface ManualRecord {
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Puts pages, size and date of each manual into its row of the downloads page. */
+/** Puts pages, size and date of each manual into its row of the downloads page, and a link where it is there in Letter size. */
 export function filledPage(html: string, manuals: readonly ManualRecord[]): string {
   return html.replace(/<tr data-manual="([^"]+)"[\s\S]*?<\/tr>/g, (row, area: string) => {
-    const manual = manuals.find((candidate) => candidate.area === area);
-    if (!manual) return row;
+    const manual = manuals.find((candidate) => candidate.area === area && candidate.paper === "a4");
+    const letter = manuals.find((candidate) => candidate.area === area && candidate.paper === "letter");
+    const offered = row.replace(
+      /<span data-manual-letter[^>]*>[\s\S]*?<\/span>/,
+      `<span data-manual-letter>${letterLink(letter)}</span>`,
+    );
+    if (!manual) return offered;
     const values: Record<string, string> = {
       pages: String(manual.pages),
       size: size(manual.bytes),
       date: manual.date.slice(0, 10),
     };
-    return row.replace(
+    return offered.replace(
       /(<td[^>]*data-manual-field="([^"]+)"[^>]*>)[^<]*(<\/td>)/g,
       (cell, open: string, field: string, close: string) => (field in values ? open + values[field] + close : cell),
     );
   });
 }
+
+const letterLink = (letter: ManualRecord | undefined): string =>
+  letter
+    ? ` <a href="${letter.file}" type="application/pdf">Letter size</a> (${letter.pages} pages, ${size(letter.bytes)})`
+    : "";
 
 /** Fills the downloads page of a built site from its manuals.json; without manuals the cells stay empty. */
 export async function fillDownloads(site: string): Promise<void> {

@@ -145,12 +145,16 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   content.append(...document.body.childNodes);
   document.body.removeAttribute("style");
   registerHandlers(BookHandler);
-  const book = await new Previewer().preview(content, ["/styles/page.css"], document.body);
+  const sheets = [
+    { "/page-size.css": `@page { size: ${document.documentElement.dataset["pageSize"]} }` },
+    "/styles/page.css",
+  ];
+  const book = await new Previewer().preview(content, sheets, document.body);
   const parts = pagesByPart(book.pages.map((page) => page.element));
   const layouts = Object.fromEntries([...parts].map(([name, pages]) => [name, describe(pages)]));
   for (const { kind, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && Math.abs(pxOf(area.right - area.left) - width) > 1)
-      throw new Error("--area-width in book.css is not the width that the margins in page.css leave");
+      throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
   book.pagesArea.append(specimen());
   return layouts;
 }

@@ -148,7 +148,9 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
     const point = end && pointOf(end);
     rest.append(point ? splitOff(sourceCell, pathTo(point, cell)) : emptyCell(sourceCell));
     if (point) removeFrom(point, cell);
+    endWithPage(cell);
   });
+  row.setAttribute("data-goes-on", "");
   // `splitOff` leaves the rest of a cell beside it; it belongs into the new row, where `append` has put it.
   sourceRow.after(rest);
   removeFrom({ node: row.parentNode!, offset: childIndex(row) + 1 }, rendered);
@@ -192,6 +194,12 @@ function splitOff(element: Element, path: number[]): Element {
     if (isElement(inner)) renew(inner);
   element.after(rest);
   return rest;
+}
+
+/** The page cuts the margin below its last line; a cell that is cut there has it no more, or it would be too high. */
+function endWithPage(cell: Element): void {
+  for (let last = cell.lastElementChild; last instanceof HTMLElement; last = last.lastElementChild)
+    last.style.marginBottom = "0";
 }
 
 /** What is left of a cell that is all on the page before: a space, so that Chromium counts it among the columns. */

@@ -37,7 +37,11 @@ declare module "pagedjs" {
   }
 
   export class Previewer {
-    preview(content: DocumentFragment, stylesheets: string[], renderTo: HTMLElement): Promise<Chunker>;
+    preview(
+      content: DocumentFragment,
+      stylesheets: (string | Record<string, string>)[],
+      renderTo: HTMLElement,
+    ): Promise<Chunker>;
   }
 
   export function registerHandlers(...handlers: (typeof Handler)[]): void;

@@ -1,4 +1,4 @@
-import { findAll, hasClass, isTag, type Element } from "../markup.ts";
+import { ancestors, findAll, hasClass, isTag, type Element } from "../markup.ts";
 import type { Manuscript } from "./compose.ts";
 
 /** A stretch of the book that is laid out and printed for itself: the front matter, a chapter, what stands at the end. */
@@ -22,8 +22,13 @@ export function divide(manuscript: Manuscript): Part[] {
   return parts;
 }
 
-/** Addresses of the pictures of a part. */
-export const picturesOf = ({ sections }: Part): string[] =>
+/** The pictures of a part: address on the site, and the file of the page that shows it. */
+export const picturesOf = ({ sections }: Part): { address: string; source: string }[] =>
   sections
     .flatMap((section) => findAll(section, (node) => node.name === "img"))
-    .map((image) => image.attribs["src"] ?? "");
+    .map((image) => ({
+      address: image.attribs["src"] ?? "",
+      source:
+        ancestors(image).find((node) => node.attribs["data-source"] !== undefined)?.attribs["data-source"] ??
+        "the book",
+    }));

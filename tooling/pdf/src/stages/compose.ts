@@ -156,7 +156,7 @@ function composeTopic(
   for (const link of findAll(topic, (node) => node.attribs["href"] !== undefined && node.name === "a"))
     printLink(link, page, content.address, notes, register);
   for (const image of findAll(topic, (node) => node.name === "img"))
-    image.attribs["src"] = new URL(image.attribs["src"] ?? "", content.address).pathname;
+    placePicture(image, page, content.address, register.findings);
   for (const code of findAll(topic, (node) => node.name === "code")) allowBreaks(code);
   for (const paragraph of findAll(topic, (node) => node.name === "p")) keepLeadIn(paragraph);
   for (const cell of findAll(topic, (node) => node.name === "td" || node.name === "th")) keepCell(cell);
@@ -172,6 +172,16 @@ function composeTopic(
   const body = takeChildren(topic);
   append(topic, [title, ...body, ...(notes.length > 0 ? [noteList(notes)] : [])]);
   return topic;
+}
+
+/** Gives a picture its address within the site, which is read from the built files. */
+function placePicture(image: Element, page: Page, address: URL, findings: string[]): void {
+  const url = new URL(image.attribs["src"] ?? "", address);
+  image.attribs["src"] = url.pathname;
+  if (url.origin !== address.origin)
+    findings.push(
+      `${page.file}: the picture ${url.href} is not on the site: put it below content, as a manual asks nobody outside`,
+    );
 }
 
 /** Names up to this length, in characters, stay on one line. */

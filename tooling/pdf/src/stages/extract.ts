@@ -91,7 +91,8 @@ function asBlocks(nodes: readonly ChildNode[]): ChildNode[] {
   return blocks;
 }
 
-const clean = (nodes: readonly ChildNode[]): ChildNode[] => nodes.flatMap(cleanNode);
+// A copy, as a drawing leaves its place for its frame, and the list would then pass over what follows it.
+const clean = (nodes: readonly ChildNode[]): ChildNode[] => nodes.slice().flatMap(cleanNode);
 
 function cleanNode(node: ChildNode): ChildNode[] {
   if (isText(node)) return [node];

@@ -1,7 +1,14 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { manualsFolder } from "../manifest.ts";
+
+/** Removes what a killed run left half written. */
+export async function removeHalfWritten(root: string): Promise<void> {
+  const folder = join(root, manualsFolder);
+  for (const entry of await readdir(folder).catch(() => []))
+    if (entry.endsWith(".part")) await rm(join(folder, entry), { force: true });
+}
 
 /** Puts a finished manual in its place. Until it is whole, the former one stays. */
 export async function write(root: string, name: string, bytes: Uint8Array): Promise<void> {

@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { crc32, deflateSync } from "node:zlib";
+
+import { afterEach, expect, it, vi } from "vitest";
+
+import { manualsFolder } from "./manifest.ts";
+import { makeManuals, type Outcome } from "./manuals.ts";
+import { readPdf } from "./pdf-reader.ts";
+import { code, dataTable, heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+
+vi.setConfig({ testTimeout: 400_000 });
+
+const numbered = <Result>(count: number, each: (number: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, index) => each(index + 1));
+
+/** A picture of noise, which no format makes smaller: 3 bytes for each point. */
+function noise(width: number, height: number): Buffer {
+  const lines = Buffer.alloc((width * 3 + 1) * height);
+  let state = 1;
+  for (let at = 0; at < lines.length; at += 1) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    lines[at] = at % (width * 3 + 1) === 0 ? 0 : state >> 16;
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([head, body, sum]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk("IHDR", size),
+    chunk("IDAT", deflateSync(lines, { level: 0 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+let site: PlantedSite | undefined;
+let server: Server | undefined;
+afterEach(async () => {
+  server?.close();
+  server?.closeAllConnections();
+  await site?.remove();
+});
+
+async function make(pages: readonly PlantedPage[]): Promise<Outcome> {
+  site = await plantSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
+  await mkdir(join(site.root, "dist/opcon/core/pictures"), { recursive: true });
+  await writeFile(join(site.root, "dist/opcon/core/pictures/noise.png"), noise(1900, 1800));
+  const [outcome] = await makeManuals(site.root, { areas: ["guide"] }, () => undefined).outcomes;
+  return outcome!;
+}
+
+const page = (path: string, body: string): PlantedPage => ({ path, title: `Page ${path}`, body });
+
+it("prints what is long, deep or large, and loses nothing of it", async () => {
+  const rows = numbered(1500, (row) => [`Row ${row}`, `Value ${row}`, "Text that stands beside it"]);
+  const nested = numbered(10, (depth) => depth).reduceRight(
+    (inner, depth) => `<ul><li>Depth ${depth}${inner}</li></ul>`,
+    "",
+  );
+  const cell = numbered(90, (line) => `<p>Line ${line} of a cell that is taller than a page.</p>`).join("");
+  const links = numbered(
+    2000,
+    (link) => `<p>See <a href="https://vendor.example/topic/${link}">topic ${link}</a>.</p>`,
+  );
+  const outcome = await make([
+    page("rows", dataTable("Rows", ["Key", "Value", "Note"], rows)),
+    page("lines", code(numbered(3000, (line) => `line ${line} of the script`))),
+    page(
+      "cell",
+      dataTable(
+        "Tall",
+        ["Name", "Text"],
+        [
+          ["Tall", cell],
+          ["Short", "End"],
+        ],
+      ),
+    ),
+    page("nested", nested),
+    page("word", `<p>${"Unbreakable".repeat(60)}</p><p><code>${"x".repeat(900)}</code></p>`),
+    page("picture", '<p>Noise:</p><p><img src="/opcon/core/pictures/noise.png" alt="Noise"></p>'),
+    page("links", links.join("")),
+    page(
+      "script",
+      `<p>Before</p><script>document.body.textContent = "ran"</script><svg role="img" aria-label="Drawing" viewBox="0 0 10 10" onload="document.body.textContent = 'ran'">` +
+        `<script>document.body.textContent = "ran"</script><text y="5" font-size="2">Label</text></svg><p>After</p>`,
+    ),
+    page("end", `<p>Text.</p>${heading(2, "last", "A heading at the end")}`),
+  ]);
+  expect(outcome.findings).toEqual([]);
+  expect(outcome.record!.blocks).toBeGreaterThan(1500 * 3 + 3000 + 2000);
+  const pdf = await readPdf(new Uint8Array(await readFile(join(site!.root, manualsFolder, "guide.pdf"))));
+  const words = pdf.pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(" ");
+  for (const text of [
+    "Row 1500",
+    "line 3000 of the script",
+    "Line 90 of a cell",
+    "Depth 10",
+    "topic 2000",
+    "A heading at the end",
+  ])
+    expect(words).toContain(text);
+  expect(words).not.toContain("ran");
+});
+
+it("says what it cannot print, where it is, and asks nobody outside for it", async () => {
+  const asked: string[] = [];
+  server = createServer((request) => asked.push(request.url ?? "")); // It never answers.
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const silent = `http://127.0.0.1:${port}/picture.png`;
+
+  const foreign = await make([page("foreign", "<p>\u65E5\u672C\u8A9E and \u05E2\u05D1\u05E8\u05D9\u05EA</p>")]);
+  expect(foreign.findings.join("\n")).toMatch(/the font .* on page 1 stands in for characters that .* does not have/);
+  await site?.remove();
+
+  const empty = await make([page("empty", ""), page("next", "<p>Text.</p>")]);
+  expect(empty.findings).toEqual(["content/pages/empty.md: the heading “1 Page empty” stands last on page 1"]);
+  await site?.remove();
+
+  const missing = await make([page("missing", '<p><img src="/opcon/core/pictures/gone.png" alt="Gone"></p>')]);
+  expect(missing.findings).toEqual([
+    "content/pages/missing.md: the picture /opcon/core/pictures/gone.png is not in the built site",
+  ]);
+  await site?.remove();
+
+  const outside = await make([page("outside", `<p><img src="${silent}" alt="Outside"></p>`)]);
+  expect(outside.findings).toEqual([
+    `content/pages/outside.md: the picture ${silent} is not on the site: put it below content, as a manual asks nobody outside`,
+  ]);
+  await site?.remove();
+
+  const drawing = `<svg role="img" aria-label="Drawing" viewBox="0 0 10 10"><image href="${silent}" width="9" height="9"/></svg>`;
+  const inside = await make([page("inside", drawing)]);
+  expect(inside.findings).toEqual([`the manual asks for ${silent}: outside the manual`]);
+  expect(asked).toEqual([]);
+});
+
+it("leaves nothing behind when it is stopped; what a killed run leaves is gone after the next one", async () => {
+  site = await plantSite([page("one", numbered(400, (line) => `<p>Paragraph ${line}.</p>`).join(""))], "- page: one\n");
+  const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
+  const run = async (signal: NodeJS.Signals | undefined): Promise<{ code: number | null; folder: string }> => {
+    const child = spawn(process.execPath, [cli, "guide"], { cwd: site!.root, stdio: ["ignore", "pipe", "inherit"] });
+    const folder = `opcon-manuals-${child.pid}`;
+    const ended = once(child, "exit");
+    child.stdout.resume();
+    if (signal) {
+      await vi.waitUntil(async () => (await readdir(tmpdir())).includes(folder), { timeout: 60_000 });
+      child.kill(signal);
+    }
+    return { code: ((await ended) as [number | null])[0], folder };
+  };
+  const left = async (folder: string): Promise<boolean> => (await readdir(tmpdir())).includes(folder);
+
+  const stopped = await run("SIGTERM");
+  expect(stopped.code).toBe(143);
+  expect(await left(stopped.folder)).toBe(false);
+  const killed = await run("SIGKILL");
+  expect(await left(killed.folder)).toBe(true);
+  await mkdir(join(site.root, manualsFolder), { recursive: true });
+  await writeFile(join(site.root, manualsFolder, "guide.pdf.part"), "half");
+  const whole = await run(undefined);
+  expect(whole.code).toBe(0);
+  expect([await left(killed.folder), await left(whole.folder)]).toEqual([false, false]);
+  expect(await readdir(join(site.root, manualsFolder))).toEqual(["guide.pdf", "manuals.json"]);
+});

@@ -1,0 +1,28 @@
+/** A size of paper, in mm. */
+export interface Paper {
+  /** Name on the command line and in manuals.json. */
+  id: "a4" | "letter";
+  width: number;
+  height: number;
+}
+
+export const papers: readonly Paper[] = [
+  { id: "a4", width: 210, height: 297 },
+  { id: "letter", width: 215.9, height: 279.4 },
+];
+
+/** Margins in styles/page.css, both sides together, in mm. */
+const margins = { width: 44, height: 49 };
+
+/** Size of the area that the margins leave, as the custom properties of the styles. */
+export const areaStyle = ({ width, height }: Paper): string =>
+  `:root { --area-width: ${round(width - margins.width)}mm; --area-height: ${round(height - margins.height)}mm; }`;
+
+/** Size of the page as Paged.js and the browser read it. */
+export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
+
+const round = (length: number): number => Math.round(length * 10) / 10;
+
+/** File of a manual on a paper: A4 keeps the name in areas.yml. */
+export const fileOn = (paper: Paper, file: string): string =>
+  paper.id === "a4" ? file : file.replace(/(\.pdf)?$/, `-${paper.id}.pdf`);
