@@ -8,7 +8,7 @@ import { root } from "./project.ts";
 const folder = join(root, "bench");
 const benches = readdirSync(folder).filter((name) => existsSync(join(folder, name, "run.ts")));
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
 if (!benches.includes(name)) {
   console.error(`Name the bench: npm run bench -- ${benches.join("|")}`);
   process.exit(2);
@@ -17,4 +17,4 @@ if (!benches.includes(name)) {
 const { config } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { config: { pnpm: string } };
 const install = ["--yes", `pnpm@${config.pnpm}`, "install", "--frozen-lockfile", "--reporter=append-only"];
 await mustSucceed(run("npx", install, { cwd: join(folder, name) }));
-await mustSucceed(runNode(`bench/${name}/run.ts`, []));
+await mustSucceed(runNode(`bench/${name}/run.ts`, args));
