@@ -55,7 +55,9 @@ export class EntryList {
   sorted(): Entry[] {
     return [...this.#entries.values()].toSorted(
       (a, b) =>
-        groupRank(a.words) - groupRank(b.words) || collator.compare(a.words, b.words) || (a.words < b.words ? -1 : 1),
+        groupRank(a.words) - groupRank(b.words) ||
+        collator.compare(firstLetterOn(a.words), firstLetterOn(b.words)) ||
+        (a.words < b.words ? -1 : 1),
     );
   }
 
@@ -82,6 +84,9 @@ const groupRank = (words: string): number => {
   const letter = letterOf(words);
   return letter === switches ? 0 : letter === numbers ? 1 : 2;
 };
+
+/** What decides the place among the others: "+CSV+" stands under C. */
+const firstLetterOn = (words: string): string => words.replace(/^[^\p{L}\p{N}]+/u, "");
 
 const keyOf = (words: string): string => words.toLowerCase();
 

@@ -48,10 +48,10 @@ it("tells many places apart by their topics", () => {
 
 it("sorts switches and numbers before letters, whatever case and signs words have", () => {
   const entries = new EntryList();
-  for (const words of ["zone", "_siPath", "Agent", "-t", "33001", "agency", "SMAServMan.ini"])
+  for (const words of ["zone", "_siPath", "Agent", "-t", "33001", "agency", "+CSV+", "SMAServMan.ini"])
     entries.add(words, "term", place("p1"));
   expect(lines(entries).join("; ")).toBe(
-    "Switches; -t, 1; Numbers and signs; 33001, 1; A; agency, 1; Agent, 1; S; _siPath, 1; SMAServMan.ini, 1; Z; zone, 1",
+    "Switches; -t, 1; Numbers and signs; 33001, 1; A; agency, 1; Agent, 1; C; +CSV+, 1; S; _siPath, 1; SMAServMan.ini, 1; Z; zone, 1",
   );
 });
 

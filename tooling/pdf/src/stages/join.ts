@@ -8,7 +8,7 @@ import { fillSlots } from "../join/slots.ts";
 import { shiftKeys, StructureTree } from "../join/structure.ts";
 import { contentStream, name, readContent } from "../pdf-objects.ts";
 import { language } from "./compose.ts";
-import type { PlacedBook } from "./number.ts";
+import { pageFoot, type PlacedBook } from "./number.ts";
 import type { Piece } from "./trim.ts";
 
 /**
@@ -80,7 +80,7 @@ function numberedContent(
 ): string {
   const own = slots.filter((slot) => slot.page === at);
   return fillSlots(readContent(page), own, glyphs, ({ target }) =>
-    target === null ? placed.labels[first + at - 1]! : (placed.numbers.get(target) ?? ""),
+    target === null ? pageFoot(placed.labels, first + at) : (placed.numbers.get(target) ?? ""),
   );
 }
 

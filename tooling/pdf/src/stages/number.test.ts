@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { element } from "../markup.ts";
-import { firstWidths, nextWidths, pageLabel, partHtml, place, roman } from "./number.ts";
+import { firstWidths, nextWidths, pageLabel, partHtml, place, roman, pageFoot } from "./number.ts";
 
 it("numbers the front matter in roman figures and the chapters from 1", () => {
   expect([1, 2, 4, 9, 14, 40, 99].map(roman)).toEqual(["i", "ii", "iv", "ix", "xiv", "xl", "xcix"]);
@@ -80,4 +80,9 @@ it("keeps room for the figures of each number, first as the text before its targ
   expect(partHtml({ name: "chapter-1", sections: [chapter] }, widths)).toContain(
     '<span data-page-of="far" style="--figures: 2"></span>',
   );
+});
+
+it("says in the foot of a chapter's page which one is the last, and in the front matter the numeral alone", () => {
+  const labels = ["i", "ii", "1", "2", "3"];
+  expect([2, 3, 5].map((page) => pageFoot(labels, page))).toEqual(["ii", "1 of 3", "3 of 3"]);
 });

@@ -45,6 +45,16 @@ export function roman(number: number): string {
 export const pageLabel = (page: number, frontPages: number): string =>
   page <= frontPages ? roman(page) : String(page - frontPages);
 
+/**
+ * What stands in the foot of a page: its number, and in the chapters the last one.
+ *
+ * @param page physical page, counted from 1
+ */
+export function pageFoot(labels: readonly string[], page: number): string {
+  const label = labels[page - 1] ?? "";
+  return /^\d/.test(label) ? `${label} of ${labels.at(-1)!}` : label;
+}
+
 /** Puts laid out parts one behind the other, each on a right-hand page. */
 export function place(parts: readonly PartLayout[]): PlacedBook {
   const pages: PageReport[] = [];

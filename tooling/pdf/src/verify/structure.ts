@@ -143,9 +143,10 @@ function countBy(values: readonly string[]): Map<string, number> {
 
 /** Checks running heads and page numbers in the margins. */
 export function checkMargins(pdf: PdfBook, layout: LayoutReport, placed: readonly PlacedBlock[]): string[] {
+  const last = pdf.pages.at(-1)?.label ?? "";
   return pdf.pages.flatMap((page, index) => {
     const report = layout.pages[index]!;
-    const expected = solid(runningHead(index, layout, placed) + pageNumber(page, report.kind));
+    const expected = solid(runningHead(index, layout, placed) + pageNumber(page, report.kind, last));
     const found = solid(
       marginRuns(page, report)
         .map((run) => run.text)
@@ -157,7 +158,8 @@ export function checkMargins(pdf: PdfBook, layout: LayoutReport, placed: readonl
   });
 }
 
-const pageNumber = (page: PdfPage, kind: string): string => (kind === "chapter" || kind === "front" ? page.label : "");
+const pageNumber = ({ label }: PdfPage, kind: string, last: string): string =>
+  kind === "chapter" ? `${label} of ${last}` : kind === "front" ? label : "";
 
 /** Chapter on a left-hand page, first section of the page on a right-hand page, none where a chapter opens. */
 function runningHead(index: number, layout: LayoutReport, placed: readonly PlacedBlock[]): string {
