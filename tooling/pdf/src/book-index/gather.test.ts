@@ -57,7 +57,9 @@ it("leads to labels, but not to those that stand everywhere", () => {
   const everywhere = Array.from({ length: 9 }, () => "Select **OK**.");
   expect(
     gathered(
-      topic("<p><strong>OK</strong> <strong>Machine Name</strong> <strong>Exit codes:</strong></p>"),
+      topic(
+        "<p><strong>OK</strong> <strong>Machine Name<span data-added> (page 3)</span></strong> <strong>Exit codes:</strong></p>",
+      ),
       {},
       everywhere,
     ),

@@ -1,5 +1,5 @@
 import { addedMark } from "../blocks.ts";
-import { findFirst, hasAttribute, hasClass, headingLevel, isTag, isText, textOf, type Element } from "../markup.ts";
+import { findFirst, hasAttribute, hasClass, headingLevel, isTag, isText, type Element } from "../markup.ts";
 import type { ChildNode } from "../markup.ts";
 
 /** Something in a topic that an index may lead to. */
@@ -24,9 +24,18 @@ const unread: ReadonlySet<string> = new Set(["svg", "pre"]);
 /** One line, without the white space around it. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
+/** Text of an element without what the book adds to it, such as "(page 12)". */
+const wordsOf = (element: Element): string =>
+  element.children
+    .map((node) => {
+      if (isText(node)) return node.data;
+      return isTag(node) && !hasAttribute(node, addedMark) ? wordsOf(node) : "";
+    })
+    .join("");
+
 /** Text of a heading without its number. */
 export const headingText = (heading: Element): string =>
-  oneLine(textOf(findFirst(heading, (node) => hasClass(node, "heading-title")) ?? heading));
+  oneLine(wordsOf(findFirst(heading, (node) => hasClass(node, "heading-title")) ?? heading));
 
 /**
  * Reads everything in a topic that an index may lead to, in order.
@@ -50,8 +59,8 @@ export function readMentions(topic: Element, findTerms: TermFinder): Mention[] {
       if (headingLevel(node) !== undefined) {
         section += 1;
         note("heading", headingText(node), node, false);
-      } else if (node.name === "strong") note("label", oneLine(textOf(node)), node, inRowHead);
-      else if (node.name === "code") note("code", oneLine(textOf(node)), node, inRowHead);
+      } else if (node.name === "strong") note("label", oneLine(wordsOf(node)), node, inRowHead);
+      else if (node.name === "code") note("code", oneLine(wordsOf(node)), node, inRowHead);
       else read(node, inRowHead || (node.name === "th" && node.attribs["scope"] === "row"));
     }
   };
