@@ -63,7 +63,7 @@ it("leads to labels, but not to those that stand everywhere", () => {
       {},
       everywhere,
     ),
-  ).toEqual([["Machine Name", ["Machine Name"]]]);
+  ).toEqual([["Machine Name", ["Machine Name (page 3)"]]]);
 });
 
 it("leads to rows that explain a switch, a code or a setting, and to files wherever they are named", () => {
