@@ -34,6 +34,21 @@ test("axe finds nothing in an answer of the sizing chooser", async ({ page }) =>
   await expectNoFindings(page);
 });
 
+const answers = [
+  "/opcon/core/administration/privileges/?tasks=privilege-tasks.edit-master-job&privilege=function-privileges.maintain-machines",
+  "/opcon/core/operations/status-descriptions/?status=job-statuses.failed&command=status-commands.job-kill",
+  "/opcon/core/automation-concepts/frequencies/?when=On+Intervals&dates=30&year=2027&calendar=2027-03-30",
+  "/opcon/core/objects/machines/?seen=Enterprise+Manager%3A+Orange",
+];
+for (const address of answers)
+  test(`axe finds nothing in the answer at ${address}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "an answer has the same parts at every width");
+    await page.goto(address);
+    await wakeIsland(page);
+    await expect(page.locator("astro-island").getByRole("status").first()).not.toHaveText(/^Choose/);
+    await expectNoFindings(page);
+  });
+
 test("the first Tab offers to skip to the content", async ({ page }) => {
   await page.goto("/opcon/core/installation/install/");
   await page.keyboard.press("Tab");
