@@ -24,28 +24,24 @@ export interface SearchOutcome {
   byWords: number;
 }
 
-/** The part of the search engine that the site's search box uses. */
-interface Engine {
-  search: (phrase: string) => Promise<{ results: { data: () => Promise<{ url: string }> }[] }>;
+/** The dialog of the quick search, which carries the engine that answers in it. */
+interface SearchDialog extends Element {
+  search: {
+    search: (phrase: string, filters: object, count: number) => Promise<{ total: number; results: { href: string }[] }>;
+  };
 }
 
-/** Opens the search box, which loads the engine and sets its options; both are then asked for without typing. */
+/** Opens the quick search, which loads the engine; it is then asked without typing. */
 async function openSearch(page: Page, origin: string): Promise<Search> {
   await page.goto(`${origin}/opcon/core/`);
-  const loaded = page.waitForResponse((response) => response.url().endsWith("/pagefind/pagefind.js"));
-  await page.locator("#starlight__search input").waitFor({ state: "attached" });
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("OpCon");
-  await loaded;
-  await page.locator(".pagefind-ui__message").filter({ hasText: "OpCon" }).waitFor();
+  await page.keyboard.press("/");
+  await page.waitForFunction(() => "search" in document.querySelector("dialog[data-search]")!);
   return (phrase) =>
     page.evaluate(
       async ([words, count]) => {
-        const address = "/opcon/core/pagefind/pagefind.js";
-        const engine = (await import(address)) as Engine;
-        const { results } = await engine.search(words);
-        const first = await Promise.all(results.slice(0, count).map((result) => result.data()));
-        return { total: results.length, first: first.map(({ url }) => url) };
+        const { search } = document.querySelector<SearchDialog>("dialog[data-search]")!;
+        const { total, results } = await search.search(words, {}, count);
+        return { total, first: results.map(({ href }) => href.split("#", 1)[0]!) };
       },
       [phrase, firstResults] as const,
     );

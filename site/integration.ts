@@ -11,14 +11,23 @@ import { putCards } from "./cards/cards.ts";
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
 import { helpIds } from "./help-ids.ts";
 import { hostingFiles } from "./hosting.ts";
-import { currentLibrary, forgetLibrary, projectRoot } from "./library.ts";
+import { currentLibrary, currentRelations, forgetLibrary, projectRoot } from "./library.ts";
 import { markdownCopy } from "./markdown-copy.ts";
 import { renderAlias } from "./rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
 import type { Route } from "./nearest-pages.ts";
+import { linksTo } from "./page-references.ts";
+import { readFragments } from "./search/build/fragments.ts";
+import { searchFiles } from "./search/build/index.ts";
 
 /** File of a page in the build, from its path with or without an anchor. */
 const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).slice(basePath.length)}index.html`;
+
+/**
+ * Entries in one file of Pagefind's index. Its own measure makes files of 30 KB, of which a question of three words
+ * loads three; with smaller ones the first search stays within its budget, which a browser test holds.
+ */
+const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "2000" };
 
 const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
@@ -43,6 +52,7 @@ export const help = (): AstroIntegration => ({
   name: "help",
   hooks: {
     "astro:config:setup": async ({ addWatchFile }) => {
+      process.env[pagefindChunk.name] ??= pagefindChunk.entries;
       forgetLibrary();
       await prepareMarkdown();
       const { files } = await currentLibrary();
@@ -65,6 +75,10 @@ export const help = (): AstroIntegration => ({
       await put("routes.json", JSON.stringify(routes(library)));
       const drawn = await putCards(library, join(fileURLToPath(dir), "cards"), join(projectRoot, ".cache/cards"));
       logger.info(`${library.pages.size} cards, ${drawn} of them drawn anew`);
+      // Starlight's integration comes first, so Pagefind has written its files by now.
+      const fragments = await readFragments(join(fileURLToPath(dir), "pagefind"));
+      for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))
+        await put(name, text);
       await put("help-ids.json", JSON.stringify(helpIds(library)));
       const hosting = Object.entries(await secure(fileURLToPath(dir)));
       for (const [name, text] of hosting) await put(`hosting/${name}`, text);

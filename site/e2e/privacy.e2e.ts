@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 import { builtPages, hasIsland } from "./built-site.ts";
-import { searchFor, wakeIsland } from "./reader.ts";
+import { searchFor, searchResults, wakeIsland } from "./reader.ts";
 
 test("reading, searching and choosing ask no other host and log no error", async ({ page, baseURL }) => {
   const foreign: string[] = [];
@@ -28,7 +28,7 @@ test("reading, searching and choosing ask no other host and log no error", async
   }
   await page.goto("/opcon/core/");
   expect(await searchFor(page, "failover")).toBeGreaterThan(0);
-  await page.locator("#starlight__search .pagefind-ui__result-link").first().click();
+  await searchResults(page).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   expect(foreign).toEqual([]);

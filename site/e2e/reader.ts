@@ -11,24 +11,32 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${goal.toString()} in ${mostStops} steps`);
 }
 
-/** The results of the search, one for each page. */
-export const searchResults = (page: Page): Locator => page.locator("#starlight__search .pagefind-ui__result");
+/** The results of the quick search. */
+export const searchResults = (page: Page): Locator =>
+  page.getByRole("listbox", { name: "Results" }).getByRole("option");
 
-/** Opens the search with the keyboard and types; returns how many pages were found. */
+/** Opens the quick search with one key and types; returns how many pages were found. */
 export async function searchFor(page: Page, phrase: string): Promise<number> {
-  await expect(page.locator("#starlight__search input"), "the search is loaded").toBeAttached();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("textbox", { name: "Search" })).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   await page.keyboard.type(phrase);
-  await expect(page.locator(".pagefind-ui__message")).toContainText(`for ${phrase}`);
+  await answered(page, phrase);
   return pagesFound(page);
 }
 
-/** How many pages the search says it has found, once it has finished. */
+/** Waits for the results of a phrase: the link to all of them has it in its address. */
+export async function answered(page: Page, phrase: string): Promise<void> {
+  const asked = async (): Promise<string | null> => {
+    const href = await page.locator("dialog [data-search-all]").getAttribute("href");
+    return new URL(href ?? "", "http://site").searchParams.get("q");
+  };
+  await expect.poll(asked, "the answer to what was typed").toBe(phrase.trim());
+}
+
+/** How many pages the search says it has found. */
 export async function pagesFound(page: Page): Promise<number> {
-  const message = page.locator(".pagefind-ui__message");
-  await expect(message).toHaveText(/^\s*(No|\d[\d,]*) results? /);
-  return Number.parseInt((await message.innerText()).replaceAll(",", ""), 10) || 0;
+  const text = await page.locator("[data-search-status]").innerText();
+  return Number.parseInt(text.replaceAll(",", ""), 10) || 0;
 }
 
 /** Brings an island into view and waits until it answers. */

@@ -3,9 +3,12 @@ import { expect, test } from "@playwright/test";
 import { builtPages, hasIsland, reactScripts } from "./built-site.ts";
 import { wakeIsland } from "./reader.ts";
 
-/** One page of each explorer: the same explorer sleeps alike on all its pages. */
+/** One page of each explorer: the same explorer sleeps alike on all its pages. The search page wakes up at once. */
 const explorers = new Map(
-  builtPages.filter(hasIsland).map(({ address, html }) => [/data-explorer="([^"]+)"/.exec(html)?.[1], address]),
+  builtPages.filter(hasIsland).flatMap(({ address, html }) => {
+    const name = /data-explorer="([^"]+)"/.exec(html)?.[1];
+    return name === undefined ? [] : [[name, address]];
+  }),
 );
 
 for (const address of explorers.values())

@@ -116,6 +116,8 @@ export const glossarySchema = z.array(
     term: text,
     definition: text,
     avoid: z.array(text).optional(),
+    /** Words that a reader may search for instead; the help may write them too. */
+    synonyms: z.array(text).min(1).optional(),
     page: pagePath.optional(),
   }),
 );

@@ -49,6 +49,7 @@ const released = (route: string, anchors: string[]): ContentFiles =>
 const anchored = withAnchors[0]!;
 const alias = library.aliases.entries.find(({ from, render }) => !render && !from.includes("#"))!;
 const order = [...library.pages.keys()];
+const names = `${siteFolder}/search/data/sample/0.json`;
 const fragment = (path: string): string => `${siteFolder}/pagefind/fragment/en_${order.indexOf(path)}.pf_fragment`;
 const without = (id: string) => (text: string) => text.replace(`<p id="${id}"></p>\n`, "");
 
@@ -116,6 +117,11 @@ const plants: BuiltPlant[] = [
     defect: "a page that the search does not know",
     changes: { [fragment(fourth!.path)]: null },
     finding: { rule: "built-search", ...titleField(fourth) },
+  },
+  {
+    defect: "a name that the search sends nowhere",
+    changes: { [names]: () => JSON.stringify({ labels: { "planted code": [[0, "planted-anchor"]] } }) },
+    finding: { rule: "built-search", file: names },
   },
   {
     defect: "a page that the sitemap leaves out",

@@ -42,6 +42,11 @@ function listsFor(pages: readonly Page[]): Map<string, string> {
     lists.set(`pagefind/fragment/en_${index}.pf_fragment`, JSON.stringify({ url }));
     lists.set(`${path}.md`, `# ${front.title}\n`);
   }
+  lists.set(
+    "search/data/index.json",
+    JSON.stringify({ folder: "sample", pages: pages.map((_, index) => [`en_${index}`]), shards: [""] }),
+  );
+  lists.set("search/data/sample/0.json", JSON.stringify({ labels: { home: [[0, ""]] } }));
   const locations = pages.map(({ path }) => `<url><loc>https://help.example${encodeURI(pageHref(path))}</loc></url>`);
   lists.set("sitemap-0.xml", `<urlset>${locations.join("")}</urlset>`);
   const ids = pages.map(({ path, front }) => [front.id, { href: pageHref(path), title: front.title }]);

@@ -20,3 +20,20 @@ test("an index that cannot be read is reported once", async () => {
     ),
   ]);
 });
+
+test("a name that leads to a place which its page does not have is reported", async () => {
+  const labels = { labels: { "some code": [[0, "gone"]] } };
+  expect(await findingsInSite({ "dist/opcon/core/search/data/sample/0.json": JSON.stringify(labels) })).toEqual([
+    expect.stringMatching(
+      /^dist\/opcon\/core\/search\/data\/sample\/0\.json:0:0 built-search: The search leads from "some code" to #gone of \/opcon\/core\/\S*, which has no such place; build the site again$/,
+    ),
+  ]);
+});
+
+test("a search without its names is reported", async () => {
+  expect(await findingsInSite({ "dist/opcon/core/search/data/sample/0.json": null })).toEqual([
+    expect.stringMatching(
+      /^dist\/opcon\/core\/search\/data\/index\.json:0:0 built-search: The names that the search knows/,
+    ),
+  ]);
+});

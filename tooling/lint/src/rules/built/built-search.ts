@@ -4,7 +4,8 @@ import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref } from "@opcon-help/model";
 
-import { siteFolder } from "../../built-site.ts";
+import { pageOfFile, servedFile, siteFolder } from "../../built-site.ts";
+import type { Defect } from "../../finding.ts";
 import { reasonOf } from "../../tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
@@ -13,34 +14,80 @@ const fragments = `${basePath}pagefind/fragment/`;
 /** Every compressed file of Pagefind starts with this word. */
 const signature = "pagefind_dcd";
 
-/** Addresses of the pages in the search index. */
-async function searchedPages({ site }: Built): Promise<Set<string>> {
-  const found = new Set<string>();
+/** Addresses of the pages in the search index, by Pagefind's name for each. */
+async function searchedPages({ site }: Built): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   for (const file of site.files) {
     if (!file.startsWith(fragments)) continue;
     const text = gunzipSync(await readFile(join(site.root, "dist", file))).toString("utf8");
     const { url } = JSON.parse(text.slice(signature.length)) as { url: string };
-    found.add(basePath + url.replace(/^\//, ""));
+    found.set(file.slice(fragments.length).replace(/\.pf_fragment$/, ""), basePath + url.replace(/^\//, ""));
   }
   return found;
+}
+
+const names = `${basePath}search/data/`;
+
+/** Part of the search's own index that is looked at here: which pages it knows, and where its names lead. */
+interface NameIndex {
+  folder: string;
+  /** Pagefind's name of each page comes first. */
+  pages: [fragment: string, ...unknown[]][];
+  shards: string[];
+}
+interface NameFile {
+  labels: Record<string, [page: number, anchor: string, ...unknown[]][]>;
+}
+
+const readJson = async <T>({ site }: Built, address: string): Promise<T> =>
+  JSON.parse(await readFile(join(site.root, "dist", address), "utf8")) as T;
+
+/** Names of the index that lead to a place which their page does not have. */
+async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Defect> {
+  const { folder, pages, shards } = await readJson<NameIndex>(built, `${names}index.json`);
+  const idsOf = pages.map(([fragment]) => {
+    const file = servedFile(built.site, searched.get(fragment) ?? "");
+    return file === undefined ? undefined : pageOfFile(built.site, file)?.ids;
+  });
+  for (const number of shards.keys()) {
+    const address = `${names}${folder}/${number}.json`;
+    const { labels } = await readJson<NameFile>(built, address);
+    for (const [label, targets] of Object.entries(labels))
+      for (const [page, anchor] of targets)
+        if (anchor !== "" && !idsOf[page]?.has(anchor))
+          yield {
+            file: `dist${address}`,
+            line: 0,
+            column: 0,
+            message: `The search leads from "${label}" to #${anchor} of ${searched.get(pages[page]?.[0] ?? "") ?? "a page that is not there"}, which has no such place; build the site again`,
+          };
+  }
 }
 
 export const builtSearch: BuiltRule = {
   id: "built-search",
   async *check(built) {
-    const at = { file: `${siteFolder}/pagefind/pagefind-entry.json`, line: 0, column: 0 };
-    let searched: Set<string>;
+    const at = (file: string): Omit<Defect, "message"> => ({ file: `${siteFolder}/${file}`, line: 0, column: 0 });
+    let searched: Map<string, string>;
     try {
       searched = await searchedPages(built);
     } catch (error) {
-      yield { ...at, message: `The search index cannot be read (${reasonOf(error)}); build the site again` };
+      const message = `The search index cannot be read (${reasonOf(error)}); build the site again`;
+      yield { ...at("pagefind/pagefind-entry.json"), message };
       return;
     }
+    const addresses = new Set(searched.values());
     for (const page of built.content.library.pages.values())
-      if (!searched.has(pageHref(page.path)))
+      if (!addresses.has(pageHref(page.path)))
         yield page.frontSource.problemAt(
           ["title"],
           `The search does not know ${pageHref(page.path)}; build the site again`,
         );
+    try {
+      yield* lostNames(built, searched);
+    } catch (error) {
+      const message = `The names that the search knows cannot be read (${reasonOf(error)}); build the site again`;
+      yield { ...at("search/data/index.json"), message };
+    }
   },
 };

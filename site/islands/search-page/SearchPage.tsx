@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+
+import { browserSearch } from "../../search/browser.ts";
+import type { Answer, Result, Search } from "../../search/engine/engine.ts";
+import { facetNames, type Filters } from "../../search/engine/facets.ts";
+import { noteOf, countOf, facetLabels, failed } from "../../search/wording.ts";
+import { useAddress } from "../shared/address.ts";
+
+const onePage = 10;
+/** Milliseconds between the last key and the search. */
+const pause = 120;
+const nothingChosen = { q: "", area: "", type: "", audience: "", version: "" };
+
+type State = { kind: "empty" } | { kind: "answer"; answer: Answer; question: string } | { kind: "failed" };
+
+/** Asks the search again whenever the question, a filter or the number of results changes. */
+function useAnswer(question: string, filters: Filters, count: number): State {
+  const [state, setState] = useState<State>({ kind: "empty" });
+  const search = useRef<Search>(undefined);
+  const key = JSON.stringify([question, filters, count]);
+  useEffect(() => {
+    if (question === "") {
+      setState({ kind: "empty" });
+      return;
+    }
+    let outdated = false;
+    const timer = setTimeout(() => {
+      search.current ??= browserSearch();
+      search.current.search(question, filters, count).then(
+        (answer) => outdated || setState({ kind: "answer", answer, question }),
+        () => outdated || setState({ kind: "failed" }),
+      );
+    }, pause);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says whether what is asked has changed
+  }, [key]);
+  return state;
+}
+
+function Item({ result: { href, title, area, type, section, exact, excerpt } }: { result: Result }) {
+  return (
+    <li>
+      <a className="search-result" href={href}>
+        <span className="search-area">{[area, type].filter(Boolean).join(" · ")}</span>
+        <span className="search-title">{title}</span>
+        {(exact || section) && (
+          <span className="search-section">
+            {section !== title && section}
+            {exact && <strong>{exact}</strong>}
+          </span>
+        )}
+        <span className="search-excerpt">
+          {excerpt.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** The arrow keys go through the results; up from the first one leads back to the field. */
+function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  if (event.target instanceof HTMLSelectElement) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a.search-result")];
+  const field = event.currentTarget.querySelector<HTMLElement>("input");
+  const next = links.indexOf(document.activeElement as HTMLElement) + (event.key === "ArrowDown" ? 1 : -1);
+  event.preventDefault();
+  (next < 0 ? field : links[next])?.focus();
+}
+
+/**
+ * The search with all its results: question and filters stand in the address.
+ *
+ * @param children what the page shows while nothing is asked
+ */
+export function SearchPage({ children }: { children: ReactNode }) {
+  const [chosen, choose] = useAddress(nothingChosen);
+  const [count, setCount] = useState(onePage);
+  const { q, ...facets } = chosen;
+  const question = q.trim();
+  const filters = Object.fromEntries(Object.entries(facets).filter(([, value]) => value)) as Filters;
+  const state = useAnswer(question, filters, count);
+  const answer = state.kind === "answer" ? state.answer : undefined;
+  const ask = (change: Partial<typeof nothingChosen>): void => {
+    setCount(onePage);
+    choose(change);
+  };
+
+  return (
+    // The arrows are a shortcut: each result is a link that Tab reaches, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="search-page not-content" data-search-page aria-label="Search" onKeyDown={moveAmongResults}>
+      <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <div className="search-bar">
+          <input
+            type="search"
+            aria-label="Search the help"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="A question, a code, a label …"
+            maxLength={300}
+            value={q}
+            onChange={(event) => ask({ q: event.target.value })}
+          />
+        </div>
+        {answer && (
+          <div className="search-filters">
+            {facetNames.map((name) => (
+              <label key={name}>
+                <span>{facetLabels[name]}</span>
+                <select value={answer.filters[name] ?? ""} onChange={(event) => ask({ [name]: event.target.value })}>
+                  <option value="">Any</option>
+                  {answer.facets[name]
+                    .filter(({ id, count: pages }) => pages > 0 || answer.filters[name] === id)
+                    .map(({ id, title, count: pages }) => (
+                      <option key={id} value={id}>
+                        {title} ({pages})
+                      </option>
+                    ))}
+                </select>
+              </label>
+            ))}
+            {Object.keys(answer.filters).length > 0 && (
+              <button type="button" className="search-word" onClick={() => ask({ ...nothingChosen, q })}>
+                Clear filters
+              </button>
+            )}
+          </div>
+        )}
+      </form>
+      <p className="search-status" role="status">
+        {answer && countOf(answer, (state as { question: string }).question)}
+        {state.kind === "failed" && failed}
+      </p>
+      {answer && <Notes answer={answer} onAsk={(word) => ask({ q: word })} />}
+      {answer && answer.results.length > 0 && (
+        <ul className="search-results">
+          {answer.results.map((result) => (
+            <Item key={result.href} result={result} />
+          ))}
+        </ul>
+      )}
+      {answer && answer.total > count && (
+        <button type="button" className="search-word" onClick={() => setCount(count + onePage)}>
+          Show more results
+        </button>
+      )}
+      {(question === "" || answer?.total === 0) && children}
+    </section>
+  );
+}
+
+function Notes({ answer, onAsk }: { answer: Answer; onAsk: (word: string) => void }) {
+  const noted = noteOf(answer);
+  if (noted === "" && answer.nearest.length === 0) return null;
+  return (
+    <div className="search-note">
+      {noted !== "" && <p>{noted}</p>}
+      {answer.nearest.length > 0 && (
+        <>
+          <p>Nearest words:</p>
+          <div className="search-words">
+            {answer.nearest.map((word) => (
+              <button key={word} type="button" className="search-word" onClick={() => onAsk(word)}>
+                {word}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+
+import {
+  audiences,
+  compareVersions,
+  currentVersion,
+  flatten,
+  pageHref,
+  pageTypes,
+  rowAnchor,
+  type Library,
+} from "@opcon-help/model";
+
+import {
+  dataFolder,
+  shardOf,
+  type LabelTarget,
+  type PageRecord,
+  type Postings,
+  type SearchIndex,
+  type Shard,
+} from "../format.ts";
+import { typeNames } from "../../page-types.ts";
+import { fold, isStopWord, keysOf, keysOfText, labelKey, words } from "../text.ts";
+import type { Fragment } from "./fragments.ts";
+import { collectLabels, rowLabels, type IndexedPage } from "./labels.ts";
+import { firstKeys } from "./shards.ts";
+
+/** Rows with a key in their label count only where the key tells them apart. */
+const mostRows = 600;
+/** Words seen less often are more likely a code than a word somebody misspells. */
+const vocabularyShortest = 4;
+
+/**
+ * The search's own files: path below the site's folder to text.
+ *
+ * @param linksTo number of pages that link to a page, by its path
+ */
+export function searchFiles(
+  library: Library,
+  fragments: readonly Fragment[],
+  linksTo: ReadonlyMap<string, number>,
+): Map<string, string> {
+  const pages = indexedPages(library, fragments);
+  const keys = collectKeys(library, pages);
+  const labels = collectLabels(library, pages);
+  const text = textKeys(pages, keys);
+  const { firsts, shards } = fileShards(keys, labels, text);
+  const vocabulary = JSON.stringify(vocabularyOf(pages));
+  const files = shards.map((shard) => JSON.stringify(shard));
+  const titles = JSON.stringify(pages.map(({ page }) => page.front.title));
+  const digest = createHash("sha256").update(vocabulary).update(titles);
+  for (const file of files) digest.update(file);
+  const folder = digest.digest("hex").slice(0, 8);
+  return new Map([
+    [`${dataFolder}/index.json`, JSON.stringify(headOf(library, pages, linksTo, firsts, folder))],
+    [`${dataFolder}/${folder}/words.json`, vocabulary],
+    [`${dataFolder}/${folder}/titles.json`, titles],
+    ...files.map((file, number): [string, string] => [`${dataFolder}/${folder}/${number}.json`, file]),
+  ]);
+}
+
+/** The help pages that Pagefind has indexed, in the order of their paths. */
+function indexedPages(library: Library, fragments: readonly Fragment[]): IndexedPage[] {
+  const byUrl = new Map(fragments.map((fragment) => [fragment.url, fragment]));
+  return [...library.pages.values()]
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map((page) => {
+      const url = pageHref(page.path).slice("/opcon/core".length);
+      const fragment = byUrl.get(url);
+      if (!fragment) throw new Error(`Pagefind has not indexed ${page.file}: its page has no data-pagefind-body`);
+      return { page, fragment };
+    });
+}
+
+type Keys = Map<string, Postings>;
+
+function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
+  const keys: Keys = new Map();
+  const postings = (key: string): Postings => {
+    const known = keys.get(key) ?? {};
+    keys.set(key, known);
+    return known;
+  };
+  const labelsOfRow = new Map(
+    [...library.sets.values()].flatMap((set) =>
+      set.rows.map((row) => [rowAnchor(set.name, row.key), rowLabels(set, row).join(" ")]),
+    ),
+  );
+  for (const [index, { page, fragment }] of pages.entries()) {
+    const { front } = page;
+    for (const key of keysOfText(`${front.title} ${front.sidebar_label ?? ""}`)) (postings(key).t ??= []).push(index);
+    const named = [...(front.keywords ?? []), front.id.replaceAll("-", " "), ...(front.former_ids ?? [])].join(" ");
+    for (const key of keysOfText(named)) (postings(key).k ??= []).push(index);
+    for (const key of keysOfText(front.description)) (postings(key).d ??= []).push(index);
+    for (const [at, { element, id, text }] of fragment.anchors.entries())
+      if (element === "tr")
+        for (const key of keysOfText(labelsOfRow.get(id) ?? "")) (postings(key).r ??= []).push(index, at);
+      else if (id !== "_top") for (const key of keysOfText(text)) (postings(key).h ??= []).push(index, at);
+  }
+  for (const known of keys.values()) if ((known.r?.length ?? 0) > 2 * mostRows) delete known.r;
+  return keys;
+}
+
+/** Keys that stand in no field, so that the search knows them for words that are not misspelt. */
+function textKeys(pages: readonly IndexedPage[], keys: Keys): Set<string> {
+  const all = new Set(pages.flatMap(({ fragment }) => words(fragment.content)));
+  return new Set([...all].flatMap(keysOf).filter((key) => !keys.has(key)));
+}
+
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Keys, labels and words of the text in files of their neighbours. */
+function fileShards(
+  keys: Keys,
+  labels: ReadonlyMap<string, LabelTarget[]>,
+  text: ReadonlySet<string>,
+): { firsts: string[]; shards: Shard[] } {
+  const sizes = new Map<string, number>();
+  const weigh = (key: string, size: number): void => void sizes.set(key, (sizes.get(key) ?? 0) + key.length + size);
+  for (const [key, value] of keys) weigh(key, JSON.stringify(value).length);
+  for (const [key, value] of labels) weigh(key, JSON.stringify(value).length);
+  for (const key of text) weigh(key, 0);
+  const sorted = [...sizes].map(([key, size]) => ({ key, size })).toSorted((a, b) => byCodeUnit(a.key, b.key));
+  const firsts = firstKeys(sorted);
+  const shards = firsts.map((): Shard & { words: string[] } => ({ keys: {}, text: "", labels: {}, words: [] }));
+  for (const { key } of sorted) {
+    const shard = shards[shardOf(firsts, key)]!;
+    const [postings, targets] = [keys.get(key), labels.get(key)];
+    if (postings) shard.keys[key] = postings;
+    if (targets) shard.labels[key] = targets;
+    if (text.has(key)) shard.words.push(key);
+  }
+  return { firsts, shards: shards.map(({ words: known, ...shard }) => ({ ...shard, text: known.join(" ") })) };
+}
+
+/** Words of the help with the number of pages that have them, the most frequent first. */
+function vocabularyOf(pages: readonly IndexedPage[]): [word: string, pages: number][] {
+  const count = new Map<string, number>();
+  for (const { fragment } of pages) {
+    const here = new Set(words(fragment.content).flatMap((word) => (/^[\p{L}_]+$/u.test(word) ? [fold(word)] : [])));
+    for (const word of here)
+      if (word.length >= vocabularyShortest && !isStopWord(word)) count.set(word, (count.get(word) ?? 0) + 1);
+  }
+  return [...count].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+}
+
+function headOf(
+  library: Library,
+  pages: readonly IndexedPage[],
+  linksTo: ReadonlyMap<string, number>,
+  firsts: string[],
+  folder: string,
+): SearchIndex {
+  const areas = library.areas.entries.flatMap((area) => {
+    const [first] = flatten(library.sidebars.get(area.id)?.nodes ?? []);
+    return first ? [{ id: area.id, title: area.title, href: pageHref(first.page) }] : [];
+  });
+  const current = currentVersion(library).label;
+  const ranges = pages
+    .flatMap(({ page }) => [page.front.since, page.front.until])
+    .filter((version) => version !== undefined);
+  return {
+    folder,
+    areas,
+    types: pageTypes.map((id) => ({ id, title: typeNames[id] })),
+    audiences: [...audiences],
+    versions: [...new Set([current, ...ranges])].toSorted((a, b) => compareVersions(b, a)),
+    pages: pages.map(({ page: { path, front }, fragment }): PageRecord => {
+      const area = areas.findIndex(({ id }) => id === front.sidebar);
+      const mask = front.audience.reduce((sum, audience) => sum | (1 << audiences.indexOf(audience)), 0);
+      const record: PageRecord = [
+        fragment.name,
+        area,
+        pageTypes.indexOf(front.type),
+        mask,
+        linksTo.get(path) ?? 0,
+        keysOfText(front.title).size,
+      ];
+      if (front.since || front.until) record.push(front.since ?? "");
+      if (front.until) record.push(front.until);
+      return record;
+    }),
+    shards: firsts,
+    synonyms: library.glossary.entries.flatMap(({ term, avoid = [], synonyms = [] }) =>
+      [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), fold(term)]),
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import { rowAnchor, type DataSet, type Library, type Page } from "@opcon-help/model";
+
+import { labelKinds, type LabelKind, type LabelTarget } from "../format.ts";
+import { labelKey, plain } from "../text.ts";
+import { boldLabels } from "./bold-labels.ts";
+import type { Fragment } from "./fragments.ts";
+
+/** A page of the index with what was read of it. */
+export interface IndexedPage {
+  page: Page;
+  fragment: Fragment;
+}
+
+/** Longer texts are sentences, which full-text search finds. */
+const longest = 80;
+/** A label that names more rows than this tells nothing: Yes, Name, Save. */
+const mostTargets = 40;
+/** A bold label on more pages than this is a button that every screen has. */
+const mostPages = 4;
+
+const codeSpans = (markdown: string): string[] => [...markdown.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
+
+/** What is typed of a switch or an event without its values: -d of "-d <days>", $JOB:ADD of "$JOB:ADD,<date>". */
+const commandOf = (code: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(code)?.slice(1, 2) ?? [];
+
+/** Names under which a reader looks for a row: its first cell, its codes and its labels on the screen. */
+export function rowLabels(set: DataSet, row: DataSet["rows"][number]): string[] {
+  const [first] = set.columns.filter(({ type }) => type !== "choice");
+  const labels = set.columns.flatMap((column) => {
+    const value = row.cells[column.name];
+    if (value === undefined) return [];
+    if (column.type === "ui") return [String(value)];
+    if (column.type === "code") return [String(value), ...commandOf(String(value))];
+    if (column !== first || column.type === "boolean") return [];
+    return Array.isArray(value) ? value.map(plain) : [plain(String(value)), ...codeSpans(String(value))];
+  });
+  return [...new Set(labels)];
+}
+
+/** Labels of a set with the row of each; a label that several rows share names none of them. */
+function labelsOfSet(set: DataSet): [label: string, row: DataSet["rows"][number]][] {
+  const labels = set.rows.flatMap((row) => rowLabels(set, row).map((label) => ({ key: labelKey(label), label, row })));
+  const count = Map.groupBy(labels, ({ key }) => key);
+  return labels.filter(({ key }) => count.get(key)!.length === 1).map(({ label, row }) => [label, row]);
+}
+
+/** Every label with what it names. Labels that name too much are left out. */
+export function collectLabels(library: Library, pages: readonly IndexedPage[]): Map<string, LabelTarget[]> {
+  const found = new Map<string, LabelTarget[]>();
+  const add = (label: string, page: number, anchor: string, kind: LabelKind): void => {
+    const key = labelKey(label);
+    if (key.length < 1 || label.length > longest) return;
+    const targets = found.get(key) ?? [];
+    if (targets.some(([otherPage, otherAnchor]) => otherPage === page && otherAnchor === anchor)) return;
+    found.set(key, [...targets, [page, anchor, labelKinds.indexOf(kind), label]]);
+  };
+  const numberOf = new Map(pages.map(({ page }, index) => [page.path, index]));
+
+  for (const [index, { page }] of pages.entries()) {
+    add(page.front.title, index, "", "page");
+    if (page.front.sidebar_label) add(page.front.sidebar_label, index, "", "page");
+    for (const id of [page.front.id, ...(page.front.former_ids ?? [])]) add(id, index, "", "help id");
+    for (const keyword of page.front.keywords ?? []) add(keyword, index, "", "keyword");
+  }
+  for (const { term, avoid = [], synonyms = [], page } of library.glossary.entries) {
+    const index = page === undefined ? undefined : numberOf.get(page);
+    if (index === undefined) continue;
+    for (const label of [term, ...avoid, ...synonyms]) add(label, index, "", "term");
+  }
+  const shown = new Map<string, number[]>();
+  for (const [index, { fragment }] of pages.entries())
+    for (const { element, id } of fragment.anchors)
+      if (element === "tr") shown.set(id, [...(shown.get(id) ?? []), index]);
+  for (const set of library.sets.values())
+    for (const [label, row] of labelsOfSet(set)) {
+      const anchor = rowAnchor(set.name, row.key);
+      for (const index of shown.get(anchor) ?? []) add(label, index, anchor, "row");
+    }
+  for (const [label, places] of placesOfBoldLabels(pages))
+    for (const { page, anchor } of places) add(label, page, anchor, "label");
+
+  for (const [key, targets] of found) if (targets.length > mostTargets) found.set(key, namesOnly(targets));
+  return found;
+}
+
+/** Pages, help ids and terms stay when a label has too many rows. */
+const namesOnly = (targets: readonly LabelTarget[]): LabelTarget[] =>
+  targets.filter(([, , kind]) => kind < labelKinds.indexOf("row"));
+
+function placesOfBoldLabels(pages: readonly IndexedPage[]): Map<string, { page: number; anchor: string }[]> {
+  const places = new Map<string, { page: number; anchor: string }[]>();
+  for (const [index, { page, fragment }] of pages.entries()) {
+    const anchors = new Map(fragment.anchors.map(({ text, id }) => [labelKey(text), id]));
+    const seen = new Set<string>();
+    for (const { label, heading } of boldLabels(page.body)) {
+      const key = labelKey(label);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const anchor = heading === undefined ? "" : (anchors.get(labelKey(plain(heading))) ?? "");
+      places.set(label, [...(places.get(label) ?? []), { page: index, anchor }]);
+    }
+  }
+  for (const [label, found] of places) if (found.length > mostPages) places.delete(label);
+  return places;
+}

@@ -1,0 +1,100 @@
+import { dataAddress, shardOf, type SearchIndex, type Shard } from "../format.ts";
+
+/** Reads one file of the site as JSON. */
+export type FetchJson = (address: string) => Promise<unknown>;
+
+/** Words of the help with the number of pages that have them. */
+export type Vocabulary = [word: string, pages: number][];
+
+/** The search's files. Each is read once, when it is first needed; one that could not be read is asked for again. */
+export class SearchFiles {
+  readonly #fetch: FetchJson;
+  readonly #read = new Map<string, Promise<unknown>>();
+
+  constructor(fetch: FetchJson) {
+    this.#fetch = fetch;
+  }
+
+  #json(address: string): Promise<unknown> {
+    const known = this.#read.get(address);
+    if (known) return known;
+    const reading = this.#fetch(address).catch((error: unknown) => {
+      this.#read.delete(address);
+      throw error;
+    });
+    this.#read.set(address, reading);
+    return reading;
+  }
+
+  index(): Promise<SearchIndex> {
+    return this.#json(`${dataAddress}index.json`) as Promise<SearchIndex>;
+  }
+
+  async vocabulary(): Promise<Vocabulary> {
+    const { folder } = await this.index();
+    return (await this.#json(`${dataAddress}${folder}/words.json`)) as Vocabulary;
+  }
+
+  /** Titles of all pages: for one whose text the words of the question do not find. */
+  async titles(): Promise<string[]> {
+    const { folder } = await this.index();
+    return (await this.#json(`${dataAddress}${folder}/titles.json`)) as string[];
+  }
+
+  /** The files that hold any of the keys, or a key that starts with one of them. */
+  async keys(wanted: Iterable<string>): Promise<Lookup> {
+    const { folder, shards } = await this.index();
+    const numbers = new Set([...wanted].map((key) => shardOf(shards, key)).filter((number) => number >= 0));
+    const entries = [...numbers].map(async (number): Promise<[number, Shard]> => {
+      return [number, (await this.#json(`${dataAddress}${folder}/${number}.json`)) as Shard];
+    });
+    return new Lookup(shards, new Map(await Promise.all(entries)));
+  }
+}
+
+/** The keys of some files. */
+export class Lookup {
+  readonly #firsts: readonly string[];
+  readonly #shards: ReadonlyMap<number, Shard>;
+  readonly #text = new Map<number, ReadonlySet<string>>();
+
+  constructor(firsts: readonly string[], shards: ReadonlyMap<number, Shard>) {
+    this.#firsts = firsts;
+    this.#shards = shards;
+  }
+
+  #shard(key: string): Shard | undefined {
+    return this.#shards.get(shardOf(this.#firsts, key));
+  }
+
+  postings(key: string): Shard["keys"][string] | undefined {
+    const keys = this.#shard(key)?.keys;
+    return keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
+  }
+
+  label(key: string): Shard["labels"][string] {
+    const labels = this.#shard(key)?.labels;
+    return (labels && Object.hasOwn(labels, key) && labels[key]) || [];
+  }
+
+  /** Whether the help has a key anywhere. */
+  knows(key: string): boolean {
+    const number = shardOf(this.#firsts, key);
+    const shard = this.#shards.get(number);
+    if (!shard) return false;
+    if (Object.hasOwn(shard.keys, key)) return true;
+    const text = this.#text.get(number) ?? new Set(shard.text.split(" "));
+    this.#text.set(number, text);
+    return text.has(key);
+  }
+
+  /** Keys with postings that start with what is typed so far, the most frequent first. */
+  startingWith(start: string, most: number): string[] {
+    const keys = this.#shard(start)?.keys ?? {};
+    const weight = (key: string): number => JSON.stringify(keys[key]).length;
+    return Object.keys(keys)
+      .filter((key) => key.startsWith(start))
+      .toSorted((a, b) => weight(b) - weight(a))
+      .slice(0, most);
+  }
+}

@@ -1,0 +1,55 @@
+import type { FoundPage } from "./pagefind.ts";
+import type { Term } from "./question.ts";
+
+/** Full-text results of each word that was asked for. */
+export type TextResults = ReadonlyMap<string, readonly FoundPage[]>;
+
+/** A word of a page's text that matches, by its number, with what it tells. */
+export interface Hit {
+  at: number;
+  /** Number of the term. */
+  term: number;
+  weight: number;
+}
+
+/** Where the words of the question stand in the text of a page, each with its share of the question. */
+export function hitsOf(
+  fragment: string,
+  terms: readonly Term[],
+  texts: TextResults,
+  weights: readonly number[],
+): Hit[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return terms.flatMap(({ meanings }, term) =>
+    meanings.flatMap(({ word, weight }) => {
+      const found = texts.get(word)?.find(({ id }) => id === fragment);
+      return (found?.words ?? []).map((at) => ({ at, term, weight: (weight * weights[term]!) / total }));
+    }),
+  );
+}
+
+/** What the words between two places say of the question: each term once. */
+export function said(hits: readonly Hit[], from: number, to: number): number {
+  const terms = new Map<number, number>();
+  for (const { at, term, weight } of hits)
+    if (at >= from && at < to) terms.set(term, Math.max(terms.get(term) ?? 0, weight));
+  return [...terms.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+/** The most that any stretch of so many words says of the question. */
+export function saidTogether(hits: readonly Hit[], stretch: number): number {
+  const sorted = hits.toSorted((a, b) => a.at - b.at);
+  let most = 0;
+  for (let first = 0; first < sorted.length; first++) {
+    const terms = new Map<number, number>();
+    for (let next = first; next < sorted.length && sorted[next]!.at < sorted[first]!.at + stretch; next++) {
+      const { term, weight } = sorted[next]!;
+      terms.set(term, Math.max(terms.get(term) ?? 0, weight));
+    }
+    most = Math.max(
+      most,
+      [...terms.values()].reduce((sum, weight) => sum + weight, 0),
+    );
+  }
+  return most;
+}

@@ -1,0 +1,141 @@
+import { said, type Hit } from "./hits.ts";
+import type { FoundText } from "./pagefind.ts";
+
+/** A piece of text; `hit` where it is a word of the question. */
+export interface Piece {
+  text: string;
+  hit: boolean;
+}
+
+/** The part of a page that a result leads to. */
+export interface Passage {
+  /** Id to land on; empty for the top of the page. */
+  anchor: string;
+  /** Heading of the section, where it is not the page's own. */
+  section: string | undefined;
+  excerpt: Piece[];
+}
+
+const excerptWords = 30;
+const wordsBefore = 6;
+
+/** What decides between the parts of a page. */
+export const parts = {
+  /** What a heading says counts beside the text below it. */
+  heading: 0.55,
+  /** A row is chosen when it says this much of the question, */
+  rowLeast: 0.55,
+  /** and nearly all that the section around it says; its label counts beside its text. */
+  rowShare: 0.9,
+  rowLabel: 0.5,
+};
+
+interface Span {
+  anchor: FoundText["anchors"][number];
+  number: number;
+  to: number;
+}
+
+/** Stretches of text, each from one anchor to the next one. */
+function spansOf({ anchors }: FoundText, wordCount: number): Span[] {
+  return anchors
+    .map((anchor, number) => ({ anchor, number }))
+    .toSorted((a, b) => a.anchor.location - b.anchor.location)
+    .map(({ anchor, number }, index, sorted) => ({
+      anchor,
+      number,
+      to: sorted[index + 1]?.anchor.location ?? wordCount,
+    }));
+}
+
+const isRow = ({ element }: { element: string }): boolean => element === "tr";
+
+/** Where on the page the question is answered best. */
+export interface Wish {
+  /** Anchor that a label of the question names. */
+  anchor: string | undefined;
+  /** Share of the question in headings and labels, by the anchor's number. */
+  sections: ReadonlyMap<number, number>;
+  /** Share of the question in the page's title. */
+  title: number;
+  hits: readonly Hit[];
+}
+
+/** Chooses the section or row of a page that answers, and the words to show of it. */
+export function choosePassage(text: FoundText, wish: Wish): Passage {
+  const all = text.content.split(/[^\S\uFEFF]+/g);
+  const spans = spansOf(text, all.length);
+  const chosen = spans.find(({ anchor }) => anchor.id === wish.anchor) ?? bestSpan(spans, wish);
+  const isTop = !chosen || chosen.anchor.id === "_top";
+  const from = chosen?.anchor.location ?? 0;
+  const to = isTop ? all.length : chosen.to;
+  return {
+    anchor: isTop ? "" : chosen.anchor.id,
+    section: isTop ? undefined : headingOf(spans, chosen),
+    excerpt: excerptOf(all, wish.hits, from, to),
+  };
+}
+
+function headingOf(spans: readonly Span[], chosen: Span): string | undefined {
+  const before = spans.filter(({ anchor }) => !isRow(anchor) && anchor.location <= chosen.anchor.location);
+  const nearest = before.at(-1)?.anchor;
+  return nearest && nearest.id !== "_top" ? nearest.text : undefined;
+}
+
+/** The section that says most, or a row of it that alone says nearly as much. */
+function bestSpan(spans: readonly Span[], wish: Wish): Span | undefined {
+  const best = (found: readonly Span[], score: (span: Span) => number) =>
+    found.reduce<{ span?: Span; score: number }>(
+      (last, span) => (score(span) > last.score + 0.001 ? { span, score: score(span) } : last),
+      { score: 0 },
+    );
+  const section = best(
+    spans.filter(({ anchor }) => !isRow(anchor)),
+    (span) =>
+      // What the title says is said of the whole page.
+      parts.heading * (span.anchor.id === "_top" ? wish.title : (wish.sections.get(span.number) ?? 0)) +
+      said(wish.hits, span.anchor.location, sectionEnd(spans, span)),
+  );
+  const row = best(
+    spans.filter(({ anchor }) => isRow(anchor)),
+    (span) => parts.rowLabel * (wish.sections.get(span.number) ?? 0) + said(wish.hits, span.anchor.location, span.to),
+  );
+  if (row.span && section.span) {
+    const inRow = said(wish.hits, row.span.anchor.location, row.span.to);
+    if (inRow >= parts.rowLeast && row.score >= parts.rowShare * section.score) return row.span;
+  }
+  return section.span;
+}
+
+/** A section's text goes on over its rows. */
+function sectionEnd(spans: readonly Span[], span: Span): number {
+  if (isRow(span.anchor)) return span.to;
+  const next = spans.find(({ anchor }) => !isRow(anchor) && anchor.location > span.anchor.location);
+  return next?.anchor.location ?? spans.at(-1)!.to;
+}
+
+/** The densest stretch of words, with the hits marked. */
+function excerptOf(all: readonly string[], hits: readonly Hit[], from: number, to: number): Piece[] {
+  const inside = hits.filter(({ at }) => at >= from && at < to).toSorted((a, b) => a.at - b.at);
+  let start = from;
+  let most = 0;
+  for (const { at } of inside) {
+    const value = said(inside, at, at + excerptWords - wordsBefore);
+    if (value > most + 0.001) [start, most] = [Math.max(from, at - wordsBefore), value];
+  }
+  const end = Math.min(to, start + excerptWords);
+  const marked = new Set(inside.map(({ at }) => at));
+  const pieces: Piece[] = [];
+  const add = (text: string, hit: boolean): void => {
+    const last = pieces.at(-1);
+    if (last?.hit === hit) last.text += text;
+    else pieces.push({ text, hit });
+  };
+  if (start > from) add("… ", false);
+  for (let at = start; at < end; at++) {
+    add(all[at]!, marked.has(at));
+    if (at < end - 1) add(" ", false);
+  }
+  if (end < to) add(" …", false);
+  return pieces;
+}

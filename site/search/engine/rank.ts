@@ -1,0 +1,242 @@
+import { labelKinds, type LabelKind, type PageRecord, type SearchIndex } from "../format.ts";
+import { fold } from "../text.ts";
+import type { Lookup } from "./files.ts";
+import { hitsOf, saidTogether, type TextResults } from "./hits.ts";
+import type { Question, Term } from "./question.ts";
+
+/** How much a key counts in each field of a page. */
+export const fields = { title: 3, keywords: 1.6, description: 1.1, heading: 0.7, row: 0.55, halfFull: 2 };
+/** Shares of a page's score. */
+export const shares = {
+  fields: 0.62,
+  text: 0.38,
+  section: 0.4,
+  title: 0.35,
+  label: 1,
+  links: 0.02,
+  together: 0.18,
+  titled: 0.3,
+  rarity: 0.42,
+  common: 0.3,
+  alike: 0.5,
+};
+/** What a label is worth by its kind. */
+export const kinds: Record<LabelKind, number> = {
+  page: 1.1,
+  "help id": 1.1,
+  term: 1,
+  keyword: 0.6,
+  row: 0.95,
+  label: 0.5,
+};
+/** Pages that say less than this of the question are no answer. */
+const leastCoverage = 0.35;
+/** How many of the best pages are looked at for words that stand together, and within how many words. */
+const lookedAt = 40;
+const stretch = 30;
+
+/** A label of the help that the question names. */
+export interface NamedLabel {
+  anchor: string;
+  kind: LabelKind;
+  shown: string;
+  /** How much of the question it is: 0 to 1. */
+  share: number;
+  /** How much of the question it is together with the title of its page. */
+  withTitle: number;
+  whole: boolean;
+  /** Whether it was typed as it is written; another form of its words is less sure. */
+  exact: boolean;
+  /** Whether it is a code or a name that nobody writes by chance. */
+  code: boolean;
+  /** Whether it names so many places that it says something only together with the page's title. */
+  common: boolean;
+}
+
+/** A page with all that speaks for it. */
+export interface RankedPage {
+  page: number;
+  score: number;
+  labels: NamedLabel[];
+  /** Anchors, by their number in Pagefind's fragment, whose heading or label has words of the question. */
+  sections: Map<number, number>;
+  /** Share of the question that the title says, */
+  title: number;
+  /** and the terms that the title has. */
+  titleTerms: number[];
+}
+
+/** How much each term tells: the fewer pages have it, the more. */
+export function weightsOf(terms: readonly Term[], texts: TextResults, lookup: Lookup, pages: number): number[] {
+  return terms.map(({ meanings }) => {
+    const [first] = meanings;
+    const counted = first && (texts.get(first.word)?.length || lookup.postings(first.key)?.t?.length);
+    const having = Math.max(counted || 1, 1);
+    return Math.log(1 + (pages - having + 0.5) / (having + 0.5)) ** shares.rarity;
+  });
+}
+
+/** A label with more places than this is no name. */
+const mostPlaces = 8;
+/** What label and title say together has to be nearly the whole question. */
+const nearlyAll = 0.8;
+
+/** Names that nobody writes by chance: MaxPoolSize, $JOB:ADD, -e, SMA_X; a word in capitals, if it was typed so. */
+const looksLikeCode = (label: string, typed: string): boolean =>
+  /[_$\\[\]<>]|^[-/]\w|\p{Ll}\p{Lu}|[A-Za-z]\d|\d[A-Za-z]/u.test(label) ||
+  (/^[A-Z]{4,}$/.test(label) && typed === label);
+
+/** Orders the pages of the help by how well they answer, the best first; those that hardly do are left out. */
+export function rankPages(question: Question, index: SearchIndex, lookup: Lookup, texts: TextResults): RankedPage[] {
+  const weights = weightsOf(question.terms, texts, lookup, index.pages.length);
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const shareOf = (terms: readonly number[]): number =>
+    Math.min(
+      1,
+      terms.reduce((sum, term) => sum + weights[term]! / total, 0),
+    );
+  const numbers = new Map(index.pages.map((page, number) => [page[0], number]));
+  const found = new Map<number, RankedPage>();
+  const covered = new Map<number, number>();
+  const pageOf = (page: number): RankedPage => {
+    const known = found.get(page) ?? { page, score: 0, labels: [], sections: new Map(), title: 0, titleTerms: [] };
+    found.set(page, known);
+    return known;
+  };
+
+  for (const [at, term] of question.terms.entries()) {
+    const part = weights[at]! / total;
+    const own = scoresOfTerm(term, lookup, texts, numbers);
+    for (const [page, { field, text, inTitle, sections }] of own) {
+      const ranked = pageOf(page);
+      ranked.score += part * (shares.fields * field + shares.text * text);
+      ranked.title += part * inTitle;
+      if (inTitle > 0) ranked.titleTerms.push(at);
+      for (const [section, weight] of sections)
+        ranked.sections.set(section, (ranked.sections.get(section) ?? 0) + part * weight);
+      covered.set(
+        page,
+        (covered.get(page) ?? 0) + part * Math.max(inTitle, Math.min(1, field * 1.5), text > 0 ? 0.9 : 0),
+      );
+    }
+  }
+
+  for (const { key, typed, terms, whole } of question.phrases) {
+    const share = shareOf(terms);
+    const targets = lookup.label(key);
+    for (const [page, anchor, kind, shown] of targets) {
+      const ranked = pageOf(page);
+      const withTitle = shareOf([...new Set([...terms, ...ranked.titleTerms])]);
+      const code = looksLikeCode(shown, typed);
+      const common = targets.length > mostPlaces;
+      ranked.labels.push({
+        anchor,
+        kind: labelKinds[kind]!,
+        shown,
+        share,
+        withTitle,
+        whole,
+        exact: fold(shown) === fold(typed),
+        code,
+        common,
+      });
+    }
+  }
+
+  for (const ranked of found.values()) {
+    const coverage = covered.get(ranked.page) ?? 0;
+    ranked.score *= 0.35 + 0.65 * coverage;
+    const section = Math.max(0, ...ranked.sections.values());
+    ranked.score += shares.section * section * Math.min(1, section + ranked.title);
+    ranked.score += shares.title * ranked.title * titlePrecision(index.pages[ranked.page]!, ranked.titleTerms.length);
+    ranked.score += shares.label * Math.max(0, ...ranked.labels.map(worth));
+    // Of two that answer equally, the one that others point to.
+    ranked.score += shares.links * Math.log2(1 + index.pages[ranked.page]![4]);
+  }
+  const byScore = (a: RankedPage, b: RankedPage): number => b.score - a.score || a.page - b.page;
+  const answering = [...found.values()]
+    .filter(
+      ({ page, labels }) =>
+        labels.some(({ share }) => share > leastCoverage) || (covered.get(page) ?? 0) >= leastCoverage,
+    )
+    .toSorted(byScore);
+  if (question.terms.length < 2) return answering;
+  // Words of the question that stand together answer better than words spread over a page.
+  for (const ranked of answering.slice(0, lookedAt)) {
+    const hits = hitsOf(index.pages[ranked.page]![0], question.terms, texts, weights);
+    ranked.score += shares.together * saidTogether(hits, stretch);
+  }
+  return answering.toSorted(byScore);
+}
+
+/**
+ * What a label says for its page and its place: 0 to about 1. A label that is the whole question is the answer, and so
+ * is one that says what the page's title leaves out. Within a longer question a code or a label of several words says
+ * what is meant, and so do the words that writers chose for a page; any other single word does not, as every word is
+ * some label.
+ */
+export function worth({ kind, anchor, share, withTitle, whole, exact, shown, code, common }: NamedLabel): number {
+  if (whole) return kinds[kind] * (common ? shares.common : 1) * (exact ? 1 : shares.alike);
+  const chosen = kind === "term" || kind === "keyword" || /\s/.test(shown.trim());
+  const own = common ? 0 : code ? Math.max(share, 0.3) : chosen ? share * share : 0;
+  const titled = anchor !== "" && withTitle >= nearlyAll && withTitle > share + 0.05 ? shares.titled * withTitle : 0;
+  return kinds[kind] * Math.max(own, titled);
+}
+
+interface TermScore {
+  field: number;
+  text: number;
+  inTitle: number;
+  sections: Map<number, number>;
+}
+
+function scoresOfTerm(
+  term: Term,
+  lookup: Lookup,
+  texts: TextResults,
+  numbers: ReadonlyMap<string, number>,
+): Map<number, TermScore> {
+  const scores = new Map<number, TermScore>();
+  const of = (page: number): TermScore => {
+    const known = scores.get(page) ?? { field: 0, text: 0, inTitle: 0, sections: new Map() };
+    scores.set(page, known);
+    return known;
+  };
+  for (const { key, word, weight } of term.meanings) {
+    const postings = lookup.postings(key);
+    const sums = new Map<number, number>();
+    const add = (page: number, value: number): void => void sums.set(page, (sums.get(page) ?? 0) + value);
+    for (const page of postings?.t ?? []) {
+      add(page, fields.title);
+      of(page).inTitle = Math.max(of(page).inTitle, weight);
+    }
+    for (const page of postings?.k ?? []) add(page, fields.keywords);
+    for (const page of postings?.d ?? []) add(page, fields.description);
+    for (const [field, pairs] of [
+      ["heading", postings?.h],
+      ["row", postings?.r],
+    ] as const) {
+      const counted = new Set<number>();
+      for (let at = 0; at < (pairs?.length ?? 0); at += 2) {
+        const [page, section] = [pairs![at]!, pairs![at + 1]!];
+        const { sections } = of(page);
+        sections.set(section, Math.max(sections.get(section) ?? 0, weight));
+        if (!counted.has(page)) add(page, fields[field]);
+        counted.add(page);
+      }
+    }
+    for (const [page, sum] of sums) of(page).field = Math.max(of(page).field, (weight * sum) / (sum + fields.halfFull));
+    const results = texts.get(word) ?? [];
+    const best = results[0]?.score || 1;
+    for (const { id, score } of results) {
+      const page = numbers.get(id);
+      if (page !== undefined) of(page).text = Math.max(of(page).text, weight * Math.sqrt(score / best));
+    }
+  }
+  return scores;
+}
+
+/** Share of a title's words that the question has: a title that says more is about something narrower. */
+function titlePrecision([, , , , , words]: PageRecord, said: number): number {
+  return Math.min(1, said / Math.max(words, 1));
+}

@@ -1,0 +1,174 @@
+import { addressOf } from "../address.ts";
+import { browserSearch } from "../browser.ts";
+import type { Answer, Search } from "../engine/engine.ts";
+import { facetNames, type Filters } from "../engine/facets.ts";
+import { noteOf, countOf, facetLabels, failed } from "../wording.ts";
+import { element, pieces } from "./elements.ts";
+
+/** Results of the quick search; the search page has all of them. */
+const shownResults = 5;
+/** Milliseconds between the last key and the search. */
+const pause = 120;
+
+const part = <T extends HTMLElement>(dialog: HTMLElement, name: string): T => {
+  const found = dialog.querySelector<T>(`[data-search-${name}]`);
+  if (!found) throw new Error(`The search dialog has no [data-search-${name}]`);
+  return found;
+};
+
+/** The dialog once it searches; its search can be asked without typing, as the tests of relevance do. */
+export interface SearchDialog extends HTMLDialogElement {
+  search: Search;
+}
+
+/** Makes the dialog search: a combobox whose list holds the results. */
+export function startDialog(dialog: HTMLDialogElement): void {
+  const search = browserSearch();
+  (dialog as SearchDialog).search = search;
+  const field = part<HTMLInputElement>(dialog, "field");
+  const list = part<HTMLElement>(dialog, "list");
+  const status = part<HTMLElement>(dialog, "status");
+  const note = part<HTMLElement>(dialog, "note");
+  const filters = part<HTMLElement>(dialog, "filters");
+  const all = part<HTMLAnchorElement>(dialog, "all");
+  const chosen: Filters = {};
+  let asked = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const options = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+  const activate = (option: HTMLElement | undefined): void => {
+    for (const other of options()) other.setAttribute("aria-selected", String(other === option));
+    if (option) {
+      field.setAttribute("aria-activedescendant", option.id);
+      option.scrollIntoView({ block: "nearest" });
+    } else field.removeAttribute("aria-activedescendant");
+  };
+
+  const clear = (): void => {
+    list.replaceChildren();
+    note.replaceChildren();
+    status.textContent = "";
+    filters.hidden = true;
+    all.hidden = true;
+    field.setAttribute("aria-expanded", "false");
+    activate(undefined);
+  };
+
+  const show = (answer: Answer, question: string): void => {
+    list.replaceChildren(
+      ...answer.results.map(({ href, title, area, section, exact, excerpt }, index) =>
+        element("a", { role: "option", id: `search-option-${index}`, href, tabindex: "-1", class: "search-result" }, [
+          ...(area ? [element("span", { class: "search-area" }, [area])] : []),
+          element("span", { class: "search-title" }, [title]),
+          ...(exact || section
+            ? [
+                element("span", { class: "search-section" }, [
+                  ...(section && section !== title ? [section] : []),
+                  ...(exact ? [element("strong", {}, [exact])] : []),
+                ]),
+              ]
+            : []),
+          element("span", { class: "search-excerpt" }, pieces(excerpt)),
+        ]),
+      ),
+    );
+    status.textContent = countOf(answer, question);
+    field.setAttribute("aria-expanded", String(answer.results.length > 0));
+    const noted = noteOf(answer);
+    note.replaceChildren(...(noted ? [element("p", {}, [noted])] : []), ...helpOf(answer));
+    showFilters(answer);
+    all.hidden = answer.total === 0;
+    all.href = addressOf(question, answer.filters);
+    all.textContent = "All results on a page of their own";
+    activate(options()[0]);
+  };
+
+  /** What to do when nothing answers: nearest words, and the areas. */
+  const helpOf = (answer: Answer): HTMLElement[] => {
+    if (answer.total > 0) return [];
+    const nearest = answer.nearest.map((word) => {
+      const button = element("button", { type: "button", class: "search-word" }, [word]);
+      button.addEventListener("click", () => {
+        field.value = word;
+        field.focus();
+        void run();
+      });
+      return button;
+    });
+    const areas = answer.areas.map(({ title, href }) => element("li", {}, [element("a", { href }, [title])]));
+    return [
+      ...(nearest.length > 0
+        ? [element("p", {}, ["Nearest words: "]), element("div", { class: "search-words" }, nearest)]
+        : []),
+      element("p", {}, ["Or start from an area:"]),
+      element("ul", { class: "search-areas" }, areas),
+    ];
+  };
+
+  const showFilters = (answer: Answer): void => {
+    filters.hidden = answer.total === 0 && Object.keys(answer.filters).length === 0;
+    for (const name of facetNames) {
+      const select = filters.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+      if (!select) continue;
+      const values = answer.facets[name].filter(({ id, count }) => count > 0 || answer.filters[name] === id);
+      select.replaceChildren(
+        element("option", { value: "" }, [`${facetLabels[name]}: any`]),
+        ...values.map(({ id, title, count }) => element("option", { value: id }, [`${title} (${count})`])),
+      );
+      select.value = answer.filters[name] ?? "";
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    const question = field.value.trim();
+    const own = ++asked;
+    if (question.length === 0) return clear();
+    try {
+      const answer = await search.search(question, chosen, shownResults);
+      // What was typed since then has asked again.
+      if (own === asked) show(answer, question);
+    } catch {
+      if (own !== asked) return;
+      clear();
+      status.textContent = failed;
+    }
+  };
+
+  const keys: Record<string, (all_: HTMLElement[], at: number) => HTMLElement | undefined> = {
+    ArrowDown: (found, at) => found[(at + 1) % found.length],
+    ArrowUp: (found, at) => found[(at <= 0 ? found.length : at) - 1],
+  };
+  field.addEventListener("keydown", (event) => {
+    const found = options();
+    const active = found.find((option) => option.getAttribute("aria-selected") === "true");
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (active) active.click();
+      return;
+    }
+    const move = keys[event.key];
+    if (!move || found.length === 0) return;
+    event.preventDefault();
+    activate(move(found, active ? found.indexOf(active) : -1));
+  });
+  field.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void run(), pause);
+  });
+  for (const name of facetNames) {
+    const select = element("select", { name, "aria-label": facetLabels[name] }, []);
+    select.addEventListener("change", () => {
+      if (select.value) chosen[name] = select.value;
+      else delete chosen[name];
+      void run();
+    });
+    filters.append(select);
+  }
+  dialog.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    // The backdrop belongs to the dialog itself; a link within the page leaves the dialog open otherwise.
+    if (event.target === dialog || link) dialog.close();
+  });
+  search.prepare().catch(() => (status.textContent = failed));
+  if (field.value.trim()) void run();
+}

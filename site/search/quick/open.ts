@@ -1,0 +1,48 @@
+// The part of the quick search that every page loads: what opens it. All else comes with the first use.
+
+const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
+const button = document.querySelector<HTMLElement>("[data-search-open]");
+
+let starting: Promise<unknown> | undefined;
+
+/** Loads the search once; after a failure the next use tries again. */
+function start(): void {
+  if (!dialog) return;
+  starting ??= import("./dialog.ts").then(({ startDialog }) => startDialog(dialog)).catch(() => (starting = undefined));
+}
+
+/** Opens the quick search, or goes to the field of the search page. */
+export function openSearch(): void {
+  // The search page has a field of its own.
+  const own = document.querySelector<HTMLInputElement>("[data-search-page] input");
+  if (own) {
+    own.focus();
+    own.select();
+    return;
+  }
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  dialog.querySelector("input")?.select();
+  start();
+}
+
+dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
+
+const types = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+button?.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openSearch();
+});
+for (const intent of ["pointerenter", "focus"]) button?.addEventListener(intent, start, { once: true });
+
+document.addEventListener("keydown", (event) => {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+  const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !types(event.target);
+  if (!isShortcut && !isSlash) return;
+  event.preventDefault();
+  if (isShortcut && dialog?.open) dialog.close();
+  else openSearch();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { answers, figuresOf, placeOfAnswer, report } from "./measure.ts";
+
+const question = (...wanted: string[]) => ({ question: "why", kind: "task" as const, answers: wanted });
+
+test("a page answers at any of its places, a place only at itself", () => {
+  expect(answers("/opcon/core/objects/jobs/", "objects/jobs")).toBe(true);
+  expect(answers("/opcon/core/objects/jobs/#a", "objects/jobs")).toBe(true);
+  expect(answers("/opcon/core/objects/jobs/#a", "objects/jobs#a")).toBe(true);
+  expect(answers("/opcon/core/objects/jobs/#b", "objects/jobs#a")).toBe(false);
+  expect(answers("/opcon/core/objects/jobs-2/", "objects/jobs")).toBe(false);
+});
+
+test("the figures are shares of the questions and the mean of the reciprocal places", () => {
+  const asked = [
+    { question: question("a"), found: ["/opcon/core/a/", "/opcon/core/b/"] },
+    { question: question("c", "b"), found: ["/opcon/core/a/", "/opcon/core/b/"] },
+    { question: question("d"), found: ["/opcon/core/a/"] },
+    { question: question("d"), found: ["/1/", "/2/", "/3/", "/opcon/core/d/#x"] },
+  ];
+  expect(asked.map(placeOfAnswer)).toEqual([1, 2, 0, 4]);
+  expect(figuresOf(asked)).toEqual({ questions: 4, first: 0.25, firstThree: 0.5, reciprocalRank: 1.75 / 4 });
+  expect(report(asked)).toContain("not found [task] why\n    wanted d\n    came   /opcon/core/a/");
+});

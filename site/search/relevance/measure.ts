@@ -1,0 +1,69 @@
+import { withoutSlash } from "@opcon-help/model";
+
+import type { Question } from "./questions.ts";
+
+/** How well the search answers. */
+export interface Figures {
+  questions: number;
+  /** Share of the questions whose first result is a right answer. */
+  first: number;
+  /** Share with a right answer among the first three results. */
+  firstThree: number;
+  /** Mean of one divided by the place of the first right answer, 0 where none of the results is one. */
+  reciprocalRank: number;
+}
+
+/** A question with the addresses that the search gave, best first. */
+export interface Asked {
+  question: Question;
+  found: readonly string[];
+}
+
+/** Whether a result is an answer: the place itself, or any place of a page that is named without an anchor. */
+export function answers(href: string, answer: string): boolean {
+  const address = withoutSlash(href).replace(/^\/opcon\/core\//, "");
+  return answer.includes("#") ? address === answer : address.split("#", 1)[0] === answer;
+}
+
+/** Place of the first right answer, from 1; 0 when no result is one. */
+export const placeOfAnswer = ({ question, found }: Asked): number =>
+  found.findIndex((href) => question.answers.some((answer) => answers(href, answer))) + 1;
+
+/** The figures over some questions. */
+export function figuresOf(asked: readonly Asked[]): Figures {
+  const places = asked.map(placeOfAnswer);
+  const share = (count: (place: number) => number): number =>
+    places.reduce((sum, place) => sum + count(place), 0) / Math.max(places.length, 1);
+  return {
+    questions: asked.length,
+    first: share((place) => (place === 1 ? 1 : 0)),
+    firstThree: share((place) => (place >= 1 && place <= 3 ? 1 : 0)),
+    reciprocalRank: share((place) => (place > 0 ? 1 / place : 0)),
+  };
+}
+
+const cell = (value: number): string => value.toFixed(3).padStart(10);
+
+/** The figures as lines of text: all questions, then each kind, then the questions without a right answer in front. */
+export function report(asked: readonly Asked[]): string {
+  const kinds = Map.groupBy(asked, ({ question }) => question.kind);
+  const line = (name: string, { questions, first, firstThree, reciprocalRank }: Figures): string =>
+    name.padEnd(10) + String(questions).padStart(9) + cell(first) + cell(firstThree) + cell(reciprocalRank);
+  const misses = asked.flatMap((one) => {
+    const place = placeOfAnswer(one);
+    if (place >= 1 && place <= 3) return [];
+    const { question, kind, answers: wanted } = one.question;
+    return [
+      `  ${place === 0 ? "not found" : `place ${place}`} [${kind}] ${question}`,
+      `    wanted ${wanted[0]}`,
+      `    came   ${one.found[0] ?? "nothing"}`,
+    ];
+  });
+  return [
+    "Search     questions  first is right  of 3   rank",
+    line("all", figuresOf(asked)),
+    ...[...kinds].map(([kind, some]) => line(kind, figuresOf(some))),
+    "No right answer among the first three:",
+    ...misses,
+  ].join("\n");
+}

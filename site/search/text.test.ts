@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { keysOf, keysOfText, labelKey, plain, words } from "./text.ts";
+
+test("words keep the signs that belong to them and lose the punctuation around them", () => {
+  expect(words('Why is "Wait Machine" shown (again)?')).toEqual(["Why", "is", "Wait", "Machine", "shown", "again"]);
+  expect(words("$JOB:ADD, -e; SMACommon.ini! *")).toEqual(["$JOB:ADD", "-e", "SMACommon.ini"]);
+});
+
+test("a compound is found by itself and by its parts", () => {
+  expect(keysOf("MaxPoolSize")).toEqual([...keysOf("maxpoolsize"), "max", "pool", "size"]);
+  expect(keysOf("SMACommon.ini")).toContain("smacommonini");
+  expect(keysOf("z/OS")).toEqual(keysOf("zos"));
+});
+
+test("the forms of a word have one key, a code has its own", () => {
+  expect(keysOf("schedules")).toEqual(keysOf("schedule"));
+  expect(keysOf("statuses")).toEqual(keysOf("status"));
+  expect(keysOf("Frequencies")).toEqual(keysOf("frequency"));
+  expect(keysOf("XPS390")).toEqual(["xps390"]);
+  expect(keysOfText("How do I restart a job?")).toEqual(new Set(["restart", "job"]));
+});
+
+test("labels are compared without case, accents, quotation marks and the ending of plurals", () => {
+  expect(labelKey("“Job  Statuses”.")).toBe(labelKey("job status"));
+  expect(labelKey("$JOB:ADD")).toBe("$job:add");
+  expect(labelKey("")).toBe("");
+});
+
+test("inline Markdown becomes its text", () => {
+  expect(plain("**Port** in [`a.ini`](./a.md) \\[x\\]")).toBe("Port in a.ini [x]");
+});
