@@ -20,7 +20,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "OpCon Help",
-      customCss: ["./site/styles/tokens.css", "./site/styles/theme.css", "./site/styles/print.css"],
+      customCss: ["./site/styles/tokens.css", "./site/styles/theme.css"],
       favicon: "/favicon.svg",
       pagination: true,
       credits: false,

@@ -16,6 +16,7 @@ import { lastCommitDates } from "./git-dates.ts";
 import { currentLibrary } from "./library.ts";
 import { pageContext } from "./page-context.ts";
 import { editAddress, publication } from "./publication.ts";
+import printHref from "./styles/print.css?url&no-inline";
 
 type SidebarEntry = StarlightRouteData["sidebar"][number];
 
@@ -67,6 +68,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   const here = pageContext(library, route.id);
   // Pages without a card of their own, such as the downloads, show that of the help.
   route.head.push(...cardTags(library, here?.page ?? library.pages.get("index")));
+  route.head.push({ tag: "link", attrs: { rel: "stylesheet", href: printHref, media: "print" }, content: "" });
   if (!here) return;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];

@@ -71,6 +71,11 @@ describe("a glossary term", () => {
     expect(marks("You deploy a null job with Deploy and sam.")).toEqual(["null job", "Deploy"]);
   });
 
+  it("is not taken for the word of the language that it looks like", () => {
+    expect(marks("Deploy the file. Use the Deploy Server, then OpCon Deploy.")).toEqual(["Deploy"]);
+    expect(render("Deploy the file. Use the Deploy Server, then OpCon Deploy.")).toContain("Server, then OpCon <");
+  });
+
   it("is another thing within a longer name", () => {
     expect(marks("Log in to the SQL Server property. An OpCon property.")).toEqual(["property"]);
     expect(marks("The property of a job. It has a Windows property.")).toEqual(["property"]);

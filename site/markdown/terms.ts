@@ -43,6 +43,13 @@ const pattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g
 const belongsToName = (before: string): boolean =>
   /\S\s+(?!OpCon\s)\p{Lu}[\p{L}\p{N}/.]*\s+$/u.test(before) && !/[.!?:]\s+\S+\s+$/.test(before);
 
+/**
+ * "Daily" and "Deploy" are words of the language, too: at the start of a sentence nothing tells which they are, and
+ * "Master Holiday" is another name.
+ */
+const isOtherWord = (name: string, before: string, after: string): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(name) && (/(^|[.!?:])\s*$/.test(before) || /^\s+\p{Lu}/u.test(after));
+
 /** A stretch of text, with the term that it names if it names one. */
 interface Piece {
   text: string;
@@ -67,8 +74,10 @@ export function termFinder(glossary: readonly GlossaryTerm[]): (text: string) =>
     let end = 0;
     for (const match of text.matchAll(named)) {
       const found = forms.get(match[0].toLowerCase());
-      if (!found || (isName(found.form) && match[0] !== found.form)) continue;
-      if (!isName(found.form) && belongsToName(text.slice(0, match.index))) continue;
+      if (!found) continue;
+      const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+      if (isName(found.form) ? match[0] !== found.form || isOtherWord(match[0], before, after) : belongsToName(before))
+        continue;
       pieces.push({ text: text.slice(end, match.index) }, { text: match[0], term: found.term });
       end = match.index + match[0].length;
     }
