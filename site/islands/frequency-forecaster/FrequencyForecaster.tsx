@@ -5,7 +5,7 @@ import { Choice } from "../shared/Choice.tsx";
 import { DateField } from "../shared/DateField.tsx";
 import { NumberField } from "../shared/NumberField.tsx";
 import { TextField } from "../shared/TextField.tsx";
-import { initialChoices, occurrences, understand, type Chosen, type OffsetRanges } from "./choices.ts";
+import { initialChoices, occurrences, understand, yearFrom, type Chosen, type OffsetRanges } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
 import { withDefaults, type Group, type Setting } from "./groups.ts";
 import { builtDates, forecast, type Candidate, type Fate } from "./rule.ts";
@@ -23,7 +23,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const group = groups.find(({ name }) => name === given.when);
   const chosen = withDefaults(given, group, settings);
-  const year = Number(/^\d{4}$/.test(chosen.year) ? chosen.year : thisYear);
+  const year = yearFrom(chosen.year, thisYear);
   const understood = understand(chosen, offsetRanges);
   const candidates = group && "rule" in understood ? forecast(understood.rule, year, group.order) : [];
   return (

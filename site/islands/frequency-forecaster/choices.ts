@@ -1,6 +1,6 @@
 import type { Choices } from "../shared/address.ts";
 import { dateList, dayFrom } from "../shared/days.ts";
-import type { Period, Picking, Rule } from "./rule.ts";
+import type { Picking, Rule } from "./rule.ts";
 
 /** What the reader chose, by its name in the address; empty is the default of the group. */
 export const initialChoices = {
@@ -47,10 +47,16 @@ export interface OffsetRanges {
   week: Readonly<Record<number, number>>;
 }
 
+/** The year that is asked for; another one where that is no year of a calendar as we know it. */
+export const yearFrom = (text: string, otherwise: number): number => wholeNumber(text, 1900, 2999) ?? otherwise;
+
 /** A rule, or what it still needs. */
 export type Understood = { rule: Rule } | { missing: string };
 
 const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Boolean).map(Number));
+
+const isOneOf = <T extends string>(value: string, values: readonly T[]): value is T =>
+  (values as readonly string[]).includes(value);
 
 /** A whole number within bounds; undefined for everything else. */
 function wholeNumber(text: string, least: number, most: number): number | undefined {
@@ -59,7 +65,7 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
 }
 
 function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Picking | { missing: string } {
-  const period = chosen.period as Period;
+  const { period } = chosen;
   const weekdays = numbers(chosen.days);
   switch (chosen.when) {
     case "All Weeks":
@@ -68,7 +74,7 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
       return weekdays.size > 0 ? { when: chosen.when, weekdays } : { missing: "Choose at least one weekday." };
     case "On Occurrence": {
       const occurrence = occurrences.get(chosen.occurrence);
-      if (weekdays.size === 0 || occurrence === undefined || period === "Week")
+      if (weekdays.size === 0 || occurrence === undefined || !isOneOf(period, ["Month", "Quarter", "Year"]))
         return { missing: "Choose an occurrence, a period and at least one weekday." };
       return { when: chosen.when, weekdays, occurrence, period };
     }
@@ -88,6 +94,7 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
     }
     case "Beg of Period":
     case "End of Period": {
+      if (!isOneOf(period, ["Week", "Month", "Quarter", "Year"])) return { missing: "Choose a period." };
       const most = period === "Week" ? (ranges.week[workdays] ?? 0) : ranges.month;
       const offset = wholeNumber(chosen.offset, -most, most);
       return offset === undefined
@@ -106,9 +113,6 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
       return { missing: "Choose when to schedule to see the dates." };
   }
 }
-
-const isOneOf = <T extends string>(value: string, values: readonly T[]): value is T =>
-  (values as readonly string[]).includes(value);
 
 /**
  * The rule that choices stand for. What an address may carry beside the choices on the screen is refused.

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+
+import { readDataSet } from "@opcon-help/model/read";
+import { describe, expect, it } from "vitest";
+
+import { initialChoices, understand, yearFrom, type Chosen } from "./choices.ts";
+import { groupsOf, offsetRangesOf, settingsOf, withDefaults } from "./groups.ts";
+
+const setOf = (name: string) =>
+  readDataSet(`content/data/${name}.yml`, readFileSync(`content/data/${name}.yml`, "utf8")).set!;
+const groups = groupsOf(setOf("frequency-when"), setOf("frequency-options"));
+const settings = settingsOf(setOf("frequency-aobn"));
+const ranges = offsetRangesOf(setOf("frequency-offset-ranges"));
+const asked = (choices: Partial<Chosen>) => {
+  const given = { ...initialChoices, ...choices };
+  const group = groups.find(({ name }) => name === given.when);
+  return understand(withDefaults(given, group, settings), ranges);
+};
+
+describe("the groups of the forecaster", () => {
+  it("are those whose dates the sources tell", () => {
+    expect(groups).toHaveLength(setOf("frequency-when").rows.length - 1);
+    expect(groups.map(({ name }) => name)).not.toContain("Mid of Period");
+  });
+
+  it("may have no step that the calculation does not know", () => {
+    const set = setOf("frequency-when");
+    const wrong = { ...set, rows: [{ ...set.rows[0]!, cells: { ...set.rows[0]!.cells, order: ["Days", "Moon"] } }] };
+    expect(() => groupsOf(wrong, setOf("frequency-options"))).toThrow('"all-weeks" has the step "Moon"');
+  });
+});
+
+describe("a rule of which only the group is chosen", () => {
+  it("has the defaults of the data", () => {
+    expect(asked({ when: "End of Period" })).toMatchObject({
+      rule: { picking: { period: "Month", offset: 0 }, dayType: "Working", aobn: "on" },
+    });
+    expect(asked({ when: "On Day" })).toMatchObject({ rule: { picking: { nth: 1 }, dayType: "Working", aobn: "on" } });
+    expect(asked({ when: "On Occurrence", days: "2 4" })).toMatchObject({
+      rule: { picking: { occurrence: 1, period: "Month", weekdays: new Set([2, 4]) }, aobn: "before" },
+    });
+  });
+});
+
+describe("choices that make no rule", () => {
+  it.each([
+    [{}, "Choose when to schedule"],
+    [{ when: "<b>" }, "Choose when to schedule"],
+    [{ when: "Mid of Period" }, "Choose when to schedule"],
+    [{ when: "All Weeks" }, "Choose at least one weekday"],
+    [{ when: "On Day", nth: "32" }, "Type a day from 1 to 31"],
+    [{ when: "On Intervals", every: "40000", start: "2027-01-01" }, "an interval from 1 to 32,767 days"],
+    [{ when: "End of Period", period: "Decade" }, "Choose a period"],
+    [{ when: "On Occurrence", days: "1", period: "Week" }, "Choose an occurrence, a period"],
+    [{ when: "On Request", date: "2027-02-30" }, "Choose the date"],
+    [{ when: "Annual Plan" }, "Type the dates of the calendar"],
+    [{ when: "End of Period", aobn: "later" }, "Choose a day type and an A/O/B/N setting"],
+    [{ when: "End of Period", holidays: "12/25/2027" }, "not a date: 12/25/2027"],
+  ])("%o: %s", (choices, missing) => {
+    expect(asked(choices)).toEqual({ missing: expect.stringContaining(missing) });
+  });
+});
+
+it("another year than asked for is shown where that is none", () => {
+  expect(["2030", "0050", "", "next"].map((text) => yearFrom(text, 2027))).toEqual([2030, 2027, 2027, 2027]);
+});
+
+describe("Offset Days", () => {
+  it("keeps to the range of the period and of the working week", () => {
+    const offset = (choices: Partial<Chosen>) => asked({ when: "Beg of Period", ...choices });
+    expect(offset({ offset: "15" })).toHaveProperty("rule");
+    expect(offset({ offset: "16" })).toEqual({ missing: "Type an offset from -15 to +15." });
+    expect(offset({ period: "Week", offset: "5" })).toEqual({ missing: "Type an offset from -4 to +4." });
+    expect(offset({ period: "Week", offset: "5", week: "1 2 3 4 5 6" })).toHaveProperty("rule");
+  });
+
+  it("has a range of the form that the data use", () => {
+    const set = setOf("frequency-offset-ranges");
+    const rows = set.rows.map((row) => ({ ...row, cells: { ...row.cells, range: "up to 15" } }));
+    expect(() => offsetRangesOf({ ...set, rows })).toThrow('the range of "month" is "up to 15"');
+  });
+});
