@@ -66,7 +66,7 @@ export function CommandBuilder({ forms, children }: Props) {
           })}
         </fieldset>
         <div className="answer" role="status">
-          <p>{answer(line, problems)}</p>
+          {answer(line, problems)}
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -86,9 +86,7 @@ export function EventBuilder({ events, rules }: Props) {
         {sender && <TextField label="user name" value={chosen.user} onChange={(user) => choose({ user })} />}
       </fieldset>
       <div className="answer" role="status">
-        <p>
-          {problems.length === 0 ? "The line is complete." : "Not complete yet:"} {line.length} of {most} characters.
-        </p>
+        {problems.length === 0 ? "The line is complete." : "Not complete yet:"} {line.length} of {most} characters.
         <ul>
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>

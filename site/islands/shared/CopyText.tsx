@@ -26,7 +26,7 @@ export function CopyText({ name, text }: Props) {
       </pre>
       <button type="button" onClick={() => void copy()}>
         Copy {name}
-      </button>
+      </button>{" "}
       <span role="status">{done?.text === text && done.words}</span>
     </div>
   );
