@@ -12,12 +12,17 @@ async function make(): Promise<number> {
   return code === 0 ? await buildManuals(args) : code;
 }
 
-/** Makes the manuals again after each change of the content. What is saved while they are made is taken up next. */
+/** Exit code of a command that was told to stop. */
+const interrupted = 130;
+
+/** Makes the manuals, and again after each change of the content. What is saved while they are made is taken up next. */
 async function makeOnChange(): Promise<void> {
-  let changed = false;
+  let changed = true;
+  let ended = false;
   let making: Promise<void> | undefined;
   const remake = async (): Promise<void> => {
     while (changed) {
+      if (ended) break;
       changed = false;
       // An editor saves a file in several steps.
       await new Promise((done) => setTimeout(done, 200));
@@ -25,15 +30,20 @@ async function makeOnChange(): Promise<void> {
       console.log("Waiting for changes below content; Ctrl+C ends.");
     }
     making = undefined;
+    // What was being made has been told to stop, too, and has cleaned up.
+    if (ended) process.exit(interrupted);
   };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      ended = true;
+      if (!making) process.exit(interrupted);
+    });
+  making = remake();
   for await (const _ of watch(join(root, "content"), { recursive: true })) {
     changed = true;
     making ??= remake();
   }
 }
 
-if (process.argv.includes("--watch")) {
-  await make();
-  console.log("Waiting for changes below content; Ctrl+C ends.");
-  await makeOnChange();
-} else await mustSucceed(make());
+if (process.argv.includes("--watch")) await makeOnChange();
+else await mustSucceed(make());
