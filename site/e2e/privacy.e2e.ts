@@ -19,7 +19,7 @@ test("reading, searching and choosing ask no other host and log no error", async
   const visits = builtPages.filter(({ address }) => address.endsWith("/"));
   const islands = visits.filter(hasIsland);
   const others = visits.filter((built) => !hasIsland(built));
-  for (const built of [...islands, ...others.slice(0, 10 - islands.length)]) {
+  for (const built of [...islands.filter((_, index) => index % 3 === 0), ...others.slice(0, 4)]) {
     await page.goto(built.address);
     // A hint to connect early reaches the other host without being a request that can be seen.
     await expect(page.locator('link[rel~="preconnect"], link[rel~="dns-prefetch"]'), built.address).toHaveCount(0);
