@@ -10,6 +10,7 @@ import { aliasStubs } from "./aliases.ts";
 import { putCards } from "./cards/cards.ts";
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
 import { helpIds } from "./help-ids.ts";
+import { pageIndex, pageIndexCsv, publishedSchema } from "./index-of-pages/page-index.ts";
 import { hostingFiles } from "./hosting.ts";
 import { currentLibrary, currentRelations, forgetLibrary, projectRoot } from "./library.ts";
 import { markdownCopy } from "./markdown-copy.ts";
@@ -80,6 +81,10 @@ export const help = (): AstroIntegration => ({
       for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))
         await put(name, text);
       await put("help-ids.json", JSON.stringify(helpIds(library)));
+      const index = pageIndex(library);
+      await put("index.json", JSON.stringify(index));
+      await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));
+      await put("index.csv", pageIndexCsv(index));
       const hosting = Object.entries(await secure(fileURLToPath(dir)));
       for (const [name, text] of hosting) await put(`hosting/${name}`, text);
     },

@@ -99,6 +99,7 @@ export const rulings = {
   "unshown-row": warning("Nothing breaks, but a fact that no page shows is kept up for nobody."),
   "product-versions": error("A version that cannot be sends readers of the right one away."),
   freshness: warning("The page may still be right, but somebody has to look."),
+  "screen-names": error("Context help that asks for a screen comes to a page that does not know it, or to none."),
   "unique-titles": error("Two equal labels in one sidebar cannot be told apart."),
   "sidebar-consistency": error("A page would be missing from its sidebar and its manual, or be in two."),
   "sidebar-groups": error("An index page without a group, or a group without pages, shows nothing."),

@@ -33,6 +33,8 @@ export const pageFrontSchema = z.strictObject({
   /** Day on which somebody last compared the page with the product. */
   reviewed: isoDate.optional(),
   keywords: z.array(text).min(1).optional(),
+  /** Screens, editors and lists of the product that the page explains, by their names there; context help knows them. */
+  screens: z.array(text).min(1).optional(),
 });
 export type PageFront = z.output<typeof pageFrontSchema>;
 

@@ -16,6 +16,14 @@ export const ids: PlantedItem = {
       });
     const withLedger = (routes: Record<string, string>): ReadonlyMap<string, string> =>
       new Map([["content/ledger.json", ledger(routes)]]);
+    const [withScreen] = pages.filter(({ front }) => front.screens?.length === 1);
+    const [screen] = withScreen!.front.screens!;
+    const [without, alsoWithout] = pages.filter(({ front }) => front.sidebar && !front.screens).slice(-2);
+    const screens = (names: string): { find: RegExp; replace: string } => ({
+      find: idLine,
+      replace: `$&\nscreens: [${names}]`,
+    });
+    const title = alsoWithout!.front.title.replaceAll(/[,:#"[\]]/g, "").split(" ", 1)[0]!;
     const idPlace = atLine(sixth!.text, idLine);
     return [
       inLine(
@@ -29,6 +37,22 @@ export const ids: PlantedItem = {
         "a former id that another page has",
         { find: idLine, replace: `$&\nformer_ids: [${first!.front.id}]` },
         { rule: "unique-ids", column: 14, line: atLine(third!.text, idLine) + 1 },
+      ),
+      inLine(at(without), "a screen that the page does not mention", screens("Planted Screen"), {
+        rule: "screen-names",
+        column: 11,
+        line: atLine(without!.text, idLine) + 1,
+      }),
+      inLine(at(alsoWithout), "one of two screens that the page does not mention", screens(`${title}, Planted`), {
+        rule: "screen-names",
+        column: 13 + title.length,
+        line: atLine(alsoWithout!.text, idLine) + 1,
+      }),
+      inLine(
+        at(withScreen),
+        "a screen that is named twice",
+        { find: /^screens: .*$/, replace: `screens: ["${screen}", "${screen}"]` },
+        { rule: "screen-names", column: 15 + screen!.length },
       ),
       inLine(
         at(seventh),

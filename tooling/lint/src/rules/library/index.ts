@@ -9,6 +9,7 @@ import { internalLinks } from "./internal-links.ts";
 import { ledger } from "./ledger.ts";
 import { pageReferencesExist } from "./page-references.ts";
 import { productVersions } from "./product-versions.ts";
+import { screenNames } from "./screen-names.ts";
 import { sidebarConsistency } from "./sidebar-consistency.ts";
 import { sidebarGroups } from "./sidebar-groups.ts";
 import { sidebarLabels } from "./sidebar-labels.ts";
@@ -37,6 +38,7 @@ export const libraryRules: readonly LibraryRule[] = [
   uniqueRoutes,
   ledger,
   uniqueTitles,
+  screenNames,
   uniqueDescriptions,
   uniqueParagraphs,
   sidebarConsistency,

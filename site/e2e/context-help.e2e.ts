@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { pageHref } from "@opcon-help/model";
+
+import { currentLibrary } from "../library.ts";
+
+const pages = [...(await currentLibrary()).pages.values()];
+const help = (id: string): string => `/opcon/core/help/?${new URLSearchParams({ id }).toString()}`;
+const byScreen = Map.groupBy(
+  pages.flatMap((page) => (page.front.screens ?? []).map((screen) => ({ screen, page }))),
+  ({ screen }) => screen,
+);
+
+test("the product opens a page by its id and by the name of its screen", async ({ page }) => {
+  const [screen, [only]] = [...byScreen].find(([, named]) => named.length === 1)!;
+  for (const [asked, wanted] of [
+    ["components-and-architecture", "components"],
+    [screen.toUpperCase(), only!.page.path],
+  ] as const) {
+    await page.goto(help(asked));
+    await expect(page, asked).toHaveURL(pageHref(wanted));
+  }
+});
+
+test("a name that several screens have offers each, and a search", async ({ page }) => {
+  const [screen, named] = [...byScreen].find(([, all]) => all.length > 1)!;
+  await page.goto(help(screen));
+  const offer = page.locator('[data-help="choose"]');
+  const links = offer.getByRole("listitem").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs.toSorted()).toEqual(named.map((one) => pageHref(one.page.path)).toSorted());
+  await expect(offer.getByRole("link", { name: "Search the help" })).toHaveAttribute(
+    "href",
+    `/opcon/core/search/?${new URLSearchParams({ q: screen }).toString()}`,
+  );
+  await links.last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+for (const asked of [
+  "no-such-id",
+  "https://evil.example/",
+  "//evil.example",
+  "javascript:document.title=1",
+  '<img src=x onerror="document.title=1">',
+  "__proto__",
+])
+  test(`the unknown id ${asked} leads nowhere but to the search`, async ({ page }) => {
+    await page.goto(help(asked));
+    const offer = page.locator('[data-help="none"]');
+    await expect(offer.locator("[data-asked]")).toHaveText(asked);
+    await expect(page).toHaveURL(help(asked));
+    await expect(page).toHaveTitle(/^Help for a screen/);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+    const hrefs = await offer.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+    for (const href of hrefs) expect(href).toMatch(/^\/opcon\/core\//);
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("context help leads to the index of pages", async ({ page }) => {
+    await page.goto(help("components-and-architecture"));
+    await page.getByRole("main").getByRole("link", { name: "index of help pages" }).click();
+    await expect(page).toHaveURL("/opcon/core/index-of-pages/");
+  });
+});

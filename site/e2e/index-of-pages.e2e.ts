@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { pageHref } from "@opcon-help/model";
+
+import { currentLibrary } from "../library.ts";
+
+const pages = [...(await currentLibrary()).pages.values()];
+const address = "/opcon/core/index-of-pages/";
+
+test("a reader filters and sorts the index of pages, and shares what is shown", async ({ page }) => {
+  const tasks = pages.filter(({ front }) => front.type === "task" && /machine/i.test(`${front.id} ${front.title}`));
+  await page.goto(address);
+  const shown = page.locator("[data-page-index] tbody tr:visible");
+  const titles = (): Promise<string[]> => shown.locator("th a").allTextContents();
+  await expect(shown).toHaveCount(pages.length);
+  await page.getByLabel("Words in the row").fill("MACHINE");
+  await page.getByLabel("Type").selectOption("Task");
+  await expect(page.locator("[data-page-filter]").getByRole("status")).toContainText(`of ${pages.length} pages`);
+  expect(await titles()).toEqual(expect.arrayContaining(tasks.map(({ front }) => front.title)));
+  const heading = page.getByRole("columnheader", { name: "Page" });
+  await heading.getByRole("button").click();
+  await heading.getByRole("button").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  const order = await titles();
+  expect(order).toEqual(order.toSorted(new Intl.Collator("en", { numeric: true }).compare).toReversed());
+  await expect(page).toHaveURL(`${address}?q=MACHINE&type=task&sort=-title`);
+  await page.reload();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  expect(await titles()).toEqual(order);
+});
+
+test("what the address of the index asks for is text and nothing else", async ({ page }) => {
+  const evil = '"><img src=x onerror="document.title=1">';
+  await page.goto(
+    `${address}?${new URLSearchParams({ q: evil, type: evil, area: "__proto__", sort: evil }).toString()}`,
+  );
+  await expect(page.getByLabel("Words in the row")).toHaveValue(evil);
+  await expect(page.locator("[data-page-index] tbody tr:visible")).toHaveCount(0);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Index of help pages/);
+});
+
+test("programs and spreadsheets get the same list", async ({ request }) => {
+  const schema = (await (await request.get("/opcon/core/index.schema.json")).json()) as object;
+  const index = (await (await request.get("/opcon/core/index.json")).json()) as {
+    pages: { id: string; href: string }[];
+  };
+  const validate = new Ajv2020().compile(schema);
+  validate(index);
+  expect(validate.errors).toBeNull();
+  expect(new Map(index.pages.map(({ id, href }) => [id, href]))).toEqual(
+    new Map(pages.map(({ path, front }) => [front.id, pageHref(path)]).toSorted() as [string, string][]),
+  );
+  const csv = await request.get("/opcon/core/index.csv");
+  expect(csv.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  expect((await csv.text()).split("\r\n")).toHaveLength(pages.length + 2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the whole index is there with its links, and no control that does nothing", async ({ page }) => {
+    await page.goto(address);
+    const links = page.locator("[data-page-index] tbody th a");
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(hrefs.toSorted()).toEqual(pages.map(({ path }) => pageHref(path)).toSorted());
+    await expect(page.locator("[data-page-filter]")).toBeHidden();
+    await expect(page.locator("[data-page-index] button")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from "astro/zod";
+
+import { audiences, currentVersion, pageHref, pageTypes, type Library } from "@opcon-help/model";
+
+const version = z.string().meta({ description: "Version of the product, such as 26.1" });
+
+const entrySchema = z.strictObject({
+  id: z.string().meta({ description: "Never changes; the product's context help asks for it" }),
+  title: z.string(),
+  description: z.string(),
+  href: z
+    .string()
+    .regex(/^\/opcon\/core\//)
+    .meta({ description: "Address of the page on the site" }),
+  area: z.string().nullable().meta({ description: "Title of the area whose sidebar holds the page" }),
+  sidebar: z
+    .string()
+    .nullable()
+    .meta({ description: "Sidebar marker: id of that sidebar; null where only links lead" }),
+  type: z.enum(pageTypes),
+  audience: z.array(z.enum(audiences)),
+  former_ids: z.array(z.string()).optional(),
+  screens: z.array(z.string()).optional().meta({ description: "Screens of the product that the page explains" }),
+  since: version.optional(),
+  until: version.optional(),
+});
+export type IndexEntry = z.infer<typeof entrySchema>;
+
+const indexSchema = z
+  .strictObject({
+    $schema: z.string(),
+    version,
+    pages: z.array(entrySchema).min(1),
+  })
+  .meta({
+    title: "Index of help pages",
+    description: "Every page of the OpCon help, in the order of areas and sidebars",
+  });
+export type PageIndex = z.infer<typeof indexSchema>;
+
+/** JSON Schema (2020-12) that is published beside `index.json`. */
+export const publishedSchema = (): object => z.toJSONSchema(indexSchema);
+
+/** Every page of the help: those of each area in the order of their titles, then those outside every sidebar. */
+export function pageIndex(library: Library): PageIndex {
+  const areas = library.areas.entries;
+  const place = (sidebar: string | null): number => {
+    const at = areas.findIndex(({ id }) => id === sidebar);
+    return at < 0 ? areas.length : at;
+  };
+  const pages = [...library.pages.values()].map(({ path, front }): IndexEntry => {
+    const { id, title, description, sidebar = null, type, audience, former_ids, screens, since, until } = front;
+    const area = areas.find((candidate) => candidate.id === sidebar)?.title ?? null;
+    return {
+      id,
+      title,
+      description,
+      href: pageHref(path),
+      area,
+      sidebar,
+      type,
+      audience,
+      ...(former_ids && { former_ids }),
+      ...(screens && { screens }),
+      ...(since && { since }),
+      ...(until && { until }),
+    };
+  });
+  return {
+    $schema: "index.schema.json",
+    version: currentVersion(library).label,
+    pages: pages.toSorted((a, b) => place(a.sidebar) - place(b.sidebar) || a.title.localeCompare(b.title, "en")),
+  };
+}
+
+/** A field as RFC 4180 asks. What a spreadsheet would take for a formula starts with an apostrophe, which makes it text. */
+function csvField(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The index as CSV after RFC 4180: a line of names, then one line for each page. Lists are separated by spaces. */
+export function pageIndexCsv({ pages }: PageIndex): string {
+  const columns = ["id", "title", "description", "href", "area", "sidebar", "type", "audience"] as const;
+  const lines = pages.map((page) =>
+    columns.map((name) => {
+      const value = page[name];
+      return csvField(Array.isArray(value) ? value.join(" ") : (value ?? ""));
+    }),
+  );
+  return [columns, ...lines].map((fields) => `${fields.join(",")}\r\n`).join("");
+}
