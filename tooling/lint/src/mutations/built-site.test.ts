@@ -48,6 +48,11 @@ const released = (route: string, anchors: string[]): ContentFiles =>
   ]);
 const anchored = withAnchors[0]!;
 const alias = library.aliases.entries.find(({ from, render }) => !render && !from.includes("#"))!;
+const allScreens = written.flatMap(({ front }) => front.screens ?? []);
+const withScreen = written.find(
+  ({ front }) => front.screens?.length === 1 && allScreens.filter((name) => name === front.screens![0]).length === 1,
+)!;
+const [screen] = withScreen.front.screens!;
 const order = [...library.pages.keys()];
 const names = `${siteFolder}/search/data/sample/0.json`;
 const fragment = (path: string): string => `${siteFolder}/pagefind/fragment/en_${order.indexOf(path)}.pf_fragment`;
@@ -139,6 +144,16 @@ const plants: BuiltPlant[] = [
   {
     defect: "an id that the help-id map does not know",
     changes: { [`${siteFolder}/help-ids.json`]: (text) => text.replace(`"${fourth!.front.id}":`, '"planted":') },
+    finding: { rule: "built-lists", ...idField(fourth) },
+  },
+  {
+    defect: "a screen that the help-id map does not know",
+    changes: { [`${siteFolder}/help-ids.json`]: (text) => text.replace(`"${screen}":`, '"Planted":') },
+    finding: { rule: "built-lists", ...idField(withScreen) },
+  },
+  {
+    defect: "a page that is not in the index of pages",
+    changes: { [`${siteFolder}/index.json`]: (text) => text.replace(`"id":"${fourth!.front.id}"`, '"id":"planted"') },
     finding: { rule: "built-lists", ...idField(fourth) },
   },
   {

@@ -50,7 +50,13 @@ function listsFor(pages: readonly Page[]): Map<string, string> {
   const locations = pages.map(({ path }) => `<url><loc>https://help.example${encodeURI(pageHref(path))}</loc></url>`);
   lists.set("sitemap-0.xml", `<urlset>${locations.join("")}</urlset>`);
   const ids = pages.map(({ path, front }) => [front.id, { href: pageHref(path), title: front.title }]);
-  lists.set("help-ids.json", JSON.stringify({ version: "26.1", ids: Object.fromEntries(ids) }));
+  const named = pages.flatMap(({ path, front }) =>
+    (front.screens ?? []).map((screen) => ({ screen, href: pageHref(path) })),
+  );
+  const screens = Object.fromEntries(Map.groupBy(named, ({ screen }) => screen));
+  lists.set("help-ids.json", JSON.stringify({ ids: Object.fromEntries(ids), screens }));
+  const index = pages.map(({ path, front }) => ({ id: front.id, href: pageHref(path) }));
+  lists.set("index.json", JSON.stringify({ pages: index }));
   return lists;
 }
 

@@ -22,6 +22,11 @@ test.each([
     (text: string) => text.replace('"/opcon/core/notes/"', '"/opcon/core/"'),
     'help-ids.json sends the id "notes" to /opcon/core/ instead of /opcon/core/notes/',
   ],
+  [
+    "index.json",
+    (text: string) => text.replace('"/opcon/core/notes/"', '"/opcon/core/"'),
+    'index.json does not list the id "notes" with /opcon/core/notes/',
+  ],
 ])("a page that is missing in %s is reported at its id", async (file, change, message) => {
   expect(await findingsInSite({ [`${site}/${file}`]: change })).toEqual([`${page} ${message}; build the site again`]);
 });

@@ -20,22 +20,46 @@ async function mapped(built: Built): Promise<Set<string>> {
   return new Set(addresses.map((address) => decodeURI(new URL(address).pathname)));
 }
 
-/** Ids of pages with the address that the product's F1 key opens; nothing when the file is not there. */
-async function helpIds(built: Built): Promise<Readonly<Record<string, { href: string }>>> {
-  return (JSON.parse(await textOf(built, "help-ids.json")) as { ids: Record<string, { href: string }> }).ids;
+/** Where the product's F1 key finds pages by their ids and by the names of screens. */
+interface HelpIds {
+  ids: Readonly<Record<string, { href: string }>>;
+  screens: Readonly<Record<string, { href: string }[]>>;
+}
+
+interface Lists {
+  /** Paths in the sitemap. */
+  sitemap: Set<string>;
+  help: HelpIds;
+  /** Addresses in the index of pages, by id. */
+  index: ReadonlyMap<string, string>;
+}
+
+async function readLists(built: Built): Promise<Lists> {
+  const json = async <T>(name: string): Promise<T> => JSON.parse(await textOf(built, name)) as T;
+  const { pages } = await json<{ pages: { id: string; href: string }[] }>("index.json");
+  return {
+    sitemap: await mapped(built),
+    help: await json<HelpIds>("help-ids.json"),
+    index: new Map(pages.map(({ id, href }) => [id, href])),
+  };
 }
 
 /** What is missing in the lists of one page. */
-function* missing(built: Built, page: Page, lists: { sitemap: Set<string>; ids: Record<string, { href: string }> }) {
+function* missing(built: Built, page: Page, { sitemap, help, index }: Lists) {
   const href = pageHref(page.path);
-  if (!lists.sitemap.has(href)) yield `The sitemap does not list ${href}`;
+  const { id: own, former_ids = [], screens = [] } = page.front;
+  if (!sitemap.has(href)) yield `The sitemap does not list ${href}`;
   if (!built.site.files.has(`${basePath}${page.path}.md`))
     yield `The page has no Markdown copy at ${basePath}${page.path}.md`;
-  for (const id of [page.front.id, ...(page.front.former_ids ?? [])]) {
-    const target = lists.ids[id];
+  if (index.get(own) !== href) yield `index.json does not list the id "${own}" with ${href}`;
+  for (const id of [own, ...former_ids]) {
+    const target = help.ids[id];
     if (!target) yield `help-ids.json does not know the id "${id}"`;
     else if (target.href !== href) yield `help-ids.json sends the id "${id}" to ${target.href} instead of ${href}`;
   }
+  for (const screen of screens)
+    if (!help.screens[screen]?.some((target) => target.href === href))
+      yield `help-ids.json does not offer ${href} for the screen "${screen}"`;
 }
 
 export const builtLists: BuiltRule = {
@@ -43,7 +67,7 @@ export const builtLists: BuiltRule = {
   async *check(built): AsyncIterable<Defect> {
     let lists;
     try {
-      lists = { sitemap: await mapped(built), ids: await helpIds(built) };
+      lists = await readLists(built);
     } catch (error) {
       yield { file: idsFile, line: 0, column: 0, message: `The lists of pages cannot be read (${reasonOf(error)})` };
       return;
