@@ -1,13 +1,13 @@
-import { basePath } from "@opcon-help/model";
-
 import type { HelpIds, HelpTarget } from "../help-ids.ts";
 import { findHelp } from "./find.ts";
+
+const base = import.meta.env.BASE_URL;
 
 /** The page's answer: everything from the address is put in as text, and every link is one that the build made. */
 async function answer(): Promise<void> {
   const asked = new URLSearchParams(location.search).get("id")?.trim() ?? "";
   if (asked === "") return;
-  const response = await fetch(`${basePath}help-ids.json`);
+  const response = await fetch(`${base}help-ids.json`);
   if (!response.ok) return;
   const found = findHelp((await response.json()) as HelpIds, asked);
   if (found.kind === "open") {
@@ -17,7 +17,7 @@ async function answer(): Promise<void> {
   const part = document.querySelector<HTMLElement>(`[data-help="${found.kind}"]`)!;
   for (const place of part.querySelectorAll("[data-asked]")) place.textContent = asked;
   if (found.kind === "choose") part.querySelector("ul")!.replaceChildren(...found.targets.map(candidate));
-  const search = `${basePath}search/?${new URLSearchParams({ q: asked.replaceAll("-", " ") }).toString()}`;
+  const search = `${base}search/?${new URLSearchParams({ q: asked.replaceAll("-", " ") }).toString()}`;
   for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-search]")) link.href = search;
   document.querySelector<HTMLElement>('[data-help="start"]')!.hidden = true;
   part.hidden = false;

@@ -48,7 +48,11 @@ export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame
     "skip link": ["#_top"],
     "pages of the area": order,
     "current page": [own],
-    areas: [...openAreas(library).map(({ id }) => readingOrder(library, id)[0]!), "/opcon/core/manuals/"],
+    areas: [
+      ...openAreas(library).map(({ id }) => readingOrder(library, id)[0]!),
+      "/opcon/core/index-of-pages/",
+      "/opcon/core/manuals/",
+    ],
     manual: [manualHref(area.manual.file)],
     previous: order.slice(Math.max(at - 1, 0), at),
     next: order.slice(at + 1, at + 2),
