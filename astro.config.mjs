@@ -39,6 +39,8 @@ export default defineConfig({
       },
       expressiveCode: {
         themes: ["github-dark", "github-light"],
+        // No page marks lines of code; their styles would be on every page with code.
+        textMarkers: false,
         styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem" },
       },
     }),
