@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
