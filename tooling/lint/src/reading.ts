@@ -158,7 +158,8 @@ function passagesOf(tree: Root): Passage[] {
     if (node.type === "listItem" || node.type === "table") return SKIP;
     if (node.type !== "paragraph") return CONTINUE;
     const text = toString(node, { includeImageAlt: false }).toLowerCase().replaceAll(/\s+/g, " ").trim();
-    if (text.split(" ").length >= fewestWords && !need.test(text)) passages.push({ text, ...placeOf(node) });
+    const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (words.length >= fewestWords && !need.test(text)) passages.push({ text, ...placeOf(node) });
     return SKIP;
   });
   return passages;

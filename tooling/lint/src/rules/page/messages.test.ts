@@ -1,3 +1,4 @@
+import { explorerNames } from "@opcon-help/model";
 import { describe, expect, test } from "vitest";
 
 import { append, findingsIn } from "../../testing/sample-content.ts";
@@ -5,6 +6,7 @@ import { append, findingsIn } from "../../testing/sample-content.ts";
 const file = "content/pages/notes.md";
 const languages = "languages are bash, bat, ini, json, powershell, sql, text, xml, yaml";
 const directives = '":::note", ":::tip", ":::caution", ":::danger", "::data-table", "::explorer", ":fact"';
+const explorers = explorerNames.map((name) => `"${name}"`).join(", ");
 const tooDeep = 'A heading of level 5 is too deep; "####" is the deepest: split the page, or write a list';
 const picture = "say in one sentence what the picture shows";
 
@@ -32,16 +34,8 @@ describe("a message says what is wrong and what would have worked", () => {
     ["known-directives", ":::info\nText.\n:::", `Unknown directive ":::info"; there are ${directives}`],
     ["known-directives", "::toString{a=b}", `Unknown directive "::toString"; there are ${directives}`],
     ["known-directives", "::note[Text]", '"::note" does nothing; write ":::note"'],
-    [
-      "known-directives",
-      "::explorer",
-      'The explorer has no name; write ::explorer{name="…"} with one of "sizing-chooser", "file-location-finder"',
-    ],
-    [
-      "known-directives",
-      '::explorer{name="ports"}',
-      'No explorer "ports"; there are "sizing-chooser", "file-location-finder"',
-    ],
+    ["known-directives", "::explorer", `The explorer has no name; write ::explorer{name="…"} with one of ${explorers}`],
+    ["known-directives", '::explorer{name="ports"}', `No explorer "ports"; there are ${explorers}`],
     ["fenced-code-language", "```\nx\n```", `The code has no language; ${languages}`],
     ["fenced-code-language", "~~~js\nx\n~~~", `Unknown language "js"; ${languages}`],
     ["fenced-code-language", "    x", `Indented lines are code here without a language; fence them; ${languages}`],
