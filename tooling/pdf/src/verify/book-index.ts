@@ -3,10 +3,14 @@ import { wordsMark } from "../book-index/section.ts";
 import type { LayoutReport } from "../in-page/layout.ts";
 import { findAll, isTag, type ChildNode } from "../markup.ts";
 import type { PdfBook } from "../pdf-reader.ts";
+import { solidText } from "./text.ts";
 
 /** Checks that the words of each entry of the index stand on the pages that it names, or begin there. */
 export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: LayoutReport): string[] {
-  const texts = pdf.pages.map((page, index) => (layout.pages[index]?.kind === "chapter" ? textOf(page.runs) : ""));
+  const texts = pdf.pages.map((page, index) => {
+    const report = layout.pages[index];
+    return report?.kind === "chapter" ? solidText(page, report).toLowerCase() : "";
+  });
   const places = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.attribs[wordsMark] !== undefined));
   return places.flatMap((place) => {
     const words = solid(place.attribs[wordsMark]!).toLowerCase();
@@ -20,6 +24,3 @@ export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: Lay
         ];
   });
 }
-
-const textOf = (runs: readonly { text: string }[]): string =>
-  solid(runs.map(({ text }) => text).join("")).toLowerCase();

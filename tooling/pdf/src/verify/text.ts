@@ -37,6 +37,15 @@ const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
 export const marginRuns = (page: PdfPage, report: PageReport): TextRun[] =>
   page.runs.filter((run) => isInMargin(run, report));
 
+/** Text of a page without what stands above and below its area, and without white space. */
+export const solidText = (page: PdfPage, report: PageReport): string =>
+  solid(
+    page.runs
+      .filter((run) => !isInMargin(run, report))
+      .map((run) => run.text)
+      .join(""),
+  );
+
 /** Checks the text of the PDF against the book's document. */
 export function checkText(
   body: readonly ChildNode[],
@@ -44,14 +53,7 @@ export function checkText(
   layout: LayoutReport,
   numberOf: (id: string) => string,
 ): Alignment {
-  const texts = pages.map((page, index) =>
-    solid(
-      page.runs
-        .filter((run) => !isInMargin(run, layout.pages[index]!))
-        .map((run) => run.text)
-        .join(""),
-    ),
-  );
+  const texts = pages.map((page, index) => solidText(page, layout.pages[index]!));
   const numbered = new Set<Element>();
   const expected = readBlocks(body).map((block): ExpectedBlock => ({
     block: withMarker(block, numbered),

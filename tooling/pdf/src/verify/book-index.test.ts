@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+
+import { knownPageMark } from "../blocks.ts";
+import { wordsMark } from "../book-index/section.ts";
+import { element } from "../markup.ts";
+import type { PdfBook, PdfPage } from "../pdf-reader.ts";
+import { checkIndex } from "./book-index.ts";
+
+const report = {
+  kind: "chapter",
+  opensChapter: false,
+  area: { left: 50, top: 100, right: 500, bottom: 700 },
+  width: 595,
+  height: 842,
+};
+
+/** A page with a running head, text and a foot. */
+const page = (label: string, text: string): PdfPage => ({
+  label,
+  links: [],
+  hasStructure: true,
+  runs: [
+    { text: "Utilities", left: 50, right: 100, baseline: 60 },
+    { text, left: 50, right: 500, baseline: 690 },
+    { text: `page ${label} of 2`, left: 50, right: 100, baseline: 780 },
+  ],
+});
+
+const findings = (words: string, ...texts: string[]): string[] =>
+  checkIndex(
+    {
+      pages: texts.map((text, index) => page(String(index + 1), text)),
+      destinations: new Map([["a", 1]]),
+    } as unknown as PdfBook,
+    [element("p", { [knownPageMark]: "a", [wordsMark]: words }, ["1"])],
+    { frontPages: 0, pages: texts.map(() => report) },
+  );
+
+it("words that begin on the page and end on the next one stand there", () => {
+  expect(findings("global property", "The global", "property names the folder.")).toEqual([]);
+});
+
+it("words on another page do not", () => {
+  expect(findings("global property", "The folder.", "A job.")).toEqual([
+    "the index names page 1 for “global property”, which is not there",
+  ]);
+});
+
+it("what stands above and below the text does not count", () => {
+  expect(findings("utilities", "The folder.")).toHaveLength(1);
+});
