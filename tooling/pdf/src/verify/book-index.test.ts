@@ -32,7 +32,7 @@ const findings = (words: string, ...texts: string[]): string[] =>
       pages: texts.map((text, index) => page(String(index + 1), text)),
       destinations: new Map([["a", 1]]),
     } as unknown as PdfBook,
-    [element("p", { [knownPageMark]: "a", [wordsMark]: words }, ["1"])],
+    [element("p", {}, [element("a", { [knownPageMark]: "a", [wordsMark]: words }, ["1"])])],
     { frontPages: 0, pages: texts.map(() => report) },
   );
 
