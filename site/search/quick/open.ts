@@ -28,8 +28,11 @@ export function openSearch(): void {
 
 dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
 
+/** Whether a key goes into a field. The field of a dialog that has just closed keeps the focus until the next frame. */
 const types = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+  target instanceof HTMLElement &&
+  target.checkVisibility() &&
+  (target.isContentEditable || target.matches("input, textarea, select"));
 
 button?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
