@@ -1,4 +1,5 @@
 import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
 import starlight from "@astrojs/starlight";
 import { defineConfig } from "astro/config";
 
@@ -44,6 +45,8 @@ export default defineConfig({
         styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem" },
       },
     }),
+    // The page that looks up ids of the product is a way, not a place to find.
+    sitemap({ filter: (address) => !address.endsWith("/opcon/core/help/") }),
     react(),
     help(),
   ],
