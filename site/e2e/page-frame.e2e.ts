@@ -177,14 +177,19 @@ test("the sitemap lists each page once, and each page its own address and card",
   const sitemap = readFileSync(join(dist, basePath, "sitemap-0.xml"), "utf8");
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
   const pages = builtPages.filter(({ address }) => !address.endsWith("/404.html"));
-  const isAlias = (built: BuiltPage): boolean => headOf(built).get("robots") === "noindex";
-  const findable = pages.filter((built) => !isAlias(built));
-  const own = findable.map(({ address }) => publication.origin + encodeURI(address));
+  const isHidden = (built: BuiltPage): boolean => headOf(built).get("robots") === "noindex";
+  const ownAddress = ({ address }: BuiltPage): string => publication.origin + encodeURI(address);
+  const findable = pages.filter((built) => !isHidden(built));
+  const own = findable.map(ownAddress);
   expect(listed.toSorted()).toEqual(own.toSorted());
   expect(findable.flatMap((built) => cardFindings(built).map((finding) => `${built.address}: ${finding}`))).toEqual([]);
   // An alias that shows a section leaves the address to the page it is part of.
   const known = new Set(own);
-  const strays = pages.filter((built) => isAlias(built) && !known.has(headOf(built).get("canonical") ?? ""));
+  const isStray = (built: BuiltPage): boolean => {
+    const canonical = headOf(built).get("canonical") ?? "";
+    return canonical !== ownAddress(built) && !known.has(canonical);
+  };
+  const strays = pages.filter((built) => isHidden(built) && isStray(built));
   expect(strays.map(({ address }) => address)).toEqual([]);
 });
 
