@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { validate } from "./pdf-ua-check.ts";
+import { sharedOut, validate } from "./pdf-ua-check.ts";
 
 const checker = process.env["OPCON_VERAPDF"];
 
@@ -26,6 +26,23 @@ function untagged(): string {
   file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
   return `${file}trailer <</Root 1 0 R/Size ${size}>>\nstartxref\n${start}\n%%EOF\n`;
 }
+
+it("runs share files by their size, each file once", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "opcon-pdf-ua-"));
+  const file = (name: string): string => join(folder, name);
+  try {
+    for (const [name, size] of Object.entries({ a: 10, b: 90, c: 40, d: 45 }))
+      await writeFile(file(name), "x".repeat(size));
+    expect(await sharedOut([file("a"), file("b"), file("c"), file("d")], 2)).toEqual([
+      [file("b")],
+      [file("d"), file("c"), file("a")],
+    ]);
+    expect(await sharedOut([file("a")], 2)).toEqual([[file("a")]]);
+    expect(await sharedOut([], 2)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 it.skipIf(!checker)(
   "does not pass a file without tags, title and language",

@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
+
+import { replaceFile } from "@opcon-help/model/disk";
 
 import { readReport, type Verdict } from "./pdf-ua-report.ts";
 import { cache, siteFolder } from "./project.ts";
@@ -13,8 +16,12 @@ const passedFile = join(cache, "pdf-ua.json");
 /** A short program: the fast compiler and the plain collector suit it better than those for servers. */
 const jvm = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx2g"];
 
+/** More runs at once than this would want more memory than small machines have. */
+const mostRuns = 4;
+
 /**
- * Checks all manuals against PDF/UA-1 with veraPDF, in one run; files that have passed before are not read again.
+ * Checks all manuals against PDF/UA-1 with veraPDF, one run for each core; files that have passed before are not read
+ * again.
  *
  * @returns exit code: 0 all pass, 1 one does not, 2 there is no manual; "skipped" without veraPDF
  */
@@ -34,17 +41,15 @@ export async function checkPdfUa(): Promise<number | "skipped"> {
   const digests = new Map<string, string>();
   for (const name of names) digests.set(name, await digestOf(join(folder, name)));
   const changed = names.filter((name) => !passed.has(digests.get(name)!));
-  const verdicts =
-    changed.length === 0
-      ? []
-      : await validate(
-          checker,
-          changed.map((name) => join(folder, name)),
-        );
+  const runs = await sharedOut(
+    changed.map((name) => join(folder, name)),
+    Math.min(availableParallelism(), mostRuns),
+  );
+  const verdicts = (await Promise.all(runs.map((files) => validate(checker, files)))).flat();
   const failed = verdicts.filter(({ passes }) => !passes);
   const sound = names.filter((name) => !failed.some(({ file }) => basename(file) === name));
   await mkdir(cache, { recursive: true });
-  await writeFile(
+  await replaceFile(
     passedFile,
     JSON.stringify({ checker: basename(checker), passed: sound.map((name) => digests.get(name)) }),
   );
@@ -53,6 +58,18 @@ export async function checkPdfUa(): Promise<number | "skipped"> {
     `${sound.length} of ${names.length} manuals pass PDF/UA-1, ${names.length - changed.length} of them unchanged.`,
   );
   return failed.length === 0 ? 0 : 1;
+}
+
+/** Deals files out to runs that have about as many bytes to read; no run is without a file. */
+export async function sharedOut(files: readonly string[], runs: number): Promise<string[][]> {
+  const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(file)).size })));
+  const shares = Array.from({ length: runs }, () => ({ files: [] as string[], size: 0 }));
+  for (const { file, size } of sized.toSorted((a, b) => b.size - a.size)) {
+    const least = shares.reduce((smallest, share) => (share.size < smallest.size ? share : smallest));
+    least.files.push(file);
+    least.size += size;
+  }
+  return shares.map((share) => share.files).filter((share) => share.length > 0);
 }
 
 /**
@@ -74,9 +91,13 @@ export async function validate(checker: string, files: readonly string[]): Promi
 }
 
 async function readPassed(checker: string): Promise<ReadonlySet<string>> {
-  const text = await readFile(passedFile, "utf8").catch(() => "{}");
-  const known = JSON.parse(text) as { checker?: string; passed?: string[] };
-  return new Set(known.checker === basename(checker) ? known.passed : []);
+  try {
+    const known = JSON.parse(await readFile(passedFile, "utf8")) as { checker?: string; passed?: string[] };
+    return new Set(known.checker === basename(checker) ? known.passed : []);
+  } catch {
+    // Missing or damaged: all files are read again.
+    return new Set();
+  }
 }
 
 const digestOf = async (file: string): Promise<string> =>
