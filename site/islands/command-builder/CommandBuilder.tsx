@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useAddress, type Choices } from "../shared/address.ts";
 import { Choice } from "../shared/Choice.tsx";
 import { CopyText } from "../shared/CopyText.tsx";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { commandLine, passwordPlace, problemsOf, type CommandForm } from "./command.ts";
 
@@ -37,7 +38,7 @@ export function CommandBuilder({ forms, children }: Props) {
 
   return (
     <>
-      <form className="explorer-controls builder" data-screen-only onSubmit={(submit) => submit.preventDefault()}>
+      <ExplorerForm layout="builder">
         <Choice
           label="Utility"
           value={form.title}
@@ -74,7 +75,7 @@ export function CommandBuilder({ forms, children }: Props) {
           </ul>
         </div>
         <CopyText name="command line" text={line} />
-      </form>
+      </ExplorerForm>
       <div ref={codes}>{children}</div>
     </>
   );

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useAddress, type Choices } from "../shared/address.ts";
 import { Choice } from "../shared/Choice.tsx";
 import { CopyText } from "../shared/CopyText.tsx";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { eventLine, eventXml, problemsOf, type EventType, type Field, type LineRules } from "./event.ts";
 
@@ -38,7 +39,7 @@ export function EventBuilder({ events, rules }: Props) {
   const most = rules.length[sender ? "external" : "internal"];
 
   return (
-    <form className="explorer-controls builder" data-screen-only onSubmit={(submit) => submit.preventDefault()}>
+    <ExplorerForm layout="builder">
       <div className="field">
         <label htmlFor={id}>Event</label>
         <select
@@ -95,6 +96,6 @@ export function EventBuilder({ events, rules }: Props) {
       </div>
       <CopyText name="event line" text={line} />
       {sender && <CopyText name="XML" text={eventXml(event, values, sender)} />}
-    </form>
+    </ExplorerForm>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useAddress } from "../shared/address.ts";
 import { Choice } from "../shared/Choice.tsx";
 import { DateField } from "../shared/DateField.tsx";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { NumberField } from "../shared/NumberField.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { initialChoices, occurrences, understand, yearFrom, type Chosen, type OffsetRanges } from "./choices.ts";
@@ -28,7 +29,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const candidates = group && "rule" in understood ? forecast(understood.rule, year, group.order) : [];
   return (
     <>
-      <form className="explorer-controls date-lists" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <ExplorerForm layout="date-lists">
         <Choice
           label="When to Schedule"
           any="Choose a group"
@@ -52,7 +53,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
         <p className="answer" role="status">
           {"missing" in understood ? understood.missing : summary(candidates, year)}
         </p>
-      </form>
+      </ExplorerForm>
       {group && "rule" in understood && (
         <div className="forecast" data-screen-only>
           <YearCalendar year={year} rule={understood.rule} candidates={candidates} />

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 
 import { useAddress } from "../shared/address.ts";
 import { Choice } from "../shared/Choice.tsx";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { clientNames, type FieldsByClient } from "./clients.ts";
 
 /** Hides the fields that a client does not have, in all tables of fields on the page. */
@@ -25,7 +26,7 @@ export function ClientFields({ all, lacks }: FieldsByClient) {
   }, [client, lacks]);
 
   return (
-    <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+    <ExplorerForm>
       <Choice
         label="Fields in"
         any="Both clients"
@@ -38,6 +39,6 @@ export function ClientFields({ all, lacks }: FieldsByClient) {
           ? `${all - lacks[client].length} of the ${all} fields on this page are in ${client}.`
           : `All ${all} fields of this page are shown.`}
       </p>
-    </form>
+    </ExplorerForm>
   );
 }

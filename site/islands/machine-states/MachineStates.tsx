@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 import { useAddress } from "../shared/address.ts";
 import { chooseRows } from "../shared/chosen-rows.ts";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { markSeparator } from "../shared/filter.ts";
 import { GroupedChoice } from "../shared/GroupedChoice.tsx";
 import { StateDiagram } from "../shared/StateDiagram.tsx";
@@ -36,7 +37,7 @@ export function MachineStates({ states, actions, client, children }: Props) {
 
   return (
     <>
-      <form className="explorer-controls explorer-halves" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <ExplorerForm layout="explorer-halves">
         <GroupedChoice
           label="I see"
           hint="Choose what a client shows"
@@ -71,7 +72,7 @@ export function MachineStates({ states, actions, client, children }: Props) {
             <StateDiagram name={state.name} {...neighboursOf(state, actions, client)} />
           </div>
         )}
-      </form>
+      </ExplorerForm>
       <div ref={tables}>{children}</div>
     </>
   );

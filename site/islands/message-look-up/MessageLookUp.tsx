@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { useAddress } from "../shared/address.ts";
 import { Choice } from "../shared/Choice.tsx";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { entryOf, lookUp, type Answer, type Entry } from "./look-up.ts";
 
@@ -83,7 +84,7 @@ export function MessageLookUp({ tables, children }: Props) {
 
   return (
     <>
-      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <ExplorerForm>
         <TextField
           label="Code or message"
           hint="for example XPS017W"
@@ -103,7 +104,7 @@ export function MessageLookUp({ tables, children }: Props) {
         <p className="answer" role="status">
           {answer}
         </p>
-      </form>
+      </ExplorerForm>
       <div ref={index}>{children}</div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useId } from "react";
 
 import { useAddress } from "../shared/address.ts";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { fits } from "../shared/filter.ts";
 import { TextField } from "../shared/TextField.tsx";
 import { allowedBy, recipeFor } from "./recipe.ts";
@@ -23,7 +24,7 @@ export function PrivilegeFinder({ tasks, privileges }: Props) {
   const [{ find, tasks: chosen, privilege }, choose] = useAddress({ find: "", tasks: "", privilege: "" });
   const ids = new Set(chosen.split(" "));
   return (
-    <form className="explorer-controls explorer-halves" data-screen-only onSubmit={(event) => event.preventDefault()}>
+    <ExplorerForm layout="explorer-halves">
       <TaskList
         tasks={tasks}
         chosen={ids}
@@ -34,7 +35,7 @@ export function PrivilegeFinder({ tasks, privileges }: Props) {
       <RoleRecipe tasks={tasks.filter(({ id }) => ids.has(id))} privileges={privileges} />
       <PrivilegeChoice value={privilege} privileges={privileges} onChange={(id) => choose({ privilege: id })} />
       <AllowedTasks privilege={privileges.find(({ id }) => id === privilege)} tasks={tasks} privileges={privileges} />
-    </form>
+    </ExplorerForm>
   );
 }
 

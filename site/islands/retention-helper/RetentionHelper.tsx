@@ -5,6 +5,7 @@ import { Choice } from "../shared/Choice.tsx";
 import { chooseRows } from "../shared/chosen-rows.ts";
 import { DateField } from "../shared/DateField.tsx";
 import { dayFrom, wordsFor, type Day } from "../shared/days.ts";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { NumberField } from "../shared/NumberField.tsx";
 import { daysFrom, firstKept, verdictOn, type DaysLimits, type ScheduleState } from "./retention.ts";
 
@@ -41,7 +42,7 @@ export function RetentionHelper({ states, limits, children }: Props) {
 
   return (
     <>
-      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <ExplorerForm>
         <DateField label="Today" value={given.today || clock} onChange={(date) => choose({ today: date })} />
         <NumberField
           label="Days to maintain in daily"
@@ -63,7 +64,7 @@ export function RetentionHelper({ states, limits, children }: Props) {
             ? "Choose the date of today."
             : answerOn(now, days, dayFrom(given.schedule), state, limits)}
         </p>
-      </form>
+      </ExplorerForm>
       <div ref={tables}>{children}</div>
     </>
   );

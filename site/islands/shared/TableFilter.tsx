@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { useAddress } from "./address.ts";
 import { Choice } from "./Choice.tsx";
+import { ExplorerForm } from "./ExplorerForm.tsx";
 import { fits, type Filter } from "./filter.ts";
 import { TextField } from "./TextField.tsx";
 
@@ -38,7 +39,7 @@ export function TableFilter({ filters, noun, children }: Props) {
 
   return (
     <>
-      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
+      <ExplorerForm>
         {filters.map(({ name, label, values, hint }) =>
           values ? (
             <Choice
@@ -69,7 +70,7 @@ export function TableFilter({ filters, noun, children }: Props) {
         <p className="answer" role="status">
           {answer}
         </p>
-      </form>
+      </ExplorerForm>
       <div ref={tables}>{children}</div>
     </>
   );

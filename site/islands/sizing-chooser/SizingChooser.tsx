@@ -1,5 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 
+import { useAddress } from "../shared/address.ts";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
+import { TextField } from "../shared/TextField.tsx";
 import { chooseSizing, rangeText, type Sizing } from "./choose.ts";
 
 const roleTitles = {
@@ -15,42 +18,28 @@ const figure = (text: string): number | undefined => {
 /** Tells which hardware a load needs. The whole table is in the page; the form marks the row that fits. */
 export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
   const id = useId();
-  const [withDatabase, setWithDatabase] = useState(false);
-  const [jobs, setJobs] = useState("");
-  const [concurrent, setConcurrent] = useState("");
+  const [{ jobs, concurrent, database }, ask] = useAddress({ jobs: "", concurrent: "", database: "" });
+  const withDatabase = database === "yes";
   const chosen = chooseSizing(sizings, { withDatabase, jobs: figure(jobs), concurrent: figure(concurrent) });
 
   return (
     <>
-      <form className="explorer-controls" data-screen-only onSubmit={(event) => event.preventDefault()}>
-        <div className="field">
-          <label htmlFor={`${id}-jobs`}>Jobs a day</label>
-          <input
-            id={`${id}-jobs`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={jobs}
-            onChange={(e) => setJobs(e.target.value)}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-concurrent`}>Jobs at the same time</label>
-          <input
-            id={`${id}-concurrent`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={concurrent}
-            onChange={(e) => setConcurrent(e.target.value)}
-          />
-        </div>
+      <ExplorerForm>
+        <TextField label="Jobs a day" inputMode="numeric" value={jobs} onChange={(figures) => ask({ jobs: figures })} />
+        <TextField
+          label="Jobs at the same time"
+          inputMode="numeric"
+          value={concurrent}
+          onChange={(figures) => ask({ concurrent: figures })}
+        />
         <div className="field check">
           <input
-            id={`${id}-database`}
+            id={id}
             type="checkbox"
             checked={withDatabase}
-            onChange={(e) => setWithDatabase(e.target.checked)}
+            onChange={(event) => ask({ database: event.target.checked ? "yes" : "" })}
           />
-          <label htmlFor={`${id}-database`}>SQL Server runs on the same machine</label>
+          <label htmlFor={id}>SQL Server runs on the same machine</label>
         </div>
         <p className="answer" role="status">
           {chosen
@@ -58,7 +47,7 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
               `${chosen.diskGb} GB disk. SQL Server: ${chosen.sqlEdition}.`
             : "Type your figures to see the machine they need."}
         </p>
-      </form>
+      </ExplorerForm>
       <figure className="data-table" data-set="hardware-sizing">
         <figcaption>Hardware by load</figcaption>
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Hardware by load">

@@ -1,4 +1,5 @@
 import { useAddress } from "../shared/address.ts";
+import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { GroupedChoice } from "../shared/GroupedChoice.tsx";
 import { StateDiagram } from "../shared/StateDiagram.tsx";
 import { neighboursOf, whereAllowed, type Command, type Status } from "./statuses.ts";
@@ -16,7 +17,7 @@ export function StatusExplorer({ statuses, commands }: Props) {
   const chosenStatus = statuses.find(({ id }) => id === status);
   const chosenCommand = commands.find(({ id }) => id === command);
   return (
-    <form className="explorer-controls explorer-halves" data-screen-only onSubmit={(event) => event.preventDefault()}>
+    <ExplorerForm layout="explorer-halves">
       <GroupedChoice
         label="What may I do in this status?"
         hint="Choose a status"
@@ -48,7 +49,7 @@ export function StatusExplorer({ statuses, commands }: Props) {
         )}
       </GroupedChoice>
       <CommandAnswer command={chosenCommand} statuses={statuses} />
-    </form>
+    </ExplorerForm>
   );
 }
 
