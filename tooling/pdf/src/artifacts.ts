@@ -9,7 +9,10 @@ export interface Token {
   operator: string | undefined;
 }
 
-const delimiter = /[\s()<>[\]{}/%]/;
+/** A token: a name, a word or number, or a delimiter. The rest of a string follows its parenthesis. */
+const token = /\/?[^\s()<>[\]{}/%]+|[/()<>[\]{}%]/g;
+
+const operatorWord = /^[A-Za-z'"*]+\d?\*?$/;
 
 /** End of a string in parentheses that starts at an offset. */
 function stringEnd(stream: string, start: number): number {
@@ -23,24 +26,20 @@ function stringEnd(stream: string, start: number): number {
   return stream.length;
 }
 
-export function* tokens(stream: string): Generator<Token> {
-  let at = 0;
-  while (at < stream.length) {
-    const character = stream[at]!;
-    const start = at;
-    if (/\s/.test(character)) {
-      at += 1;
-      continue;
-    }
-    if (character === "(") at = stringEnd(stream, at);
-    else if (delimiter.test(character) && character !== "/") at += 1;
-    else {
-      at += 1;
-      while (at < stream.length && !delimiter.test(stream[at]!)) at += 1;
-    }
-    const word = stream.slice(start, at);
-    yield { start, end: at, operator: /^[A-Za-z'"*]+\d?\*?$/.test(word) && !isValue(word) ? word : undefined };
+/** Reads a content stream token by token and says of each whether it is an operator. */
+export function tokens(stream: string): Token[] {
+  const found: Token[] = [];
+  token.lastIndex = 0;
+  for (let match = token.exec(stream); match; match = token.exec(stream)) {
+    const [word] = match;
+    if (word === "(") token.lastIndex = stringEnd(stream, match.index);
+    found.push({
+      start: match.index,
+      end: token.lastIndex,
+      operator: operatorWord.test(word) && !isValue(word) ? word : undefined,
+    });
   }
+  return found;
 }
 
 const isValue = (word: string): boolean => word === "true" || word === "false" || word === "null";

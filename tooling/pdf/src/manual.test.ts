@@ -188,18 +188,21 @@ const keepSound = `
     properties: [...page.style].map((name) => [name, page.style.getPropertyValue(name)]),
   }))`;
 const restoreSound = `
-  document.querySelectorAll(".pagedjs_page").forEach((page) => page.remove());
-  document.querySelector(".pagedjs_pages").prepend(
-    ...window.sound.map(({ page, properties }) => {
+  {
+    const shelf = document.querySelector("template.shelf").content;
+    const specimen = document.querySelector(".specimen") ?? shelf.querySelector(".specimen");
+    shelf.replaceChildren();
+    document.querySelector(".pagedjs_pages").replaceChildren(...window.sound.map(({ page, properties }) => {
       const copy = page.cloneNode(true);
       copy.removeAttribute("style");
       for (const [name, value] of properties) copy.style.setProperty(name, value);
       return copy;
-    }),
-  )`;
+    }), specimen);
+  }`;
 
 /** Findings of `verify` after a script has changed the laid out pages. */
 async function findingsAfter(script: string, book = layout): Promise<string> {
+  await page.evaluate(restoreSound);
   await page.evaluate(`{ ${script} }`);
   const failure = await verify(await finished(book), manuscript, layout, builtPages).catch((error: unknown) => error);
   await page.evaluate(restoreSound);

@@ -1,8 +1,9 @@
-import { deflateSync } from "node:zlib";
+import { deflateSync, inflateSync } from "node:zlib";
 
 import {
   PDFArray,
   PDFDict,
+  PDFDocument,
   PDFName,
   PDFRawStream,
   PDFRef,
@@ -13,6 +14,10 @@ import {
 } from "pdf-lib";
 
 export const name = (text: string): PDFName => PDFName.of(text);
+
+/** Opens a PDF. pdf-lib gives way to other work after every hundred objects unless it is told not to. */
+export const openPdf = (bytes: Uint8Array): Promise<PDFDocument> =>
+  PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Infinity });
 
 /** Members of an array, of a single object or of nothing. */
 export const listOf = (value: PDFObject | undefined): PDFObject[] => {
@@ -36,18 +41,26 @@ export function readContent(page: PDFPage): string {
   const contents = page.doc.context.lookup(page.node.get(name("Contents")));
   if (!(contents instanceof PDFRawStream))
     throw new Error("the browser printed a page whose content is not one stream");
-  return Buffer.from(decodePDFRawStream(contents).decode()).toString("latin1");
+  return Buffer.from(decoded(contents)).toString("latin1");
+}
+
+/** What a stream holds. pdf-lib's own inflate is far slower than zlib's, and nearly all streams need nothing else. */
+function decoded(stream: PDFRawStream): Uint8Array {
+  const filter = stream.dict.lookup(name("Filter"));
+  if (filter === undefined) return stream.contents;
+  const isDeflated = filter === name("FlateDecode") && !stream.dict.has(name("DecodeParms"));
+  return isDeflated ? inflateSync(stream.contents) : decodePDFRawStream(stream).decode();
 }
 
 /** A compressed content stream. */
 export const contentStream = (context: PDFContext, stream: string): PDFRawStream =>
   context.stream(deflateSync(Buffer.from(stream, "latin1"), { level: 9 }), { Filter: "FlateDecode" });
 
-/** Replaces the content of a page. */
+/** Replaces the content of a page by a stream that is not compressed: it is read again when parts are joined. */
 export function writeContent(page: PDFPage, stream: string): void {
   const reference = page.node.get(name("Contents"));
   if (!(reference instanceof PDFRef)) throw new Error("the browser printed a page whose content is not one stream");
-  page.doc.context.assign(reference, contentStream(page.doc.context, stream));
+  page.doc.context.assign(reference, page.doc.context.stream(Buffer.from(stream, "latin1")));
 }
 
 /** Keys and values of a tree of names or numbers, in order. */

@@ -1,5 +1,17 @@
-import { PDFArray, PDFBool, PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFString,
+  type PDFObject,
+  type PDFPage,
+} from "pdf-lib";
 import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+import { openPdf, treeEntries } from "./pdf-objects.ts";
 
 /** A finished PDF as its readers get it. */
 export interface PdfBook {
@@ -60,13 +72,19 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   try {
+    const document = await openPdf(bytes);
     const labels = await pdf.getPageLabels();
+    const tagged = taggedPages(document);
     const pages: PdfPage[] = [];
-    for (let number = 1; number <= pdf.numPages; number += 1)
-      pages.push(await readPage(await pdf.getPage(number), labels?.[number - 1] ?? String(number)));
+    for (const [index, page] of document.getPages().entries())
+      pages.push({
+        label: labels?.[index] ?? String(index + 1),
+        runs: await readRuns(await pdf.getPage(index + 1)),
+        links: readLinks(page),
+        hasStructure: tagged.has(page),
+      });
     const info = (await pdf.getMetadata()).info as Record<string, unknown>;
     const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
-    const document = await PDFDocument.load(bytes, { updateMetadata: false });
     return {
       title: text("Title"),
       author: text("Author"),
@@ -88,21 +106,48 @@ const isTagged = (catalog: PDFDict): boolean =>
   catalog.lookupMaybe(PDFName.of("MarkInfo"), PDFDict)?.get(PDFName.of("Marked")) === PDFBool.True &&
   catalog.has(PDFName.of("StructTreeRoot"));
 
-async function readPage(page: PDFPageProxy, label: string): Promise<PdfPage> {
+async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
   const height = page.getViewport({ scale: 1 }).height;
   const content = await page.getTextContent({ disableNormalization: true });
-  const runs = content.items.flatMap((item) => {
+  page.cleanup();
+  return content.items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
     return [{ text: item.str, left, right: left + item.width, baseline: height - bottom }];
   });
-  const annotations = (await page.getAnnotations()) as { subtype: string; dest?: unknown; url?: string }[];
-  const links = annotations
-    .filter((annotation) => annotation.subtype === "Link")
-    .map(({ dest, url }) => ({ destination: typeof dest === "string" ? dest : undefined, address: url }));
-  const hasStructure = (await page.getStructTree()) !== null;
-  page.cleanup();
-  return { label, runs, links, hasStructure };
+}
+
+function readLinks(page: PDFPage): PdfLink[] {
+  return (page.node.Annots()?.asArray() ?? []).flatMap((reference) => {
+    const annotation = page.doc.context.lookup(reference, PDFDict);
+    if (annotation.get(PDFName.of("Subtype")) !== PDFName.of("Link")) return [];
+    const action = annotation.lookupMaybe(PDFName.of("A"), PDFDict);
+    return [
+      { destination: wordOf(annotation.get(PDFName.of("Dest"))), address: wordOf(action?.get(PDFName.of("URI"))) },
+    ];
+  });
+}
+
+const wordOf = (value: PDFObject | undefined): string | undefined =>
+  value instanceof PDFName || value instanceof PDFString || value instanceof PDFHexString
+    ? value.decodeText()
+    : undefined;
+
+/** Pages of which the structure tree knows what they show. */
+function taggedPages(document: PDFDocument): ReadonlySet<PDFPage> {
+  const root = document.catalog.lookupMaybe(PDFName.of("StructTreeRoot"), PDFDict);
+  const owners = new Map(
+    treeEntries(root?.lookupMaybe(PDFName.of("ParentTree"), PDFDict), "Nums").map(([key, owner]) => [
+      String(key),
+      owner,
+    ]),
+  );
+  return new Set(
+    document.getPages().filter((page) => {
+      const marks = document.context.lookup(owners.get(String(page.node.get(PDFName.of("StructParents")))));
+      return marks instanceof PDFArray && marks.size() > 0;
+    }),
+  );
 }
 
 type Target = readonly [{ num: number; gen: number }, ...unknown[]];

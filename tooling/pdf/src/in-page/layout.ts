@@ -71,12 +71,24 @@ class StartOfElement implements BreakToken {
 /** Text that starts a page, or that could not be laid out, as a message quotes it. */
 const beginning = (node: Node | null): string => (node?.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 60);
 
+/**
+ * Characters that are put on a page before the browser is asked whether it is full, and before it is asked again. Each
+ * question has it lay the page out. Paged.js takes the mean of the pages before and then asks at every element, which
+ * is slower, and would make a page depend on what stood before its part in the document.
+ */
+const firstLook = 1500;
+const nextLook = 300;
+
 /** Makes pages that lose nothing, repeat table heads, and cost the same however many pages stand before them. */
 class BookHandler extends Handler {
   /** Takes the search for the end of a page over from Paged.js, which loses text in nested boxes. */
   onPageLayout(_wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
+    layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
-      if (!hasSecondColumn(rendered, bounds)) return undefined;
+      if (!hasSecondColumn(rendered, bounds)) {
+        layout.maxChars += nextLook;
+        return undefined;
+      }
       const end = findPageEnd(rendered, bounds.right);
       if (!end) return undefined;
       const start = new StartOfElement(cut(keepTogether(end, rendered), rendered, source));
@@ -151,18 +163,31 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   ];
   const book = await new Previewer().preview(content, sheets, document.body);
   const parts = pagesByPart(book.pages.map((page) => page.element));
-  const layouts = Object.fromEntries([...parts].map(([name, pages]) => [name, describe(pages)]));
+  // All is measured before anything is changed again, as each change has the browser lay pages out anew.
+  const measured = [...parts].map(([name, pages]) => ({ name, pages, layout: describe(pages) }));
+  const layouts = Object.fromEntries(
+    measured.map(({ name, pages, layout }) => [name, { ...layout, slots: markSlots(pages) }]),
+  );
+  for (const { pages } of measured) pages.forEach(leadIntoBook);
   for (const { kind, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && Math.abs(pxOf(area.right - area.left) - width) > 1)
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
+  const kept = document.createElement("template");
+  kept.className = "shelf";
   book.pagesArea.append(specimen());
+  document.body.append(kept);
   return layouts;
 }
 
-/** Shows one part only, to be printed. */
+/** Where pages are kept while they are not printed: those that only do not show would cost the print time, too. */
+const shelf = (): DocumentFragment => document.querySelector<HTMLTemplateElement>("template.shelf")!.content;
+
+/** Leaves the pages of one part only in the document, to be printed, with the specimen behind them. */
 export function showPart(name: string): void {
-  for (const page of document.querySelectorAll<HTMLElement>(".pagedjs_page"))
-    page.style.display = page.dataset["part"] === name ? "" : "none";
+  const area = document.querySelector(".pagedjs_pages")!;
+  shelf().append(...area.children);
+  const own = [...shelf().children].filter((page) => (page as HTMLElement).dataset["part"] === name);
+  area.append(...own, shelf().querySelector(".specimen")!);
 }
 
 /**
@@ -195,8 +220,7 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
 const pointsPerPx = 0.75;
 const pxOf = (points: number): number => points / pointsPerPx;
 
-function describe(pages: readonly HTMLElement[]): PartLayout {
-  pages.forEach(leadIntoBook);
+function describe(pages: readonly HTMLElement[]): Omit<PartLayout, "slots"> {
   const places = pages.flatMap((page, index) => {
     const corner = page.getBoundingClientRect();
     return [...page.querySelectorAll(".pagedjs_page_content [id]")].map((target): Place => {
@@ -209,7 +233,7 @@ function describe(pages: readonly HTMLElement[]): PartLayout {
       };
     });
   });
-  return { places, pages: pages.map(describePage), slots: markSlots(pages) };
+  return { places, pages: pages.map(describePage) };
 }
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;

@@ -12,6 +12,8 @@ declare module "pagedjs" {
   export interface Layout {
     /** Box of the page's content. */
     bounds: DOMRect;
+    /** Characters on the page after which `findBreakToken` is asked at every further element. */
+    maxChars: number;
     findBreakToken(
       rendered: HTMLElement,
       source: DocumentFragment,

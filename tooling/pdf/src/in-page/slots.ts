@@ -17,28 +17,46 @@ const firstSpecimen = 0xff00;
 /** Figures that stand in a slot until its number is known. */
 const placeholder = (figures: number): string => "0".repeat(figures);
 
-/** Fills the slots of a part's pages, in the order of the result. */
+/** Fills the slots of a part's pages, in the order of the result. All is read before anything is written. */
 export function markSlots(pages: readonly HTMLElement[]): Slot[] {
-  const slots: Slot[] = [];
-  const add = (slot: Slot): string => slotColor(slots.push(slot) - 1);
-  for (const page of pages) {
-    for (const place of page.querySelectorAll<HTMLElement>("[data-page-of]")) {
-      const { color, textAlign, getPropertyValue } = style(place);
-      place.textContent = placeholder(Number(getPropertyValue("--figures")) || 3);
-      const align = textAlign === "right" || textAlign === "end" ? "end" : "start";
-      place.style.color = add({ target: place.dataset["pageOf"]!, align, color });
-    }
-    // Before it is looked for: a foot whose text is not set shows none.
-    page.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
-    const foot = [...page.querySelectorAll(".pagedjs_margin-bottom .pagedjs_margin-content")].find(
-      (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
-    );
-    if (!foot) continue;
-    const align = page.classList.contains("pagedjs_right_page") ? "end" : "start";
-    const { color } = style(foot);
-    page.style.setProperty("--page-label-color", add({ target: null, align, color }));
-  }
-  return slots;
+  // Before a foot is looked for: one whose text is not set shows none.
+  for (const page of pages) page.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
+  const marks = pages.flatMap((page) => [...marksInText(page), ...markOfFoot(page)]);
+  marks.forEach(({ fill }, index) => fill(slotColor(index)));
+  return marks.map(({ slot }) => slot);
+}
+
+/** A slot, and what fills it with figures of a colour. */
+interface Mark {
+  slot: Slot;
+  fill(color: string): void;
+}
+
+const marksInText = (page: HTMLElement): Mark[] =>
+  [...page.querySelectorAll<HTMLElement>("[data-page-of]")].map((place) => {
+    const { color, textAlign, getPropertyValue } = style(place);
+    const figures = placeholder(Number(getPropertyValue("--figures")) || 3);
+    return {
+      slot: {
+        target: place.dataset["pageOf"]!,
+        align: textAlign === "right" || textAlign === "end" ? "end" : "start",
+        color,
+      },
+      fill(mark) {
+        place.textContent = figures;
+        place.style.color = mark;
+      },
+    };
+  });
+
+function markOfFoot(page: HTMLElement): Mark[] {
+  const foot = [...page.querySelectorAll(".pagedjs_margin-bottom .pagedjs_margin-content")].find(
+    (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
+  );
+  if (!foot) return [];
+  const align = page.classList.contains("pagedjs_right_page") ? "end" : "start";
+  const { color } = style(foot);
+  return [{ slot: { target: null, align, color }, fill: (mark) => page.style.setProperty("--page-label-color", mark) }];
 }
 
 function style(element: Element): {

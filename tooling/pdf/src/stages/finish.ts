@@ -22,7 +22,12 @@ export async function finish(document: PDFDocument, imprint: Imprint): Promise<U
   describe(document, imprint);
   labelPages(document, imprint.frontPages);
   describeLinks(document, imprint.manuscript);
-  return await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+  return await document.save({
+    useObjectStreams: true,
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+    objectsPerTick: Infinity,
+  });
 }
 
 function describe(document: PDFDocument, { manuscript, subject, revision }: Imprint): void {

@@ -6,7 +6,7 @@ import { Copier } from "../join/copier.ts";
 import { readBookmarks, writeBookmarks, type Bookmark } from "../join/outline.ts";
 import { fillSlots } from "../join/slots.ts";
 import { shiftKeys, StructureTree } from "../join/structure.ts";
-import { contentStream, name, readContent } from "../pdf-objects.ts";
+import { contentStream, name, openPdf, readContent } from "../pdf-objects.ts";
 import { language } from "./compose.ts";
 import { pageFoot, type PlacedBook } from "./number.ts";
 import type { Piece } from "./trim.ts";
@@ -36,7 +36,7 @@ export async function join(
   };
 
   for (const [index, piece] of pieces.entries()) {
-    const part = await PDFDocument.load(piece.pdf, { updateMetadata: false });
+    const part = await openPdf(piece.pdf);
     const copier = new Copier(part.context, context, known, `${String(index + 1).padStart(3, "0")}.`);
     const first = placed.firstPages[index]!;
     fillUp(first - 1);

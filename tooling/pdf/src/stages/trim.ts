@@ -6,7 +6,7 @@ import { mendTags } from "../finish/tags.ts";
 import type { PartLayout } from "../in-page/layout.ts";
 import { numberCharacters } from "../in-page/slots.ts";
 import { findSlots, readSpecimen, type Glyphs, type PrintedSlot } from "../join/slots.ts";
-import { kidsOf, listOf, name, readContent, writeContent } from "../pdf-objects.ts";
+import { kidsOf, listOf, name, openPdf, readContent, writeContent } from "../pdf-objects.ts";
 
 /** A printed part that is ready to be joined with the others. It depends on nothing but the part itself. */
 export interface Piece {
@@ -26,7 +26,7 @@ export interface Piece {
  * @throws Error when the print does not have the pages of the layout
  */
 export async function trim(printed: Uint8Array, layout: PartLayout): Promise<Piece> {
-  const document = await PDFDocument.load(printed, { updateMetadata: false });
+  const document = await openPdf(printed);
   const pages = document.getPages();
   const [specimen, ...more] = pages.slice(layout.pages.length);
   if (!specimen || more.length > 0)
@@ -50,7 +50,12 @@ export async function trim(printed: Uint8Array, layout: PartLayout): Promise<Pie
     throw new Error(`${slots.length} of ${layout.slots.length} places for page numbers were printed`);
   mendTags(document, decorations);
   renameStructureIds(document);
-  return { layout, slots, glyphs, pdf: await document.save({ useObjectStreams: false, addDefaultPage: false }) };
+  return {
+    layout,
+    slots,
+    glyphs,
+    pdf: await document.save({ useObjectStreams: false, addDefaultPage: false, objectsPerTick: Infinity }),
+  };
 }
 
 /** Chromium marks subsets by their order in the document (BAAAAA+…); equal subsets of two parts get equal names here. */

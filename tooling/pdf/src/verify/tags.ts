@@ -1,15 +1,7 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  PDFRawStream,
-  decodePDFRawStream,
-  type PDFRef,
-} from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, type PDFRef } from "pdf-lib";
 
 import { markArtifacts } from "../artifacts.ts";
+import { readContent } from "../pdf-objects.ts";
 import { isContent, isTag, readTags, tagsBelow, type Tag } from "../tag-tree.ts";
 
 const name = (word: string): PDFName => PDFName.of(word);
@@ -112,9 +104,7 @@ function unevenRows(table: Tag): string[] {
 /** Pages that paint something which is neither tagged nor marked as an artifact. */
 function untaggedContent(document: PDFDocument, label: (page: number) => string): string[] {
   return document.getPages().flatMap((page, index) => {
-    const contents = document.context.lookup(page.node.get(name("Contents")));
-    if (!(contents instanceof PDFRawStream)) return [];
-    const stream = Buffer.from(decodePDFRawStream(contents).decode()).toString("latin1");
+    const stream = readContent(page);
     return markArtifacts(stream).stream === stream
       ? []
       : [`page ${label(index + 1)}: something is painted that is neither tagged nor marked as an artifact`];
