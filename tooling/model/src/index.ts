@@ -25,6 +25,7 @@ export {
   type TableView,
 } from "./data-reference.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./explorers.ts";
+export { completeManual, manualOf, manualsOf, printedAreas, type Manual } from "./manuals.ts";
 export { compareVersions } from "./versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./ledger.ts";
 export { basePath, manualHref, pageHref, pagePathOfFile, pagePathOfRoute, pageRoute, withoutSlash } from "./routes.ts";

@@ -5,7 +5,7 @@ import { makeManuals, type Order, type Outcome } from "./manuals.ts";
 import { papers } from "./paper.ts";
 
 const usage =
-  "Usage: manuals [area …] [--paper a4|letter]   makes the manuals of the areas named, of all when none is named";
+  "Usage: manuals [area … | complete] [--paper a4|letter]   makes the manuals named, all when none is named";
 
 /** Exit codes: all manuals are in place; a manual is wrong; the tool could not work. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
@@ -23,7 +23,7 @@ function readArguments(args: string[]): Order {
     const paper = papers.find(({ id }) => id === (values.paper ?? "a4"));
     if (!paper)
       throw new Error(`There is no paper "${values.paper}"; papers: ${papers.map(({ id }) => id).join(", ")}`);
-    return { areas: positionals, paper };
+    return { manuals: positionals, paper };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);
   }
@@ -32,8 +32,8 @@ function readArguments(args: string[]): Order {
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function report(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map(({ area, record, isNew, seconds, findings }) => [
-    area.manual.title,
+  const rows = outcomes.map(({ manual, record, isNew, seconds, findings }) => [
+    manual.title,
     ...(findings.length > 0
       ? ["", "", "", "failed"]
       : [
@@ -52,9 +52,9 @@ function report(outcomes: readonly Outcome[]): string {
 }
 
 async function main(): Promise<number> {
-  const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (area, stage, done, left) => {
+  const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (manual, stage, done, left) => {
     const rest = left === undefined ? "" : `, about ${Math.ceil(left)} s left in all`;
-    console.log(`${area.id.padEnd(14)} ${stage.padEnd(10)} ${done}${stage === "print" ? rest : ""}`);
+    console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}${stage === "print" ? rest : ""}`);
   });
   let interrupted: number | undefined;
   const stopOn = (signal: NodeJS.Signals, number: number): void => {
@@ -71,9 +71,9 @@ async function main(): Promise<number> {
     if (interrupted !== undefined) return interrupted;
     console.log(`\n${report(outcomes)}`);
     const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
-    for (const { area, findings } of failed)
+    for (const { manual, findings } of failed)
       console.error(
-        `\n${area.manual.title} is wrong; the former file stays:\n${findings.map((finding) => `  ${finding}`).join("\n")}`,
+        `\n${manual.title} is wrong; the former file stays:\n${findings.map((finding) => `  ${finding}`).join("\n")}`,
       );
     return failed.length > 0 ? exitCodes.wrong : exitCodes.made;
   } catch (error) {

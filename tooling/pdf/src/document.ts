@@ -3,7 +3,13 @@ import { areaStyle, pageSize, type Paper } from "./paper.ts";
 import { language } from "./stages/compose.ts";
 
 /** Style sheets that Chromium reads itself; page.css goes through Paged.js. */
-const stylesheets = ["/styles/fonts.css", "/styles/book.css", "/styles/opening.css", "/styles/index.css"];
+const stylesheets = [
+  "/styles/fonts.css",
+  "/styles/book.css",
+  "/styles/opening.css",
+  "/styles/division.css",
+  "/styles/index.css",
+];
 
 /** The document in which parts of books are laid out. */
 export function documentFor(parts: readonly string[], paper: Paper): string {

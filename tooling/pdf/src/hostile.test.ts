@@ -59,7 +59,7 @@ async function make(pages: readonly PlantedPage[]): Promise<Outcome> {
   site = await plantSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
   await mkdir(join(site.root, "dist/opcon/core/pictures"), { recursive: true });
   await writeFile(join(site.root, "dist/opcon/core/pictures/noise.png"), noise(1900, 1800));
-  const [outcome] = await makeManuals(site.root, { areas: ["guide"] }, () => undefined).outcomes;
+  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
   return outcome!;
 }
 

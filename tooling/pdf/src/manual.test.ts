@@ -174,7 +174,12 @@ afterAll(async () => {
 async function finished(book = layout): Promise<Uint8Array> {
   const pieces = [];
   for (const { name } of parts) pieces.push(await trim(await print(page, name), layouts.get(name)!));
-  const joined = await joinParts(pieces, book, manuscript.targets);
+  const joined = await joinParts(
+    pieces,
+    book,
+    manuscript.targets,
+    parts.map(({ depth }) => depth),
+  );
   return await finish(joined, { manuscript, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
 }
 

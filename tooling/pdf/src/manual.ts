@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 
-import type { Area, Library, Sidebar } from "@opcon-help/model";
+import { completeManual, type Library, type Manual } from "@opcon-help/model";
 
 import { sha256 } from "./digest.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
@@ -16,7 +16,7 @@ import { extract } from "./stages/extract.ts";
 import { finish } from "./stages/finish.ts";
 import { join } from "./stages/join.ts";
 import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type PlacedBook } from "./stages/number.ts";
-import { bookPages, select, type BookPage } from "./stages/select.ts";
+import { bookPages, select, selectAll, type Book } from "./stages/select.ts";
 import type { Piece } from "./stages/trim.ts";
 import { readBuiltPage, verify } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
@@ -35,7 +35,7 @@ export interface Workshop {
    *
    * @param share of the manual's work that was done with it, from 0 to 1
    */
-  progress(area: Area, stage: string, done: string, share?: number): void;
+  progress(manual: Manual, stage: string, done: string, share?: number): void;
 }
 
 export interface Made {
@@ -45,26 +45,22 @@ export interface Made {
 }
 
 /**
- * Makes the manual of one area, stage by stage.
+ * Makes a manual, stage by stage.
  *
- * @param former the area's record of an earlier run whose file is still there
+ * @param former its record of an earlier run whose file is still there
  * @throws ManualFailure when its pages or its PDF are wrong; the former file stays
  * @throws ToolError when the site is not built
  */
-export async function makeManual(
-  workshop: Workshop,
-  area: Area,
-  sidebar: Sidebar,
-  former: ManualRecord | undefined,
-): Promise<Made> {
+export async function makeManual(workshop: Workshop, manual: Manual, former: ManualRecord | undefined): Promise<Made> {
   const { root, library, version, paper } = workshop;
-  const said: Said = (stage, done, share) => workshop.progress(area, stage, done, share);
+  const said: Said = (stage, done, share) => workshop.progress(manual, stage, done, share);
 
-  const book = select(library, area, sidebar);
+  const book = bookOf(library, manual);
   const pages = bookPages(book);
-  said("select", `${pages.length} pages in ${book.chapters.length} chapters`);
+  const chapters = book.divisions.flatMap((division) => division.chapters);
+  said("select", `${pages.length} pages in ${chapters.length} chapters`);
 
-  const revision = await readRevision(root, await sourcesOf(root, area, pages));
+  const revision = await readRevision(root, await sourcesOf(root, book));
   const built = await Promise.all(
     pages.map(async ({ page, html }) => ({ page, html, text: await readBuilt(root, html) })),
   );
@@ -82,8 +78,8 @@ export async function makeManual(
     return { record: former, isNew: false };
   }
 
-  const { pieces, placed, book: whole } = await setInType(workshop, manuscript, parts, said);
-  const joined = await join(pieces, placed, manuscript.targets);
+  const { pieces, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
+  const joined = await join(pieces, placed, manuscript.targets, depths);
   said("join", `${placed.pages.length} pages of ${pieces.length} parts`);
 
   const subject = `OpCon ${version}`;
@@ -94,13 +90,13 @@ export async function makeManual(
   const blocks = await verify(bytes, whole, placed, builtPages);
   said("verify", `${blocks} blocks`);
 
-  const file = fileOn(paper, area.manual.file);
+  const file = fileOn(paper, manual.file);
   await write(root, file, bytes);
   said("write", file);
   return {
     isNew: true,
     record: {
-      area: area.id,
+      area: manual.id,
       paper: paper.id,
       title: manuscript.title,
       file,
@@ -128,15 +124,24 @@ async function findPictures(root: string, parts: readonly Part[]): Promise<void>
 
 type Said = (stage: string, done: string, share?: number) => void;
 
-/** What a manual is made from, below the project root: its pages, its sidebar, and what all pages may show. */
-async function sourcesOf(root: string, area: Area, pages: readonly BookPage[]): Promise<string[]> {
+function bookOf(library: Library, { id }: Manual): Book {
+  if (id === completeManual.id) return selectAll(library);
+  return select(
+    library,
+    library.areas.entries.find((area) => area.id === id)!,
+    library.sidebars.get(id)!,
+  );
+}
+
+/** What a manual is made from, below the project root: its pages, their sidebars, and what all pages may show. */
+async function sourcesOf(root: string, book: Book): Promise<string[]> {
   const common = (await readdir(joinPath(root, "content"))).filter(
     (entry) => entry !== "pages" && entry !== "sidebars",
   );
   return [
     ...common.map((entry) => `content/${entry}`),
-    `content/sidebars/${area.id}.yml`,
-    ...pages.map(({ page }) => page.file),
+    ...book.divisions.map(({ area }) => `content/sidebars/${area.id}.yml`),
+    ...bookPages(book).map(({ page }) => page.file),
   ];
 }
 
@@ -160,7 +165,7 @@ async function setInType(
   manuscript: Manuscript,
   parts: readonly Part[],
   said: Said,
-): Promise<{ pieces: Piece[]; placed: PlacedBook; book: Manuscript }> {
+): Promise<{ pieces: Piece[]; placed: PlacedBook; depths: number[]; book: Manuscript }> {
   const work = parts.reduce((total, part) => total + partHtml(part, firstWidths(manuscript)).length, 0);
   const heard = new Set<string>();
   const print = (wanted: readonly Part[], widths: NumberWidths): Promise<Piece[]> =>
@@ -180,7 +185,12 @@ async function setInType(
     if (!next) {
       const index = indexParts(manuscript, placed);
       const all = [...pieces, ...(await print(index, widths))];
-      return { pieces: all, placed: place(all.map((piece) => piece.layout)), book: withParts(manuscript, index) };
+      return {
+        pieces: all,
+        placed: place(all.map((piece) => piece.layout)),
+        depths: [...parts, ...index].map(({ depth }) => depth),
+        book: withParts(manuscript, index),
+      };
     }
     widths = next;
   }

@@ -25,9 +25,9 @@ let site: PlantedSite;
 const file = (name: string): string => join(site.root, manualsFolder, name);
 const built = (path: string): string => join(site.root, "dist/opcon/core", path, "index.html");
 
-async function make(...areas: string[]): Promise<{ outcomes: Outcome[]; stages: string[] }> {
+async function make(...manuals: string[]): Promise<{ outcomes: Outcome[]; stages: string[] }> {
   const stages: string[] = [];
-  const outcomes = await makeManuals(site.root, { areas }, (area, stage) => stages.push(`${area.id} ${stage}`))
+  const outcomes = await makeManuals(site.root, { manuals }, (manual, stage) => stages.push(`${manual.id} ${stage}`))
     .outcomes;
   return { outcomes, stages };
 }
@@ -37,19 +37,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it("makes the manual of each area, notes it, and leaves nothing else behind", async () => {
+it("makes the manual of each area, then that of all, notes them, and leaves nothing else behind", async () => {
   const { outcomes, stages } = await make();
-  expect(outcomes.map(({ area, isNew, findings }) => [area.id, isNew, findings])).toEqual([
+  expect(outcomes.map(({ manual, isNew, findings }) => [manual.id, isNew, findings])).toEqual([
     ["guide", true, []],
     ["other", true, []],
+    ["complete", true, []],
   ]);
+  expect(stages.indexOf("complete select")).toBeGreaterThan(stages.indexOf("guide write"));
+  expect(stages.indexOf("complete select")).toBeGreaterThan(stages.indexOf("other write"));
   expect(stages.filter((stage) => stage.startsWith("guide"))).toEqual(
     ["select", "extract", "compose", "print", "print", "print", "join", "finish", "verify", "write"].map(
       (stage) => `guide ${stage}`,
     ),
   );
   const records = await readManifest(site.root);
-  expect(records.map((record) => record.file)).toEqual(["guide.pdf", "other.pdf"]);
+  expect(records.map((record) => record.file)).toEqual(["guide.pdf", "other.pdf", "opcon-complete-guide.pdf"]);
   const bytes = await readFile(file("guide.pdf"));
   expect(records[0]).toMatchObject({
     area: "guide",
@@ -68,7 +71,7 @@ it("does not make a manual again whose input is the same, and makes it again whe
   await rm(file("guide.pdf"));
   expect((await make("guide")).outcomes[0]!.isNew).toBe(true);
   expect((await readFile(file("guide.pdf"))).equals(before)).toBe(true);
-  expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other"]);
+  expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other", "complete"]);
 });
 
 it("leaves the former file in its place when the new manual would be wrong, and says why", async () => {
@@ -77,17 +80,20 @@ it("leaves the former file in its place when the new manual would be wrong, and 
     built("one"),
     builtPage({ ...pages[0]!, body: '<p>See <a href="/opcon/core/two/#gone">two</a>.</p>' }),
   );
-  const { outcomes } = await make("guide");
-  expect(outcomes[0]!.findings).toEqual([
-    'content/pages/one.md: the link "/opcon/core/two/#gone" (two) leads to an anchor that content/pages/two.md does not have',
+  const { outcomes } = await make("guide", "complete");
+  expect(outcomes.map(({ findings }) => findings)).toEqual([
+    [
+      'content/pages/one.md: the link "/opcon/core/two/#gone" (two) leads to an anchor that content/pages/two.md does not have',
+    ],
+    ["it would be as wrong as Guide Manual: mend that first"],
   ]);
   expect((await readFile(file("guide.pdf"))).equals(before)).toBe(true);
-  expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other"]);
+  expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other", "complete"]);
 });
 
-it("names the areas there are when it is asked for another one", async () => {
+it("names the manuals there are when it is asked for another one", async () => {
   await expect(make("nonsense")).rejects.toThrow(
-    new ToolError('There is no area "nonsense" with a sidebar; areas: guide, other'),
+    new ToolError('There is no manual "nonsense"; manuals: guide, other, complete'),
   );
 });
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import { currentVersion, flatten, type Area, type Library } from "@opcon-help/model";
+import { completeManual, currentVersion, flatten, manualsOf, type Library, type Manual } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
@@ -17,9 +17,9 @@ import { Press } from "./press.ts";
 import { removeScratch } from "./scratch.ts";
 import { removeHalfWritten } from "./stages/write.ts";
 
-/** What became of one area's manual. */
+/** What became of one manual. */
 export interface Outcome {
-  area: Area;
+  manual: Manual;
   seconds: number;
   /** The manual that is in place now; undefined when none is. */
   record: ManualRecord | undefined;
@@ -30,13 +30,13 @@ export interface Outcome {
 
 /** What a run makes. */
 export interface Order {
-  /** Ids of areas; all areas with a sidebar when there are none. */
-  areas?: readonly string[];
+  /** Ids of manuals; all of them when there are none. */
+  manuals?: readonly string[];
   /** A4 unless it says otherwise. */
   paper?: Paper;
 }
 
-/** A run over several areas. */
+/** A run over several manuals. */
 export interface Run {
   outcomes: Promise<Outcome[]>;
   /** Closes the browser: everything under way ends, and leaves no file behind. */
@@ -56,8 +56,8 @@ const manualsAtOnce = lanes + 1;
  */
 export function makeManuals(
   root: string,
-  { areas = [], paper = papers[0]! }: Order,
-  progress: (area: Area, stage: string, done: string, left: number | undefined) => void,
+  { manuals = [], paper = papers[0]! }: Order,
+  progress: (manual: Manual, stage: string, done: string, left: number | undefined) => void,
 ): Run {
   let opened: Promise<Browser> | undefined;
   let stopped = false;
@@ -76,21 +76,19 @@ export function makeManuals(
     stopped = true;
     return close();
   };
-  return { outcomes: makeAll(root, { areas, paper }, progress, browser).finally(close), stop };
+  return { outcomes: makeAll(root, { manuals, paper }, progress, browser).finally(close), stop };
 }
 
 async function makeAll(
   root: string,
-  { areas: names, paper }: Required<Order>,
+  { manuals: names, paper }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
   browser: () => Promise<Browser>,
 ): Promise<Outcome[]> {
   const { library } = await loadLibrary(root);
-  const areas = chooseAreas(
-    library.areas.entries.filter((area) => pagesIn(library, area) > 0),
-    names,
-  );
-  const forecast = new Forecast(areas.reduce((total, area) => total + pagesIn(library, area), 0));
+  const known = manualsOf(library);
+  const manuals = chooseManuals(known, names);
+  const forecast = new Forecast(manuals.reduce((total, manual) => total + pagesIn(library, manual), 0));
   const press = new Press({
     root,
     setting: sha256([await toolDigest(), await browserDigest()].join()),
@@ -103,50 +101,78 @@ async function makeAll(
     paper,
     version: currentVersion(library).label,
     press,
-    progress: (area, stage, done, share = 0) =>
-      progress(area, stage, done, forecast.advance(pagesIn(library, area) * share)),
+    progress: (manual, stage, done, share = 0) =>
+      progress(manual, stage, done, forecast.advance(pagesIn(library, manual) * share)),
   };
   const former = await readManifest(root);
   const outcomes: Outcome[] = [];
-  // The largest first, so that no core is left alone with one at the end.
-  const waiting = areas.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
-  const work = async (): Promise<void> => {
-    for (let area = waiting.shift(); area; area = waiting.shift()) outcomes.push(await makeOne(workshop, area, former));
+  const make = async (waiting: Manual[]): Promise<void> => {
+    for (let manual = waiting.shift(); manual; manual = waiting.shift())
+      outcomes.push(await makeOne(workshop, manual, former, outcomes));
   };
+  // The largest first, so that no core is left alone with one at the end; the one that takes most memory by itself.
+  const bySize = manuals.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
+  const [whole, single] = [bySize.filter(isComplete), bySize.filter((manual) => !isComplete(manual))];
   await press.prune();
   await removeHalfWritten(root);
-  const results = await Promise.allSettled(Array.from({ length: manualsAtOnce }, work));
-  await recordAll(root, library.areas.entries, former, outcomes, paper);
-  const failed = results.find((result) => result.status === "rejected");
+  try {
+    await allDone(Array.from({ length: manualsAtOnce }, () => make(single)));
+    await make(whole);
+  } finally {
+    await recordAll(root, known, former, outcomes, paper);
+  }
+  return manuals.map((manual) => outcomes.find((outcome) => outcome.manual === manual)!);
+}
+
+const isComplete = ({ id }: Manual): boolean => id === completeManual.id;
+
+/** Waits until all work has come to its end, whatever the end. */
+async function allDone(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
-  return areas.map((area) => outcomes.find((outcome) => outcome.area === area)!);
 }
 
-const pagesIn = (library: Library, area: Area): number => flatten(library.sidebars.get(area.id)?.nodes ?? []).length;
+/** Pages of the help that a manual holds. */
+function pagesIn(library: Library, { id }: Manual): number {
+  const sidebars = [...library.sidebars.values()].filter(({ area }) => area === id || id === completeManual.id);
+  return sidebars.reduce((total, { nodes }) => total + flatten(nodes).length, 0);
+}
 
-function chooseAreas(known: readonly Area[], names: readonly string[]): Area[] {
-  const unknown = names.find((name) => !known.some((area) => area.id === name));
+function chooseManuals(known: readonly Manual[], names: readonly string[]): Manual[] {
+  const unknown = names.find((name) => !known.some((manual) => manual.id === name));
   if (unknown !== undefined)
-    throw new ToolError(
-      `There is no area "${unknown}" with a sidebar; areas: ${known.map((area) => area.id).join(", ")}`,
-    );
-  return known.filter((area) => names.length === 0 || names.includes(area.id));
+    throw new ToolError(`There is no manual "${unknown}"; manuals: ${known.map((manual) => manual.id).join(", ")}`);
+  return known.filter((manual) => names.length === 0 || names.includes(manual.id));
 }
 
-async function makeOne(workshop: Workshop, area: Area, former: readonly ManualRecord[]): Promise<Outcome> {
+/** @param before what became of the manuals that this run has made so far */
+async function makeOne(
+  workshop: Workshop,
+  manual: Manual,
+  former: readonly ManualRecord[],
+  before: readonly Outcome[],
+): Promise<Outcome> {
   const start = performance.now();
-  const seconds = (): number => (performance.now() - start) / 1000;
   const record = await standing(
     workshop.root,
-    former.find((candidate) => candidate.area === area.id && candidate.paper === workshop.paper.id),
+    former.find((candidate) => candidate.area === manual.id && candidate.paper === workshop.paper.id),
   );
-  const sidebar = workshop.library.sidebars.get(area.id)!;
+  const failed = (findings: readonly string[]): Outcome => ({
+    manual,
+    record,
+    isNew: false,
+    seconds: (performance.now() - start) / 1000,
+    findings,
+  });
+  const wrong = before.filter(({ findings }) => findings.length > 0);
+  if (isComplete(manual) && wrong.length > 0)
+    return failed(wrong.map((outcome) => `it would be as wrong as ${outcome.manual.title}: mend that first`));
   try {
-    const made = await makeManual(workshop, area, sidebar, record);
-    return { area, ...made, seconds: seconds(), findings: [] };
+    const made = await makeManual(workshop, manual, record);
+    return { manual, ...made, seconds: (performance.now() - start) / 1000, findings: [] };
   } catch (error) {
     if (!(error instanceof ManualFailure)) throw error;
-    return { area, record, isNew: false, seconds: seconds(), findings: error.findings };
+    return failed(error.findings);
   }
 }
 
@@ -156,18 +182,18 @@ async function standing(root: string, record: ManualRecord | undefined): Promise
   return bytes && sha256(bytes) === record?.sha256 ? record : undefined;
 }
 
-/** Notes the manuals that are in place now, in the order of the areas, then by paper. */
+/** Notes the manuals that are in place now, in their order, then by paper. */
 async function recordAll(
   root: string,
-  areas: readonly Area[],
+  manuals: readonly Manual[],
   former: readonly ManualRecord[],
   outcomes: readonly Outcome[],
   made: Paper,
 ): Promise<void> {
-  const records = areas.flatMap((area) =>
+  const records = manuals.flatMap(({ id }) =>
     papers.flatMap((paper) => {
-      const outcome = paper === made ? outcomes.find((candidate) => candidate.area.id === area.id) : undefined;
-      const kept = former.find((candidate) => candidate.area === area.id && candidate.paper === paper.id);
+      const outcome = paper === made ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
+      const kept = former.find((candidate) => candidate.area === id && candidate.paper === paper.id);
       const record = outcome ? outcome.record : kept;
       return record ? [record] : [];
     }),

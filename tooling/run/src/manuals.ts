@@ -1,15 +1,25 @@
 import { watch } from "node:fs/promises";
 import { join } from "node:path";
 
+import { manualsOf, printedAreas } from "@opcon-help/model";
+import { loadLibrary } from "@opcon-help/model/disk";
+
 import { mustSucceed } from "./process.ts";
 import { root } from "./project.ts";
 import { buildManuals, buildSite } from "./site.ts";
 
 const args = process.argv.slice(2).filter((argument) => argument !== "--watch");
 
-async function make(): Promise<number> {
+async function make(wanted: string[]): Promise<number> {
   const code = await buildSite();
-  return code === 0 ? await buildManuals(args) : code;
+  return code === 0 ? await buildManuals(wanted) : code;
+}
+
+/** Manuals to make on each change: those named, else those of the areas, as that of all takes minutes. */
+async function namedOrAreas(): Promise<string[]> {
+  const { library } = await loadLibrary(root);
+  const isNamed = manualsOf(library).some(({ id }) => args.includes(id));
+  return isNamed ? args : [...args, ...printedAreas(library).map(({ id }) => id)];
 }
 
 /** Exit code of a command that was told to stop. */
@@ -26,7 +36,7 @@ async function makeOnChange(): Promise<void> {
       changed = false;
       // An editor saves a file in several steps.
       await new Promise((done) => setTimeout(done, 200));
-      await make();
+      await make(await namedOrAreas());
       console.log("Waiting for changes below content; Ctrl+C ends.");
     }
     making = undefined;
@@ -46,4 +56,4 @@ async function makeOnChange(): Promise<void> {
 }
 
 if (process.argv.includes("--watch")) await makeOnChange();
-else await mustSucceed(make());
+else await mustSucceed(make(args));

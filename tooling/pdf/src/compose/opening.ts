@@ -3,7 +3,7 @@ import { basePath } from "@opcon-help/model";
 import { element, type Element } from "../markup.ts";
 import { revisionLabel } from "../revision.ts";
 import type { Heading, Sources } from "../stages/compose.ts";
-import { bookPages } from "../stages/select.ts";
+import { bookPages, isCombined, type Book } from "../stages/select.ts";
 import { added, pageNumber } from "./added.ts";
 
 const longDate = (date: Date): string =>
@@ -15,7 +15,7 @@ const licence = "https://creativecommons.org/licenses/by/4.0/";
 export const cover = ({ book, version, revision }: Sources): Element =>
   added("section", { class: "cover" }, [
     element("p", { class: "cover-series" }, ["OpCon Help"]),
-    element("p", { class: "cover-title" }, [book.area.manual.title]),
+    element("p", { class: "cover-title" }, [book.manual.title]),
     element("p", { class: "cover-version" }, [`OpCon ${version}`]),
     element("p", { class: "cover-date" }, [`${longDate(revision.date)}, ${revisionLabel(revision)}`]),
     element("p", { class: "cover-licence" }, ["Licensed under Creative Commons Attribution 4.0 (CC BY 4.0)"]),
@@ -27,8 +27,10 @@ export function imprint({ book, contents, version, revision }: Sources): Element
   const site = address && new URL(basePath, address).href;
   return added("section", { class: "imprint" }, [
     element("p", {}, [
-      `This manual holds the area “${book.area.title}” of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)}. ` +
-        "Where a link leads to another manual of the series, the text names that manual.",
+      `This manual holds ${holding(book)} of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)}. ` +
+        (isCombined(book)
+          ? "Each part is also a manual of its own."
+          : "Where a link leads to another manual of the series, the text names that manual."),
     ]),
     ...(site ? [element("p", {}, ["Current pages: ", element("a", { href: site }, [site])])] : []),
     element("p", {}, [
@@ -40,6 +42,9 @@ export function imprint({ book, contents, version, revision }: Sources): Element
     ]),
   ]);
 }
+
+const holding = ({ divisions }: Book): string =>
+  divisions.length === 1 ? `the area “${divisions[0]!.area.title}”` : `all ${divisions.length} areas`;
 
 export const contentsHeading: Heading = { id: "contents", level: 1, number: "", title: "Contents" };
 
@@ -62,22 +67,23 @@ export function contentsLine({ id, number, title }: Omit<Heading, "level">, targ
   ]);
 }
 
-/** Chapters and their sections with leaders and page numbers. */
+/** The two outermost levels with leaders and page numbers: chapters and their sections, or parts and their chapters. */
 export function contentsList(headings: readonly Heading[], targets: Set<string>): Element {
   const line = (heading: Heading): Element => contentsLine(heading, targets);
-  const chapters = headings.filter((heading) => heading.level === 1);
-  const entries = chapters.map((chapter, index) => {
-    const next = chapters[index + 1];
+  const outermost = Math.min(...headings.map(({ level }) => level));
+  const tops = headings.filter((heading) => heading.level === outermost);
+  const entries = tops.map((top, index) => {
+    const next = tops[index + 1];
     const end = next ? headings.indexOf(next) : headings.length;
-    const sections = headings.slice(headings.indexOf(chapter), end).filter((heading) => heading.level === 2);
-    return element("li", { class: "contents-chapter" }, [
-      line(chapter),
-      ...(sections.length > 0
+    const below = headings.slice(headings.indexOf(top), end).filter(({ level }) => level === outermost + 1);
+    return element("li", { class: outermost === 0 ? "contents-division" : "contents-chapter" }, [
+      line(top),
+      ...(below.length > 0
         ? [
             element(
               "ol",
               {},
-              sections.map((section) => element("li", {}, [line(section)])),
+              below.map((heading) => element("li", {}, [line(heading)])),
             ),
           ]
         : []),

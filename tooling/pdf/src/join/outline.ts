@@ -30,6 +30,12 @@ export function readBookmarks(part: PDFDocument, copier: Copier): Bookmark[] {
   return read(part.catalog.lookupMaybe(name("Outlines"), PDFDict)?.get(name("First")));
 }
 
+/** The list that bookmarks of a depth are added to: that below the last bookmark of each level above. */
+export function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
+  const last = bookmarks.at(-1);
+  return depth === 0 || !last ? bookmarks : siblingsAt(last.below, depth - 1);
+}
+
 const countOf = (bookmarks: readonly Bookmark[]): number =>
   bookmarks.reduce((total, { below }) => total + 1 + countOf(below), 0);
 

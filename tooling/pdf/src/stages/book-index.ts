@@ -12,7 +12,7 @@ export function indexParts({ index }: Manuscript, { numbers }: PlacedBook): Part
     return label === undefined ? undefined : { page: Number(label), label };
   });
   section.attribs["data-part"] = "index";
-  return [{ name: "index", sections: [section] }];
+  return [{ name: "index", depth: 0, sections: [section] }];
 }
 
 /** A book with further parts at its end. */

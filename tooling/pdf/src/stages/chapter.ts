@@ -5,6 +5,8 @@ import type { Manuscript } from "./compose.ts";
 export interface Part {
   /** Name in the book, such as "front" or "chapter-3". */
   name: string;
+  /** How many parts of a combined manual stand around it: 1 for their chapters, else 0. */
+  depth: number;
   sections: Element[];
 }
 
@@ -14,9 +16,14 @@ export function divide(manuscript: Manuscript): Part[] {
   const first = sections.findIndex((section) => hasClass(section, "chapter"));
   const front = first < 0 ? sections : sections.slice(0, first);
   const rest = first < 0 ? [] : sections.slice(first);
+  const isCombined = rest.some((section) => hasClass(section, "division"));
   const parts: Part[] = [
-    ...(front.length > 0 ? [{ name: "front", sections: front }] : []),
-    ...rest.map((section, index) => ({ name: `chapter-${index + 1}`, sections: [section] })),
+    ...(front.length > 0 ? [{ name: "front", depth: 0, sections: front }] : []),
+    ...rest.map((section, index) => ({
+      name: `chapter-${index + 1}`,
+      depth: isCombined && !hasClass(section, "division") ? 1 : 0,
+      sections: [section],
+    })),
   ];
   for (const { name, sections: own } of parts) for (const section of own) section.attribs["data-part"] = name;
   return parts;

@@ -7,6 +7,7 @@ import { indexHeading, indexTargets } from "../book-index/section.ts";
 import { added } from "../compose/added.ts";
 import { nameKind } from "../compose/admonition.ts";
 import { chapterContents } from "../compose/chapter-contents.ts";
+import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "../compose/division.ts";
 import { bookId } from "../compose/identity.ts";
 import { indexLinks, noteList, printLink, type LinkRegister } from "../compose/links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
@@ -30,7 +31,7 @@ import {
 } from "../markup.ts";
 import type { Revision } from "../revision.ts";
 import type { PageContent } from "./extract.ts";
-import { isBookPage, type Book, type BookPage, type Chapter, type ChapterPart } from "./select.ts";
+import { isBookPage, isCombined, type Book, type BookPage, type Chapter, type ChapterPart } from "./select.ts";
 
 export const language = "en";
 
@@ -49,7 +50,7 @@ export interface Manuscript {
 
 export interface Heading {
   id: string;
-  /** 1 for a chapter. */
+  /** 1 for a chapter, 0 for what holds chapters or stands beside such parts in a combined manual. */
   level: number;
   /** Number as printed, such as "3.2"; empty below the third level. */
   number: string;
@@ -80,29 +81,33 @@ export function compose(sources: Sources): Manuscript {
   const { book, contents, library } = sources;
   const register: LinkRegister = { index: indexLinks(book, contents, library), targets: new Set(), findings: [] };
   const headings: Heading[] = [];
-  const chapters = book.chapters.map((chapter, index) => {
+  const groupId = groupIds();
+  let chapterNumber = 0;
+  const sections = book.divisions.flatMap(({ area, chapters }, index) => {
     const first = headings.length;
-    const section = composeChapter(chapter, contents, register, numberHeadings(index + 1, headings));
-    // A page that lists what is below it is such a list already.
-    if (!isIndexPage(chapter[0]))
-      for (const list of chapterContents(headings.slice(first), register.targets))
-        insertAfter(
-          findFirst(section, (node) => headingLevel(node) === 1)!,
-          list,
-        );
-    return section;
+    const composed = chapters.map((chapter) => {
+      chapterNumber += 1;
+      return composeChapter(chapter, { contents, register, headings, groupId, number: chapterNumber });
+    });
+    if (!isCombined(book)) return composed;
+    const heading = divisionHeading(area, index + 1);
+    const opening = divisionOpening(area, heading, headings.slice(first), register.targets);
+    headings.splice(first, 0, heading);
+    return [opening, ...composed];
   });
   if (register.findings.length > 0) throw new ManualFailure(register.findings);
   const { targets } = register;
-  const index = gatherIndex(chapters, library);
+  const index = gatherIndex(sections, library);
   for (const id of indexTargets(index)) targets.add(id);
-  const tables = tableList(numberTables(chapters), targets);
-  const ends = index.length > 0 ? [indexHeading] : [];
-  const contentsOf = [...(tables.length > 0 ? [tablesHeading] : []), ...headings, ...ends];
+  const tables = tableList(numberTables(sections), targets);
+  const level = isCombined(book) ? 0 : 1;
+  const ends = index.length > 0 ? [{ ...indexHeading, level }] : [];
+  const contentsOf = [...(tables.length > 0 ? [{ ...tablesHeading, level }] : []), ...headings, ...ends];
+  const overview = isCombined(book) ? [divisionList(book, targets)] : [];
   return {
-    title: book.area.manual.title,
-    body: [cover(sources), imprint(sources), contentsList(contentsOf, targets), ...tables, ...chapters],
-    headings: [contentsHeading, ...contentsOf],
+    title: book.manual.title,
+    body: [cover(sources), imprint(sources), ...overview, contentsList(contentsOf, targets), ...tables, ...sections],
+    headings: [...(overview.length > 0 ? [divisionsHeading] : []), { ...contentsHeading, level }, ...contentsOf],
     targets,
     index,
   };
@@ -129,20 +134,46 @@ function numberHeadings(chapter: number, headings: Heading[]): MakeHeading {
   };
 }
 
-function composeChapter(
-  chapter: Chapter,
-  contents: ReadonlyMap<string, PageContent>,
-  register: LinkRegister,
-  heading: MakeHeading,
-): Element {
+/** What the chapters of a book share while they are composed. */
+interface Binding {
+  contents: ReadonlyMap<string, PageContent>;
+  register: LinkRegister;
+  /** Headings of the chapters so far. */
+  headings: Heading[];
+  groupId(title: string): string;
+  /** The chapter's own number. */
+  number: number;
+}
+
+function composeChapter(chapter: Chapter, { contents, register, headings, groupId, number }: Binding): Element {
+  const first = headings.length;
+  const heading = numberHeadings(number, headings);
   const parts = chapter.map((part) => {
     if (isBookPage(part)) return composeTopic(part, contents.get(part.page.path)!, register, heading);
-    const id = `group--${part.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
-    const title = heading(part.level, id, [text(part.title)]);
+    const title = heading(part.level, groupId(part.title), [text(part.title)]);
     title.attribs[addedMark] = "";
     return title;
   });
-  return element("section", { class: "chapter" }, parts);
+  const section = element("section", { class: "chapter" }, parts);
+  // A page that lists what is below it is such a list already.
+  if (!isIndexPage(chapter[0]))
+    for (const list of chapterContents(headings.slice(first), register.targets))
+      insertAfter(
+        findFirst(section, (node) => headingLevel(node) === 1)!,
+        list,
+      );
+  return section;
+}
+
+/** Ids of groups by their titles, which areas may share. */
+function groupIds(): (title: string) => string {
+  const counts = new Map<string, number>();
+  return (title) => {
+    const id = `group--${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
+  };
 }
 
 function composeTopic(

@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFPageLeaf, PDFRef, PDFString
 import { bookAddress } from "../browser.ts";
 import type { PageReport } from "../in-page/layout.ts";
 import { Copier } from "../join/copier.ts";
-import { readBookmarks, writeBookmarks, type Bookmark } from "../join/outline.ts";
+import { readBookmarks, siblingsAt, writeBookmarks, type Bookmark } from "../join/outline.ts";
 import { fillSlots } from "../join/slots.ts";
 import { shiftKeys, StructureTree } from "../join/structure.ts";
 import { contentStream, name, openPdf, readContent } from "../pdf-objects.ts";
@@ -17,11 +17,13 @@ import type { Piece } from "./trim.ts";
  *
  * @param pieces in the order of the book
  * @param targets ids that get a destination
+ * @param depths of the pieces: how many parts of a combined manual stand around each
  */
 export async function join(
   pieces: readonly Piece[],
   placed: PlacedBook,
   targets: ReadonlySet<string>,
+  depths: readonly number[],
 ): Promise<PDFDocument> {
   const book = await PDFDocument.create({ updateMetadata: false });
   const { context } = book;
@@ -48,7 +50,7 @@ export async function join(
     );
     const offset = tree.add(part, copier);
     for (const reference of references) shiftKeys(context.lookup(reference, PDFDict), offset);
-    bookmarks.push(...readBookmarks(part, copier));
+    siblingsAt(bookmarks, depths[index]!).push(...readBookmarks(part, copier));
     for (const { id, page, left, top } of piece.layout.places) {
       const height = placed.pages[first + page - 2]!.height;
       if (targets.has(id) && !destinations.has(id))

@@ -113,7 +113,7 @@ export function nextWidths(laidOut: NumberWidths, numbers: PageNumbers, layouts:
 }
 
 /** HTML of a part with room for page numbers of the given widths. Contents keep the same room for each number. */
-export function partHtml({ sections }: Part, widths: NumberWidths): string {
+export function partHtml({ sections }: Pick<Part, "sections">, widths: NumberWidths): string {
   for (const section of sections.filter((node) => !hasClass(node, "contents")))
     for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined))
       spot.attribs["style"] = `--figures: ${widths.get(spot.attribs[pageOfMark]!) ?? 1}`;

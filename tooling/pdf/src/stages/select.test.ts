@@ -17,7 +17,7 @@ async function bookOf(sidebar: string, paths: readonly string[]): Promise<Book> 
 }
 
 const outline = (book: Book): string[][] =>
-  book.chapters.map((chapter) =>
+  book.divisions[0]!.chapters.map((chapter) =>
     chapter.map((part) => `${part.level} ${isBookPage(part) ? part.page.path : `(${part.title})`}`),
   );
 

@@ -1,9 +1,13 @@
 import { join } from "node:path";
 
 import {
+  completeManual,
+  manualOf,
   pageHref,
+  printedAreas,
   type Area,
   type Library,
+  type Manual,
   type Page,
   type Sidebar,
   type SidebarGroup,
@@ -31,16 +35,26 @@ export type ChapterPart = BookPage | BookGroup;
 /** The parts of a chapter in reading order; the first one has level 1 and gives the title. */
 export type Chapter = ChapterPart[];
 
-/** What one area's manual holds. */
-export interface Book {
+/** What stands in the help as one area; a part of its own in the manual that holds them all. */
+export interface Division {
   area: Area;
   chapters: Chapter[];
 }
 
+/** What a manual holds. */
+export interface Book {
+  manual: Manual;
+  divisions: Division[];
+}
+
+/** Whether a book holds several areas, each as a part with a title page. */
+export const isCombined = (book: Book): boolean => book.divisions.length > 1;
+
 export const isBookPage = (part: ChapterPart): part is BookPage => "page" in part;
 
 /** Pages of a book in reading order. */
-export const bookPages = (book: Book): BookPage[] => book.chapters.flat().filter(isBookPage);
+export const bookPages = (book: Book): BookPage[] =>
+  book.divisions.flatMap(({ chapters }) => chapters.flat()).filter(isBookPage);
 
 /** Built file of a page, from the project root. */
 const builtFile = (page: Page): string => join("dist", pageHref(page.path), "index.html");
@@ -57,7 +71,22 @@ function chaptersOf(nodes: readonly SidebarNode[]): SidebarNode[] {
  *
  * @throws ManualFailure when the sidebar names a page that does not exist
  */
-export function select(library: Library, area: Area, sidebar: Sidebar): Book {
+export const select = (library: Library, area: Area, sidebar: Sidebar): Book => ({
+  manual: manualOf(area),
+  divisions: [divisionOf(library, area, sidebar)],
+});
+
+/**
+ * Chooses the pages of the manual that holds all areas.
+ *
+ * @throws ManualFailure when a sidebar names a page that does not exist
+ */
+export const selectAll = (library: Library): Book => ({
+  manual: completeManual,
+  divisions: printedAreas(library).map((area) => divisionOf(library, area, library.sidebars.get(area.id)!)),
+});
+
+function divisionOf(library: Library, area: Area, sidebar: Sidebar): Division {
   const missing: string[] = [];
   const pagePart = (path: string, level: number): BookPage[] => {
     const page = library.pages.get(path);

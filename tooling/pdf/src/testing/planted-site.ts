@@ -73,12 +73,20 @@ export const dataTable = (caption: string, head: readonly string[], rows: readon
     .join("") +
   "</tbody></table></div></figure>";
 
+const listOf = (pages: readonly PlantedPage[]): string =>
+  pages.map((page) => `- page: ${page.path}\n`).join("") || "[]\n";
+
 /**
  * Plants a site with the areas "guide" and "other" in a folder of its own.
  *
  * @param sidebar content/sidebars/guide.yml
+ * @param otherSidebar content/sidebars/other.yml; its pages one after the other unless it says otherwise
  */
-export async function plantSite(pages: readonly PlantedPage[], sidebar: string): Promise<PlantedSite> {
+export async function plantSite(
+  pages: readonly PlantedPage[],
+  sidebar: string,
+  otherSidebar = listOf(pages.filter((page) => page.area)),
+): Promise<PlantedSite> {
   const root = await mkdtemp(join(tmpdir(), "opcon-manual-test-"));
   const area = (id: string, title: string): string =>
     `- id: ${id}\n  title: ${title}\n  description: An area.\n  audience: [installers]\n` +
@@ -91,13 +99,7 @@ export async function plantSite(pages: readonly PlantedPage[], sidebar: string):
     ],
     ...["aliases", "glossary", "words"].map((name): [string, string] => [`content/${name}.yml`, "[]\n"]),
     ["content/sidebars/guide.yml", sidebar],
-    [
-      "content/sidebars/other.yml",
-      pages
-        .filter((page) => page.area)
-        .map((page) => `- page: ${page.path}\n`)
-        .join("") || "[]\n",
-    ],
+    ["content/sidebars/other.yml", otherSidebar],
     ...pages.map((page): [string, string] => [`content/pages/${page.path}.md`, source(page)]),
     ...pages.map((page): [string, string] => [`dist/opcon/core/${page.path}/index.html`, builtPage(page)]),
   ];

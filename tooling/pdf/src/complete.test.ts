@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { completeManual } from "@opcon-help/model";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { manualsFolder, type ManualRecord } from "./manifest.ts";
+import { makeManuals } from "./manuals.ts";
+import { readPdf, type PdfBook } from "./pdf-reader.ts";
+import { heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+// Two areas with a group of the same name, a page of the same title and anchors of the same name.
+const pages: PlantedPage[] = [
+  {
+    path: "one",
+    title: "Overview",
+    keywords: ["harbour"],
+    body: `<p>A harbour.</p>${heading(2, "more", "More")}<p>See <a href="/opcon/core/far/two/#more">the far side</a>.</p>`,
+  },
+  { path: "deep", title: "Deep", body: `${heading(2, "more", "More")}<p>Text of deep.</p>` },
+  {
+    path: "far/one",
+    title: "Overview",
+    keywords: ["harbour"],
+    body: '<p>Another harbour. Back to <a href="/opcon/core/deep/">deep</a>.</p>',
+    area: "other",
+  },
+  { path: "far/two", title: "Far two", body: `${heading(2, "more", "More")}<p>Text of far two.</p>`, area: "other" },
+];
+const sidebar = "- page: one\n- group: Servers\n  items:\n    - page: deep\n";
+const otherSidebar = "- page: far/one\n- group: Servers\n  items:\n    - page: far/two\n";
+
+let site: PlantedSite;
+let record: ManualRecord;
+let pdf: PdfBook;
+let texts: string[];
+
+beforeAll(async () => {
+  site = await plantSite(pages, sidebar, otherSidebar);
+  const [outcome] = await makeManuals(site.root, { manuals: [completeManual.id] }, () => undefined).outcomes;
+  if (!outcome?.record) throw new Error(outcome?.findings.join("\n"));
+  record = outcome.record;
+  pdf = await readPdf(await readFile(join(site.root, manualsFolder, record.file)));
+  texts = pdf.pages.map((page) =>
+    page.runs
+      .map(({ text }) => text)
+      .join(" ")
+      .replace(/\s+/g, " "),
+  );
+});
+afterAll(() => site?.remove());
+
+const pageOf = (id: string): number => pdf.destinations.get(id)!;
+const pageOfHeading = (title: string): number => pdf.outline.find((entry) => entry.title === title)!.page!;
+const label = (id: string): string => pdf.pages[pageOf(id) - 1]!.label;
+
+it("binds all areas as parts of one book, each with a title page on the right", () => {
+  expect(record).toMatchObject({ area: "complete", title: completeManual.title, file: completeManual.file });
+  expect(record.pages).toBe(pdf.pages.length);
+  for (const [id, title] of [
+    ["part--guide", "Part I Guide"],
+    ["part--other", "Part II Other"],
+  ] as const) {
+    expect(pageOf(id) % 2).toBe(1);
+    expect(texts[pageOf(id) - 1]).toContain(title);
+  }
+  expect(texts[0]).toContain(completeManual.title);
+  expect(texts[1]).toContain("holds all 2 areas of OpCon Help");
+});
+
+it("lists the parts first, then their chapters, and behind a title page all that the part holds", () => {
+  expect(texts[pageOfHeading("Parts") - 1]).toContain(`Part II Other ${label("part--other")} An area.`);
+  const contents = texts[pageOfHeading("Contents") - 1]!;
+  expect(contents).toContain(`Part I Guide ${label("part--guide")} 1 Overview ${label("one")} 2 Servers`);
+  expect(contents).toContain(`Part II Other ${label("part--other")} 3 Overview ${label("far-one")} 4 Servers`);
+  expect(contents).not.toContain("2.1 Deep");
+  expect(texts[pageOf("part--guide")]).toContain(`2 Servers ${label("group--servers")} 2.1 Deep ${label("deep")}`);
+});
+
+it("numbers chapters through the book and keeps apart what areas call the same", () => {
+  expect(pdf.outline.map(({ title, level }) => `${level} ${title}`)).toEqual([
+    "1 Parts",
+    "1 Contents",
+    "1 Part I Guide",
+    "2 1 Overview",
+    "3 1.1 More",
+    "2 2 Servers",
+    "3 2.1 Deep",
+    "4 2.1.1 More",
+    "1 Part II Other",
+    "2 3 Overview",
+    "2 4 Servers",
+    "3 4.1 Far two",
+    "4 4.1.1 More",
+    "1 Index",
+  ]);
+  expect(pageOf("group--servers-2")).toBeGreaterThan(pageOf("part--other"));
+});
+
+it("names the page of a reference to another area, not its manual", () => {
+  expect(texts[pageOf("one") - 1]).toContain(`the far side (page ${label("far-two--more")} )`);
+  expect(texts[pageOf("far-one") - 1]).toContain(`deep (page ${label("deep")} )`);
+  expect(texts.join(" ")).not.toContain("Other Manual");
+});
+
+it("has one index, whose entries lead into all areas", () => {
+  expect(texts.at(-1)).toContain(`harbour , ${label("one")} , ${label("far-one")}`);
+});
