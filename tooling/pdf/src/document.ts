@@ -22,5 +22,5 @@ export function documentFor(parts: readonly string[], paper: Paper): string {
     `<style>${areaStyle(paper)}</style>`,
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
-  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(paper)}"><head>${head.join("\n")}</head><body>${parts.join("\n")}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(paper)}"><head>${head.join("\n")}</head><body style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;
 }

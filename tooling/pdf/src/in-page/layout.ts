@@ -2,7 +2,7 @@ import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, typ
 
 import { cut, findPageEnd, keepTogether } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
-import { markSlots, specimen } from "./slots.ts";
+import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
 
 /** The pages of a whole book. */
 export interface LayoutReport {
@@ -80,7 +80,9 @@ const firstLook = 1500;
 const nextLook = 300;
 
 /** Makes pages that lose nothing, repeat table heads, and cost the same however many pages stand before them. */
-class BookHandler extends Handler {
+abstract class BookHandler extends Handler {
+  abstract readonly measured: Map<HTMLElement, MeasuredPage>;
+
   /** Takes the search for the end of a page over from Paged.js, which loses text in nested boxes. */
   onPageLayout(_wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
     layout.maxChars = firstLook;
@@ -109,8 +111,10 @@ class BookHandler extends Handler {
     finished?.element.remove();
   }
 
-  finalizePage(_element: HTMLElement, page: Page): void {
+  /** What is to be known of a page is read while it stands in the document: to put all pages there again costs a layout. */
+  finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
+    this.measured.set(element, measure(element));
   }
 
   afterRendered(pages: Page[]): void {
@@ -156,19 +160,22 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   const content = document.createDocumentFragment();
   content.append(...document.body.childNodes);
   document.body.removeAttribute("style");
-  registerHandlers(BookHandler);
+  const measured = new Map<HTMLElement, MeasuredPage>();
+  registerHandlers(
+    class extends BookHandler {
+      readonly measured = measured;
+    },
+  );
   const sheets = [
     { "/page-size.css": `@page { size: ${document.documentElement.dataset["pageSize"]} }` },
     "/styles/page.css",
   ];
   const book = await new Previewer().preview(content, sheets, document.body);
   const parts = pagesByPart(book.pages.map((page) => page.element));
-  // All is measured before anything is changed again, as each change has the browser lay pages out anew.
-  const measured = [...parts].map(([name, pages]) => ({ name, pages, layout: describe(pages) }));
   const layouts = Object.fromEntries(
-    measured.map(({ name, pages, layout }) => [name, { ...layout, slots: markSlots(pages) }]),
+    [...parts].map(([name, pages]) => [name, describe(pages.map((page) => measured.get(page)!))]),
   );
-  for (const { pages } of measured) pages.forEach(leadIntoBook);
+  for (const pages of parts.values()) pages.forEach(leadIntoBook);
   for (const { kind, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && Math.abs(pxOf(area.right - area.left) - width) > 1)
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
@@ -220,21 +227,32 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
 const pointsPerPx = 0.75;
 const pxOf = (points: number): number => points / pointsPerPx;
 
-function describe(pages: readonly HTMLElement[]): Omit<PartLayout, "slots"> {
-  const places = pages.flatMap((page, index) => {
-    const corner = page.getBoundingClientRect();
-    return [...page.querySelectorAll(".pagedjs_page_content [id]")].map((target): Place => {
-      const box = target.getBoundingClientRect();
-      return {
-        id: target.id,
-        page: index + 1,
-        left: rounded((box.left - corner.left) * pointsPerPx),
-        top: rounded((box.top - corner.top) * pointsPerPx),
-      };
-    });
-  });
-  return { places, pages: pages.map(describePage) };
+/** A page of a document, read when it was full. */
+interface MeasuredPage {
+  report: PageReport;
+  places: Omit<Place, "page">[];
+  marks: SlotMark[];
 }
+
+function measure(page: HTMLElement): MeasuredPage {
+  const corner = page.getBoundingClientRect();
+  const places = [...page.querySelectorAll(".pagedjs_page_content [id]")].map((target) => {
+    const box = target.getBoundingClientRect();
+    return {
+      id: target.id,
+      left: rounded((box.left - corner.left) * pointsPerPx),
+      top: rounded((box.top - corner.top) * pointsPerPx),
+    };
+  });
+  return { report: describePage(page), places, marks: findSlots(page) };
+}
+
+/** Puts what is known of the pages of a part together and fills its slots. */
+const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
+  places: pages.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
+  pages: pages.map(({ report }) => report),
+  slots: fillSlots(pages.flatMap(({ marks }) => marks)),
+});
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 

@@ -12,7 +12,6 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export function prepare(): void {
   const probe = document.createElement("div");
   probe.style.height = "var(--area-height)";
-  document.body.style.width = "var(--area-width)";
   document.body.append(probe);
   const pageHeight = probe.getBoundingClientRect().height;
   probe.remove();

@@ -17,39 +17,39 @@ const firstSpecimen = 0xff00;
 /** Figures that stand in a slot until its number is known. */
 const placeholder = (figures: number): string => "0".repeat(figures);
 
-/** Fills the slots of a part's pages, in the order of the result. All is read before anything is written. */
-export function markSlots(pages: readonly HTMLElement[]): Slot[] {
-  // Before a foot is looked for: one whose text is not set shows none.
-  for (const page of pages) page.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
-  const marks = pages.flatMap((page) => [...marksInText(page), ...markOfFoot(page)]);
-  marks.forEach(({ fill }, index) => fill(slotColor(index)));
-  return marks.map(({ slot }) => slot);
-}
-
 /** A slot, and what fills it with figures of a colour. */
-interface Mark {
+export interface SlotMark {
   slot: Slot;
   fill(color: string): void;
 }
 
-const marksInText = (page: HTMLElement): Mark[] =>
-  [...page.querySelectorAll<HTMLElement>("[data-page-of]")].map((place) => {
-    const { color, textAlign, getPropertyValue } = style(place);
-    const figures = placeholder(Number(getPropertyValue("--figures")) || 3);
-    return {
-      slot: {
-        target: place.dataset["pageOf"]!,
-        align: textAlign === "right" || textAlign === "end" ? "end" : "start",
-        color,
-      },
-      fill(mark) {
-        place.textContent = figures;
-        place.style.color = mark;
-      },
-    };
-  });
+/** Finds the slots of a page that stands in the document. */
+export function findSlots(page: HTMLElement): SlotMark[] {
+  // Before a foot is looked for: one whose text is not set shows none.
+  page.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
+  return [...[...page.querySelectorAll<HTMLElement>("[data-page-of]")].map(markInText), ...markOfFoot(page)];
+}
 
-function markOfFoot(page: HTMLElement): Mark[] {
+/** Fills the slots of a part, each with a colour of its own, and says which they are. */
+export function fillSlots(marks: readonly SlotMark[]): Slot[] {
+  marks.forEach(({ fill }, index) => fill(slotColor(index)));
+  return marks.map(({ slot }) => slot);
+}
+
+function markInText(place: HTMLElement): SlotMark {
+  const { color, textAlign, getPropertyValue } = style(place);
+  const align = textAlign === "right" || textAlign === "end" ? "end" : "start";
+  const figures = placeholder(Number(getPropertyValue("--figures")) || 3);
+  return {
+    slot: { target: place.dataset["pageOf"]!, align, color },
+    fill(mark) {
+      place.textContent = figures;
+      place.style.color = mark;
+    },
+  };
+}
+
+function markOfFoot(page: HTMLElement): SlotMark[] {
   const foot = [...page.querySelectorAll(".pagedjs_margin-bottom .pagedjs_margin-content")].find(
     (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
   );

@@ -42,19 +42,22 @@ it("puts every part on a right-hand page and numbers what stands in it", () => {
   ]);
 });
 
-it("lays out again until each number has the width that was kept for it", () => {
+it("lays out again when a number needs more room than was kept for it, or much less", () => {
   const numbers = new Map([
     ["near", "7"],
+    ["nearly", "96"],
     ["far", "112"],
   ]);
   const first = new Map([
-    ["near", 2],
+    ["near", 3],
+    ["nearly", 3],
     ["far", 2],
   ]);
   const second = nextWidths(first, numbers, 1);
   expect(second).toEqual(
     new Map([
       ["near", 1],
+      ["nearly", 3],
       ["far", 3],
     ]),
   );
@@ -64,7 +67,7 @@ it("lays out again until each number has the width that was kept for it", () => 
 it("comes to an end when a number goes back and forth between two widths", () => {
   const third = nextWidths(new Map([["edge", 2]]), new Map([["edge", "100"]]), 2);
   expect(third).toEqual(new Map([["edge", 3]]));
-  expect(nextWidths(third!, new Map([["edge", "99"]]), 3)).toBeUndefined();
+  expect(nextWidths(third!, new Map([["edge", "9"]]), 3)).toBeUndefined();
 });
 
 it("keeps room for the figures of each number, first as the text before its target lets expect", () => {

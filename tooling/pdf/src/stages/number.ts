@@ -75,10 +75,10 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
   return { frontPages, pages, firstPages, labels, numbers };
 }
 
-/** Width that each page number takes, in figures. The layout depends on nothing else about them. */
+/** Room that is kept for each page number, in figures. The layout depends on nothing else about them. */
 export type NumberWidths = ReadonlyMap<string, number>;
 
-/** Characters on a page, roughly. A wrong guess costs a second layout of the parts that refer to such a page. */
+/** Characters on a page, rather too few than too many: a number that needs more room costs a second layout. */
 const charactersOnPage = 1350;
 
 /** Before the first layout the page of a target is guessed by the text that stands before it. */
@@ -99,17 +99,17 @@ export function firstWidths(manuscript: Manuscript): NumberWidths {
 }
 
 /**
- * Widths for the next layout, or undefined when the numbers fit the widths they were laid out with. From the third
- * layout on, widths only grow, so that a number at the edge between 99 and 100 cannot go back and forth for ever.
+ * Widths for the next layout, or undefined when the numbers fit the room that was kept for them. One figure more than
+ * needed fits, too: no reader sees that gap, and the parts that hold such a reference need no second layout. After the
+ * first layout widths only grow, so that a number at the edge between 99 and 100 cannot go back and forth for ever.
  */
 export function nextWidths(laidOut: NumberWidths, numbers: PageNumbers, layouts: number): NumberWidths | undefined {
-  const next = new Map(
-    [...laidOut].map(([id, width]) => {
-      const needed = numbers.get(id)?.length ?? width;
-      return [id, layouts < 2 ? needed : Math.max(needed, width)];
-    }),
-  );
-  return [...next].some(([id, width]) => width !== laidOut.get(id)) ? next : undefined;
+  const misfits = [...laidOut].filter(([id, width]) => {
+    const needed = numbers.get(id)?.length ?? width;
+    return needed > width || (layouts < 2 && needed < width - 1);
+  });
+  if (misfits.length === 0) return undefined;
+  return new Map([...laidOut, ...misfits.map(([id]): [string, number] => [id, numbers.get(id)!.length])]);
 }
 
 /** HTML of a part with room for page numbers of the given widths. Contents keep the same room for each number. */
