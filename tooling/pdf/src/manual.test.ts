@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { loadLibrary } from "@opcon-help/model/disk";
-import { PDFDict, PDFDocument, PDFName, PDFNull, type PDFString } from "pdf-lib";
+import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFString } from "pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -440,6 +440,29 @@ describe("a manual that is broken on purpose", () => {
         `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 5 is")); p.style.whiteSpace = "nowrap"; p.style.fontSize = "14pt"`,
       ),
     ).toMatch(/page \d+: “Paragraph 5 is .*” runs out of the area of the text/);
+  });
+
+  it("fails when lines are printed over each other", async () => {
+    expect(
+      await findingsAfter(
+        `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 6 is")); p.style.marginTop = "-16pt"`,
+      ),
+    ).toMatch(/page \d+: “.*” and “Paragraph 6 is .*” are printed over each other/);
+  });
+
+  it("fails when the file holds something twice, uncompressed, or for nobody", async () => {
+    const large = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const { context } = large;
+    const [, font] = context
+      .enumerateIndirectObjects()
+      .find(([, object]) => object instanceof PDFRawStream && object.dict.has(PDFName.of("Length1")))!;
+    const noise = context.register(context.stream("0 0 m ".repeat(400)));
+    large.catalog.set(PDFName.of("Copies"), context.obj([context.register(font), noise]));
+    context.register(context.obj({ Nobody: "asks" }));
+    const failure = await verify(await large.save(), manuscript, layout, builtPages).catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/the file holds the same font of \d+ bytes \(objects .*\) twice/);
+    expect(String(failure)).toMatch(/the file holds an uncompressed stream of 2400 bytes/);
+    expect(String(failure)).toMatch(/the file holds 1 objects that nothing refers to/);
   });
 
   it("fails when a heading stands last on a page", async () => {

@@ -74,6 +74,18 @@ it("does not make a manual again whose input is the same, and makes it again whe
   expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other", "complete"]);
 });
 
+it("prints an edited chapter only, and makes the bytes that it would make without its cache", async () => {
+  const printed = (stages: readonly string[]): string[] =>
+    stages.filter((stage) => /print|cache/.test(stage)).toSorted();
+  await writeFile(built("two"), builtPage({ ...pages[1]!, body: "<p>Other text of two, in the same line.</p>" }));
+  expect(printed((await make("guide")).stages)).toEqual(["guide cache", "guide cache", "guide print"]);
+  const fromCache = await readFile(file("guide.pdf"));
+  await rm(join(site.root, ".cache"), { recursive: true });
+  await rm(file("guide.pdf"));
+  expect(printed((await make("guide")).stages)).toEqual(["guide print", "guide print", "guide print"]);
+  expect((await readFile(file("guide.pdf"))).equals(fromCache)).toBe(true);
+});
+
 it("leaves the former file in its place when the new manual would be wrong, and says why", async () => {
   const before = await readFile(file("guide.pdf"));
   await writeFile(

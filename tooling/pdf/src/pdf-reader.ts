@@ -45,6 +45,8 @@ export interface TextRun {
   left: number;
   right: number;
   baseline: number;
+  /** Size of the type. */
+  size: number;
 }
 
 /** A link leads to a named destination or to an address. */
@@ -113,7 +115,7 @@ async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
   return content.items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
-    return [{ text: item.str, left, right: left + item.width, baseline: height - bottom }];
+    return [{ text: item.str, left, right: left + item.width, baseline: height - bottom, size: item.height }];
   });
 }
 

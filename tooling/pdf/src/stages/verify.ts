@@ -4,6 +4,8 @@ import type { LayoutReport } from "../in-page/layout.ts";
 import { parseHtml } from "../markup.ts";
 import { readPdf } from "../pdf-reader.ts";
 import { checkIndex } from "../verify/book-index.ts";
+import { checkOverlap } from "../verify/overlap.ts";
+import { checkSize } from "../verify/size.ts";
 import { checkFacts, checkHeadings, checkLinks, checkMargins, checkPages } from "../verify/structure.ts";
 import { checkTags } from "../verify/tags.ts";
 import { checkDocument, checkText, type BuiltPage } from "../verify/text.ts";
@@ -45,6 +47,8 @@ export async function verify(
     ...findings,
     ...checkLinks(pdf, manuscript.body),
     ...checkIndex(pdf, manuscript.body, layout),
+    ...checkOverlap(pdf),
+    ...checkSize(pdf.document),
     ...checkTags(pdf.document, (page) => pdf.pages[page - 1]?.label ?? String(page)),
     // Places mean little once text is missing; its own findings come first.
     ...(findings.length > 0 ? [] : [...checkHeadings(pdf, manuscript, placed), ...checkMargins(pdf, layout, placed)]),

@@ -20,9 +20,9 @@ const page = (label: string, text: string): PdfPage => ({
   links: [],
   hasStructure: true,
   runs: [
-    { text: "Utilities", left: 50, right: 100, baseline: 60 },
-    { text, left: 50, right: 500, baseline: 690 },
-    { text: `page ${label} of 2`, left: 50, right: 100, baseline: 780 },
+    { text: "Utilities", left: 50, right: 100, baseline: 60, size: 9 },
+    { text, left: 50, right: 500, baseline: 690, size: 9 },
+    { text: `page ${label} of 2`, left: 50, right: 100, baseline: 780, size: 9 },
   ],
 });
 
