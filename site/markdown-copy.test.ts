@@ -15,7 +15,7 @@ rows:
 const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
 
 <!-- lint-allow terminology: the button is called so -->
-![A server and an agent](../../diagrams/a.svg)
+![A server and an agent](../../diagrams/a.svg "Parts (two)")
 
 ::data-table{set="ports" caption="Ports"}
 
@@ -38,7 +38,7 @@ What it says.
 
 Open port \`3100\`. See [y](./y.md).
 
-*Diagram: A server and an agent*
+*Diagram: Parts (two). A server and an agent*
 
 Table: Ports
 

@@ -63,7 +63,10 @@ export function markdownCopy(library: Library, page: Page): string {
         const { value, column } = must(findFact(library.sets, reference));
         return cellMarkdown(value, column);
       })
-      .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, (_, alternative: string) => `*Diagram: ${alternative}*`);
+      .replaceAll(
+        /!\[([^\]]*)\]\(\S+ "([^"]*)"\)/g,
+        (_, alternative: string, caption: string) => `*Diagram: ${caption}. ${alternative}*`,
+      );
   const body = page.body
     .split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)$)/m)
     .map((part, index) => (index % 2 === 0 ? outsideCode(part) : part))

@@ -18,20 +18,33 @@ function inlineSvg(svg: string, name: string, alternative: string): string {
   });
 }
 
-/** An image of content/diagrams is put into the page, so that it follows the theme and prints as vectors. */
+/**
+ * A paragraph that is an image of content/diagrams becomes a figure with the title as its caption. The drawing is put
+ * into the page, so that it follows the theme and prints as vectors.
+ */
 export const diagrams = (library: Library, file: string): MdastPluginDefinition => ({
   name: "diagrams",
-  image(node) {
-    if (!node.url.endsWith(".svg")) return;
-    const path = join(dirname(file), node.url);
+  paragraph(node) {
+    const [image, ...others] = node.children;
+    if (image?.type !== "image" || others.length > 0 || !image.url.endsWith(".svg")) return undefined;
+    const path = join(dirname(file), image.url);
     const svg = library.files.get(path);
     if (svg === undefined) throw new Error(`${file}: the diagram ${path} does not exist`);
+    if (!image.title)
+      throw new Error(`${file}: the diagram ${path} has no caption; write ![…](${image.url} "What it is")`);
     const name = path.replace(/^.*\/|\.svg$/g, "");
-    const alternative = node.alt ?? "";
-    // A span may stand in a paragraph, where Markdown puts an image; CSS makes it a block.
+    const caption = escapeHtml(image.title);
     return {
       type: "html",
-      value: `<span class="diagram-frame" tabindex="0" role="group" aria-label="Diagram">${inlineSvg(svg, name, alternative)}</span>`,
+      value:
+        `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
+        `${inlineSvg(svg, name, image.alt ?? "")}</div><figcaption>${caption}</figcaption></figure>`,
     };
+  },
+  image(node, context) {
+    const around = context.parent(node);
+    const isAlone = around?.type === "paragraph" && around.children.length === 1;
+    if (!isAlone && node.url.endsWith(".svg"))
+      throw new Error(`${file}: the diagram ${node.url} stands in a line of text; put it into a paragraph of its own`);
   },
 });

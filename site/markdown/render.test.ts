@@ -112,12 +112,18 @@ it("a fact is the value of the data set", () => {
   expect(() => render(":fact[ports.web.prot]", facts(library, file))).toThrow('has no column "prot"');
 });
 
-it("a diagram is part of the page, named, with ids of its own", () => {
-  const html = render("![What flows where](../../diagrams/flow.svg)", diagrams(library, file));
+it("a diagram is part of the page, named, with a caption and ids of its own", () => {
+  const html = render('Text.\n\n![What flows where](../../diagrams/flow.svg "Jobs & data")', diagrams(library, file));
+  expect(html).toMatch(
+    /^<p>Text\.<\/p>\n<figure class="figure">.*<figcaption>Jobs &amp; data<\/figcaption><\/figure>\n$/s,
+  );
   expect(html).toContain('class="diagram" role="img" aria-label="What flows where"');
   expect(html).toContain('id="flow.tip"');
   expect(html).toContain("url(#flow.tip)");
-  expect(() => render("![x](../../diagrams/flaw.svg)", diagrams(library, file))).toThrow("does not exist");
+  const rendering = (markdown: string) => () => render(markdown, diagrams(library, file));
+  expect(rendering("![x](../../diagrams/flaw.svg)")).toThrow("does not exist");
+  expect(rendering("![x](../../diagrams/flow.svg)")).toThrow("has no caption");
+  expect(rendering('See ![x](../../diagrams/flow.svg "x").')).toThrow("a paragraph of its own");
 });
 
 it("an explorer is put between the texts around it", () => {

@@ -38,6 +38,7 @@ export const rulings = {
   "no-heading-punctuation": error("Headings are labels in contents, search and bookmarks."),
   "no-empty-section": error("A reader who jumps there finds nothing."),
   "image-alt": error("A reader who cannot see the diagram gets nothing."),
+  "image-caption": error("The manual's list of figures would have no line for it, and a skimming reader no title."),
   "known-directives": error("An unknown directive prints its source text or loses its frame."),
   "directive-form": error("An aside that does not open or close prints its colons or swallows the page."),
   "unclosed-fence": error("The rest of the page becomes code."),

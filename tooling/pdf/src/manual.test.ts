@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { loadLibrary } from "@opcon-help/model/disk";
-import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFString } from "pdf-lib";
+import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFHexString, type PDFString } from "pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -29,11 +29,13 @@ import {
   aside,
   code,
   dataTable,
+  drawing,
   heading,
   plantSite,
   type PlantedPage,
   type PlantedSite,
 } from "./testing/planted-site.ts";
+import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
 import { checkTags } from "./verify/tags.ts";
 
 // Each test prints the whole book and reads it back.
@@ -112,7 +114,8 @@ const pages: PlantedPage[] = [
       numbered(
         24,
         (number) => `${heading(2, `h${number}`, `Heading ${number}`)}<p>${sentence(`Paragraph ${number}`)}</p>`,
-      ).join(""),
+      ).join("") +
+      drawing("Two servers", "The primary server and its twin"),
   },
   { path: "elsewhere", title: "Elsewhere", body: "<p>Text</p>", area: "other" },
 ];
@@ -319,6 +322,20 @@ describe("a manual as its readers get it", () => {
   it("numbers its tables and opens a long chapter with its sections", () => {
     expect(texts.join(" ")).toContain("Table 1 Ports of the server");
     expect(texts[4]!.replace(/\s+/g, " ")).toContain("1.1 Links 1 1.2 Care");
+  });
+
+  it("numbers its drawings and tells those who do not see them what they show", () => {
+    expect(texts[pageWith("Two servers")]!.replace(/\s+/g, " ")).toContain("Primary Figure 1 Two servers");
+    const figures: Tag[] = [];
+    const visit = (tag: Tag): void => {
+      if (tag.kind === "Figure") figures.push(tag);
+      tagsBelow(tag).forEach(visit);
+    };
+    readTags(pdf.document.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict)).forEach(visit);
+    expect(figures.map(({ dict }) => (dict.lookup(PDFName.of("Alt")) as PDFHexString).decodeText())).toEqual([
+      "The primary server and its twin",
+    ]);
+    expect(tagsBelow(figures[0]!).at(-1)!.kind).toBe("Caption");
   });
 
   it("has a bookmark for each heading", () => {

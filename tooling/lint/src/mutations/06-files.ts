@@ -10,8 +10,8 @@ export const files: PlantedItem = {
   plants({ files: real, pages }) {
     const [page] = pages;
     const shown = [...real.keys()].find((file) => file.startsWith("content/diagrams/"))!;
-    const picture = (file: string, alternative = "A planted drawing of one box."): string =>
-      `![${alternative}](${relativePath(page!.file, file).replaceAll(" ", "%20")})`;
+    const picture = (file: string, alternative = "A planted drawing of one box.", caption = "A box"): string =>
+      `![${alternative}](${relativePath(page!.file, file).replaceAll(" ", "%20")} "${caption}")`;
     /** A page that shows a new file, so that only the file itself is wrong. */
     const showing = (file: string, text: string): ReadonlyMap<string, string> =>
       new Map([
@@ -29,6 +29,11 @@ export const files: PlantedItem = {
       },
       atEnd(page!, "a picture without a text", picture(shown, ""), { rule: "image-alt" }),
       atEnd(page!, "a picture with a useless text", picture(shown, "image"), { rule: "image-alt" }),
+      atEnd(page!, "a picture without a caption", picture(shown, undefined, ""), { rule: "image-caption" }),
+      atEnd(page!, "a caption that ends like a sentence", picture(shown, undefined, "A box."), {
+        rule: "image-caption",
+      }),
+      atEnd(page!, "a picture in a line of text", `The box: ${picture(shown)}`, { rule: "image-caption", column: 10 }),
       {
         defect: "a drawing that is too large",
         changes: showing(

@@ -44,9 +44,13 @@ export const security: PlantedItem = {
           html,
         ),
 
-        plant("a picture of another server", "![Two planted machines](https://learn.microsoft.com/a.png)", picture),
-        plant("a picture as data", "![Two planted machines](data:image/png;base64,AAAA)", picture),
-        plant("a picture of the site", "![Two planted machines](/opcon/core/a.svg)", picture),
+        plant(
+          "a picture of another server",
+          '![Two planted machines](https://learn.microsoft.com/a.png "Machines")',
+          picture,
+        ),
+        plant("a picture as data", '![Two planted machines](data:image/png;base64,AAAA "Machines")', picture),
+        plant("a picture of the site", '![Two planted machines](/opcon/core/a.svg "Machines")', picture),
 
         plant("an expression", "The server {process.env.HOME} waits.", { rule: "no-mdx", column: 12 }),
         plant("an import", 'import { Sizing } from "./sizing.tsx"', { rule: "no-mdx" }),

@@ -42,10 +42,12 @@ rows:
 
 const home = `${front({ id: "home", title: "Home", sidebar: "start" })}
 Start with [an agent](./agents/install.md#result), or look at the [port of the agent](./agents/install.md#ports.agent).
+
+![The server sends jobs to one agent.](../diagrams/agents.svg "A server and its agent")
 `;
 
 const install = `${front({ id: "install-agent", title: "Install an agent", sidebar: "start", type: "task" })}
-An agent runs jobs. ![The server sends jobs to one agent.](../../diagrams/agents.svg)
+An agent runs jobs.
 
 ## Before you begin
 

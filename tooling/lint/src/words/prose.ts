@@ -138,7 +138,8 @@ export function proseOf(tree: Root, source: string): Block[] {
       if (!moduleLine.test(text))
         blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, isFirst }));
     }
-    if (node.type === "image" && node.alt) blocks.push(attributeBlock(node, node.alt, source, pointAt));
+    if (node.type === "image")
+      for (const words of [node.alt, node.title]) if (words) blocks.push(attributeBlock(node, words, source, pointAt));
     const caption = node.type === "leafDirective" && node.attributes?.["caption"];
     if (caption) blocks.push(attributeBlock(node, caption, source, pointAt));
     if (!("children" in node)) continue;

@@ -89,7 +89,7 @@ it("takes out what says nothing and frames the items of lists", async () => {
   expect(checkTags(document, String)).toEqual([]);
 });
 
-it("joins a table that goes on over a page, gives it its caption, and keeps figures to drawings", async () => {
+it("joins a table that goes on over a page, gives tables and drawings their captions, and code a paragraph", async () => {
   const first: Plan = [
     "Figure",
     [
@@ -104,8 +104,15 @@ it("joins a table that goes on over a page, gives it its caption, and keeps figu
     ],
   ];
   const second: Plan = ["Figure", [["Table", [["TR", [cell(1), cell(1)]]]]]];
-  const drawing: Plan = ["Figure", [["Figure", [1], { Alt: "A drawing" }]]];
-  const { document, tree } = await mended(["Document", [box(first), box(second, drawing)]]);
+  const drawing: Plan = ["Figure", [box(["Figure", [1], { Alt: "A drawing" }]), ["Caption", [1]]]];
+  const code: Plan = [
+    "Figure",
+    [
+      ["Caption", [1]],
+      ["Code", [1]],
+    ],
+  ];
+  const { document, tree } = await mended(["Document", [box(first), box(second, drawing, code)]]);
   expect(tree).toEqual([
     "Document",
     [
@@ -115,7 +122,9 @@ it("joins a table that goes on over a page, gives it its caption, and keeps figu
       ["TR", ["TD", "text"], ["TD", "text"]],
       ["TR", ["TD", "text"], ["TD", "text"]],
     ],
-    ["Figure", "text"],
+    ["Figure", "text", ["Caption", "text"]],
+    ["P", "text"],
+    ["P", ["Code", "text"]],
   ]);
   expect(checkTags(document, String)).toEqual([]);
 });

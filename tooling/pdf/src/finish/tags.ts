@@ -27,7 +27,7 @@ export function mendTags(document: PDFDocument, decorations: ReadonlyMap<PDFRef,
   for (const top of tops) {
     dropDecorations(top, decorations, context);
     flatten(top, context);
-    nameFigures(top);
+    leaveCaptions(top);
     joinTables(top, context);
     frameItems(top, context);
     writeTag(top, context);
@@ -55,8 +55,9 @@ function flatten(tag: Tag, context: PDFContext): void {
   tag.kids = tag.kids.flatMap((kid) => {
     if (!isTag(kid)) return [kid];
     flatten(kid, context);
-    const saysNothing = kid.kind === "NonStruct" || (kid.kind === "Figure" && !kid.dict.has(name("Alt")));
-    if (!saysNothing) return [kid];
+    const isFrame = kid.kind === "Figure" && !kid.dict.has(name("Alt"));
+    if (isFrame) giveCaption(kid);
+    if (kid.kind !== "NonStruct" && !isFrame) return [kid];
     context.delete(kid.ref);
     return holdTagsOnly.has(tag.kind) ? asParagraphs(kid.kids, context) : kid.kids;
   });
@@ -82,17 +83,22 @@ function asParagraphs(kids: readonly Kid[], context: PDFContext): Kid[] {
   return blocks;
 }
 
-/** A caption belongs to the table behind it; a drawing's own parts are the drawing. */
-function nameFigures(tag: Tag): void {
-  for (const kid of tagsBelow(tag)) nameFigures(kid);
-  tag.kids = tag.kids.filter((kid, index) => {
-    const next = tag.kids[index + 1];
-    if (!isTag(kid) || kid.kind !== "Caption" || !next || !isTag(next) || next.kind !== "Table") return true;
-    next.kids.unshift(kid);
-    return false;
-  });
-  // A caption of something else, such as code, is the paragraph that it looks like.
-  for (const kid of tagsBelow(tag)) if (kid.kind === "Caption" && tag.kind !== "Table") kid.kind = "P";
+/** The caption in a frame becomes the first tag of the frame's table, or the last one of its drawing. */
+function giveCaption(frame: Tag): void {
+  const caption = tagsBelow(frame).find((kid) => kid.kind === "Caption");
+  const owner = tagsBelow(frame).find((kid) => kid.kind === "Table" || kid.kind === "Figure");
+  if (!caption || !owner) return;
+  frame.kids = frame.kids.filter((kid) => kid !== caption);
+  if (owner.kind === "Table") owner.kids.unshift(caption);
+  else owner.kids.push(caption);
+}
+
+/** A caption of something else, such as code, is the paragraph that it looks like. */
+function leaveCaptions(tag: Tag): void {
+  for (const kid of tagsBelow(tag)) {
+    leaveCaptions(kid);
+    if (kid.kind === "Caption" && tag.kind !== "Table" && tag.kind !== "Figure") kid.kind = "P";
+  }
 }
 
 const rowsOf = (table: Tag): Tag[] =>

@@ -5,7 +5,7 @@ import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
 import { findFirst, isTag, toHtml } from "../markup.ts";
-import { aside, heading, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
+import { aside, drawing, heading, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
 import { compose, type Manuscript } from "./compose.ts";
 import { extract } from "./extract.ts";
 import { bookPages, select } from "./select.ts";
@@ -101,10 +101,31 @@ it("names the kind of an admonition that has a title of its own", async () => {
   expect(text).toContain('<span class="admonition-kind">Note</span>');
 });
 
+it("numbers drawings and lists them when there are more than ten", async () => {
+  const drawings = (count: number): PlantedPage[] => [
+    {
+      path: "a",
+      title: "a",
+      body: Array.from({ length: count }, (_, at) => drawing(`Way ${at + 1}`, "A way")).join(""),
+    },
+  ];
+  const ten = await bookOf(drawings(10), "- page: a\n");
+  expect(topic(ten, "content/pages/a.md")).toContain(
+    '<span class="caption-number" data-added>Figure 10 </span>Way 10</figcaption>',
+  );
+  expect(ten.headings.map(({ title }) => title)).toEqual(["Contents", "a"]);
+  await site.remove();
+  const eleven = await bookOf(drawings(11), "- page: a\n");
+  expect(eleven.headings.map(({ title }) => title)).toEqual(["Contents", "Figures", "a"]);
+  expect(toHtml(eleven.body)).toContain(
+    '<a class="contents-line" href="#figure-11"><span class="contents-number">11</span> <span class="contents-title">Way 11</span>',
+  );
+});
+
 it("keeps the references within a drawing that two pages show", async () => {
-  const drawing =
+  const flow =
     '<svg class="diagram" role="img" aria-label="Flow"><defs><marker id="flow.arrow"></marker></defs><path marker-end="url(#flow.arrow)"/></svg>';
-  const two = ["a", "b"].map((path) => ({ path, title: path, body: `<p>${drawing}</p>` }));
+  const two = ["a", "b"].map((path) => ({ path, title: path, body: `<p>${flow}</p>` }));
   const text = topic(await bookOf(two, "- page: a\n- page: b\n"), "content/pages/b.md");
   expect(text).toContain('id="b--flow.arrow"');
   expect(text).toContain('marker-end="url(#b--flow.arrow)"');

@@ -6,12 +6,12 @@ import { gatherIndex } from "../book-index/gather.ts";
 import { indexHeading, indexTargets } from "../book-index/section.ts";
 import { added } from "../compose/added.ts";
 import { nameKind } from "../compose/admonition.ts";
+import { captionKinds, captionList, numberCaptions } from "../compose/captions.ts";
 import { chapterContents } from "../compose/chapter-contents.ts";
 import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "../compose/division.ts";
 import { bookId } from "../compose/identity.ts";
 import { indexLinks, noteList, printLink, type LinkRegister } from "../compose/links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
-import { numberTables, tableList, tablesHeading } from "../compose/tables.ts";
 import { ManualFailure } from "../failure.ts";
 import {
   append,
@@ -99,14 +99,26 @@ export function compose(sources: Sources): Manuscript {
   const { targets } = register;
   const index = gatherIndex(sections, library);
   for (const id of indexTargets(index)) targets.add(id);
-  const tables = tableList(numberTables(sections), targets);
   const level = isCombined(book) ? 0 : 1;
+  const lists = captionKinds.flatMap((kind) =>
+    captionList(kind, numberCaptions(kind, sections), targets).map((list) => ({
+      list,
+      heading: { ...kind.heading, level },
+    })),
+  );
   const ends = index.length > 0 ? [{ ...indexHeading, level }] : [];
-  const contentsOf = [...(tables.length > 0 ? [{ ...tablesHeading, level }] : []), ...headings, ...ends];
+  const contentsOf = [...lists.map(({ heading }) => heading), ...headings, ...ends];
   const overview = isCombined(book) ? [divisionList(book, targets)] : [];
   return {
     title: book.manual.title,
-    body: [cover(sources), imprint(sources), ...overview, contentsList(contentsOf, targets), ...tables, ...sections],
+    body: [
+      cover(sources),
+      imprint(sources),
+      ...overview,
+      contentsList(contentsOf, targets),
+      ...lists.map(({ list }) => list),
+      ...sections,
+    ],
     headings: [...(overview.length > 0 ? [divisionsHeading] : []), { ...contentsHeading, level }, ...contentsOf],
     targets,
     index,

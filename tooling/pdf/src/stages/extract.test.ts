@@ -55,9 +55,14 @@ it("takes the table out of an explorer and leaves its controls", () => {
   expect(printed(island)).not.toContain("Filter");
 });
 
-it("puts a drawing beside its paragraph and keeps its alternative text", () => {
+it("keeps a drawing with its alternative text, its caption below, and puts one without beside its paragraph", () => {
   const svg = '<svg class="diagram" role="img" aria-label="Two servers" viewBox="0 0 9 9"><text>Primary</text></svg>';
   expect(printed(`<p><span class="diagram-frame">${svg}</span></p>`)).toBe(`<figure class="diagram">${svg}</figure>`);
+  expect(
+    printed(
+      `<figure class="figure"><div class="diagram-frame" tabindex="0">${svg}</div><figcaption>Two &amp; two</figcaption></figure>`,
+    ),
+  ).toBe(`<figure class="diagram">${svg}<figcaption>Two &amp; two</figcaption></figure>`);
 });
 
 it("gives list items blocks only, and a box to an item to tick", () => {

@@ -165,6 +165,16 @@ const table: Rule = (node) => {
 const withoutFrame = (node: ChildNode): ChildNode[] =>
   isTag(node) && node.name === "figure" && hasClass(node, "table") ? node.children : [node];
 
+/** A drawing with its caption; without one, what the drawing stands in says what it is. */
+const figure: Rule = (node) => {
+  if (node.name !== "figure" || !hasClass(node, "figure")) return undefined;
+  const [framed, ...others] = clean(node.children).filter((child) => !isBlank(child));
+  if (!framed || !isTag(framed) || !hasClass(framed, "diagram"))
+    throw new Unprintable("a figure that does not begin with a drawing");
+  append(framed, others);
+  return [framed];
+};
+
 /** A drawing: kept as it is, with its alternative text. */
 const drawing: Rule = (node) => {
   if (node.name !== "svg") return undefined;
@@ -231,6 +241,7 @@ const rules: readonly Rule[] = [
   codeBlock,
   plainCode,
   table,
+  figure,
   drawing,
   paragraph,
   taskHint,

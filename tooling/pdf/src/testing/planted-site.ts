@@ -73,6 +73,12 @@ export const dataTable = (caption: string, head: readonly string[], rows: readon
     .join("") +
   "</tbody></table></div></figure>";
 
+/** A drawing as the site builds it. */
+export const drawing = (caption: string, alternative: string): string =>
+  `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
+  `<svg class="diagram" role="img" aria-label="${alternative}" viewBox="0 0 300 60"><rect class="d-box" width="90" height="40"/>` +
+  `<text x="9" y="24">Primary</text></svg></div><figcaption>${caption}</figcaption></figure>`;
+
 const listOf = (pages: readonly PlantedPage[]): string =>
   pages.map((page) => `- page: ${page.path}\n`).join("") || "[]\n";
 

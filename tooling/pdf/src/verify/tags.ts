@@ -42,6 +42,9 @@ export function checkTags(document: PDFDocument, label: (page: number) => string
     const wrong = tagsBelow(tag).find((kid) => !(allowed[tag.kind] ?? [kid.kind]).includes(kid.kind));
     if (wrong) findings.push(`${where(wrong)}: the tag ${tag.kind} holds ${wrong.kind}`);
     if (allowed[tag.kind] && tag.kids.some(isContent)) findings.push(`${where(tag)}: the tag ${tag.kind} holds text`);
+    const caption = tag.kids.findIndex((kid) => isTag(kid) && kid.kind === "Caption");
+    if (caption > 0 && caption < tag.kids.length - 1)
+      findings.push(`${where(tag)}: the tag ${tag.kind} holds its caption neither first nor last`);
     if (tag.kind === "Figure" && !tag.dict.has(name("Alt")))
       findings.push(`${where(tag)}: a figure has no alternative text`);
     if (tag.kind === "TH" && attributeOf(tag, "Scope") === undefined)

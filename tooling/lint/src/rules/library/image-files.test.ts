@@ -14,7 +14,7 @@ test.each([
     "content/diagrams/agents.png is no SVG; draw the diagram as SVG, so that it follows the theme and prints sharply",
   ],
 ])("a picture that cannot be shown is reported at its place: %s", async (url, message) => {
-  expect(await findingsIn({ [notes]: append(`![The server sends jobs to one agent.](${url})`) })).toEqual([
+  expect(await findingsIn({ [notes]: append(`![The server sends jobs to one agent.](${url} "Agents")`) })).toEqual([
     `${notes}:12:1 image-files: ${message}`,
   ]);
 });

@@ -13,6 +13,7 @@ import { headingDepth } from "./heading-depth.ts";
 import { headingIncrement } from "./heading-increment.ts";
 import { httpsLinks } from "./https-links.ts";
 import { imageAlt } from "./image-alt.ts";
+import { imageCaption } from "./image-caption.ts";
 import { indexHasNoBody } from "./index-has-no-body.ts";
 import { knownDirectives } from "./known-directives.ts";
 import { leadIn } from "./lead-in.ts";
@@ -62,6 +63,7 @@ export const pageRules: readonly PageRule[] = [
   noHeadingPunctuation,
   noEmptySection,
   imageAlt,
+  imageCaption,
   knownDirectives,
   directiveForm,
   unclosedFence,

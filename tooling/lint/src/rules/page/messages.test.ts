@@ -187,9 +187,9 @@ describe("image-alt tells", () => {
     ["The new agents.svg", `The alternative text "The new agents.svg" is a file name; ${picture}`],
     ["Two agents", `The alternative text "Two agents" does not say what is shown; ${picture}`],
   ])("%s", async (alternative, message) => {
-    expect(await findingsIn({ [file]: append(`![${alternative}](../diagrams/agents.svg)`) })).toEqual([
-      `${file}:12:1 image-alt: ${message}`,
-    ]);
+    expect(
+      await findingsIn({ [file]: append(`![${alternative}](../diagrams/agents.svg "A server with its machines")`) }),
+    ).toEqual([`${file}:12:1 image-alt: ${message}`]);
   });
 });
 

@@ -1,0 +1,34 @@
+import type { Image, Root } from "mdast";
+import type { VFile } from "vfile";
+
+import { nodesOf } from "../../nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** A longer caption does not fit a line of the manual's list of figures. */
+const mostCharacters = 80;
+
+const isAlone = (image: Image, tree: Root, file: VFile): boolean => {
+  const paragraph = nodesOf(tree, file).parentOf(image);
+  return paragraph?.type === "paragraph" && paragraph.children.length === 1;
+};
+
+/** What is wrong with a caption, and the cure; undefined for a good one. */
+function defectOf(caption: string, alternative: string): string | undefined {
+  const words = JSON.stringify(caption);
+  if (caption === "") return 'The picture has no caption; write it behind the address: ![…](agents.svg "Two agents")';
+  if (caption.toLowerCase() === alternative.toLowerCase())
+    return `The caption ${words} repeats the alternative text; name the drawing, and let the alternative text tell what it shows`;
+  if (/[.:;,!?]$/.test(caption)) return `The caption ${words} is a title; leave the mark at its end out`;
+  if (caption.length > mostCharacters)
+    return `The caption has ${caption.length} characters; name the drawing in up to ${mostCharacters}`;
+  return undefined;
+}
+
+export const imageCaption = pageRule("image-caption", (tree, file) => {
+  for (const node of nodesOf(tree, file).of("image")) {
+    const defect = isAlone(node, tree, file)
+      ? defectOf((node.title ?? "").trim(), (node.alt ?? "").trim())
+      : "The picture stands in a line of text, where no caption can be; put it into a paragraph of its own";
+    if (defect) file.message(defect, node);
+  }
+});
