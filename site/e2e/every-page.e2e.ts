@@ -1,9 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { chromium, expect, type Page } from "@playwright/test";
 import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { openAreas, shownFrame, wantedFrame, type Frame } from "./area-frame.ts";
 import { builtPages, hasIsland, reactScripts, type BuiltPage } from "./built-site.ts";
+import { GoodPages } from "./good-pages.ts";
 import { sizeFindings, structureFindings, styleFindings, switchTheme } from "./page-axe.ts";
 import { settle, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
@@ -82,11 +83,24 @@ async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   return findings;
 }
 
+/** All that the verdict on a page follows from, beside what all pages share. */
+function saysOf(built: BuiltPage): string[] {
+  const area = areaOf(built);
+  const help = helpPages.get(built.address);
+  return [built.address, built.html, area && help ? JSON.stringify(wantedFrame(library, area, help)) : ""];
+}
+
 /** Each finding once, with the pages it is on: a fault of what all pages share is one line. */
-async function findingsOn(page: Page, pages: readonly BuiltPage[]): Promise<string[]> {
+async function findingsOn(page: Page, pages: readonly BuiltPage[], good: GoodPages): Promise<string[]> {
   const where = new Map<string, string[]>();
-  for (const built of pages)
-    for (const finding of await visit(page, built)) where.set(finding, [...(where.get(finding) ?? []), built.address]);
+  for (const built of pages) {
+    const says = saysOf(built);
+    if (good.has(...says)) continue;
+    const findings = await visit(page, built);
+    if (findings.length === 0) good.add(...says);
+    for (const finding of findings) where.set(finding, [...(where.get(finding) ?? []), built.address]);
+  }
+  await good.save();
   return [...where].map(([finding, [first, ...others]]) =>
     others.length > 0 ? `${first} and ${others.length} more: ${finding}` : `${first}: ${finding}`,
   );
@@ -96,14 +110,17 @@ const weight = (pages: readonly BuiltPage[]): number => pages.reduce((sum, { htm
 
 const groups = [...areas, undefined]
   .map((area) => ({
+    id: area?.id ?? "no-area",
     title: area ? `every page of "${area.title}"` : "every page outside the areas",
     pages: builtPages.filter((built) => areaOf(built) === area),
   }))
   // The longest first, so that the workers end together.
   .toSorted((a, b) => weight(b.pages) - weight(a.pages));
 
-for (const { title, pages } of groups)
+// A page is visited again when it, or anything that all pages share, has changed since it was found good.
+for (const { id, title, pages } of groups)
   test(`${title} has its frame, fits the screen, loads only what it needs and is accessible`, async ({ page }) => {
     test.setTimeout(30_000 + pages.length * 20_000);
-    expect(await findingsOn(page, pages)).toEqual([]);
+    const good = new GoodPages(id, process.env["OPCON_CHROMIUM"] ?? chromium.executablePath());
+    expect(await findingsOn(page, pages, good)).toEqual([]);
   });
