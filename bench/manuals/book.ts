@@ -1,101 +1,192 @@
 // The book that all programs print: topics of the help, repeated until they are enough. It stands in a project of its
-// own for our line, and as one document with the same styles for the others.
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { tmpdir } from "node:os";
+// own for our line, and as HTML documents with the same styles for the others.
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { flatten, pageHref } from "@opcon-help/model";
+import { basePath, flatten, pageHref, type Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { toHtml } from "../../tooling/pdf/src/markup.ts";
+import { sha256 } from "../../tooling/pdf/src/digest.ts";
+import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "../../tooling/pdf/src/markup.ts";
 import { areaStyle, pageSize, papers } from "../../tooling/pdf/src/paper.ts";
 import { compose } from "../../tooling/pdf/src/stages/compose.ts";
-import { extract } from "../../tooling/pdf/src/stages/extract.ts";
+import { extract, type PageContent } from "../../tooling/pdf/src/stages/extract.ts";
 import { bookPages, select } from "../../tooling/pdf/src/stages/select.ts";
 
-/** Topics in one chapter. */
-const topicsInChapter = 12;
+/** Topics in one chapter, as in the manuals of the help. */
+const topicsInChapter = 5;
+/** Characters of text on a page of the finished book, roughly. */
+const charactersOnPage = 1150;
 
 export interface BenchBook {
   /** Project root for our line; its area is called "bench". */
   root: string;
   /** Built file of one topic, to be edited. */
   topic: string;
-  /** The whole book as one document. */
-  html: string;
-  remove(): Promise<void>;
+  /** Digest of the document. */
+  digest: string;
 }
+
+/** Names of the documents that the other programs print. They are in the root of the book. */
+export const documents = {
+  whole: "book.html",
+  /** Two halves for two cores; the numbers of their references are not filled in. */
+  halves: ["half-1.html", "half-2.html"],
+} as const;
 
 /**
  * Makes a book of real topics.
  *
  * @param project root of the help, with its site built
+ * @param root empty folder that it is made in
+ * @param pages that it shall have, roughly
  */
-export async function makeBook(project: string, topics: number): Promise<BenchBook> {
-  const { library } = await loadLibrary(project);
-  const pages = library.areas.entries
-    .flatMap((area) => flatten(library.sidebars.get(area.id)?.nodes ?? []))
-    .flatMap(({ page }) => library.pages.get(page) ?? []);
-  const root = await mkdtemp(join(tmpdir(), "opcon-bench-manuals-"));
-  const write = async (name: string, text: string): Promise<void> => {
-    await mkdir(dirname(join(root, name)), { recursive: true });
-    await writeFile(join(root, name), text);
+export async function makeBook(project: string, root: string, pages: number): Promise<BenchBook> {
+  const topics = await chooseTopics(project, pages);
+  // Where a page of the help stands in the book: links lead to the copy of the same round.
+  const places = new Map<string, number[]>();
+  topics.forEach(({ page }, index) => places.set(page.path, [...(places.get(page.path) ?? []), index]));
+  const placeOf = (path: string, from: number): string | undefined => {
+    const copies = places.get(path);
+    return copies && nameOf(copies.toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0]!);
   };
-  await cp(join(project, "content/versions.yml"), join(root, "content/versions.yml"), { recursive: true }).catch(() =>
-    cp(join(project, "content"), join(root, "content"), { recursive: true }),
-  );
-  await write(
-    "content/areas.yml",
-    "- id: bench\n  title: Bench\n  description: A book to measure.\n  audience: [installers]\n  manual: { title: Bench Manual, file: bench.pdf }\n",
-  );
-  for (const name of ["aliases", "glossary", "words"]) await write(`content/${name}.yml`, "[]\n");
-  let sidebar = "";
-  for (let index = 0; index < topics; index += 1) {
-    const page = pages[index % pages.length]!;
-    const route = `topic-${index + 1}`;
-    if (index % topicsInChapter === 0) sidebar += `- group: Chapter ${index / topicsInChapter + 1}\n  items:\n`;
-    sidebar += `    - page: ${route}\n`;
-    const title = JSON.stringify(`${page.front.title} (${index + 1})`);
-    await write(
-      `content/pages/${route}.md`,
-      `---\nid: ${route}\ntitle: ${title}\ndescription: A topic to measure.\nsidebar: bench\ntype: concept\naudience: [installers]\n---\n`,
-    );
-    const built = await readFile(join(project, "dist", pageHref(page.path), "index.html"), "utf8");
-    await write(
-      `dist/opcon/core/${route}/index.html`,
-      built.replace(/(<link rel="canonical" href="[^"]*\/opcon\/core\/)[^"]*"/, `$1${route}/"`),
-    );
-  }
-  await write("content/sidebars/bench.yml", sidebar);
-  const pictures = join(project, "dist/opcon/core/_astro");
-  if (existsSync(pictures)) await symlink(pictures, join(root, "dist/opcon/core/_astro"));
+  await writeContent(project, root, topics, placeOf);
+  for (const [index, { page, html }] of topics.entries())
+    await write(root, builtFile(nameOf(index)), moved(html, page, index, placeOf));
+  const pictures = `dist${basePath}_astro`;
+  await symlink(join(project, pictures), join(root, pictures));
+  const whole = await writeDocuments(root);
   return {
     root,
-    topic: join(root, `dist/opcon/core/topic-${Math.ceil(topics / 2)}/index.html`),
-    html: await oneDocument(root),
-    remove: () => rm(root, { recursive: true, force: true }),
+    topic: join(root, builtFile(nameOf(Math.floor(topics.length / 2)))),
+    digest: sha256(whole),
   };
 }
 
-/** Page rules that all peers know: numbers at the foot, and the page of a target behind each reference. */
-const peerStyle = `
-@page { size: ${pageSize(papers[0]!)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
-.chapter { break-before: right; }
-a.page-number::after { content: target-counter(attr(href url), page); }`;
+interface Topic {
+  page: Page;
+  /** As the site was built. */
+  html: string;
+}
 
-async function oneDocument(root: string): Promise<string> {
+type PlaceOf = (path: string, from: number) => string | undefined;
+
+const builtFile = (path: string): string => `dist${pageHref(path)}index.html`;
+
+const nameOf = (index: number): string => `topic-${index + 1}`;
+
+/** Topics of all areas in an order that mixes them, so that a small book is made of the same text as a large one. */
+async function chooseTopics(project: string, pages: number): Promise<Topic[]> {
+  const { library } = await loadLibrary(project);
+  const known = library.areas.entries
+    .flatMap((area) => flatten(library.sidebars.get(area.id)?.nodes ?? []))
+    .flatMap(({ page }) => library.pages.get(page) ?? [])
+    .toSorted((a, b) => (sha256(a.path) < sha256(b.path) ? -1 : 1));
+  const topics: Topic[] = [];
+  for (let characters = 0; characters < pages * charactersOnPage;) {
+    const page = known[topics.length % known.length]!;
+    const file = builtFile(page.path);
+    const html = await readFile(join(project, file), "utf8");
+    characters += textOf(extract(html, file).body).length;
+    topics.push({ page, html });
+  }
+  return topics;
+}
+
+async function write(root: string, name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, name)), { recursive: true });
+  await writeFile(join(root, name), text);
+}
+
+/** What our line reads beside the built pages: an area, its sidebar, front matter, glossary and data. */
+async function writeContent(project: string, root: string, topics: readonly Topic[], placeOf: PlaceOf): Promise<void> {
+  await write(
+    root,
+    "content/areas.yml",
+    "- id: bench\n  title: Bench\n  description: A book to measure.\n  audience: [installers]\n  manual: { title: Bench Manual, file: bench.pdf }\n",
+  );
+  for (const entry of ["versions.yml", "words.yml", "data"])
+    await cp(join(project, "content", entry), join(root, "content", entry), { recursive: true });
+  await write(root, "content/aliases.yml", "[]\n");
+  const glossary = await readFile(join(project, "content/glossary.yml"), "utf8");
+  await write(
+    root,
+    "content/glossary.yml",
+    glossary.replace(/^( +page: )(.+)$/gm, (_, key: string, path: string) => key + (placeOf(path, 0) ?? path)),
+  );
+  let sidebar = "";
+  for (const [index, { page }] of topics.entries()) {
+    const route = nameOf(index);
+    if (index % topicsInChapter === 0) sidebar += `- group: Chapter ${index / topicsInChapter + 1}\n  items:\n`;
+    sidebar += `    - page: ${route}\n`;
+    const front = {
+      id: route,
+      title: `${page.front.title} (${index + 1})`,
+      description: "A topic to measure.",
+      sidebar: "bench",
+      type: page.front.type === "index" ? "concept" : page.front.type,
+      audience: ["installers"],
+      keywords: page.front.keywords ?? [],
+    };
+    const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+    await write(root, `content/pages/${route}.md`, `---\n${lines.join("")}---\n${page.body}`);
+  }
+  await write(root, "content/sidebars/bench.yml", sidebar);
+}
+
+/** A built page with the address that it has in the book; its links lead to the book's own pages. */
+const moved = (html: string, page: Page, index: number, placeOf: PlaceOf): string =>
+  html
+    .replaceAll(new RegExp(`href="${basePath}([^"#?]*?)/?(#[^"]*)?"`, "g"), (link, path: string, anchor = "") => {
+      const place = placeOf(path, index);
+      return place === undefined ? link : `href="${basePath}${place}/${anchor}"`;
+    })
+    .replace(/(<link rel="canonical" href="[^"]*?)\/opcon\/core\/[^"]*"/, `$1${basePath}${nameOf(index)}/"`)
+    .replace(`>${page.front.title}</h1>`, `>${page.front.title} (${index + 1})</h1>`);
+
+/** Page rules that all programs know. */
+const pageStyle = `
+@page { size: ${pageSize(papers[0]!)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
+.chapter { break-before: right; }`;
+/** The page of a target behind each reference, as CSS has it. */
+const referenceStyle = `a.page-number::after { content: target-counter(attr(href url), page); }`;
+
+/** Writes the documents of the other programs and gives the whole one. */
+async function writeDocuments(root: string): Promise<string> {
   const { library } = await loadLibrary(root);
   const book = select(library, library.areas.entries[0]!, library.sidebars.get("bench")!);
-  const contents = new Map();
+  const contents = new Map<string, PageContent>();
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readFile(join(root, html), "utf8"), html));
   const revision = { commit: undefined, changed: true, date: new Date(0) };
   const { body } = compose({ book, contents, library, version: "bench", revision });
-  const text = toHtml(body).replace(
-    /<span class="page-number" data-page-of="([^"]+)"><\/span>/g,
-    '<a class="page-number" href="#$1"></a>',
-  );
+  const whole = documentOf(body, pageStyle + referenceStyle);
+  await writeFile(join(root, documents.whole), whole);
+  const middle = middleOf(body);
+  await writeFile(join(root, documents.halves[0]), documentOf(body.slice(0, middle), pageStyle));
+  await writeFile(join(root, documents.halves[1]), documentOf(body.slice(middle), pageStyle));
+  return whole;
+}
+
+/** Index of the chapter that starts nearest to the middle of the text. */
+function middleOf(body: readonly ChildNode[]): number {
+  const lengths = body.map((node) => textOf(node).length);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const offCentre = (index: number): number => Math.abs(sum(lengths.slice(0, index)) - sum(lengths) / 2);
+  const chapters = [...body.keys()].filter((index) => {
+    const node = body[index]!;
+    return isTag(node) && hasClass(node, "chapter");
+  });
+  return chapters.toSorted((a, b) => offCentre(a) - offCentre(b))[0]!;
+}
+
+function documentOf(body: readonly ChildNode[], style: string): string {
   const sheets = ["fonts", "book", "opening"].map((name) => `<link rel="stylesheet" href="/styles/${name}.css">`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style>${areaStyle(papers[0]!)}${peerStyle}</style></head><body>${text}</body></html>`;
+  const head = `<meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style>${areaStyle(papers[0]!)}${style}</style>`;
+  for (const node of body.filter(isTag))
+    for (const number of findAll(node, (inner) => inner.attribs["data-page-of"] !== undefined)) {
+      number.name = "a";
+      number.attribs["href"] = `#${number.attribs["data-page-of"]!}`;
+    }
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${toHtml([...body])}</body></html>`;
 }

@@ -1,174 +1,205 @@
-// Measures our line beside Paged.js in one document, Chromium's own print, Vivliostyle CLI and WeasyPrint: the same
-// text with the same styles, in one run, one after the other. Sizes are topics of the help, repeated until they are enough.
-import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+// Measures our line beside Chromium's own print, Paged.js in one document, Vivliostyle CLI and WeasyPrint: the same
+// text with the same styles, in one run, one after the other.
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
-import { openBrowser, servedFile } from "../../tooling/pdf/src/browser.ts";
-import { makeManuals } from "../../tooling/pdf/src/manuals.ts";
-import { manualsFolder } from "../../tooling/pdf/src/manifest.ts";
+import { browserDigest } from "../../tooling/pdf/src/browser.ts";
+import { sha256, toolDigest } from "../../tooling/pdf/src/digest.ts";
+import { linkAreas, runsOverAreas } from "./areas.ts";
 import { makeBook, type BenchBook } from "./book.ts";
+import { measure, RunFailure } from "./measure.ts";
+import { programs, type Program } from "./programs.ts";
+import { areasName, report } from "./report.ts";
+import { forecast, Results, secondsOf, type Measurement, type Sample } from "./results.ts";
+import { serve } from "./serve.ts";
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const project = join(here, "../..");
-/** A program that took longer than this is not asked for the next size. */
-const patience = 300;
-/** About 30, 100, 250, 500, 1,000 and 2,000 pages. */
-const usualTopics = [10, 34, 85, 170, 340, 680];
+const project = fileURLToPath(new URL("../..", import.meta.url));
+/** Seconds after which one run is enough: the longer a run, the less chance weighs. */
+const longRun = 120;
+const usage = `Usage: npm run bench -- manuals [pages …] [areas] [--rounds 3] [--limit 600]
+  pages   sizes of the book, roughly; 30 100 250 500 1000 2000 and "areas" when nothing is named
+  areas   the real manuals of all areas in one go, beside the largest of them alone
+  rounds  how often each program runs; what takes longer than ${longRun} s runs once
+  limit   seconds after which a program of others is stopped; where it would take longer it is left out`;
+const usual = ["30", "100", "250", "500", "1000", "2000", areasName];
+/** Our own programs are measured at every size; a run that takes longer than this hangs. */
+const ownLimit = 3600;
 
-interface Result {
-  seconds: number;
-  /** Pages of the manual; the other programs are not asked for theirs. */
-  pages: number | undefined;
+interface Order {
+  names: string[];
+  rounds: number;
+  limit: number;
 }
 
-interface Program {
-  name: string;
-  run(book: BenchBook, address: string): Promise<Result | undefined>;
+/** The command line cannot be followed. */
+class UsageError extends Error {}
+
+/** @throws UsageError that says what is wrong */
+function readArguments(args: string[]): Order {
+  const { positionals, values } = parse(args);
+  const [rounds, limit] = [Number(values.rounds), Number(values.limit)];
+  const wrong = positionals.find((name) => name !== areasName && !isCount(Number(name)));
+  if (wrong !== undefined) throw new UsageError(`“${wrong}” is no number of pages`);
+  if (!isCount(rounds)) throw new UsageError(`“${values.rounds}” is no number of rounds`);
+  if (!isCount(limit)) throw new UsageError(`“${values.limit}” is no number of seconds`);
+  return { names: positionals.length > 0 ? positionals : usual, rounds, limit };
 }
 
-const timed = async (work: () => Promise<number | undefined>): Promise<Result> => {
-  const start = performance.now();
-  const pages = await work();
-  return { seconds: (performance.now() - start) / 1000, pages };
-};
+const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
 
-async function ourLine({ root }: BenchBook): Promise<number> {
-  const [outcome] = await makeManuals(root, {}, () => undefined).outcomes;
-  if (!outcome?.record || outcome.findings.length > 0) throw new Error(outcome?.findings.join("\n"));
-  return outcome.record.pages;
-}
-
-async function inBrowser(address: string, script: string): Promise<undefined> {
-  const browser = await openBrowser();
+function parse(args: string[]): { positionals: string[]; values: { rounds: string; limit: string } } {
   try {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(patience * 1000);
-    await page.goto(address, { waitUntil: "load" });
-    await page.evaluate(script);
-    await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { rounds: { type: "string", default: "3" }, limit: { type: "string", default: "600" } },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+const say = (words: string): void => void process.stderr.write(words);
+
+/** What all measurements of a run share. */
+interface Session {
+  order: Order;
+  signal: AbortSignal;
+  results: Results;
+  /** Sizes that are measured already, the smallest first. */
+  former: readonly Measurement[];
+}
+
+/** Measures programs with one input, round by round. */
+async function measureAll(
+  measurement: Measurement,
+  all: readonly Program[],
+  input: BenchBook,
+  folder: string,
+  session: Session,
+): Promise<void> {
+  const { samples, leftOut } = measurement;
+  const { order } = session;
+  // Each of our own runs starts from what the one before has left: a broken round begins again.
+  const own = all.filter(({ isOurs }) => isOurs).map(({ name }) => (samples[name] ??= []));
+  const whole = Math.min(...own.map(({ length }) => length));
+  for (const list of own) list.length = whole;
+
+  const server = await serve(input.root);
+  try {
+    for (let round = 1; round <= order.rounds; round += 1)
+      for (const program of all) {
+        const { name, isOurs } = program;
+        const list = (samples[name] ??= []);
+        const isLong = !isOurs && list.some(({ seconds }) => seconds > longRun);
+        if (list.length >= round || isLong || leftOut[name] !== undefined) continue;
+        say(`${measurement.name}, round ${round} of ${order.rounds}: ${name} … `);
+        const reason = isOurs ? undefined : (program.absent ?? tooSlow(name, Number(measurement.name), session));
+        const sample = reason ?? (await runOnce(program, input, server.address, folder, session));
+        if (typeof sample === "string") leftOut[name] = sample;
+        else list.push(sample);
+        say(
+          typeof sample === "string"
+            ? `${sample}\n`
+            : `${sample.seconds.toFixed(1)} s, ${sample.megabytes?.toFixed(0) ?? "?"} MB\n`,
+        );
+        await session.results.save();
+      }
   } finally {
-    await browser.close();
+    server.close();
   }
 }
 
-/** Runs a program; undefined when it is not there or does not come to an end. */
-async function timedCommand(command: string, args: (output: string) => string[]): Promise<Result | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), "opcon-bench-pdf-"));
-  const start = performance.now();
-  // Not in step with this process, which serves the document.
-  const child = spawn(command, args(join(folder, "book.pdf")), { timeout: patience * 1000, stdio: "ignore" });
-  const code = await new Promise<number | null>((ended) => {
-    child.on("error", () => ended(null));
-    child.on("exit", ended);
-  });
-  await rm(folder, { recursive: true, force: true });
-  return code === 0 ? { seconds: (performance.now() - start) / 1000, pages: undefined } : undefined;
+/** @returns why there is no sample, when a program of others fails or takes too long */
+async function runOnce(
+  program: Program,
+  input: BenchBook,
+  address: string,
+  folder: string,
+  { order, signal }: Session,
+): Promise<Sample | string> {
+  const { isOurs } = program;
+  const [run, temporary] = [join(folder, "run"), join(folder, "tmp")];
+  for (const made of [run, temporary]) await mkdir(made);
+  try {
+    await program.prepare?.(input);
+    const command = program.command(input, address);
+    const measured = await measure(
+      { ...command, folder: isOurs ? input.root : run, env: { ...command.env, TMPDIR: temporary } },
+      isOurs ? ownLimit : order.limit,
+      signal,
+    );
+    return { ...measured, pages: (await program.pages?.(input)) ?? null };
+  } catch (error) {
+    if (!(error instanceof RunFailure) || isOurs) throw error;
+    return error.message;
+  } finally {
+    for (const made of [run, temporary]) await rm(made, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
-const programs: Program[] = [
-  {
-    name: "our line, cold",
-    run: async (book) => {
-      await rm(join(book.root, ".cache"), { recursive: true, force: true });
-      await rm(join(book.root, manualsFolder), { recursive: true, force: true });
-      return timed(() => ourLine(book));
-    },
-  },
-  {
-    name: "our line, one edit",
-    run: async (book) => {
-      const html = await readFile(book.topic, "utf8");
-      await writeFile(book.topic, html.replace(/(data-page-body[^>]*>)/, "$1<p>One more sentence to print.</p>"));
-      return timed(() => ourLine(book));
-    },
-  },
-  { name: "our line, no change", run: (book) => timed(() => ourLine(book)) },
-  {
-    name: "Chromium's print",
-    run: (_, address) => timed(() => inBrowser(address, "document.fonts.ready.then(() => undefined)")),
-  },
-  {
-    name: "Paged.js, one document",
-    run: (_, address) =>
-      timed(() =>
-        inBrowser(
-          address,
-          'import("/pagedjs.js").then(({ Previewer }) => new Previewer().preview()).then(() => undefined)',
-        ),
-      ),
-  },
-  {
-    name: "Vivliostyle CLI",
-    run: (_, address) =>
-      timedCommand(join(here, "node_modules/.bin/vivliostyle"), (output) => [
-        "build",
-        address,
-        "-o",
-        output,
-        ...(process.env["OPCON_CHROMIUM"] ? ["--executable-browser", process.env["OPCON_CHROMIUM"]] : []),
-      ]),
-  },
-  { name: "WeasyPrint", run: (_, address) => timedCommand("weasyprint", (output) => [address, output]) },
-];
+/** Why a program is not asked for a size: by what it took for smaller ones. */
+function tooSlow(name: string, pages: number, { former, order: { limit } }: Session): string | undefined {
+  const failed = former.find(({ leftOut }) => leftOut[name] !== undefined);
+  if (failed) return `left out since ${failed.name} pages`;
+  const known = former.flatMap((size) => {
+    const seconds = secondsOf(size, name);
+    return seconds === undefined ? [] : [[Number(size.name), seconds] as const];
+  });
+  const seconds = forecast(known, pages);
+  return seconds !== undefined && seconds > limit
+    ? `would take about ${Math.round(seconds / 60)} minutes; the limit is ${Math.round(limit / 60)}`
+    : undefined;
+}
 
-/** Serves the document and what it loads. */
-async function serve(book: () => BenchBook): Promise<{ server: Server; address: string }> {
-  const types: Record<string, string> = { ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml" };
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? "/", "http://bench").pathname;
-    try {
-      if (path === "/book.html") {
-        response.setHeader("content-type", "text/html");
-        response.end(book().html);
-        return;
-      }
-      const file = await servedFile(path, join(book().root, "dist"));
-      response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
-      response.end(await readFile(file));
-    } catch {
-      response.statusCode = 404;
-      response.end();
+/** Makes the input of a measurement in a folder that is gone afterwards, and measures with it. */
+async function measureWith(name: string, tools: string, session: Session): Promise<Measurement> {
+  const folder = await mkdtemp(join(tmpdir(), "opcon-bench-"));
+  try {
+    const isAreas = name === areasName;
+    const root = join(folder, "book");
+    const input = isAreas ? await linkAreas(project, root) : await makeBook(project, root, Number(name));
+    const measurement = session.results.start(name, sha256([tools, input.digest].join()));
+    const all = isAreas ? await runsOverAreas(project) : programs();
+    await measureAll(measurement, all, input, folder, session);
+    return measurement;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function main(): Promise<number> {
+  const order = readArguments(process.argv.slice(2));
+  const stopped = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopped.abort());
+  const results = await Results.open(join(project, ".cache/bench/manuals.json"));
+  const tools = [await toolDigest(), await browserDigest()].join();
+  const former: Measurement[] = [];
+  try {
+    for (const name of order.names) {
+      const measurement = await measureWith(name, tools, { order, signal: stopped.signal, results, former });
+      if (name !== areasName) former.push(measurement);
     }
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as { port: number };
-  return { server, address: `http://127.0.0.1:${port}/book.html` };
+  } catch (error) {
+    if (!stopped.signal.aborted) throw error;
+    say("\nStopped. The same command goes on from here.\n");
+    return 130;
+  }
+  const names = programs().map(({ name }) => name);
+  console.log(`\n${report(results.measurements, names, settingOf(order))}`);
+  await results.close();
+  return 0;
 }
 
-const sizes = process.argv.slice(2).map(Number);
-const results = new Map<string, (Result | undefined)[]>(programs.map(({ name }) => [name, []]));
-let book: BenchBook;
-const { server, address } = await serve(() => book);
+const settingOf = ({ rounds }: Order): string =>
+  `${availableParallelism()} cores, medians of ${rounds} rounds, ${new Date().toISOString().slice(0, 10)}`;
+
 try {
-  for (const topics of sizes.length > 0 ? sizes : usualTopics) {
-    book = await makeBook(project, topics);
-    try {
-      for (const { name, run } of programs) {
-        const known = results.get(name)!;
-        const gaveUp = known.length > 0 && (known.at(-1) === undefined || known.at(-1)!.seconds > patience);
-        process.stderr.write(`${topics} topics: ${name}${gaveUp ? ", left out" : " …"}\n`);
-        known.push(gaveUp ? undefined : await run(book, address));
-      }
-    } finally {
-      await book.remove();
-    }
-  }
-} finally {
-  server.close();
-  server.closeAllConnections();
-}
-const cold = results.get("our line, cold")!;
-console.log(`\nSeconds, and their ratio to our line, cold; pages of our line\n`);
-console.log(
-  `| | ${cold.map((result) => `${result?.pages} pages`).join(" | ")} |\n|---|${cold.map(() => "--:").join("|")}|`,
-);
-for (const [name, row] of results) {
-  const cells = row.map((result, index) =>
-    result ? `${result.seconds.toFixed(1)} (${(result.seconds / cold[index]!.seconds).toFixed(2)})` : "–",
-  );
-  console.log(`| ${name} | ${cells.join(" | ")} |`);
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof UsageError ? `${error.message}\n${usage}` : error);
+  process.exitCode = 2;
 }

@@ -1,0 +1,40 @@
+// The real manuals: those of all areas in one go, and the largest one alone.
+import { mkdir, readdir, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+
+import { basePath, flatten } from "@opcon-help/model";
+import { loadLibrary } from "@opcon-help/model/disk";
+
+import { sha256 } from "../../tooling/pdf/src/digest.ts";
+import { manualsFolder, readManifest } from "../../tooling/pdf/src/manifest.ts";
+import type { BenchBook } from "./book.ts";
+import { makeManuals, type Program } from "./programs.ts";
+import { allAreas, largestArea } from "./report.ts";
+
+/** Makes a project that shares content and built pages with the help, and has manuals and a cache of its own. */
+export async function linkAreas(project: string, root: string): Promise<BenchBook> {
+  const site = `dist${basePath}`;
+  await mkdir(join(root, site), { recursive: true });
+  await symlink(join(project, "content"), join(root, "content"));
+  const built = (await readdir(join(project, site))).filter((entry) => entry !== "manuals").toSorted();
+  for (const entry of built) await symlink(join(project, site, entry), join(root, site, entry));
+  const { library } = await loadLibrary(project);
+  const sources = [...library.pages.values()].map(({ file, text }) => sha256(file + text));
+  return { root, topic: "", digest: sha256(sources.join()) };
+}
+
+export async function runsOverAreas(project: string): Promise<Program[]> {
+  const { library } = await loadLibrary(project);
+  const topicsOf = (area: string): number => flatten(library.sidebars.get(area)?.nodes ?? []).length;
+  const [largest] = library.areas.entries.map(({ id }) => id).toSorted((a, b) => topicsOf(b) - topicsOf(a));
+  const run = (name: string, areas: string[]): Program => ({
+    name,
+    isOurs: true,
+    prepare: async ({ root }) => {
+      for (const made of [".cache", manualsFolder]) await rm(join(root, made), { recursive: true, force: true });
+    },
+    command: () => makeManuals(...areas),
+    pages: async ({ root }) => (await readManifest(root)).reduce((total, { pages }) => total + pages, 0),
+  });
+  return [run(allAreas, []), run(largestArea, [largest!])];
+}

@@ -1,0 +1,69 @@
+// Prints a document twice with Chromium, so that its references carry page numbers: print-twice.ts <file> <address> …
+// The addresses are parts of one document, one for each core; each is a tab with a process of its own. The first print
+// is untagged and tells by its destinations where everything stands; the numbers are filled in; the second print is
+// tagged and has bookmarks. The parts stay files of their own (<file>, <file>-2, …): nothing is joined or checked.
+import { writeFile } from "node:fs/promises";
+
+import { openBrowser } from "../../tooling/pdf/src/browser.ts";
+import { readPlaces } from "../../tooling/pdf/src/printed-places.ts";
+import { removeScratch } from "../../tooling/pdf/src/scratch.ts";
+
+const [file = "", ...addresses] = process.argv.slice(2);
+
+/** Puts figures in the place of the numbers that are not known yet, and gives the ids that they ask for. */
+const ready = `document.fonts.ready.then(() => {
+  const numbers = [...document.querySelectorAll("[data-page-of]")];
+  for (const number of numbers) number.textContent = "000";
+  return numbers.map((number) => number.dataset.pageOf);
+})`;
+
+/** Links to all ids that numbers ask for: Chromium prints a destination for nothing else. */
+const lead = (ids: readonly string[]): string => `{
+  const list = document.body.appendChild(document.createElement("div"));
+  list.hidden = true;
+  for (const id of ${JSON.stringify(ids)}) list.appendChild(document.createElement("a")).href = "#" + id;
+}`;
+
+const fill = (numbers: Record<string, number>): string => `{
+  const numbers = ${JSON.stringify(numbers)};
+  for (const number of document.querySelectorAll("[data-page-of]"))
+    number.textContent = numbers[number.dataset.pageOf] ?? "";
+}`;
+
+const print = { preferCSSPageSize: true, printBackground: true };
+const browser = await openBrowser();
+try {
+  const tabs = await Promise.all(
+    addresses.map(async (address) => {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(0);
+      await page.goto(address, { waitUntil: "load" });
+      return { page, wanted: await page.evaluate<string[]>(ready) };
+    }),
+  );
+  const ids = [...new Set(tabs.flatMap(({ wanted }) => wanted))];
+  const first = await Promise.all(
+    tabs.map(async ({ page }) => {
+      await page.evaluate(lead(ids));
+      return await readPlaces(await page.pdf(print));
+    }),
+  );
+  const numbers: Record<string, number> = {};
+  let before = 0;
+  for (const { pages, destinations } of first) {
+    for (const { id, page } of destinations) numbers[id] = before + page;
+    before += pages.length;
+    // The next part starts with a chapter, on a right-hand page.
+    before += before % 2;
+  }
+  await Promise.all(
+    tabs.map(async ({ page }, index) => {
+      await page.evaluate(fill(numbers));
+      const bytes = await page.pdf({ ...print, tagged: true, outline: true });
+      await writeFile(index === 0 ? file : `${file}-${index + 1}`, bytes);
+    }),
+  );
+} finally {
+  await browser.close();
+  await removeScratch();
+}

@@ -1,0 +1,25 @@
+// Prints a document once with Chromium: print.ts <address> <file> [paged]. With "paged", Paged.js makes its pages first.
+import { writeFile } from "node:fs/promises";
+
+import { openBrowser } from "../../tooling/pdf/src/browser.ts";
+import { removeScratch } from "../../tooling/pdf/src/scratch.ts";
+
+const [address = "", file = "", mode] = process.argv.slice(2);
+const browser = await openBrowser();
+try {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(0);
+  await page.goto(address, { waitUntil: "load" });
+  await page.evaluate("document.fonts.ready.then(() => undefined)");
+  if (mode === "paged")
+    await page.evaluate(
+      'import("/pagedjs.js").then(({ Previewer }) => new Previewer().preview()).then(() => undefined)',
+    );
+  await writeFile(
+    file,
+    await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
+  );
+} finally {
+  await browser.close();
+  await removeScratch();
+}

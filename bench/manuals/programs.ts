@@ -1,0 +1,128 @@
+// The programs that are measured, each as the command that somebody would type.
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { manualsFolder, readManifest } from "../../tooling/pdf/src/manifest.ts";
+import { cacheFolder } from "../../tooling/run/setup/cache-folder.mjs";
+import { documents, type BenchBook } from "./book.ts";
+import type { Command } from "./measure.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const script = (name: string, ...args: string[]): Omit<Command, "folder"> => ({
+  command: process.execPath,
+  args: [join(here, name), ...args],
+  env: {},
+});
+
+/** One way to make the book. Our own ones come first, in the order in which one needs the other. */
+export interface Program {
+  name: string;
+  /** Whether it is measured at every size, however long it takes. */
+  isOurs: boolean;
+  /** Why it cannot be measured here; undefined when it can. */
+  absent?: string | undefined;
+  /** Brings the book into the state from which it is measured. */
+  prepare?(book: BenchBook): Promise<void>;
+  /** @param address of the folder with the documents */
+  command(book: BenchBook, address: string): Omit<Command, "folder">;
+  /** Pages of what was made. */
+  pages?(book: BenchBook): Promise<number>;
+}
+
+export const cold = "our line, cold";
+export const edited = "our line, one edited page";
+export const printedTwice = "Chromium's print twice, with page numbers, in two halves";
+export const vivliostyle = "Vivliostyle CLI";
+export const weasyPrint = "WeasyPrint";
+
+/** The command that makes the manuals of areas, of all when none is named. */
+export const makeManuals = (...areas: string[]): Omit<Command, "folder"> =>
+  script("../../tooling/pdf/src/cli.ts", ...areas);
+const manualPages = async ({ root }: BenchBook): Promise<number> => (await readManifest(root))[0]?.pages ?? 0;
+
+/** File that a program writes into the folder of its run. */
+const output = "book.pdf";
+
+/** Finds a program: in the folder that outlives a checkout, or on PATH. */
+function find(name: string, ...folders: string[]): string | undefined {
+  const places = [...folders, ...(process.env["PATH"] ?? "").split(delimiter)];
+  return places.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** All programs, in the order in which they run. */
+export function programs(): Program[] {
+  const weasyPrintPath = find("weasyprint", join(cacheFolder(), "weasyprint/bin"));
+  const chromium = process.env["OPCON_CHROMIUM"];
+  return [
+    {
+      name: cold,
+      isOurs: true,
+      prepare: async ({ root, topic }) => {
+        for (const made of [".cache", manualsFolder]) await rm(join(root, made), { recursive: true, force: true });
+        await writeFile(topic, (await readFile(topic, "utf8")).replaceAll(addition, ""));
+      },
+      command: () => makeManuals(),
+      pages: manualPages,
+    },
+    { name: "our line, no change", isOurs: true, command: () => makeManuals(), pages: manualPages },
+    {
+      name: edited,
+      isOurs: true,
+      prepare: async ({ topic }) => {
+        const html = await readFile(topic, "utf8");
+        await writeFile(topic, html.replace(/(data-page-body[^>]*>)/, `$1${addition}`));
+      },
+      command: () => makeManuals(),
+      pages: manualPages,
+    },
+    {
+      name: "Chromium's print, once",
+      isOurs: false,
+      command: (_, address) => script("print.ts", `${address}${documents.whole}`, output),
+    },
+    {
+      name: printedTwice,
+      isOurs: false,
+      command: (_, address) => script("print-twice.ts", output, ...documents.halves.map((half) => `${address}${half}`)),
+    },
+    {
+      name: "Paged.js, one document",
+      isOurs: false,
+      command: (_, address) => script("print.ts", `${address}${documents.whole}`, output, "paged"),
+    },
+    {
+      name: vivliostyle,
+      isOurs: false,
+      command: (_, address) => ({
+        command: join(here, "node_modules/.bin/vivliostyle"),
+        args: [
+          "build",
+          `${address}${documents.whole}`,
+          "--output",
+          output,
+          "--timeout",
+          "100000",
+          ...(chromium ? ["--executable-browser", chromium] : []),
+        ],
+        env: {},
+      }),
+    },
+    {
+      name: weasyPrint,
+      isOurs: false,
+      absent: weasyPrintPath
+        ? undefined
+        : `not installed: python3 -m venv ${cacheFolder()}/weasyprint && ${cacheFolder()}/weasyprint/bin/pip install weasyprint`,
+      command: (_, address) => ({
+        command: weasyPrintPath ?? "",
+        args: ["--pdf-tags", `${address}${documents.whole}`, output],
+        env: {},
+      }),
+    },
+  ];
+}
+
+/** The edit of a page. */
+const addition = "<p>One more sentence to print.</p>";

@@ -1,0 +1,44 @@
+// Serves the documents of a book and what they load, to the programs that ask for an address.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+
+import { servedFile } from "../../tooling/pdf/src/browser.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+};
+
+/**
+ * Starts a server on a free port of this machine.
+ *
+ * @param root folder of the book
+ * @returns its address, with a slash at the end
+ */
+export async function serve(root: string): Promise<{ address: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "/", "http://bench").pathname;
+    try {
+      const isDocument = /^\/[^/]+\.html$/.test(path);
+      const file = isDocument ? join(root, path) : await servedFile(path, join(root, "dist"));
+      const body = await readFile(file);
+      response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+      response.end(body);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as { port: number };
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
