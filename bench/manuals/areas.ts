@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
-import { basePath, flatten } from "@opcon-help/model";
+import { basePath, flatten, printedAreas } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
 import { sha256 } from "../../tooling/pdf/src/digest.ts";
@@ -26,15 +26,16 @@ export async function linkAreas(project: string, root: string): Promise<BenchBoo
 export async function runsOverAreas(project: string): Promise<Program[]> {
   const { library } = await loadLibrary(project);
   const topicsOf = (area: string): number => flatten(library.sidebars.get(area)?.nodes ?? []).length;
-  const [largest] = library.areas.entries.map(({ id }) => id).toSorted((a, b) => topicsOf(b) - topicsOf(a));
-  const run = (name: string, areas: string[]): Program => ({
+  const areas = printedAreas(library).map(({ id }) => id);
+  const largest = areas.toSorted((a, b) => topicsOf(b) - topicsOf(a)).slice(0, 1);
+  const run = (name: string, wanted: readonly string[]): Program => ({
     name,
     isOurs: true,
     prepare: async ({ root }) => {
       for (const made of [".cache", manualsFolder]) await rm(join(root, made), { recursive: true, force: true });
     },
-    command: () => makeManuals(...areas),
+    command: () => makeManuals(...wanted),
     pages: async ({ root }) => (await readManifest(root)).reduce((total, { pages }) => total + pages, 0),
   });
-  return [run(allAreas, []), run(largestArea, [largest!])];
+  return [run(allAreas, areas), run(largestArea, largest)];
 }

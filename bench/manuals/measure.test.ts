@@ -25,7 +25,8 @@ it("tells the time of a program and the memory of all that it starts", async () 
   const parent = `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(hold)}], { detached: true })`;
   const measured = await measure(node("-e", parent), 30, new AbortController().signal);
   expect(measured.seconds).toBeGreaterThan(1.5);
-  if (process.platform === "linux") expect(measured.megabytes).toBeGreaterThan(200);
+  // Only Linux tells the memory that processes share.
+  expect(measured.megabytes ?? Infinity).toBeGreaterThan(200);
 });
 
 it("says why a program gave no result, and leaves nothing of it running", async () => {

@@ -37,8 +37,8 @@ export const printedTwice = "Chromium's print twice, with page numbers, in two h
 export const vivliostyle = "Vivliostyle CLI";
 export const weasyPrint = "WeasyPrint";
 
-/** The command that makes the manuals of areas, of all when none is named. */
-export const makeManuals = (...areas: string[]): Omit<Command, "folder"> =>
+/** The command that makes the manuals of areas. */
+export const makeManuals = (...areas: readonly string[]): Omit<Command, "folder"> =>
   script("../../tooling/pdf/src/cli.ts", ...areas);
 const manualPages = async ({ root }: BenchBook): Promise<number> => (await readManifest(root))[0]?.pages ?? 0;
 
@@ -63,10 +63,10 @@ export function programs(): Program[] {
         for (const made of [".cache", manualsFolder]) await rm(join(root, made), { recursive: true, force: true });
         await writeFile(topic, (await readFile(topic, "utf8")).replaceAll(addition, ""));
       },
-      command: () => makeManuals(),
+      command: () => makeManuals("bench"),
       pages: manualPages,
     },
-    { name: "our line, no change", isOurs: true, command: () => makeManuals(), pages: manualPages },
+    { name: "our line, no change", isOurs: true, command: () => makeManuals("bench"), pages: manualPages },
     {
       name: edited,
       isOurs: true,
@@ -74,7 +74,7 @@ export function programs(): Program[] {
         const html = await readFile(topic, "utf8");
         await writeFile(topic, html.replace(/(data-page-body[^>]*>)/, `$1${addition}`));
       },
-      command: () => makeManuals(),
+      command: () => makeManuals("bench"),
       pages: manualPages,
     },
     {
