@@ -1,7 +1,8 @@
 import { readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { ContentFiles, Library } from "./library.ts";
+import { assemble, type ContentFiles, type Library } from "./library.ts";
+import { digestOfFile, loadPartCache, savePartCache, type ReadPart } from "./part-cache.ts";
 import type { Problem } from "./problem.ts";
 
 const isText = (name: string): boolean => /\.(md|mdx|yml|yaml|svg|json|txt)$/i.test(name);
@@ -73,10 +74,26 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   await rename(aside, path);
 }
 
-/** Reads and types the whole content. */
+/**
+ * Reads and types the whole content. What was read from a file in an earlier run is taken from .cache/library.json, which
+ * is safe to delete.
+ */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Problem[] }> {
-  const { buildLibrary } = await import("./read.ts");
-  const { files, problems } = await readContent(root);
-  const { library, problems: found } = buildLibrary(files);
-  return { library, problems: [...problems, ...found] };
+  const [{ files, problems }, cache] = await Promise.all([readContent(root), loadPartCache(root)]);
+  const parts = new Map<string, ReadPart>();
+  let isNew = false;
+  for (const [file, text] of files) {
+    const digest = digestOfFile(file, text);
+    const known = cache.get(digest);
+    isNew ||= known === undefined;
+    // The parsers are loaded when the first file is not in the cache.
+    parts.set(digest, known ?? (await import("./read.ts")).readPart(file, text));
+  }
+  if (isNew) await savePartCache(root, parts, replaceFile);
+  const read = [...parts.values()];
+  const { library, problems: found } = assemble(
+    files,
+    read.flatMap(({ part }) => part ?? []),
+  );
+  return { library, problems: [...problems, ...read.flatMap((part) => part.problems), ...found] };
 }

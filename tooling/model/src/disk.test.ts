@@ -1,0 +1,48 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { loadLibrary } from "./disk.ts";
+import type { Library } from "./library.ts";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "opcon-model-"));
+  await cp("content", join(root, "content"), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** What the library says, without the positions, which are functions. */
+const said = ({ pages, sets, sidebars, areas, versions, aliases, glossary, words }: Library): unknown =>
+  JSON.parse(
+    JSON.stringify(
+      [[...pages], [...sets], [...sidebars], areas, versions, aliases, glossary, words],
+      (key, value: unknown) => (key.endsWith("ource") && typeof value === "object" ? undefined : value),
+    ),
+  );
+
+it("reads the same from the cache as from the files, and what has changed from the files", async () => {
+  const first = await loadLibrary(root);
+  const second = await loadLibrary(root);
+  expect(said(second.library)).toEqual(said(first.library));
+  expect(second.problems).toEqual(first.problems);
+
+  const file = "content/glossary.yml";
+  const text = await readFile(join(root, file), "utf8");
+  await writeFile(join(root, file), `${text}\n- term: [broken\n`);
+  const broken = await loadLibrary(root);
+  expect(broken.problems).toEqual([expect.objectContaining({ file, rule: "glossary" })]);
+  expect((await loadLibrary(root)).problems).toEqual(broken.problems);
+  expect((await loadLibrary(root)).library.sets.size).toBe(first.library.sets.size);
+});
+
+it("reads the files again when the cache is damaged", async () => {
+  await loadLibrary(root);
+  const cache = join(root, ".cache/library.json");
+  await writeFile(cache, (await readFile(cache, "utf8")).slice(0, 1000));
+  const { library } = await loadLibrary(root);
+  expect(library.pages.size).toBeGreaterThan(0);
+  expect(JSON.parse(await readFile(cache, "utf8"))).toHaveProperty("parts");
+});
