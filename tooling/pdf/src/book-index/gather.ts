@@ -70,17 +70,18 @@ function byKey(topics: readonly Topic[], keyOf: (mention: Mention) => string | u
 function addTerms(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
   const topicOf = new Map(topics.flatMap((topic) => topic.mentions.map((mention) => [mention, topic] as const)));
   const findTerms = termFinder(library.glossary.entries.map(({ term }) => term));
-  const names = (words: string, term: string): boolean => findTerms(words).some((found) => found.term === term);
   const headings = topics.flatMap(({ mentions }) =>
-    mentions.filter(({ kind, section }) => kind === "heading" && section > 1),
+    mentions
+      .filter(({ kind, section }) => kind === "heading" && section > 1)
+      .map((mention) => ({ mention, terms: new Set(findTerms(mention.words).map((found) => found.term)) })),
   );
   const mentioned = byKey(topics, ({ kind, words }) => (kind === "term" ? words : undefined));
   for (const { term, page } of library.glossary.entries) {
     const explaining = topics.find((topic) => topic.page.path === page);
-    if (explaining && names(explaining.title, term))
+    if (explaining && findTerms(explaining.title).some((found) => found.term === term))
       entries.add(term, "term", { ...stretch(explaining, targets), isMain: true });
-    for (const mention of headings)
-      if (names(mention.words, term)) {
+    for (const { mention, terms } of headings)
+      if (terms.has(term)) {
         const topic = topicOf.get(mention)!;
         entries.add(term, "term", {
           ...reference(mention, topic, targets, mention.words),
