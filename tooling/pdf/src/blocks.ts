@@ -31,13 +31,16 @@ export interface Block {
   around: Element[];
 }
 
-/** Text as it stands, or the number of the page on which the element with an id stands. */
-export type Piece = { text: string } | { pageOf: string };
+/** Text as it stands, the number of the page on which the element with an id stands, or a footnote's mark by its id. */
+export type Piece = { text: string } | { pageOf: string } | { mark: string };
 
 /** Attribute of text that the book adds to what its pages say. */
 export const addedMark = "data-added";
 /** Attribute of an element that shows a page number; its value is the target's id. */
 export const pageOfMark = "data-page-of";
+
+/** Attribute of the mark of a footnote; its value is the address that the note shows. Its number comes with its page. */
+export const noteMark = "data-note-to";
 
 /** The same for a number that was known before its page was laid out, and stands there. */
 export const knownPageMark = "data-known-page-of";
@@ -100,7 +103,7 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
   const blocks: Block[] = [];
   let pieces: Piece[] = [];
   const endBlock = (around: readonly Element[]): void => {
-    if (pieces.some((piece) => "pageOf" in piece || solid(piece.text) !== ""))
+    if (pieces.some((piece) => !("text" in piece) || solid(piece.text) !== ""))
       blocks.push({ ...kindOf(around), pieces, around: [...around] });
     pieces = [];
   };
@@ -110,6 +113,10 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
     const target = node.attribs[pageOfMark] ?? node.attribs[knownPageMark];
     if (target !== undefined) {
       pieces.push({ pageOf: target });
+      return;
+    }
+    if (hasAttribute(node, noteMark)) {
+      pieces.push({ mark: node.attribs["id"]! });
       return;
     }
     const inside = [node, ...around];

@@ -1,6 +1,7 @@
 import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/model";
 
-import { ancestors, element, findAll, headingLevel, insertAfter, text, textOf, type Element } from "../markup.ts";
+import { noteMark } from "../blocks.ts";
+import { ancestors, element, findAll, headingLevel, insertAfter, textOf, type Element } from "../markup.ts";
 import type { PageContent } from "../stages/extract.ts";
 import { bookPages, type Book } from "../stages/select.ts";
 import { added, pageNumber } from "./added.ts";
@@ -75,10 +76,12 @@ export interface LinkRegister {
 }
 
 /**
- * Gives a link its printed form: "(page 12)" within the book, the title of another manual, or a note mark for an
- * address, which goes to the topic's `notes`.
+ * Gives a link its printed form: "(page 12)" within the book, the title of another manual, or the mark of a footnote
+ * with the address, as paper cannot be clicked.
+ *
+ * @param place of the link among those of its page; it tells the mark from others
  */
-export function printLink(link: Element, from: Page, address: URL, notes: string[], register: LinkRegister): void {
+export function printLink(link: Element, place: number, from: Page, address: URL, register: LinkRegister): void {
   const href = link.attribs["href"] ?? "";
   const destination = classify(href, address, register.index);
   const follow = (what: Element): void => {
@@ -110,23 +113,7 @@ export function printLink(link: Element, from: Page, address: URL, notes: string
       link.attribs["href"] = destination.address;
       const shown = destination.address.replace(/^mailto:/, "");
       if (textOf(link).trim() === shown) return;
-      if (!notes.includes(destination.address)) notes.push(destination.address);
-      return follow(added("sup", { class: "note-mark" }, [String(notes.indexOf(destination.address) + 1)]));
+      return follow(added("sup", { class: "note-mark", id: `mark:${place}`, [noteMark]: destination.address }, []));
     }
   }
 }
-
-/** The addresses of a topic's links, as the paper cannot be clicked. */
-export const noteList = (addresses: readonly string[]): Element =>
-  added("section", { class: "notes" }, [
-    element("p", { class: "notes-title" }, [
-      addresses.length === 1 ? "Address in this topic" : "Addresses in this topic",
-    ]),
-    ...addresses.map((address, index) =>
-      element("p", { class: "note" }, [
-        element("span", { class: "note-number" }, [String(index + 1)]),
-        text(" "),
-        element("a", { href: address }, [address.replace(/^mailto:/, "")]),
-      ]),
-    ),
-  ]);

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef, type PDFContext, type PDFObject } from "pdf-lib";
 
 import { isContent, isTag, readTags, tagsBelow, type Kid, type Tag } from "../tag-tree.ts";
+import { frameNotes } from "./notes.ts";
 
 const name = (word: string): PDFName => PDFName.of(word);
 
@@ -27,6 +28,7 @@ export function mendTags(document: PDFDocument, decorations: ReadonlyMap<PDFRef,
   for (const top of tops) {
     dropDecorations(top, decorations, context);
     flatten(top, context);
+    frameNotes(top, context);
     leaveCaptions(top);
     joinTables(top, context);
     frameItems(top, context);

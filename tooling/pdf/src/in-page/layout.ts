@@ -1,6 +1,7 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
-import { cut, findPageEnd, keepTogether } from "./page-end.ts";
+import { Footnotes } from "./footnotes.ts";
+import { completeRow, cut } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
 
@@ -16,6 +17,8 @@ export interface PartLayout {
   pages: PageReport[];
   places: Place[];
   slots: Slot[];
+  /** Number of each mark that leads to a footnote, by the mark's id. */
+  marks: Record<string, string>;
 }
 
 /** One laid out page; lengths in points from the page's left and top edge. */
@@ -25,6 +28,8 @@ export interface PageReport {
   /** Whether a chapter starts on it. */
   opensChapter: boolean;
   area: { left: number; top: number; right: number; bottom: number };
+  /** Where the footnotes begin; the bottom of the area when there are none. */
+  notesTop: number;
   width: number;
   height: number;
 }
@@ -82,18 +87,24 @@ const nextLook = 300;
 /** Makes pages that lose nothing, repeat table heads, and cost the same however many pages stand before them. */
 abstract class BookHandler extends Handler {
   abstract readonly measured: Map<HTMLElement, MeasuredPage>;
+  readonly #footnotes = new Footnotes();
 
   /** Takes the search for the end of a page over from Paged.js, which loses text in nested boxes. */
-  onPageLayout(_wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
+  onPageLayout(wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
+    const foot = this.#footnotes.open(wrapper.closest<HTMLElement>(".pagedjs_area")!);
     layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
-      if (!hasSecondColumn(rendered, bounds)) {
-        layout.maxChars += nextLook;
-        return undefined;
+      let end = foot.findEnd(rendered, bounds.right);
+      if (end?.kind === "row") {
+        this.#footnotes.number(completeRow(end.row, source));
+        end = foot.findEnd(rendered, bounds.right);
       }
-      const end = findPageEnd(rendered, bounds.right);
-      if (!end) return undefined;
-      const start = new StartOfElement(cut(keepTogether(end, rendered), rendered, source));
+      if (!end) {
+        layout.maxChars += nextLook;
+        const more = foot.rest.length > 0 ? pageForNotes(rendered, source) : undefined;
+        return more && new StartOfElement(more);
+      }
+      const start = new StartOfElement(cut(end, rendered, source));
       if (start.equals(previous)) throw new Error(`a block does not fit on an empty page: "${beginning(start.node)}"`);
       return start;
     };
@@ -101,6 +112,7 @@ abstract class BookHandler extends Handler {
 
   renderNode(clone: Node, node: Node): void {
     if (!(clone instanceof HTMLElement)) return;
+    this.#footnotes.number(clone);
     repeatTableHead(clone, node);
     if (startsPage(clone)) clone.style.marginTop = "0";
   }
@@ -122,8 +134,21 @@ abstract class BookHandler extends Handler {
   }
 }
 
-const hasSecondColumn = (rendered: HTMLElement, bounds: DOMRect): boolean =>
-  rendered.parentElement!.scrollWidth > Math.ceil(bounds.width) + 1;
+/**
+ * A page that shows nothing but notes, behind a part that has ended before them.
+ *
+ * @returns what starts the page; undefined when the part has not ended yet
+ */
+function pageForNotes(rendered: Element, source: DocumentFragment): Element | undefined {
+  const last = rendered.querySelector("[data-ends-part]");
+  const inSource = last && source.querySelector(`[data-ref="${last.getAttribute("data-ref")}"]`);
+  if (!inSource || inSource.childNodes.length !== last.childNodes.length) return undefined;
+  const start = document.createElement("div");
+  start.setAttribute("data-ref", `${last.getAttribute("data-ref")}+notes`);
+  start.setAttribute("data-ends-part", "");
+  inSource.closest("[data-part]")!.append(start);
+  return start;
+}
 
 /** A table that goes on from the page before starts with its columns and head again. */
 function repeatTableHead(clone: HTMLElement, node: Node): void {
@@ -134,8 +159,10 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
     const copy = part.cloneNode(true) as Element;
     for (const element of [copy, ...copy.querySelectorAll("*")])
       for (const name of ["id", "data-id", "data-ref"]) element.removeAttribute(name);
-    // A reader who listens has heard the head at the start of the table.
+    // A reader who listens has heard the head at the start of the table, with its links and their notes.
     copy.setAttribute("aria-hidden", "true");
+    for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();
+    for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
     table.prepend(copy);
   }
 }
@@ -157,6 +184,7 @@ function startsPage(element: HTMLElement): boolean {
 export async function layOut(): Promise<Record<string, PartLayout>> {
   prepare();
   const width = document.body.getBoundingClientRect().width;
+  for (const part of document.querySelectorAll("[data-part]")) lastBlock(part).setAttribute("data-ends-part", "");
   const content = document.createDocumentFragment();
   content.append(...document.body.childNodes);
   document.body.removeAttribute("style");
@@ -184,6 +212,12 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   book.pagesArea.append(specimen());
   document.body.append(kept);
   return layouts;
+}
+
+/** The last block in an element that holds no other one. */
+function lastBlock(element: Element): Element {
+  const inner = element.lastElementChild;
+  return inner && !getComputedStyle(inner).display.startsWith("inline") ? lastBlock(inner) : element;
 }
 
 /** Where pages are kept while they are not printed: those that only do not show would cost the print time, too. */
@@ -231,12 +265,14 @@ const pxOf = (points: number): number => points / pointsPerPx;
 interface MeasuredPage {
   report: PageReport;
   places: Omit<Place, "page">[];
-  marks: SlotMark[];
+  slots: SlotMark[];
+  /** Marks of footnotes by their ids. */
+  marks: Record<string, string>;
 }
 
 function measure(page: HTMLElement): MeasuredPage {
   const corner = page.getBoundingClientRect();
-  const places = [...page.querySelectorAll(".pagedjs_page_content [id]")].map((target) => {
+  const places = [...page.querySelectorAll(".pagedjs_area [id]")].map((target) => {
     const box = target.getBoundingClientRect();
     return {
       id: target.id,
@@ -244,14 +280,18 @@ function measure(page: HTMLElement): MeasuredPage {
       top: rounded((box.top - corner.top) * pointsPerPx),
     };
   });
-  return { report: describePage(page), places, marks: findSlots(page) };
+  const marks = Object.fromEntries(
+    [...page.querySelectorAll(".note-mark[id]")].map((mark) => [mark.id, mark.textContent]),
+  );
+  return { report: describePage(page), places, slots: findSlots(page), marks };
 }
 
 /** Puts what is known of the pages of a part together and fills its slots. */
 const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   places: pages.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
   pages: pages.map(({ report }) => report),
-  slots: fillSlots(pages.flatMap(({ marks }) => marks)),
+  slots: fillSlots(pages.flatMap(({ slots }) => slots)),
+  marks: Object.assign({}, ...pages.map(({ marks }) => marks)) as PartLayout["marks"],
 });
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
@@ -266,6 +306,7 @@ function describePage(element: HTMLElement): PageReport {
   const kinds = ["cover", "front", "chapter"].filter((name) => element.classList.contains(`pagedjs_${name}_page`));
   const page = element.getBoundingClientRect();
   const area = element.querySelector(".pagedjs_area")!.getBoundingClientRect();
+  const notes = element.querySelector(".notes:not([hidden])")?.getBoundingClientRect();
   return {
     kind: element.classList.contains("pagedjs_blank_page") ? "blank" : (kinds[0] ?? "unnamed"),
     opensChapter: element.classList.contains("pagedjs_chapter_first_page"),
@@ -275,6 +316,7 @@ function describePage(element: HTMLElement): PageReport {
       right: (area.right - page.left) * pointsPerPx,
       bottom: (area.bottom - page.top) * pointsPerPx,
     },
+    notesTop: ((notes?.top ?? area.bottom) - page.top) * pointsPerPx,
     width: page.width * pointsPerPx,
     height: page.height * pointsPerPx,
   };

@@ -97,9 +97,9 @@ function outermost(point: Point, block: Element): Point {
 /**
  * Moves the end of a page up over everything that must not stand last on it.
  *
- * @returns the better place, or the given one when the page would then be empty
+ * @returns undefined when the page would then be empty
  */
-export function keepTogether(end: PageEnd, rendered: Element): PageEnd {
+export function keepTogether(end: PageEnd, rendered: Element): PageEnd | undefined {
   if (end.kind !== "before") return end;
   let element = end.element;
   for (;;) {
@@ -107,7 +107,7 @@ export function keepTogether(end: PageEnd, rendered: Element): PageEnd {
     if (previous?.matches(keepsWithNext)) element = previous;
     else if (previous) return { kind: "before", element };
     else if (element.parentElement && element.parentElement !== rendered) element = element.parentElement;
-    else return end;
+    else return undefined;
   }
 }
 
@@ -119,22 +119,17 @@ export function keepTogether(end: PageEnd, rendered: Element): PageEnd {
  * @returns the element of the source that starts the next page
  */
 export function cut(end: PageEnd, rendered: Element, source: DocumentFragment): Element {
-  const inSource = (element: Element): Element => {
-    const found = source.querySelector(`[data-ref="${element.getAttribute("data-ref")}"]`);
-    if (!found) throw new Error(`<${element.tagName.toLowerCase()}> of the page is not in the source`);
-    return found;
-  };
   switch (end.kind) {
     case "before":
       removeFrom({ node: end.element.parentNode!, offset: childIndex(end.element) }, rendered);
-      return inSource(end.element);
+      return sourceOf(end.element, source);
     case "inside": {
-      const rest = splitOff(inSource(end.block), pathTo(end.point, end.block));
+      const rest = splitOff(sourceOf(end.block, source), pathTo(end.point, end.block));
       removeFrom(end.point, rendered);
       return rest;
     }
     case "row":
-      return cutRow(end.row, inSource(end.row), rendered);
+      return cutRow(end.row, sourceOf(end.row, source), rendered);
   }
 }
 
@@ -155,6 +150,25 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
   sourceRow.after(rest);
   removeFrom({ node: row.parentNode!, offset: childIndex(row) + 1 }, rendered);
   return rest;
+}
+
+/**
+ * Puts the whole of a row onto the page. Paged.js looks for the page's end every so many characters, when the cells of a
+ * row may not be there yet; a row that is cut then would lose them.
+ *
+ * @returns the row that stands on the page now
+ */
+export function completeRow(row: HTMLTableRowElement, source: DocumentFragment): Element {
+  const whole = sourceOf(row, source).cloneNode(true) as Element;
+  row.replaceWith(whole);
+  return whole;
+}
+
+/** The element of the source that an element of a page shows. */
+function sourceOf(element: Element, source: DocumentFragment): Element {
+  const found = source.querySelector(`[data-ref="${element.getAttribute("data-ref")}"]`);
+  if (!found) throw new Error(`<${element.tagName.toLowerCase()}> of the page is not in the source`);
+  return found;
 }
 
 const pointOf = (end: PageEnd): Point =>

@@ -3,6 +3,8 @@
  * the pages will have.
  */
 
+import { fillMarks } from "./footnotes.ts";
+
 /** Least width of a column that is left blank to write in, in px. */
 const blankColumn = 130;
 
@@ -10,6 +12,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 /** Sets the widths of all tables and decides what is kept on one page. */
 export function prepare(): void {
+  fillMarks();
   const probe = document.createElement("div");
   probe.style.height = "var(--area-height)";
   document.body.append(probe);

@@ -10,7 +10,7 @@ import { captionKinds, captionList, numberCaptions } from "../compose/captions.t
 import { chapterContents } from "../compose/chapter-contents.ts";
 import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "../compose/division.ts";
 import { bookId } from "../compose/identity.ts";
-import { indexLinks, noteList, printLink, type LinkRegister } from "../compose/links.ts";
+import { indexLinks, printLink, type LinkRegister } from "../compose/links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
 import { ManualFailure } from "../failure.ts";
 import {
@@ -195,9 +195,8 @@ function composeTopic(
   heading: MakeHeading,
 ): Element {
   const topic = element("section", { class: "topic", "data-source": page.file }, content.body);
-  const notes: string[] = [];
-  for (const link of findAll(topic, (node) => node.attribs["href"] !== undefined && node.name === "a"))
-    printLink(link, page, content.address, notes, register);
+  const links = findAll(topic, (node) => node.attribs["href"] !== undefined && node.name === "a");
+  links.forEach((link, index) => printLink(link, index + 1, page, content.address, register));
   for (const image of findAll(topic, (node) => node.name === "img"))
     placePicture(image, page, content.address, register.findings);
   for (const code of findAll(topic, (node) => node.name === "code")) allowBreaks(code);
@@ -213,7 +212,7 @@ function composeTopic(
     replaceBy(node, heading(level + (headingLevel(node) ?? 1) - 1, id, takeChildren(node)));
   });
   const body = takeChildren(topic);
-  append(topic, [title, ...body, ...(notes.length > 0 ? [noteList(notes)] : [])]);
+  append(topic, [title, ...body]);
   return topic;
 }
 

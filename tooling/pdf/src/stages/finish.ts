@@ -1,6 +1,7 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, type PDFObject } from "pdf-lib";
 
 import { addMetadata } from "../finish/metadata.ts";
+import { notePrefix } from "../in-page/footnotes.ts";
 import { language, type Manuscript } from "./compose.ts";
 import type { Revision } from "../revision.ts";
 
@@ -67,10 +68,13 @@ function describeLinks(document: PDFDocument, manuscript: Manuscript): void {
     const destination = textOf(annotation.get(PDFName.of("Dest")));
     const action = annotation.lookupMaybe(PDFName.of("A"), PDFDict);
     const address = textOf(action?.get(PDFName.of("URI")));
-    const words = destination === undefined ? address : (titles.get(destination) ?? "Place in this manual");
+    const words = destination === undefined ? address : (titles.get(destination) ?? wordsFor(destination));
     if (words) annotation.set(PDFName.of("Contents"), PDFHexString.fromText(words));
   }
 }
+
+const wordsFor = (destination: string): string =>
+  destination.startsWith(notePrefix) ? "Footnote" : "Place in this manual";
 
 const textOf = (value: PDFObject | undefined): string | undefined => {
   if (value instanceof PDFString || value instanceof PDFHexString) return value.decodeText();

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFPageLeaf, PDFRef, PDFString, type PDFPage } from "pdf-lib";
 
 import { bookAddress } from "../browser.ts";
+import { notePrefix } from "../in-page/footnotes.ts";
 import type { PageReport } from "../in-page/layout.ts";
 import { Copier } from "../join/copier.ts";
 import { readBookmarks, siblingsAt, writeBookmarks, type Bookmark } from "../join/outline.ts";
@@ -53,7 +54,7 @@ export async function join(
     siblingsAt(bookmarks, depths[index]!).push(...readBookmarks(part, copier));
     for (const { id, page, left, top } of piece.layout.places) {
       const height = placed.pages[first + page - 2]!.height;
-      if (targets.has(id) && !destinations.has(id))
+      if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id))
         destinations.set(id, context.obj([references[page - 1]!, name("XYZ"), left, height - top, 0]));
     }
   }

@@ -12,15 +12,21 @@ const sheet = {
   kind: "chapter",
   opensChapter: false,
   area: { left: 0, top: 0, right: 1, bottom: 1 },
+  notesTop: 1,
   width: 1,
   height: 1,
 };
 const at = (id: string, page: number) => ({ id, page, left: 0, top: 0 });
 
 it("puts every part on a right-hand page and numbers what stands in it", () => {
-  const front = { pages: [sheet, sheet, sheet], places: [at("contents", 3)], slots: [] };
-  const one = { pages: [{ ...sheet, opensChapter: true }], places: [at("a", 1)], slots: [] };
-  const two = { pages: [{ ...sheet, opensChapter: true }, sheet], places: [at("b", 1), at("b--end", 2)], slots: [] };
+  const front = { pages: [sheet, sheet, sheet], places: [at("contents", 3)], slots: [], marks: {} };
+  const one = { pages: [{ ...sheet, opensChapter: true }], places: [at("a", 1)], slots: [], marks: {} };
+  const two = {
+    pages: [{ ...sheet, opensChapter: true }, sheet],
+    places: [at("b", 1), at("b--end", 2)],
+    slots: [],
+    marks: {},
+  };
   const book = place([front, one, two]);
   expect(book.firstPages).toEqual([1, 5, 7]);
   expect(book.labels).toEqual(["i", "ii", "iii", "iv", "1", "2", "3", "4"]);

@@ -12,6 +12,8 @@ export interface PlacedBook extends LayoutReport {
   labels: string[];
   /** The number to print for every id. */
   numbers: PageNumbers;
+  /** Numbers of footnotes by the ids of their marks. */
+  marks: ReadonlyMap<string, string>;
 }
 
 /** Numbers of pages as printed, by the id of their target. */
@@ -72,7 +74,8 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
       part.places.map(({ id, page }): [string, string] => [id, labels[firstPages[index]! + page - 2]!]),
     ),
   );
-  return { frontPages, pages, firstPages, labels, numbers };
+  const marks = new Map(parts.flatMap((part) => Object.entries(part.marks)));
+  return { frontPages, pages, firstPages, labels, numbers, marks };
 }
 
 /** Room that is kept for each page number, in figures. The layout depends on nothing else about them. */

@@ -1,8 +1,8 @@
 import { readBlocks } from "../blocks.ts";
 import { ManualFailure } from "../failure.ts";
-import type { LayoutReport } from "../in-page/layout.ts";
 import { parseHtml } from "../markup.ts";
 import { readPdf } from "../pdf-reader.ts";
+import { checkFootnotes } from "../verify/footnotes.ts";
 import { checkIndex } from "../verify/book-index.ts";
 import { checkOverlap } from "../verify/overlap.ts";
 import { checkSize } from "../verify/size.ts";
@@ -11,6 +11,7 @@ import { checkTags } from "../verify/tags.ts";
 import { checkDocument, checkText, type BuiltPage } from "../verify/text.ts";
 import type { Manuscript } from "./compose.ts";
 import { bodyOf, titleOf } from "./extract.ts";
+import type { PlacedBook } from "./number.ts";
 
 export type { BuiltPage } from "../verify/text.ts";
 
@@ -31,7 +32,7 @@ export function readBuiltPage(html: string, source: string): BuiltPage {
 export async function verify(
   bytes: Uint8Array,
   manuscript: Manuscript,
-  layout: LayoutReport,
+  layout: PlacedBook,
   builtPages: readonly BuiltPage[],
 ): Promise<number> {
   const pdf = await readPdf(bytes);
@@ -39,13 +40,15 @@ export async function verify(
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
   // The number that a reference has to show is taken from the file itself: the label of its destination's page.
-  const numberOf = (id: string): string => pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+  const numberOf = (id: string): string =>
+    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
   const { placed, findings } = checkText(manuscript.body, pdf.pages, layout, numberOf);
   const all = [
     ...fundamental,
     ...checkDocument(manuscript.body, builtPages),
     ...findings,
     ...checkLinks(pdf, manuscript.body),
+    ...checkFootnotes(pdf, manuscript.body, layout),
     ...checkIndex(pdf, manuscript.body, layout),
     ...checkOverlap(pdf),
     ...checkSize(pdf.document),

@@ -40,7 +40,7 @@ interface Run {
  * may stand between is the head of a table that goes on from the page before, and that has to be there.
  *
  * @param pages text of each page, in order, without white space
- * @param numberOf number that a reference to an id has to show
+ * @param numberOf number that a reference to an id has to show, or the mark with that id
  */
 export function align(
   expected: readonly ExpectedBlock[],
@@ -104,7 +104,9 @@ const reader =
     block.pieces.map((piece: Piece) =>
       "text" in piece
         ? { text: solid(piece.text), pageOf: undefined }
-        : { text: numberOf(piece.pageOf), pageOf: piece.pageOf },
+        : "mark" in piece
+          ? { text: numberOf(piece.mark), pageOf: undefined }
+          : { text: numberOf(piece.pageOf), pageOf: piece.pageOf },
     );
 
 const tableOf = (block: Block): Element | undefined => block.around.find((node) => node.name === "table");

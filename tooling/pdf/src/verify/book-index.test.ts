@@ -10,6 +10,7 @@ const report = {
   kind: "chapter",
   opensChapter: false,
   area: { left: 50, top: 100, right: 500, bottom: 700 },
+  notesTop: 700,
   width: 595,
   height: 842,
 };

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, type PDFRef } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFRef } from "pdf-lib";
 
 import { markArtifacts } from "../artifacts.ts";
 import { readContent } from "../pdf-objects.ts";
@@ -36,7 +36,9 @@ export function checkTags(document: PDFDocument, label: (page: number) => string
   const where = (tag: Tag): string => `page ${label(pageOf.get(firstPage(tag)!) ?? 1)}`;
   const findings: string[] = [];
   const lastMark = new Map<PDFRef, number>();
-  const visit = (tag: Tag): void => {
+  const ids = new Set<string>();
+  /** @param inNote a note stands at the foot of the page and is heard behind its mark */
+  const visit = (tag: Tag, inNote: boolean): void => {
     if (!standard.has(tag.kind) && !roles?.has(name(tag.kind)))
       findings.push(`${where(tag)}: the tag ${tag.kind} is no standard one, and none stands for it`);
     const wrong = tagsBelow(tag).find((kid) => !(allowed[tag.kind] ?? [kid.kind]).includes(kid.kind));
@@ -47,18 +49,26 @@ export function checkTags(document: PDFDocument, label: (page: number) => string
       findings.push(`${where(tag)}: the tag ${tag.kind} holds its caption neither first nor last`);
     if (tag.kind === "Figure" && !tag.dict.has(name("Alt")))
       findings.push(`${where(tag)}: a figure has no alternative text`);
+    if (tag.kind === "Note") {
+      const id = tag.dict.lookup(name("ID"));
+      if (!(id instanceof PDFString) || ids.has(id.asString()))
+        findings.push(`${where(tag)}: a footnote has no name of its own`);
+      else ids.add(id.asString());
+    }
+    if (tag.kind === "Reference" && !tagsBelow(tag).some((kid) => kid.kind === "Link"))
+      findings.push(`${where(tag)}: the mark of a footnote does not lead to it`);
     if (tag.kind === "TH" && attributeOf(tag, "Scope") === undefined)
       findings.push(`${where(tag)}: the head of a table does not say whether it is of a column or a row`);
     if (tag.kind === "Table") findings.push(...unevenRows(tag).map((finding) => `${where(tag)}: ${finding}`));
     for (const kid of tag.kids) {
-      if (isTag(kid)) visit(kid);
-      if (!isContent(kid)) continue;
+      if (isTag(kid)) visit(kid, inNote || kid.kind === "Note");
+      if (!isContent(kid) || inNote) continue;
       const last = lastMark.get(kid.page) ?? -1;
       if (kid.mark <= last) findings.push(`${where(tag)}: ${tag.kind} is heard in another order than it is seen`);
       lastMark.set(kid.page, Math.max(kid.mark, last));
     }
   };
-  for (const top of readTags(root)) visit(top);
+  for (const top of readTags(root)) visit(top, false);
   return [...findings, ...untaggedContent(document, label), ...silentLinks(document, label), ...undeclared(document)];
 }
 

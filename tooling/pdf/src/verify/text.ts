@@ -33,15 +33,22 @@ const tolerance = 1.5;
 const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
   run.baseline < area.top - tolerance || run.baseline > area.bottom + tolerance;
 
+const isInNotes = (run: TextRun, report: PageReport): boolean =>
+  !isInMargin(run, report) && run.baseline > report.notesTop;
+
+/** Text of the footnotes of a page. */
+export const noteRuns = (page: PdfPage, report: PageReport): TextRun[] =>
+  page.runs.filter((run) => isInNotes(run, report));
+
 /** Text above and below the area of a page. */
 export const marginRuns = (page: PdfPage, report: PageReport): TextRun[] =>
   page.runs.filter((run) => isInMargin(run, report));
 
-/** Text of a page without what stands above and below its area, and without white space. */
+/** Text of a page without what stands above and below its area, without its footnotes, and without white space. */
 export const solidText = (page: PdfPage, report: PageReport): string =>
   solid(
     page.runs
-      .filter((run) => !isInMargin(run, report))
+      .filter((run) => !isInMargin(run, report) && !isInNotes(run, report))
       .map((run) => run.text)
       .join(""),
   );

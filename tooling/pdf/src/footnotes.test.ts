@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { PDFDict, PDFName } from "pdf-lib";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { notePrefix } from "./in-page/footnotes.ts";
+import { manualsFolder } from "./manifest.ts";
+import { makeManuals, type Outcome } from "./manuals.ts";
+import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
+import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
+import { aside, dataTable, plantSite, type PlantedSite } from "./testing/planted-site.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const numbered = <Result>(count: number, each: (number: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, index) => each(index + 1));
+
+const link = (name: string): string => `<a href="https://vendor.example/${name}">${name}</a>`;
+const words = (count: number): string => "words that fill the lines of a page ".repeat(count);
+
+const longAddress = `a${"b".repeat(1200)}`;
+const endlessAddress = `c${"d".repeat(6000)}`;
+
+const cell = (row: number): string =>
+  numbered(30, (line) => `<p>Line ${line}, see ${link(`cell-${row}-${line}`)}.</p>`).join("");
+
+const text = [
+  numbered(30, (number) => `<p>Paragraph ${number}. ${words(4)} ${number % 4 ? "" : link(`p-${number}`)}</p>`),
+  // Cut over pages, with marks on both sides of the cut.
+  `<p>${numbered(60, (number) => `${words(2)} ${link(`long-${number}`)},`).join(" ")} end.</p>`,
+  dataTable(
+    "Rows",
+    ["Name", `Head ${link("head")}`],
+    numbered(60, (row) => [`Row ${row}`, row % 3 ? "Plain" : `See ${link(`row-${row}`)}`]),
+  ),
+  dataTable(
+    "Tall",
+    ["Left", "Right"],
+    [
+      ["One", "First"],
+      [cell(1), cell(2)],
+      ["Three", "Last"],
+    ],
+  ),
+  `<ol>${numbered(40, (item) => `<li>Item ${item}, see ${link(`item-${item}`)}</li>`).join("")}</ol>`,
+  aside("caution", "Caution", numbered(12, (line) => `<p>${words(1)} ${link(`aside-${line}`)}</p>`).join("")),
+  `<p>${link("same")} and ${link("same")} on one page, ${link(longAddress)}.</p>`,
+  `<p>${numbered(120, (number) => link(`dense-${number}`)).join(" ")}</p>`,
+  `<p>The end: ${link(endlessAddress)} and ${link("last")}</p>`,
+].flat();
+
+let site: PlantedSite;
+let outcome: Outcome;
+let pdf: PdfBook;
+beforeAll(async () => {
+  site = await plantSite(
+    [
+      { path: "one", title: "One", body: text.join("") },
+      { path: "two", title: "Two", body: `<p>${link("two")} and ${link("same")}</p>` },
+    ],
+    "- page: one\n- page: two\n",
+  );
+  [outcome] = (await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes) as [Outcome];
+  if (outcome.findings.length === 0)
+    pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))));
+});
+afterAll(() => site.remove());
+
+it("sets each address at the foot of the page that refers to it, in paragraphs, rows, lists and boxes", () => {
+  expect(outcome.findings).toEqual([]);
+});
+
+const textOf = (page: PdfPage): string => page.runs.map((run) => run.text).join(" ");
+const notesOn = (page: PdfPage): string[] =>
+  page.links.flatMap(({ destination }) => (destination?.startsWith(notePrefix) ? [destination] : []));
+
+it("shows an address once on a page, however many marks lead to it, and starts each chapter with note 1", () => {
+  const page = pdf.pages.find((candidate) => textOf(candidate).includes("on one page"))!;
+  const leading = notesOn(page).filter((note, index, all) => all.indexOf(note) < index);
+  expect(leading).toHaveLength(1);
+  expect(textOf(page).split("https://vendor.example/same")).toHaveLength(2);
+  const second = pdf.pages[pdf.destinations.get(`${notePrefix}chapter-2-1`)! - 1]!;
+  expect(textOf(second)).toMatch(/1 +https:\/\/vendor\.example\/two +2 +https:\/\/vendor\.example\/same$/);
+});
+
+it("lets a note that is longer than a page go on at the foot of the next ones, and ends the chapter after it", () => {
+  const [mark] = pdf.pages.flatMap((page, index) => (textOf(page).includes("The end:") ? [index] : []));
+  const last = pdf.pages.findIndex((page) => /\d+ +https:\/\/vendor\.example\/last$/.test(textOf(page)));
+  expect(last).toBeGreaterThan(mark!);
+  expect(textOf(pdf.pages[last - 1]!)).toContain("ddd");
+  expect(pdf.destinations.get("two")! - 1).toBe(last + (last % 2 === 0 ? 2 : 1));
+});
+
+it("tags each note as such, and each mark as a reference that leads to it", () => {
+  const root = pdf.document.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+  const count = (tag: Tag, kind: string): number =>
+    tagsBelow(tag).reduce((total, kid) => total + count(kid, kind), tag.kind === kind ? 1 : 0);
+  const [book] = readTags(root);
+  const marks = pdf.pages.flatMap(notesOn);
+  expect(count(book!, "Reference")).toBe(marks.length);
+  expect(count(book!, "Note")).toBe(new Set(marks).size);
+});

@@ -1,0 +1,236 @@
+/**
+ * Footnotes: each page shows the addresses of its links at its foot. The foot takes its height from the page, so fewer
+ * lines stand above it, and with them maybe fewer marks: the page's end is looked for until both agree.
+ */
+import { findPageEnd, keepTogether, type PageEnd } from "./page-end.ts";
+
+/** Start of the id of a note; the name of its part and its number follow. */
+export const notePrefix = "note:";
+/** Path of a note's link while it is printed: its tag is told by it. The query is the address, the hash the note's id. */
+export const notePath = "/note";
+
+/** Shares of a page that its foot may take when lines full of marks need it; tried in this order. */
+const tallShares = [0.65, 0.75, 0.85, 0.93];
+/** Share of a page whose notes have no room beside a single line: some of them go on at the next foot. */
+const overfull = 0.5;
+
+/** Nearer than this, in px, the height of a foot is not looked for. */
+const nearEnough = 3;
+
+/** Puts a number into each mark, so that tables are measured with it; which one it is shows when its page is made. */
+export function fillMarks(): void {
+  for (const mark of document.querySelectorAll(".note-mark")) {
+    const link = document.createElement("a");
+    link.textContent = "00";
+    mark.append(link);
+  }
+}
+
+const marksIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".note-mark")];
+
+/** The notes of a book while its pages are made, one after the other. */
+export class Footnotes {
+  /** Notes that each part has on its finished pages. */
+  readonly #counts = new Map<string, number>();
+  #foot: Foot | undefined;
+
+  /** Starts the foot of the next page. */
+  open(area: HTMLElement): Foot {
+    if (this.#foot) this.#counts.set(this.#foot.part, this.#foot.lastNumber);
+    this.#foot = new Foot(area, this.#foot?.rest ?? [], (part) => this.#counts.get(part) ?? 0);
+    return this.#foot;
+  }
+
+  /** Numbers the marks in something that comes onto the page. */
+  number(added: Element): void {
+    const marks = added.matches(".note-mark") ? [added as HTMLElement] : marksIn(added);
+    for (const mark of marks) this.#foot!.number(mark);
+  }
+}
+
+/** The foot of one page. */
+class Foot {
+  /** Name of the part that the page belongs to; empty while that is not known. */
+  part = "";
+  /** Number of the last note up to this page. */
+  lastNumber = 0;
+  /** Paragraphs that found no room, in order. */
+  rest: HTMLElement[] = [];
+  readonly #area: HTMLElement;
+  readonly #list = document.createElement("section");
+  readonly #carried: readonly HTMLElement[];
+  readonly #countIn: (part: string) => number;
+  /** Addresses that have a number on this page, in order. */
+  readonly #addresses: string[] = [];
+
+  /**
+   * @param carried paragraphs that found no room on the page before
+   * @param countIn notes of a part on the pages before
+   */
+  constructor(area: HTMLElement, carried: readonly HTMLElement[], countIn: (part: string) => number) {
+    this.#area = area;
+    this.#carried = carried;
+    this.#countIn = countIn;
+    this.#list.className = "notes";
+    // Not into the box within, which Paged.js cuts by rules of its own.
+    area.querySelector(".pagedjs_footnote_area")!.append(this.#list);
+  }
+
+  /** Shows in a mark the number of its note: one for all marks of the page that lead to the same address. */
+  number(mark: HTMLElement): void {
+    const address = mark.dataset["noteTo"]!;
+    if (!this.#addresses.includes(address)) this.#addresses.push(address);
+    this.part = mark.closest<HTMLElement>("[data-part]")!.dataset["part"]!;
+    const link = mark.querySelector("a")!;
+    const number = this.#countIn(this.part) + this.#addresses.indexOf(address) + 1;
+    link.textContent = String(number);
+    link.setAttribute("href", `#${noteId(this.part, number)}`);
+  }
+
+  /**
+   * Finds the end of the page above its notes, and shows these.
+   *
+   * @param edge right edge of the page's content, in px
+   * @returns undefined when all that is there fits
+   */
+  findEnd(rendered: HTMLElement, edge: number): PageEnd | undefined {
+    let end: PageEnd | undefined;
+    /** Height of the notes that belong to what stands above a foot of some height; infinite when that cannot stand so. */
+    const needAbove = (height: number): number => {
+      end = this.#endAbove(height, rendered, edge);
+      const need = this.#show(marksBefore(end, rendered, edge));
+      return end && !keepTogether(end, rendered) ? Infinity : need;
+    };
+    const whole = this.#area.getBoundingClientRect().height;
+    const least = Math.min(this.#show([]), whole * overfull);
+    let height = least;
+    const need = needAbove(height);
+    if (need > height && need < Infinity) {
+      const tall = tallShares.map((share) => Math.min(need, share * whole));
+      height = tall.find((most) => needAbove(most) <= most) ?? whole * overfull;
+      if (tall.includes(height)) height = lowestFoot(least, height, needAbove);
+      needAbove(height);
+    }
+    this.#settle(marksBefore(end, rendered, edge), height);
+    return end;
+  }
+
+  #endAbove(height: number, rendered: HTMLElement, edge: number): PageEnd | undefined {
+    this.#area.style.setProperty("--pagedjs-footnotes-height", `${height}px`);
+    const content = rendered.parentElement!;
+    if (content.scrollWidth <= Math.ceil(content.getBoundingClientRect().width) + 1) return undefined;
+    for (;;) {
+      const end = findPageEnd(rendered, edge);
+      const better = end && keepTogether(end, rendered);
+      if (!end || better) return better;
+      // Something is kept whole below what must not stand alone, and the page has no room for both.
+      const { element } = end as Extract<PageEnd, { kind: "before" }>;
+      if (element.classList.contains("may-break")) return end;
+      element.classList.add("may-break");
+    }
+  }
+
+  /** Sets the notes of some marks. @returns their height in px */
+  #show(marks: readonly HTMLElement[]): number {
+    const addresses = [...new Set(marks.map((mark) => mark.dataset["noteTo"]!))];
+    const first = this.#countIn(this.part) + 1;
+    const paragraphs = addresses.map((address, index) => noteParagraph(this.part, first + index, address));
+    this.#list.replaceChildren(...this.#carried.map((paragraph) => paragraph.cloneNode(true)), ...paragraphs);
+    this.#list.hidden = this.#list.childElementCount === 0;
+    return this.#list.getBoundingClientRect().height;
+  }
+
+  /** Numbers the marks that stay on the page anew, as a row that is cut leaves some out, and cuts the notes off. */
+  #settle(marks: readonly HTMLElement[], height: number): void {
+    this.#addresses.length = 0;
+    for (const mark of marks) this.number(mark);
+    this.lastNumber = this.#countIn(this.part) + this.#addresses.length;
+    this.rest = cutNotes(this.#list, this.#list.getBoundingClientRect().top + height);
+  }
+}
+
+/**
+ * The lowest foot that has room for the notes of what stands above it.
+ *
+ * @param least height that is too low, in px
+ * @param most height that is enough
+ */
+function lowestFoot(least: number, most: number, needAbove: (height: number) => number): number {
+  // Lines without marks come back to the page as its foot becomes lower, until the next line with a mark would.
+  let low = Math.max(least, needAbove(most));
+  if (low === most || needAbove(low) <= low) return low;
+  let high = most;
+  while (high - low > nearEnough) {
+    const middle = (low + high) / 2;
+    if (needAbove(middle) <= middle) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** The marks that stay on a page which ends at a place. */
+function marksBefore(end: PageEnd | undefined, rendered: Element, edge: number): HTMLElement[] {
+  const marks = marksIn(rendered);
+  if (!end) return marks;
+  if (end.kind !== "before") return marks.filter((mark) => mark.getBoundingClientRect().left < edge);
+  const { element } = end;
+  return marks.filter((mark) => (mark.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+}
+
+const noteId = (part: string, number: number): string => `${notePrefix}${part}-${number}`;
+
+function noteParagraph(part: string, number: number, address: string): HTMLElement {
+  const paragraph = document.createElement("p");
+  paragraph.className = "note";
+  paragraph.id = noteId(part, number);
+  const label = document.createElement("span");
+  label.className = "note-number";
+  label.textContent = String(number);
+  const link = document.createElement("a");
+  link.href = `${notePath}?${encodeURIComponent(address)}#${paragraph.id}`;
+  link.textContent = address.replace(/^mailto:/, "");
+  paragraph.append(label, " ", link);
+  return paragraph;
+}
+
+/**
+ * Cuts notes off at a height, within an address where it is there.
+ *
+ * @param bottom in px of the window
+ * @returns what stood below it
+ */
+function cutNotes(list: Element, bottom: number): HTMLElement[] {
+  const paragraphs = [...list.children] as HTMLElement[];
+  const first = paragraphs.findIndex((paragraph) => paragraph.getBoundingClientRect().bottom > bottom + 1);
+  if (first < 0) return [];
+  const rest = paragraphs.slice(first);
+  const split = restOfNote(rest[0]!, bottom);
+  for (const paragraph of split ? rest.slice(1) : rest) paragraph.remove();
+  return split ? [split, ...rest.slice(1)] : rest;
+}
+
+/** Takes from a note the lines below a height; undefined when none of it stands above. */
+function restOfNote(paragraph: HTMLElement, bottom: number): HTMLElement | undefined {
+  const link = paragraph.querySelector("a")!;
+  const text = link.firstChild as Text;
+  const range = document.createRange();
+  range.setStart(text, 0);
+  const fits = (end: number): boolean => {
+    range.setEnd(text, end);
+    return range.getBoundingClientRect().bottom <= bottom;
+  };
+  let low = 0;
+  let high = text.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  if (low === 0) return undefined;
+  const rest = paragraph.cloneNode(true) as HTMLElement;
+  rest.removeAttribute("id");
+  rest.querySelector(".note-number")!.textContent = "";
+  rest.querySelector("a")!.textContent = text.data.slice(low);
+  text.deleteData(low, text.length - low);
+  return rest;
+}

@@ -1,0 +1,121 @@
+import { noteMark, quote, solid } from "../blocks.ts";
+import { notePrefix } from "../in-page/footnotes.ts";
+import type { PageReport } from "../in-page/layout.ts";
+import { findAll, hasAttribute, hasClass, isTag, type ChildNode, type Element } from "../markup.ts";
+import type { PdfBook, PdfPage } from "../pdf-reader.ts";
+import type { PlacedBook } from "../stages/number.ts";
+import { noteRuns } from "./text.ts";
+
+/** A footnote as the book's document asks for it. */
+interface ExpectedNote {
+  number: number;
+  address: string;
+}
+
+/**
+ * Checks the footnotes: each chapter's are numbered from 1 without a gap; each stands, once and whole, at the foot of
+ * the page on which its marks stand; only where a foot is full, a note goes on at the next one.
+ */
+export function checkFootnotes(pdf: PdfBook, body: readonly ChildNode[], layout: PlacedBook): string[] {
+  const sections = body.filter(isTag);
+  const parts = [...new Set(sections.map((section) => section.attribs["data-part"]))];
+  return sections
+    .filter((section) => hasClass(section, "chapter"))
+    .flatMap((chapter) => checkChapter(chapter, parts.indexOf(chapter.attribs["data-part"]), pdf, layout));
+}
+
+/** @param part number of the chapter among the parts of the book, from 0 */
+function checkChapter(chapter: Element, part: number, pdf: PdfBook, layout: PlacedBook): string[] {
+  const marks = findAll(chapter, (node) => hasAttribute(node, noteMark));
+  const { notes, findings } = notesOf(marks, layout);
+  const start = `${notePrefix}${chapter.attribs["data-part"]}-`;
+  const first = layout.firstPages[part]!;
+  const pages = pdf.pages.slice(first - 1, (layout.firstPages[part + 1] ?? Infinity) - 1);
+  const feet = pages.map((page, index) => {
+    const report = layout.pages[first - 1 + index]!;
+    return {
+      page,
+      report,
+      text: solid(
+        noteRuns(page, report)
+          .map((run) => run.text)
+          .join(""),
+      ),
+    };
+  });
+  const shown = feet.map(({ text }) => text).join("");
+  const wanted = notes.map(({ number, address }) => solid(`${number}${printedAddress(address)}`)).join("");
+  if (shown !== wanted) return [...findings, differing(chapter, shown, wanted)];
+
+  let at = 0;
+  for (const { number, address } of notes) {
+    const index = pageAt(feet, at);
+    at += solid(`${number}${printedAddress(address)}`).length;
+    const leading = pages.flatMap(({ links }, page) =>
+      links.filter(({ destination }) => destination === `${start}${number}`).map(() => page),
+    );
+    const { label } = pages[index]!;
+    if (pdf.destinations.get(`${start}${number}`) !== first + index)
+      findings.push(`page ${label}: the marks of note ${number} do not lead to it`);
+    const away = leading.find((page) => page !== index && !isFull(feet[page]!.report));
+    if (leading.length === 0) findings.push(`page ${label}: the note ${number} has no mark`);
+    else if (away !== undefined)
+      findings.push(`page ${pages[away]!.label}: its note ${number} (${address}) stands on page ${label}`);
+    if (!pages.some(({ links }) => links.some((link) => link.address === new URL(address).href)))
+      findings.push(`page ${label}: the address ${address} of note ${number} cannot be clicked in the file`);
+  }
+  return [...findings, ...feet.flatMap((foot) => sameAddress(foot.page, start, notes))];
+}
+
+/** The notes of a chapter in order, from the numbers of its marks. */
+function notesOf(marks: readonly Element[], layout: PlacedBook): { notes: ExpectedNote[]; findings: string[] } {
+  const addresses = new Map<number, string>();
+  const findings: string[] = [];
+  for (const mark of marks) {
+    const number = Number(layout.marks.get(mark.attribs["id"]!) ?? Number.NaN);
+    const address = mark.attribs[noteMark]!;
+    if ((addresses.get(number) ?? address) !== address)
+      findings.push(`the mark ${number} stands for ${addresses.get(number)} and for ${address}`);
+    addresses.set(number, address);
+  }
+  const notes = [...addresses]
+    .map(([number, address]) => ({ number, address }))
+    .toSorted((a, b) => a.number - b.number);
+  const gap = notes.findIndex(({ number }, index) => number !== index + 1);
+  if (gap >= 0) findings.push(`the notes of a chapter go from ${gap} to ${notes[gap]!.number}`);
+  return { notes, findings };
+}
+
+const printedAddress = (address: string): string => address.replace(/^mailto:/, "");
+
+/** A page with two notes for one address. */
+function sameAddress(page: PdfPage, start: string, notes: readonly ExpectedNote[]): string[] {
+  const numbers = page.links.flatMap(({ destination }) =>
+    destination?.startsWith(start) ? [Number(destination.slice(start.length))] : [],
+  );
+  const own = notes.filter(({ number }) => numbers.includes(number));
+  const twice = own.find(({ address }, index) => own.findIndex((note) => note.address === address) < index);
+  return twice ? [`page ${page.label}: two notes show the address ${twice.address}`] : [];
+}
+
+/** Number of the foot in which a character of all feet together stands. */
+function pageAt(feet: readonly { text: string }[], offset: number): number {
+  let end = 0;
+  return feet.findIndex(({ text }) => (end += text.length) > offset);
+}
+
+/** A foot that takes this share of its page is full: the note that follows goes on at the next one. */
+const fullShare = 0.4;
+
+const isFull = ({ area, notesTop }: PageReport): boolean =>
+  area.bottom - notesTop > (area.bottom - area.top) * fullShare;
+
+function differing(chapter: Element, shown: string, wanted: string): string {
+  let at = 0;
+  while (at < wanted.length && shown[at] === wanted[at]) at += 1;
+  const source = findAll(chapter, (node) => hasAttribute(node, "data-source"))[0]?.attribs["data-source"];
+  return (
+    `the chapter of ${source}: its footnotes should go on with ${quote(wanted.slice(at, at + 60))}; ` +
+    `found ${quote(shown.slice(at, at + 60))}`
+  );
+}
