@@ -49,7 +49,7 @@ export class Footnotes {
 }
 
 /** The foot of one page. */
-class Foot {
+export class Foot {
   /** Name of the part that the page belongs to; empty while that is not known. */
   part = "";
   /** Number of the last note up to this page. */

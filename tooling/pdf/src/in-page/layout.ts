@@ -1,6 +1,6 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
-import { Footnotes } from "./footnotes.ts";
+import { Footnotes, type Foot } from "./footnotes.ts";
 import { completeRow, cut } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
@@ -94,19 +94,15 @@ abstract class BookHandler extends Handler {
     const foot = this.#footnotes.open(wrapper.closest<HTMLElement>(".pagedjs_area")!);
     layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
-      let end = foot.findEnd(rendered, bounds.right);
-      if (end?.kind === "row") {
-        this.#footnotes.number(completeRow(end.row, source));
-        end = foot.findEnd(rendered, bounds.right);
-      }
-      if (!end) {
-        layout.maxChars += nextLook;
-        const more = foot.rest.length > 0 ? pageForNotes(rendered, source) : undefined;
-        return more && new StartOfElement(more);
-      }
-      const start = new StartOfElement(cut(end, rendered, source));
-      if (start.equals(previous)) throw new Error(`a block does not fit on an empty page: "${beginning(start.node)}"`);
-      return start;
+      const end = foot.findEnd(rendered, bounds.right);
+      if (end?.kind === "row") this.#footnotes.number(completeRow(end.row, source));
+      const next = end ? cutPage(foot, rendered, source, bounds.right) : undefined;
+      if (!next) layout.maxChars += nextLook;
+      const start = next ?? (foot.rest.length > 0 ? pageForNotes(rendered, source) : undefined);
+      if (!start) return undefined;
+      const token = new StartOfElement(start);
+      if (token.equals(previous)) throw new Error(`a block does not fit on an empty page: "${beginning(start)}"`);
+      return token;
     };
   }
 
@@ -132,6 +128,19 @@ abstract class BookHandler extends Handler {
   afterRendered(pages: Page[]): void {
     this.chunker.pagesArea.replaceChildren(...pages.map((page) => page.element));
   }
+}
+
+/**
+ * Cuts a page where it ends. What is cut gets a border below, as a table does, and may then be too high by its width:
+ * so the end is looked for until nothing stands beyond it.
+ *
+ * @returns the element of the source that starts the next page
+ */
+function cutPage(foot: Foot, rendered: HTMLElement, source: DocumentFragment, edge: number): Element | undefined {
+  let start: Element | undefined;
+  for (let end = foot.findEnd(rendered, edge); end; end = foot.findEnd(rendered, edge))
+    start = cut(end, rendered, source);
+  return start;
 }
 
 /**
