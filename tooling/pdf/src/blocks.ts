@@ -63,7 +63,7 @@ const skipped: ReadonlySet<string> = new Set(
 );
 
 /** Parts of a built page that are for the screen, and parts of a drawing that do not show. */
-const unseen = (node: Element): boolean =>
+export const isUnseen = (node: Element): boolean =>
   (skipped.has(node.name) && !isTerm(node)) ||
   hasAttribute(node, "data-screen-only") ||
   (node.name === "svg" && node.attribs["aria-hidden"] === "true") ||
@@ -109,7 +109,7 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
   };
   const read = (node: ChildNode, around: readonly Element[]): void => {
     if (isText(node)) pieces.push({ text: node.data });
-    if (!isTag(node) || unseen(node) || !keep(node)) return;
+    if (!isTag(node) || isUnseen(node) || !keep(node)) return;
     const target = node.attribs[pageOfMark] ?? node.attribs[knownPageMark];
     if (target !== undefined) {
       pieces.push({ pageOf: target });

@@ -5,7 +5,8 @@ import { makeManuals, type Order, type Outcome } from "./manuals.ts";
 import { papers } from "./paper.ts";
 
 const usage =
-  "Usage: manuals [area … | complete] [--paper a4|letter]   makes the manuals named, all when none is named";
+  "Usage: manuals [area … | complete] [--paper a4|letter] [--since <manuals.json>]   makes the manuals named, all when " +
+  "none is named; with the manuals.json of an earlier run, what has changed since is marked";
 
 /** Exit codes: all manuals are in place; a manual is wrong; the tool could not work. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
@@ -19,11 +20,15 @@ process.on("warning", (warning) => {
 /** @throws ToolError that says what to type */
 function readArguments(args: string[]): Order {
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { paper: { type: "string" } } });
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { paper: { type: "string" }, since: { type: "string" } },
+    });
     const paper = papers.find(({ id }) => id === (values.paper ?? "a4"));
     if (!paper)
       throw new Error(`There is no paper "${values.paper}"; papers: ${papers.map(({ id }) => id).join(", ")}`);
-    return { manuals: positionals, paper };
+    return { manuals: positionals, paper, since: values.since };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);
   }

@@ -23,6 +23,8 @@ export interface ManualRecord {
   commit: string | null;
   /** Blocks of text that were found in the file. */
   blocks: number;
+  /** File in the same folder that has the digest of each section, by the id of its heading. */
+  sections: string;
   /** Digest of all that the manual was made from. While it stays the same, the manual is not made again. */
   contentHash: string;
   /** Digest of the file. */

@@ -4,6 +4,7 @@ import { join as joinPath } from "node:path";
 import { completeManual, type Library, type Manual } from "@opcon-help/model";
 
 import { sha256 } from "./digest.ts";
+import type { Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { fileOn, type Paper } from "./paper.ts";
@@ -30,6 +31,8 @@ export interface Workshop {
   /** Label of the product version. */
   version: string;
   press: Press;
+  /** Older editions that the manuals are compared with. */
+  editions?: Editions | undefined;
   /**
    * Hears what each stage has done.
    *
@@ -67,7 +70,9 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const contents = new Map(built.map(({ page, html, text }) => [page.path, extract(text, html)]));
   said("extract", `${built.reduce((total, { text }) => total + text.length, 0)} characters of HTML`);
 
-  const manuscript = compose({ book, contents, library, version, revision });
+  const since = workshop.editions?.(manual.id, paper.id);
+  if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
+  const manuscript = compose({ book, contents, library, version, revision, since });
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
   const parts = divide(manuscript);
@@ -91,6 +96,8 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   said("verify", `${blocks} blocks`);
 
   const file = fileOn(paper, manual.file);
+  const sections = sectionsFile(file);
+  await write(root, sections, `${JSON.stringify({ sections: Object.fromEntries(manuscript.sections) }, null, 1)}\n`);
   await write(root, file, bytes);
   said("write", file);
   return {
@@ -106,11 +113,15 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       date: revision.date.toISOString(),
       commit: revision.commit ?? null,
       blocks,
+      sections,
       contentHash,
       sha256: sha256(bytes),
     },
   };
 }
+
+/** File of a manual's digests, beside it. */
+const sectionsFile = (file: string): string => file.replace(/(\.pdf)?$/, ".sections.json");
 
 /** @throws ManualFailure naming the pictures that the built site does not have */
 async function findPictures(root: string, parts: readonly Part[]): Promise<void> {

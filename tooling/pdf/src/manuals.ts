@@ -8,6 +8,7 @@ import type { Browser } from "playwright-core";
 
 import { browserDigest, openBrowser } from "./browser.ts";
 import { sha256, toolDigest } from "./digest.ts";
+import { readEditions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
 import { makeManual, type Workshop } from "./manual.ts";
@@ -34,6 +35,8 @@ export interface Order {
   manuals?: readonly string[];
   /** A4 unless it says otherwise. */
   paper?: Paper;
+  /** Path of an older manuals.json: what has changed since is marked. */
+  since?: string | undefined;
 }
 
 /** A run over several manuals. */
@@ -56,7 +59,7 @@ const manualsAtOnce = lanes + 1;
  */
 export function makeManuals(
   root: string,
-  { manuals = [], paper = papers[0]! }: Order,
+  { manuals = [], paper = papers[0]!, since }: Order,
   progress: (manual: Manual, stage: string, done: string, left: number | undefined) => void,
 ): Run {
   let opened: Promise<Browser> | undefined;
@@ -76,15 +79,16 @@ export function makeManuals(
     stopped = true;
     return close();
   };
-  return { outcomes: makeAll(root, { manuals, paper }, progress, browser).finally(close), stop };
+  return { outcomes: makeAll(root, { manuals, paper, since }, progress, browser).finally(close), stop };
 }
 
 async function makeAll(
   root: string,
-  { manuals: names, paper }: Required<Order>,
+  { manuals: names, paper, since }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
   browser: () => Promise<Browser>,
 ): Promise<Outcome[]> {
+  const editions = since === undefined ? undefined : await readEditions(since);
   const { library } = await loadLibrary(root);
   const known = manualsOf(library);
   const manuals = chooseManuals(known, names);
@@ -101,6 +105,7 @@ async function makeAll(
     paper,
     version: currentVersion(library).label,
     press,
+    editions,
     progress: (manual, stage, done, share = 0) =>
       progress(manual, stage, done, forecast.advance(pagesIn(library, manual) * share)),
   };
@@ -176,10 +181,13 @@ async function makeOne(
   }
 }
 
-/** A record whose file is there as it was made. */
+/** A record whose files are there, the manual as it was made. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
-  const bytes = record && (await readFile(join(root, manualsFolder, record.file)).catch(() => undefined));
-  return bytes && sha256(bytes) === record?.sha256 ? record : undefined;
+  if (record?.sections === undefined) return undefined;
+  const read = (name: string): Promise<Buffer | undefined> =>
+    readFile(join(root, manualsFolder, name)).catch(() => undefined);
+  const [bytes, sections] = [await read(record.file), await read(record.sections)];
+  return bytes && sections && sha256(bytes) === record.sha256 ? record : undefined;
 }
 
 /** Notes the manuals that are in place now, in their order, then by paper. */

@@ -37,6 +37,16 @@ const draft = (): Revision => ({ commit: undefined, changed: true, date: startOf
 const startOfDay = (time: Date): Date =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
 
+const longFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A date as the manuals print it, such as "20 November 2026". */
+export const longDate = (date: Date): string => longFormat.format(date);
+
 /** Words for the cover: the commit, and whether the content is more than it. */
 export function revisionLabel(revision: Revision): string {
   if (!revision.commit) return "draft without a commit";

@@ -1,13 +1,11 @@
 import { basePath } from "@opcon-help/model";
 
 import { element, type Element } from "../markup.ts";
-import { revisionLabel } from "../revision.ts";
+import { editionLabel } from "../edition.ts";
+import { longDate, revisionLabel } from "../revision.ts";
 import type { Heading, Sources } from "../stages/compose.ts";
 import { bookPages, isCombined, type Book } from "../stages/select.ts";
 import { added, pageNumber } from "./added.ts";
-
-const longDate = (date: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(date);
 
 const licence = "https://creativecommons.org/licenses/by/4.0/";
 
@@ -21,8 +19,12 @@ export const cover = ({ book, version, revision }: Sources): Element =>
     element("p", { class: "cover-licence" }, ["Licensed under Creative Commons Attribution 4.0 (CC BY 4.0)"]),
   ]);
 
-/** The back of the cover: what the manual is, where the current pages are, and the licence in full. */
-export function imprint({ book, contents, version, revision }: Sources): Element {
+/**
+ * The back of the cover: what the manual is, what its bars mean, where the current pages are, and the licence in full.
+ *
+ * @param hasBars whether something has changed since the edition that it is compared with
+ */
+export function imprint({ book, contents, version, revision, since }: Sources, hasBars: boolean): Element {
   const address = bookPages(book).flatMap(({ page }) => contents.get(page.path)?.address ?? [])[0];
   const site = address && new URL(basePath, address).href;
   return added("section", { class: "imprint" }, [
@@ -32,6 +34,15 @@ export function imprint({ book, contents, version, revision }: Sources): Element
           ? "Each part is also a manual of its own."
           : "Where a link leads to another manual of the series, the text names that manual."),
     ]),
+    ...(since
+      ? [
+          element("p", {}, [
+            hasBars
+              ? `Bars in the margin mark what has changed since ${editionLabel(since)}.`
+              : `Nothing has changed since ${editionLabel(since)}.`,
+          ]),
+        ]
+      : []),
     ...(site ? [element("p", {}, ["Current pages: ", element("a", { href: site }, [site])])] : []),
     element("p", {}, [
       "© OpCon Help contributors. Licensed under Creative Commons Attribution 4.0 International: ",

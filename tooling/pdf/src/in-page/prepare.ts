@@ -60,7 +60,7 @@ function fitTable(table: HTMLTableElement): void {
   const figure = table.parentElement!;
   let measure = measureTable(table);
   if (!measure) return;
-  if (sum(mostOf(measure)) > figure.clientWidth && figure.parentElement?.matches(".topic"))
+  if (sum(mostOf(measure)) > figure.clientWidth && figure.parentElement?.matches(".topic, .changed"))
     figure.classList.add("full-width");
   if (sum(measure.least) > figure.clientWidth) {
     figure.classList.add("compact");

@@ -7,11 +7,13 @@ import { indexHeading, indexTargets } from "../book-index/section.ts";
 import { added } from "../compose/added.ts";
 import { nameKind } from "../compose/admonition.ts";
 import { captionKinds, captionList, numberCaptions } from "../compose/captions.ts";
+import { changeList, changesHeading, markChanges, sectionDigests } from "../compose/changes.ts";
 import { chapterContents } from "../compose/chapter-contents.ts";
 import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "../compose/division.ts";
 import { bookId } from "../compose/identity.ts";
 import { indexLinks, printLink, type LinkRegister } from "../compose/links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
+import type { Edition } from "../edition.ts";
 import { ManualFailure } from "../failure.ts";
 import {
   append,
@@ -46,6 +48,8 @@ export interface Manuscript {
   targets: ReadonlySet<string>;
   /** Entries of the index, which is printed when the pages of all places are known. */
   index: readonly Entry[];
+  /** Digest of each section, by the id of its heading. */
+  sections: ReadonlyMap<string, string>;
 }
 
 export interface Heading {
@@ -66,6 +70,8 @@ export interface Sources {
   /** Label of the product version. */
   version: string;
   revision: Revision;
+  /** Older edition to compare with. */
+  since?: Edition | undefined;
 }
 
 /** Deepest level of heading that carries a number. */
@@ -78,7 +84,7 @@ const numberedLevels = 3;
  * @throws ManualFailure when a link leads to an anchor that does not exist
  */
 export function compose(sources: Sources): Manuscript {
-  const { book, contents, library } = sources;
+  const { book, contents, library, since } = sources;
   const register: LinkRegister = { index: indexLinks(book, contents, library), targets: new Set(), findings: [] };
   const headings: Heading[] = [];
   const groupId = groupIds();
@@ -106,24 +112,38 @@ export function compose(sources: Sources): Manuscript {
       heading: { ...kind.heading, level },
     })),
   );
+  const digests = sectionDigests(sections, siteOf(contents));
+  const changed = since ? markChanges(sections, digests, since) : [];
+  const changes = since && changed.length > 0 ? [changeList(changed, since, headings, targets)] : [];
   const ends = index.length > 0 ? [{ ...indexHeading, level }] : [];
-  const contentsOf = [...lists.map(({ heading }) => heading), ...headings, ...ends];
+  const contentsOf = [
+    ...changes.map(() => ({ ...changesHeading, level })),
+    ...lists.map(({ heading }) => heading),
+    ...headings,
+    ...ends,
+  ];
   const overview = isCombined(book) ? [divisionList(book, targets)] : [];
   return {
     title: book.manual.title,
     body: [
       cover(sources),
-      imprint(sources),
+      imprint(sources, changes.length > 0),
       ...overview,
       contentsList(contentsOf, targets),
+      ...changes,
       ...lists.map(({ list }) => list),
       ...sections,
     ],
     headings: [...(overview.length > 0 ? [divisionsHeading] : []), { ...contentsHeading, level }, ...contentsOf],
     targets,
     index,
+    sections: digests,
   };
 }
+
+/** Origin of the site that the pages were built for. */
+const siteOf = (contents: ReadonlyMap<string, PageContent>): string =>
+  [...contents.values()].map(({ address }) => address.origin)[0] ?? "";
 
 const isIndexPage = (part: ChapterPart | undefined): boolean =>
   part !== undefined && isBookPage(part) && part.page.front.type === "index";

@@ -83,7 +83,14 @@ it("keeps room for the figures of each number, first as the text before its targ
     "word ".repeat(3000),
     element("h1", { id: "far" }, ["A & B"]),
   ]);
-  const manuscript = { title: "A & B", body: [chapter], headings: [], targets: new Set(["far"]), index: [] };
+  const manuscript = {
+    title: "A & B",
+    body: [chapter],
+    headings: [],
+    targets: new Set(["far"]),
+    index: [],
+    sections: new Map(),
+  };
   const widths = firstWidths(manuscript);
   expect(widths).toEqual(new Map([["far", 2]]));
   expect(partHtml({ sections: [chapter] }, widths)).toContain('<span data-page-of="far" style="--figures: 2"></span>');

@@ -10,8 +10,8 @@ export async function removeHalfWritten(root: string): Promise<void> {
     if (entry.endsWith(".part")) await rm(join(folder, entry), { force: true });
 }
 
-/** Puts a finished manual in its place. Until it is whole, the former one stays. */
-export async function write(root: string, name: string, bytes: Uint8Array): Promise<void> {
+/** Puts a file into the folder of the manuals. Until it is whole, the former one stays. */
+export async function write(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const folder = join(root, manualsFolder);
   const aside = join(folder, `${name}.part`);
   await mkdir(folder, { recursive: true });
