@@ -177,9 +177,10 @@ async function setInType(
   parts: readonly Part[],
   said: Said,
 ): Promise<{ pieces: Piece[]; placed: PlacedBook; depths: number[]; book: Manuscript }> {
-  const work = parts.reduce((total, part) => total + partHtml(part, firstWidths(manuscript)).length, 0);
+  let widths = firstWidths(manuscript);
+  const work = parts.reduce((total, part) => total + partHtml(part, widths).length, 0);
   const heard = new Set<string>();
-  const print = (wanted: readonly Part[], widths: NumberWidths): Promise<Piece[]> =>
+  const print = (wanted: readonly Part[]): Promise<Piece[]> =>
     press.print(
       wanted.map((part) => jobFor(part, paper, widths)),
       ({ part, html }, { layout }, isNew) => {
@@ -188,14 +189,13 @@ async function setInType(
         said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages`, share);
       },
     );
-  let widths = firstWidths(manuscript);
   for (let layouts = 1; ; layouts += 1) {
-    const pieces = await print(parts, widths);
+    const pieces = await print(parts);
     const placed = place(pieces.map((piece) => piece.layout));
     const next = nextWidths(widths, placed.numbers, layouts);
     if (!next) {
       const index = indexParts(manuscript, placed);
-      const all = [...pieces, ...(await print(index, widths))];
+      const all = [...pieces, ...(await print(index))];
       return {
         pieces: all,
         placed: place(all.map((piece) => piece.layout)),

@@ -48,22 +48,19 @@ it("puts every part on a right-hand page and numbers what stands in it", () => {
   ]);
 });
 
-it("lays out again when a number needs more room than was kept for it, or much less", () => {
+it("lays out again until each number has the width that was kept for it", () => {
   const numbers = new Map([
     ["near", "7"],
-    ["nearly", "96"],
     ["far", "112"],
   ]);
   const first = new Map([
-    ["near", 3],
-    ["nearly", 3],
+    ["near", 2],
     ["far", 2],
   ]);
   const second = nextWidths(first, numbers, 1);
   expect(second).toEqual(
     new Map([
       ["near", 1],
-      ["nearly", 3],
       ["far", 3],
     ]),
   );
@@ -73,14 +70,14 @@ it("lays out again when a number needs more room than was kept for it, or much l
 it("comes to an end when a number goes back and forth between two widths", () => {
   const third = nextWidths(new Map([["edge", 2]]), new Map([["edge", "100"]]), 2);
   expect(third).toEqual(new Map([["edge", 3]]));
-  expect(nextWidths(third!, new Map([["edge", "9"]]), 3)).toBeUndefined();
+  expect(nextWidths(third!, new Map([["edge", "99"]]), 3)).toBeUndefined();
 });
 
 it("keeps room for the figures of each number, first as the text before its target lets expect", () => {
   const spot = element("span", { "data-page-of": "far" }, []);
   const chapter = element("section", { class: "chapter" }, [
     spot,
-    "word ".repeat(3000),
+    ...Array.from({ length: 40 }, () => element("p", {}, ["word ".repeat(300)])),
     element("h1", { id: "far" }, ["A & B"]),
   ]);
   const manuscript = {

@@ -1,6 +1,7 @@
 import { pageOfMark } from "../blocks.ts";
 import type { LayoutReport, PageReport, PartLayout } from "../in-page/layout.ts";
-import { findAll, hasClass, isTag, isText, toHtml, type ChildNode } from "../markup.ts";
+import { findAll, hasClass, isTag, toHtml } from "../markup.ts";
+import { guessPages } from "../page-guess.ts";
 import type { Part } from "./chapter.ts";
 import type { Manuscript } from "./compose.ts";
 
@@ -78,41 +79,27 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
   return { frontPages, pages, firstPages, labels, numbers, marks };
 }
 
-/** Room that is kept for each page number, in figures. The layout depends on nothing else about them. */
+/** Width that each page number takes, in figures. The layout depends on nothing else about them. */
 export type NumberWidths = ReadonlyMap<string, number>;
 
-/** Characters on a page, rather too few than too many: a number that needs more room costs a second layout. */
-const charactersOnPage = 1350;
-
-/** Before the first layout the page of a target is guessed by the text that stands before it. */
-export function firstWidths(manuscript: Manuscript): NumberWidths {
-  const widths = new Map<string, number>();
-  let characters = 0;
-  const read = (node: ChildNode): void => {
-    if (isText(node)) characters += node.data.length;
-    if (!isTag(node)) return;
-    const id = node.attribs["id"];
-    if (id !== undefined && manuscript.targets.has(id))
-      widths.set(id, String(Math.floor(characters / charactersOnPage) + 1).length);
-    node.children.forEach(read);
-  };
-  manuscript.body.filter((node) => isTag(node) && hasClass(node, "chapter")).forEach(read);
-  for (const id of manuscript.targets) if (!widths.has(id)) widths.set(id, 1);
-  return widths;
+/** Widths for the first layout, from the pages on which the targets will stand by the look of the text. */
+export function firstWidths({ body, targets }: Pick<Manuscript, "body" | "targets">): NumberWidths {
+  const pages = guessPages(body.filter(isTag).filter((node) => hasClass(node, "chapter")));
+  return new Map([...targets].map((id) => [id, String(pages.get(id) ?? 1).length]));
 }
 
 /**
- * Widths for the next layout, or undefined when the numbers fit the room that was kept for them. One figure more than
- * needed fits, too: no reader sees that gap, and the parts that hold such a reference need no second layout. After the
- * first layout widths only grow, so that a number at the edge between 99 and 100 cannot go back and forth for ever.
+ * Widths for the next layout, or undefined when the numbers fit the widths they were laid out with. From the third
+ * layout on, widths only grow, so that a number at the edge between 99 and 100 cannot go back and forth for ever.
  */
 export function nextWidths(laidOut: NumberWidths, numbers: PageNumbers, layouts: number): NumberWidths | undefined {
-  const misfits = [...laidOut].filter(([id, width]) => {
-    const needed = numbers.get(id)?.length ?? width;
-    return needed > width || (layouts < 2 && needed < width - 1);
-  });
-  if (misfits.length === 0) return undefined;
-  return new Map([...laidOut, ...misfits.map(([id]): [string, number] => [id, numbers.get(id)!.length])]);
+  const next = new Map(
+    [...laidOut].map(([id, width]) => {
+      const needed = numbers.get(id)?.length ?? width;
+      return [id, layouts < 2 ? needed : Math.max(needed, width)];
+    }),
+  );
+  return [...next].some(([id, width]) => width !== laidOut.get(id)) ? next : undefined;
 }
 
 /** HTML of a part with room for page numbers of the given widths. Contents keep the same room for each number. */
