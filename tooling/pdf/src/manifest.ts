@@ -27,6 +27,8 @@ export interface ManualRecord {
   sections: string;
   /** Digest of all that the manual was made from. While it stays the same, the manual is not made again. */
   contentHash: string;
+  /** Digest of all files that it may have been made from. While it stays the same, nothing else is read. */
+  inputHash: string;
   /** Digest of the file. */
   sha256: string;
 }

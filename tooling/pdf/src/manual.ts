@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { access, readdir, readFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 
 import { completeManual, type Library, type Manual } from "@opcon-help/model";
 
 import { sha256 } from "./digest.ts";
-import type { Editions } from "./edition.ts";
+import type { Edition, Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
+import type { PartLayout } from "./in-page/layout.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { fileOn, type Paper } from "./paper.ts";
 import type { Press, PressJob } from "./press.ts";
@@ -13,13 +15,12 @@ import { readRevision, type Revision } from "./revision.ts";
 import { indexParts, withParts } from "./stages/book-index.ts";
 import { divide, picturesOf, type Part } from "./stages/chapter.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
-import { extract } from "./stages/extract.ts";
+import { extract, type PageContent } from "./stages/extract.ts";
 import { finish } from "./stages/finish.ts";
 import { join } from "./stages/join.ts";
 import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type PlacedBook } from "./stages/number.ts";
 import { bookPages, select, selectAll, type Book } from "./stages/select.ts";
-import type { Piece } from "./stages/trim.ts";
-import { readBuiltPage, verify } from "./stages/verify.ts";
+import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
 
 /** What all manuals of a run share. */
@@ -64,13 +65,17 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   said("select", `${pages.length} pages in ${chapters.length} chapters`);
 
   const revision = await readRevision(root, await sourcesOf(root, book));
-  const built = await Promise.all(
-    pages.map(async ({ page, html }) => ({ page, html, text: await readBuilt(root, html) })),
-  );
-  const contents = new Map(built.map(({ page, html, text }) => [page.path, extract(text, html)]));
-  said("extract", `${built.reduce((total, { text }) => total + text.length, 0)} characters of HTML`);
-
   const since = workshop.editions?.(manual.id, paper.id);
+  const inputHash = await hashOfInput(workshop, book, revision, since);
+  if (former?.inputHash === inputHash) {
+    said("unchanged", former.file, 1);
+    return { record: former, isNew: false };
+  }
+
+  const contents = new Map<string, PageContent>();
+  for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
+  said("extract", `${pages.length} built pages`);
+
   if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
   const manuscript = compose({ book, contents, library, version, revision, since });
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
@@ -80,19 +85,14 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const contentHash = await hashOf(workshop, manuscript, parts, revision);
   if (former?.contentHash === contentHash) {
     said("unchanged", former.file, 1);
-    return { record: former, isNew: false };
+    return { record: { ...former, inputHash }, isNew: false };
   }
 
-  const { pieces, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
-  const joined = await join(pieces, placed, manuscript.targets, depths);
-  said("join", `${placed.pages.length} pages of ${pieces.length} parts`);
-
-  const subject = `OpCon ${version}`;
-  const bytes = await finish(joined, { manuscript, subject, revision, frontPages: placed.frontPages });
+  const { jobs, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
+  const bytes = await bind();
   said("finish", `${bytes.length} bytes`);
 
-  const builtPages = built.map(({ page: source, text }) => readBuiltPage(text, source.file));
-  const blocks = await verify(bytes, whole, placed, builtPages);
+  const blocks = await verify(bytes, whole, placed, readBuiltPages(root, book));
   said("verify", `${blocks} blocks`);
 
   const file = fileOn(paper, manual.file);
@@ -115,9 +115,18 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       blocks,
       sections,
       contentHash,
+      inputHash,
       sha256: sha256(bytes),
     },
   };
+
+  /** In a function of its own, so that the joined document leaves the memory before the file is read back. */
+  async function bind(): Promise<Uint8Array> {
+    const joined = await join(workshop.press.read(jobs), placed, manuscript.targets, depths);
+    said("join", `${placed.pages.length} pages of ${jobs.length} parts`);
+    const subject = `OpCon ${version}`;
+    return await finish(joined, { manuscript, subject, revision, frontPages: placed.frontPages });
+  }
 }
 
 /** File of a manual's digests, beside it. */
@@ -156,6 +165,11 @@ async function sourcesOf(root: string, book: Book): Promise<string[]> {
   ];
 }
 
+/** Built pages for the comparison with the manual, one at a time. */
+async function* readBuiltPages(root: string, book: Book): AsyncGenerator<BuiltPage> {
+  for (const { page, html } of bookPages(book)) yield readBuiltPage(await readBuilt(root, html), page.file);
+}
+
 async function readBuilt(root: string, file: string): Promise<string> {
   try {
     return await readFile(joinPath(root, file), "utf8");
@@ -176,29 +190,28 @@ async function setInType(
   manuscript: Manuscript,
   parts: readonly Part[],
   said: Said,
-): Promise<{ pieces: Piece[]; placed: PlacedBook; depths: number[]; book: Manuscript }> {
+): Promise<{ jobs: PressJob[]; placed: PlacedBook; depths: number[]; book: Manuscript }> {
   let widths = firstWidths(manuscript);
   const work = parts.reduce((total, part) => total + partHtml(part, widths).length, 0);
   const heard = new Set<string>();
-  const print = (wanted: readonly Part[]): Promise<Piece[]> =>
-    press.print(
-      wanted.map((part) => jobFor(part, paper, widths)),
-      ({ part, html }, { layout }, isNew) => {
-        const share = heard.has(part) ? 0 : html.length / work;
-        heard.add(part);
-        said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages`, share);
-      },
-    );
-  for (let layouts = 1; ; layouts += 1) {
-    const pieces = await print(parts);
-    const placed = place(pieces.map((piece) => piece.layout));
-    const next = nextWidths(widths, placed.numbers, layouts);
+  const jobsFor = (wanted: readonly Part[]): PressJob[] => wanted.map((part) => jobFor(part, paper, widths));
+  const print = (jobs: readonly PressJob[]): Promise<PartLayout[]> =>
+    press.print(jobs, ({ part, html }, layout, isNew) => {
+      const share = heard.has(part) ? 0 : html.length / work;
+      heard.add(part);
+      said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages`, share);
+    });
+  for (let count = 1; ; count += 1) {
+    const jobs = jobsFor(parts);
+    const layouts = await print(jobs);
+    const placed = place(layouts);
+    const next = nextWidths(widths, placed.numbers, count);
     if (!next) {
       const index = indexParts(manuscript, placed);
-      const all = [...pieces, ...(await print(index))];
+      const last = jobsFor(index);
       return {
-        pieces: all,
-        placed: place(all.map((piece) => piece.layout)),
+        jobs: [...jobs, ...last],
+        placed: place([...layouts, ...(await print(last))]),
         depths: [...parts, ...index].map(({ depth }) => depth),
         book: withParts(manuscript, index),
       };
@@ -213,6 +226,30 @@ const jobFor = (part: Part, paper: Paper, widths: NumberWidths): PressJob => ({
   html: partHtml(part, widths),
   pictures: picturesOf(part).map(({ address }) => address),
 });
+
+/**
+ * Digest of all files that a manual may be made from. While it stays the same nothing else has to be read; when it does
+ * not, the parts tell whether the manual changes.
+ */
+async function hashOfInput(
+  { root, library, paper, press }: Workshop,
+  book: Book,
+  revision: Revision,
+  since: Edition | undefined,
+): Promise<string> {
+  const edition = since && { ...since, sections: [...since.sections] };
+  const hash = createHash("sha256").update(JSON.stringify([press.setting, paper, book.manual, revision, edition]));
+  for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
+  const pictures = new Set<string>();
+  for (const { html } of bookPages(book)) {
+    const text = await readBuilt(root, html);
+    hash.update(JSON.stringify([html, text]));
+    for (const [, address = ""] of text.matchAll(/<img\s[^>]*?\bsrc="([^"]*)"/g)) pictures.add(address);
+  }
+  for (const address of pictures)
+    hash.update(await readFile(joinPath(root, "dist", decodeURI(address))).catch(() => "missing"));
+  return hash.digest("hex");
+}
 
 /** Digest of all that decides what a manual looks like. */
 async function hashOf(

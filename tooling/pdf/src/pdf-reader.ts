@@ -71,19 +71,39 @@ export interface PdfFont {
 
 /** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
+  // One after the other: what each reader keeps of a large book fills the memory.
+  const { pages, ...shown } = await readShown(bytes);
+  const document = await openPdf(bytes);
+  const tagged = taggedPages(document);
+  const objects = document.getPages();
+  return {
+    ...shown,
+    tagged: isTagged(document.catalog),
+    pages: pages.map((page, index) => ({
+      ...page,
+      links: readLinks(objects[index]!),
+      hasStructure: tagged.has(objects[index]!),
+    })),
+    fonts: readFonts(document),
+    document,
+  };
+}
+
+type Shown = Pick<PdfBook, "title" | "author" | "language" | "showsTitle" | "destinations" | "outline"> & {
+  pages: Pick<PdfPage, "label" | "runs">[];
+};
+
+/** Reads what a viewer shows. */
+async function readShown(bytes: Uint8Array): Promise<Shown> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   try {
-    const document = await openPdf(bytes);
     const labels = await pdf.getPageLabels();
-    const tagged = taggedPages(document);
-    const pages: PdfPage[] = [];
-    for (const [index, page] of document.getPages().entries())
+    const pages: Shown["pages"] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1)
       pages.push({
-        label: labels?.[index] ?? String(index + 1),
-        runs: await readRuns(await pdf.getPage(index + 1)),
-        links: readLinks(page),
-        hasStructure: tagged.has(page),
+        label: labels?.[number - 1] ?? String(number),
+        runs: await readRuns(await pdf.getPage(number)),
       });
     const info = (await pdf.getMetadata()).info as Record<string, unknown>;
     const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
@@ -91,13 +111,10 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
       title: text("Title"),
       author: text("Author"),
       language: text("Language"),
-      tagged: isTagged(document.catalog),
       showsTitle: (await pdf.getViewerPreferences())?.get("DisplayDocTitle") === true,
       pages,
       destinations: await readDestinations(pdf),
       outline: await readOutline(pdf),
-      fonts: readFonts(document),
-      document,
     };
   } finally {
     await task.destroy();

@@ -6,6 +6,8 @@ import type { Browser } from "playwright-core";
 import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
 import { documentFor } from "./document.ts";
+import { ToolError } from "./failure.ts";
+import type { PartLayout } from "./in-page/layout.ts";
 import type { Paper } from "./paper.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
@@ -52,24 +54,24 @@ export class Press {
   }
 
   /**
-   * Prints parts of one book.
+   * Prints parts of one book, into the cache.
    *
    * @param done hears of each part that is there
-   * @returns pieces in the order of the jobs
+   * @returns layouts in the order of the jobs; `read` has the pages
    */
   async print(
     jobs: readonly PressJob[],
-    done: (job: PressJob, piece: Piece, isNew: boolean) => void,
-  ): Promise<Piece[]> {
-    const pieces = new Map<PressJob, Piece>();
+    done: (job: PressJob, layout: PartLayout, isNew: boolean) => void,
+  ): Promise<PartLayout[]> {
+    const layouts = new Map<PressJob, PartLayout>();
     const keys = new Map<PressJob, string>();
     const missing: PressJob[] = [];
     for (const job of jobs) {
       keys.set(job, await this.keyOf(job));
       const piece = await this.#cache.read(keys.get(job)!);
       if (piece) {
-        pieces.set(job, piece);
-        done(job, piece, false);
+        layouts.set(job, piece.layout);
+        done(job, piece.layout, false);
       } else missing.push(job);
     }
     await Promise.all(
@@ -77,13 +79,31 @@ export class Press {
         this.#inLane(() =>
           this.#printBatch(batch, async (job, piece) => {
             await this.#cache.write(keys.get(job)!, piece);
-            pieces.set(job, piece);
-            done(job, piece, true);
+            layouts.set(job, piece.layout);
+            done(job, piece.layout, true);
           }),
         ),
       ),
     );
-    return jobs.map((job) => pieces.get(job)!);
+    return jobs.map((job) => layouts.get(job)!);
+  }
+
+  /**
+   * Reads printed parts in the order of their jobs, one at a time: together those of a large book fill the memory.
+   *
+   * @throws ToolError when the cache has lost one since it was printed
+   */
+  async *read(jobs: readonly PressJob[]): AsyncGenerator<Piece> {
+    for (const job of jobs) {
+      const piece = await this.#cache.read(await this.keyOf(job));
+      if (!piece) throw new ToolError(`.cache/manuals has lost ${job.part} while the manual was made: make it again`);
+      yield piece;
+    }
+  }
+
+  /** Digest of the tool and the browser. */
+  get setting(): string {
+    return this.#options.setting;
   }
 
   prune(): Promise<void> {

@@ -16,12 +16,12 @@ import type { Piece } from "./trim.ts";
  * Joins the printed parts of a book into one document and sets its page numbers. Structure tree, bookmarks, links and
  * destinations of all parts become those of one book; what parts have in common is stored once.
  *
- * @param pieces in the order of the book
+ * @param pieces in the order of the book; each is needed no longer when the next one comes
  * @param targets ids that get a destination
  * @param depths of the pieces: how many parts of a combined manual stand around each
  */
 export async function join(
-  pieces: readonly Piece[],
+  pieces: Iterable<Piece> | AsyncIterable<Piece>,
   placed: PlacedBook,
   targets: ReadonlySet<string>,
   depths: readonly number[],
@@ -38,7 +38,8 @@ export async function join(
     for (let at = pageList(book).size(); at < count; at += 1) addBlankPage(book, placed.pages[at]!);
   };
 
-  for (const [index, piece] of pieces.entries()) {
+  let index = 0;
+  for await (const piece of pieces) {
     const part = await openPdf(piece.pdf);
     const copier = new Copier(part.context, context, known, `${String(index + 1).padStart(3, "0")}.`);
     const first = placed.firstPages[index]!;
@@ -57,6 +58,7 @@ export async function join(
       if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id))
         destinations.set(id, context.obj([references[page - 1]!, name("XYZ"), left, height - top, 0]));
     }
+    index += 1;
   }
   fillUp(placed.pages.length);
 

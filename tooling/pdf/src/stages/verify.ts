@@ -33,7 +33,7 @@ export async function verify(
   bytes: Uint8Array,
   manuscript: Manuscript,
   layout: PlacedBook,
-  builtPages: readonly BuiltPage[],
+  builtPages: Iterable<BuiltPage> | AsyncIterable<BuiltPage>,
 ): Promise<number> {
   const pdf = await readPdf(bytes);
   const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
@@ -45,7 +45,7 @@ export async function verify(
   const { placed, findings } = checkText(manuscript.body, pdf.pages, layout, numberOf);
   const all = [
     ...fundamental,
-    ...checkDocument(manuscript.body, builtPages),
+    ...(await checkDocument(manuscript.body, builtPages)),
     ...findings,
     ...checkLinks(pdf, manuscript.body),
     ...checkFootnotes(pdf, manuscript.body, layout),

@@ -36,6 +36,12 @@ function kindOf({ dict }: PDFRawStream): string {
   return dict.has(name("Length1")) ? "font" : "stream";
 }
 
+function membersOf(object: PDFObject): PDFObject[] {
+  if (object instanceof PDFArray) return object.asArray();
+  if (object instanceof PDFDict) return object.values();
+  return object instanceof PDFStream ? object.dict.values() : [];
+}
+
 /** Objects that cannot be reached from the trailer. */
 function unreachable({ context }: PDFDocument): PDFRef[] {
   const reached = new Set<PDFRef>();
@@ -46,9 +52,10 @@ function unreachable({ context }: PDFDocument): PDFRef[] {
       reached.add(object);
       const target = context.lookup(object);
       if (target) waiting.push(target);
-    } else if (object instanceof PDFArray) waiting.push(...object.asArray());
-    else if (object instanceof PDFDict) waiting.push(...object.values());
-    else if (object instanceof PDFStream) waiting.push(...object.dict.values());
+      continue;
+    }
+    // One by one: a large book has lists of more members than a call may have arguments.
+    for (const member of membersOf(object)) waiting.push(member);
   }
   return context
     .enumerateIndirectObjects()

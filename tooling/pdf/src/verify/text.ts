@@ -12,19 +12,33 @@ export interface BuiltPage {
 }
 
 /** Checks that the book's document says all that the built pages say, and nothing else but what it marks as added. */
-export function checkDocument(body: readonly ChildNode[], pages: readonly BuiltPage[]): string[] {
+export async function checkDocument(
+  body: readonly ChildNode[],
+  pages: Iterable<BuiltPage> | AsyncIterable<BuiltPage>,
+): Promise<string[]> {
   const isTopic = (node: Element): boolean => hasAttribute(node, "data-source");
-  const topics = body.filter(isTag).flatMap((node) => findAll(node, isTopic));
-  return pages.flatMap(({ source, blocks }) => {
-    const topic = topics.find((node) => node.attribs["data-source"] === source);
-    if (!topic) return [`${source}: the page is not in the book`];
-    const said = readBlocks(topic.children, (node) => !hasAttribute(node, addedMark));
-    const text = said
-      .flatMap((block) => block.pieces.map((piece) => ("text" in piece ? solid(piece.text) : "")))
-      .join("");
-    const expected = blocks.map((block) => ({ block, source }));
-    return align(expected, [text], () => "").findings.map((finding) => `${finding} (before layout)`);
-  });
+  const topics = new Map(
+    body
+      .filter(isTag)
+      .flatMap((node) => findAll(node, isTopic))
+      .map((topic) => [topic.attribs["data-source"]!, topic]),
+  );
+  const findings: string[] = [];
+  for await (const { source, blocks } of pages) {
+    const topic = topics.get(source);
+    if (topic) findings.push(...checkTopic(topic, source, blocks));
+    else findings.push(`${source}: the page is not in the book`);
+  }
+  return findings;
+}
+
+function checkTopic(topic: Element, source: string, blocks: readonly Block[]): string[] {
+  const said = readBlocks(topic.children, (node) => !hasAttribute(node, addedMark));
+  const text = said
+    .flatMap((block) => block.pieces.map((piece) => ("text" in piece ? solid(piece.text) : "")))
+    .join("");
+  const expected = blocks.map((block) => ({ block, source }));
+  return align(expected, [text], () => "").findings.map((finding) => `${finding} (before layout)`);
 }
 
 /** Rounding of lengths between browser and PDF, in points. */

@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { openBrowser, openDocument } from "../browser.ts";
+import { documentFor } from "../document.ts";
+import { papers } from "../paper.ts";
+import { readPdf } from "../pdf-reader.ts";
+import { paginate } from "../stages/paginate.ts";
+import { print } from "../stages/print.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Rows of which the first fit on the page. The text before them is so long that the page is found full among them. */
+const words = Array.from({ length: 14 }, (_, index) => `Value ${index + 1} of the table`);
+const chapter = (space: number): string =>
+  `<section class="chapter" data-part="space-${space}"><section class="topic"><h1 id="top-${space}"><span class="heading-title">T</span></h1>` +
+  `<p>${"Words to fill the page. ".repeat(62)}</p><div style="height: ${space}pt"></div><p>Row</p>` +
+  '<figure class="table"><figcaption>Settings</figcaption><table><thead><tr><th>Setting</th><th>Value</th></tr></thead><tbody>' +
+  `${words.map((word) => `<tr><th scope="row"><code class="whole">Name</code></th><td>${word}</td></tr>`).join("")}</tbody></table></figure></section></section>`;
+
+it("keeps the row that no longer fits once it is the last one of its page", async () => {
+  // Found by trying: the rule below the last row is what no longer fits.
+  const spaces = [182.4, 201.2, 220];
+  const page = await openDocument(browser, documentFor(spaces.map(chapter), papers[0]!), "/nowhere");
+  await paginate(page);
+  const lost: string[] = [];
+  for (const space of spaces) {
+    const { pages } = await readPdf(await print(page, `space-${space}`));
+    const text = pages
+      .flatMap(({ runs }) => runs.map((run) => run.text))
+      .join("")
+      .replace(/\s/g, "");
+    lost.push(...words.filter((word) => !text.includes(word.replace(/\s/g, ""))).map((word) => `${space}: ${word}`));
+  }
+  expect(lost).toEqual([]);
+});
