@@ -2,11 +2,12 @@ import { parseArgs } from "node:util";
 
 import { ManualFailure, ToolError } from "./failure.ts";
 import { makeManuals, type Order, type Outcome } from "./manuals.ts";
+import { typeSizes } from "./format.ts";
 import { papers } from "./paper.ts";
 
 const usage =
-  "Usage: manuals [area … | complete] [--paper a4|letter] [--since <manuals.json>]   makes the manuals named, all when " +
-  "none is named; with the manuals.json of an earlier run, what has changed since is marked";
+  "Usage: manuals [area … | complete] [--paper a4|letter] [--type normal|large] [--since <manuals.json>]   makes the " +
+  "manuals named, all when none is named; with the manuals.json of an earlier run, what has changed since is marked";
 
 /** Exit codes: all manuals are in place; a manual is wrong; the tool could not work. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
@@ -23,15 +24,26 @@ function readArguments(args: string[]): Order {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { paper: { type: "string" }, since: { type: "string" } },
+      options: {
+        paper: { type: "string", default: "a4" },
+        type: { type: "string", default: "normal" },
+        since: { type: "string" },
+      },
     });
-    const paper = papers.find(({ id }) => id === (values.paper ?? "a4"));
-    if (!paper)
-      throw new Error(`There is no paper "${values.paper}"; papers: ${papers.map(({ id }) => id).join(", ")}`);
-    return { manuals: positionals, paper, since: values.since };
+    const format = {
+      paper: choose("paper", values.paper, papers),
+      type: choose("size of type", values.type, typeSizes),
+    };
+    return { manuals: positionals, format, since: values.since };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);
   }
+}
+
+function choose<Choice extends { id: string }>(what: string, wanted: string, choices: readonly Choice[]): Choice {
+  const found = choices.find(({ id }) => id === wanted);
+  if (!found) throw new Error(`There is no ${what} "${wanted}"; choices: ${choices.map(({ id }) => id).join(", ")}`);
+  return found;
 }
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,5 +1,6 @@
 import { origin } from "./browser.ts";
-import { areaStyle, pageSize, type Paper } from "./paper.ts";
+import { formatStyle, type Format } from "./format.ts";
+import { pageSize } from "./paper.ts";
 import { language } from "./stages/compose.ts";
 
 /** Style sheets that Chromium reads itself; page.css goes through Paged.js. */
@@ -12,15 +13,15 @@ const stylesheets = [
 ];
 
 /** The document in which parts of books are laid out. */
-export function documentFor(parts: readonly string[], paper: Paper): string {
+export function documentFor(parts: readonly string[], format: Format): string {
   const head = [
     "<meta charset=utf-8>",
     // Scripts of the pages do not run, wherever they stand: only the tool's own, and its map of imports.
     `<meta http-equiv="Content-Security-Policy" content="script-src ${origin}/in-page/ ${origin}/pagedjs.js 'nonce-map'">`,
     `<script nonce="map" type="importmap">{ "imports": { "pagedjs": "/pagedjs.js" } }</script>`,
     "<title>Manual</title>",
-    `<style>${areaStyle(paper)}</style>`,
+    `<style>${formatStyle(format)}</style>`,
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
-  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(paper)}"><head>${head.join("\n")}</head><body style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(format.paper)}"><head>${head.join("\n")}</head><body style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;
 }

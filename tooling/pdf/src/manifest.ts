@@ -9,6 +9,8 @@ export interface ManualRecord {
   area: string;
   /** Size of its paper: "a4" or "letter". */
   paper: string;
+  /** Size of its type: "normal" or "large". */
+  type: string;
   title: string;
   /** File name in the same folder. */
   file: string;

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser, openDocument } from "./browser.ts";
 import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./document.ts";
+import { formats } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import { listOf, readContent, treeEntries } from "./pdf-objects.ts";
-import { papers } from "./paper.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
@@ -25,101 +25,14 @@ import { print } from "./stages/print.ts";
 import { bookPages, select } from "./stages/select.ts";
 import { trim } from "./stages/trim.ts";
 import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
-import {
-  aside,
-  code,
-  dataTable,
-  drawing,
-  heading,
-  plantSite,
-  type PlantedPage,
-  type PlantedSite,
-} from "./testing/planted-site.ts";
+import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
 import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
 import { checkTags } from "./verify/tags.ts";
 
 // Each test prints the whole book and reads it back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const numbered = (count: number, make: (number: number) => string): string[] =>
-  Array.from({ length: count }, (_, index) => make(index + 1));
-
-const sentence = (subject: string): string =>
-  `${subject} is a sentence that an installer reads at night, with a lamp, and with time enough to read it twice.`;
-
-const portRows = numbered(50, (number) => `row ${number}`).map((name, index) => [
-  `Port of ${name}`,
-  `<code>C:\\ProgramData\\OpConxps\\Port${index}\\SMAServMan.ini</code>`,
-  sentence(`The use of ${name}`),
-]);
-
-/** A cell that is taller than a page. */
-const tallCell = numbered(64, (number) => `<p>${sentence(`Note ${number} of the tall cell`)}</p>`).join("");
-
-/** Boxes within boxes, the kind of text in which page breaks go wrong. */
-const nestedSteps = `<ol>${numbered(
-  14,
-  (number) =>
-    `<li>Step ${number} of the long list.<p>${sentence(`Result ${number}`)}</p>${code([`command ${number} one`, `command ${number} two`])}` +
-    `<ul><li>Inner a${number}<ol><li>Deep ${number}</li><li>Deeper ${number}</li></ol></li><li>Inner b${number}</li></ul>` +
-    `${number % 5 === 0 ? aside("tip", "Tip", `<p>Tip ${number}.</p><ul><li>Point ${number}</li></ul>`) : ""}` +
-    `${
-      number % 7 === 0
-        ? dataTable(
-            `Table ${number}`,
-            ["Field", "Value"],
-            numbered(9, (row) => `${number}-${row}`).map((key) => [`Field ${key}`, `Value ${key}`]),
-          )
-        : ""
-    }</li>`,
-).join("")}</ol>`;
-
-const pages: PlantedPage[] = [
-  {
-    path: "start",
-    title: "Start here",
-    keywords: ["the vendor", "firewall"],
-    body:
-      `<p>${sentence("The first paragraph")}</p>${heading(2, "links", "Links")}` +
-      '<p>Read <a href="/opcon/core/servers/ports/#set.row-44">row 44</a>, <a href="/opcon/core/servers/steps/">the steps</a>, ' +
-      '<a href="/opcon/core/elsewhere/">elsewhere</a> and <a href="https://vendor.example/long/address">the vendor</a>.</p>' +
-      `${heading(2, "care", "Care")}${aside("caution", "Back up first", numbered(9, (number) => `<p>${sentence(`Warning ${number}`)}</p>`).join(""))}` +
-      `${heading(2, "script", "A long script")}${code(
-        numbered(
-          110,
-          (number) => `line ${number}: ${number % 10 === 0 ? "set LONG=" + `C:\\Path\\${number};`.repeat(20) : "rem"}`,
-        ),
-        "long.cmd",
-      )}` +
-      `<p>${sentence("The paragraph after the script")}</p>`,
-  },
-  {
-    path: "servers/ports",
-    title: "Ports",
-    body: `<p>Every port:</p>${dataTable("Ports of the server", ["Port", "File", "Use"], portRows)}${heading(2, "tall", "A tall row")}${dataTable(
-      "Tall",
-      ["Name", "Text"],
-      [
-        ["Short", "One line"],
-        ["Long", tallCell],
-        ["Last", "The end"],
-      ],
-    )}`,
-  },
-  {
-    path: "servers/steps",
-    title: "Steps",
-    body:
-      nestedSteps +
-      numbered(
-        24,
-        (number) => `${heading(2, `h${number}`, `Heading ${number}`)}<p>${sentence(`Paragraph ${number}`)}</p>`,
-      ).join("") +
-      drawing("Two servers", "The primary server and its twin"),
-  },
-  { path: "elsewhere", title: "Elsewhere", body: "<p>Text</p>", area: "other" },
-];
-const sidebar = "- page: start\n- group: Servers\n  items:\n    - page: servers/ports\n    - page: servers/steps\n";
 const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
 
 let site: PlantedSite;
@@ -132,7 +45,7 @@ let manuscript: Manuscript;
 let builtPages: BuiltPage[];
 
 beforeAll(async () => {
-  site = await plantSite(pages, sidebar);
+  site = await plantSite(stressPages, stressSidebar);
   const { library } = await loadLibrary(site.root);
   const book = select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
   const contents = new Map<string, PageContent>();
@@ -151,7 +64,7 @@ beforeAll(async () => {
       browser,
       documentFor(
         parts.map((part) => partHtml(part, widths)),
-        papers[0]!,
+        formats[0]!,
       ),
       join(site.root, "dist"),
     );

@@ -7,9 +7,9 @@ import { completeManual, type Library, type Manual } from "@opcon-help/model";
 import { sha256 } from "./digest.ts";
 import type { Edition, Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
+import { fileIn, type Format } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import type { ManualRecord } from "./manifest.ts";
-import { fileOn, type Paper } from "./paper.ts";
 import type { Press, PressJob } from "./press.ts";
 import { readRevision, type Revision } from "./revision.ts";
 import { indexParts, withParts } from "./stages/book-index.ts";
@@ -28,7 +28,7 @@ export interface Workshop {
   /** Project root: content/ and dist/ stand there. */
   root: string;
   library: Library;
-  paper: Paper;
+  format: Format;
   /** Label of the product version. */
   version: string;
   press: Press;
@@ -56,7 +56,7 @@ export interface Made {
  * @throws ToolError when the site is not built
  */
 export async function makeManual(workshop: Workshop, manual: Manual, former: ManualRecord | undefined): Promise<Made> {
-  const { root, library, version, paper } = workshop;
+  const { root, library, version, format } = workshop;
   const said: Said = (stage, done, share) => workshop.progress(manual, stage, done, share);
 
   const book = bookOf(library, manual);
@@ -65,7 +65,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   said("select", `${pages.length} pages in ${chapters.length} chapters`);
 
   const revision = await readRevision(root, await sourcesOf(root, book));
-  const since = workshop.editions?.(manual.id, paper.id);
+  const since = workshop.editions?.(manual.id, format.paper.id);
   const inputHash = await hashOfInput(workshop, book, revision, since);
   if (former?.inputHash === inputHash) {
     said("unchanged", former.file, 1);
@@ -95,7 +95,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const blocks = await verify(bytes, whole, placed, readBuiltPages(root, book));
   said("verify", `${blocks} blocks`);
 
-  const file = fileOn(paper, manual.file);
+  const file = fileIn(format, manual.file);
   const sections = sectionsFile(file);
   await write(root, sections, `${JSON.stringify({ sections: Object.fromEntries(manuscript.sections) }, null, 1)}\n`);
   await write(root, file, bytes);
@@ -104,7 +104,8 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     isNew: true,
     record: {
       area: manual.id,
-      paper: paper.id,
+      paper: format.paper.id,
+      type: format.type.id,
       title: manuscript.title,
       file,
       pages: placed.pages.length,
@@ -186,7 +187,7 @@ async function readBuilt(root: string, file: string): Promise<string> {
  * @returns `book` is the manuscript with its index
  */
 async function setInType(
-  { press, paper }: Workshop,
+  { press, format }: Workshop,
   manuscript: Manuscript,
   parts: readonly Part[],
   said: Said,
@@ -194,7 +195,7 @@ async function setInType(
   let widths = firstWidths(manuscript);
   const work = parts.reduce((total, part) => total + partHtml(part, widths).length, 0);
   const heard = new Set<string>();
-  const jobsFor = (wanted: readonly Part[]): PressJob[] => wanted.map((part) => jobFor(part, paper, widths));
+  const jobsFor = (wanted: readonly Part[]): PressJob[] => wanted.map((part) => jobFor(part, format, widths));
   const print = (jobs: readonly PressJob[]): Promise<PartLayout[]> =>
     press.print(jobs, ({ part, html }, layout, isNew) => {
       const share = heard.has(part) ? 0 : html.length / work;
@@ -220,8 +221,8 @@ async function setInType(
   }
 }
 
-const jobFor = (part: Part, paper: Paper, widths: NumberWidths): PressJob => ({
-  paper,
+const jobFor = (part: Part, format: Format, widths: NumberWidths): PressJob => ({
+  format,
   part: part.name,
   html: partHtml(part, widths),
   pictures: picturesOf(part).map(({ address }) => address),
@@ -232,13 +233,13 @@ const jobFor = (part: Part, paper: Paper, widths: NumberWidths): PressJob => ({
  * not, the parts tell whether the manual changes.
  */
 async function hashOfInput(
-  { root, library, paper, press }: Workshop,
+  { root, library, format, press }: Workshop,
   book: Book,
   revision: Revision,
   since: Edition | undefined,
 ): Promise<string> {
   const edition = since && { ...since, sections: [...since.sections] };
-  const hash = createHash("sha256").update(JSON.stringify([press.setting, paper, book.manual, revision, edition]));
+  const hash = createHash("sha256").update(JSON.stringify([press.setting, format, book.manual, revision, edition]));
   for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
   const pictures = new Set<string>();
   for (const { html } of bookPages(book)) {
@@ -253,12 +254,12 @@ async function hashOfInput(
 
 /** Digest of all that decides what a manual looks like. */
 async function hashOf(
-  { press, paper }: Workshop,
+  { press, format }: Workshop,
   manuscript: Manuscript,
   parts: readonly Part[],
   revision: Revision,
 ): Promise<string> {
   const widths = firstWidths(manuscript);
-  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, paper, widths))));
+  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, format, widths))));
   return sha256([revision.date.toISOString(), JSON.stringify(manuscript.index), ...keys].join("\0"));
 }

@@ -10,10 +10,10 @@ import { browserDigest, openBrowser } from "./browser.ts";
 import { sha256, toolDigest } from "./digest.ts";
 import { readEditions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
+import { formats, type Format } from "./format.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
 import { makeManual, type Workshop } from "./manual.ts";
 import { Forecast } from "./forecast.ts";
-import { papers, type Paper } from "./paper.ts";
 import { Press } from "./press.ts";
 import { removeScratch } from "./scratch.ts";
 import { removeHalfWritten } from "./stages/write.ts";
@@ -33,8 +33,8 @@ export interface Outcome {
 export interface Order {
   /** Ids of manuals; all of them when there are none. */
   manuals?: readonly string[];
-  /** A4 unless it says otherwise. */
-  paper?: Paper;
+  /** A4 and the normal size of type unless it says otherwise. */
+  format?: Format;
   /** Path of an older manuals.json: what has changed since is marked. */
   since?: string | undefined;
 }
@@ -59,7 +59,7 @@ const manualsAtOnce = lanes + 1;
  */
 export function makeManuals(
   root: string,
-  { manuals = [], paper = papers[0]!, since }: Order,
+  { manuals = [], format = formats[0]!, since }: Order,
   progress: (manual: Manual, stage: string, done: string, left: number | undefined) => void,
 ): Run {
   let opened: Promise<Browser> | undefined;
@@ -79,12 +79,12 @@ export function makeManuals(
     stopped = true;
     return close();
   };
-  return { outcomes: makeAll(root, { manuals, paper, since }, progress, browser).finally(close), stop };
+  return { outcomes: makeAll(root, { manuals, format, since }, progress, browser).finally(close), stop };
 }
 
 async function makeAll(
   root: string,
-  { manuals: names, paper, since }: Required<Order>,
+  { manuals: names, format, since }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
   browser: () => Promise<Browser>,
 ): Promise<Outcome[]> {
@@ -102,7 +102,7 @@ async function makeAll(
   const workshop: Workshop = {
     root,
     library,
-    paper,
+    format,
     version: currentVersion(library).label,
     press,
     editions,
@@ -124,7 +124,7 @@ async function makeAll(
     await allDone(Array.from({ length: manualsAtOnce }, () => make(single)));
     await make(whole);
   } finally {
-    await recordAll(root, known, former, outcomes, paper);
+    await recordAll(root, known, former, outcomes, format);
   }
   return manuals.map((manual) => outcomes.find((outcome) => outcome.manual === manual)!);
 }
@@ -160,7 +160,7 @@ async function makeOne(
   const start = performance.now();
   const record = await standing(
     workshop.root,
-    former.find((candidate) => candidate.area === manual.id && candidate.paper === workshop.paper.id),
+    former.find((candidate) => candidate.area === manual.id && isIn(workshop.format, candidate)),
   );
   const failed = (findings: readonly string[]): Outcome => ({
     manual,
@@ -181,6 +181,11 @@ async function makeOne(
   }
 }
 
+const isIn = ({ paper, type }: Format, record: ManualRecord): boolean =>
+  record.paper === paper.id && record.type === type.id;
+
+const isEqual = (a: Format, b: Format): boolean => a.paper === b.paper && a.type === b.type;
+
 /** A record whose files are there, the manual as it was made. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
   if (record?.sections === undefined) return undefined;
@@ -190,18 +195,18 @@ async function standing(root: string, record: ManualRecord | undefined): Promise
   return bytes && sections && sha256(bytes) === record.sha256 ? record : undefined;
 }
 
-/** Notes the manuals that are in place now, in their order, then by paper. */
+/** Notes the manuals that are in place now, in their order, then by format. */
 async function recordAll(
   root: string,
   manuals: readonly Manual[],
   former: readonly ManualRecord[],
   outcomes: readonly Outcome[],
-  made: Paper,
+  made: Format,
 ): Promise<void> {
   const records = manuals.flatMap(({ id }) =>
-    papers.flatMap((paper) => {
-      const outcome = paper === made ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
-      const kept = former.find((candidate) => candidate.area === id && candidate.paper === paper.id);
+    formats.flatMap((format) => {
+      const outcome = isEqual(format, made) ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
+      const kept = former.find((candidate) => candidate.area === id && isIn(format, candidate));
       const record = outcome ? outcome.record : kept;
       return record ? [record] : [];
     }),

@@ -22,7 +22,3 @@ export const areaStyle = ({ width, height }: Paper): string =>
 export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
 
 const round = (length: number): number => Math.round(length * 10) / 10;
-
-/** File of a manual on a paper: A4 keeps the name in areas.yml. */
-export const fileOn = (paper: Paper, file: string): string =>
-  paper.id === "a4" ? file : file.replace(/(\.pdf)?$/, `-${paper.id}.pdf`);

@@ -7,8 +7,8 @@ import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
 import { documentFor } from "./document.ts";
 import { ToolError } from "./failure.ts";
+import type { Format } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
-import type { Paper } from "./paper.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
@@ -16,7 +16,7 @@ import { trim, type Piece } from "./stages/trim.ts";
 
 /** A part of a book with all that decides what its pages look like. */
 export interface PressJob {
-  paper: Paper;
+  format: Format;
   part: string;
   html: string;
   /** Addresses of the pictures it shows. */
@@ -116,7 +116,7 @@ export class Press {
       await browser(),
       documentFor(
         batch.map((job) => job.html),
-        batch[0]!.paper,
+        batch[0]!.format,
       ),
       join(root, "dist"),
     );
@@ -133,11 +133,11 @@ export class Press {
   }
 
   /** Digest of all that decides what a part looks like. */
-  async keyOf({ paper, html, pictures }: PressJob): Promise<string> {
+  async keyOf({ format, html, pictures }: PressJob): Promise<string> {
     const files = await Promise.all(
       pictures.map(async (address) => sha256(await readFile(join(this.#options.root, "dist", decodeURI(address))))),
     );
-    return sha256([this.#options.setting, JSON.stringify(paper), html, ...files].join("\0"));
+    return sha256([this.#options.setting, JSON.stringify(format), html, ...files].join("\0"));
   }
 
   async #inLane<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -8,10 +8,19 @@ const row = (area: string): string =>
 
 it("shows pages, size and date of each manual in its own row", () => {
   const html = filledPage(row("installation") + row("database"), [
-    { area: "database", paper: "a4", file: "database.pdf", pages: 41, bytes: 612_400, date: "2026-11-21T06:00:00Z" },
+    {
+      area: "database",
+      paper: "a4",
+      type: "normal",
+      file: "database.pdf",
+      pages: 41,
+      bytes: 612_400,
+      date: "2026-11-21T06:00:00Z",
+    },
     {
       area: "installation",
       paper: "a4",
+      type: "normal",
       file: "installation.pdf",
       pages: 87,
       bytes: 1_430_000,
@@ -30,6 +39,7 @@ it("offers Letter size where it was made, and nothing where it is gone", () => {
   const letter = {
     area: "database",
     paper: "letter",
+    type: "normal",
     file: "database-letter.pdf",
     pages: 43,
     bytes: 9000,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 interface ManualRecord {
   area: string;
   paper: string;
+  type: string;
   file: string;
   pages: number;
   bytes: number;
@@ -18,8 +19,9 @@ const size = (bytes: number): string =>
 /** Puts pages, size and date of each manual into its row of the downloads page, and a link where it is there in Letter size. */
 export function filledPage(html: string, manuals: readonly ManualRecord[]): string {
   return html.replace(/<tr data-manual="([^"]+)"[\s\S]*?<\/tr>/g, (row, area: string) => {
-    const manual = manuals.find((candidate) => candidate.area === area && candidate.paper === "a4");
-    const letter = manuals.find((candidate) => candidate.area === area && candidate.paper === "letter");
+    const own = manuals.filter((candidate) => candidate.area === area && candidate.type === "normal");
+    const manual = own.find(({ paper }) => paper === "a4");
+    const letter = own.find(({ paper }) => paper === "letter");
     const offered = row.replace(
       /<span data-manual-letter[^>]*>[\s\S]*?<\/span>/,
       `<span data-manual-letter>${letterLink(letter)}</span>`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { openBrowser, openDocument } from "../browser.ts";
 import { documentFor } from "../document.ts";
-import { papers } from "../paper.ts";
+import { formats } from "../format.ts";
 import { readPdf } from "../pdf-reader.ts";
 import { paginate } from "../stages/paginate.ts";
 import { print } from "../stages/print.ts";
@@ -27,7 +27,7 @@ const chapter = (space: number): string =>
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
   // Found by trying: the rule below the last row is what no longer fits.
   const spaces = [182.4, 201.2, 220];
-  const page = await openDocument(browser, documentFor(spaces.map(chapter), papers[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(spaces.map(chapter), formats[0]!), "/nowhere");
   await paginate(page);
   const lost: string[] = [];
   for (const space of spaces) {

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { formats } from "./format.ts";
+import { manualsFolder, readManifest } from "./manifest.ts";
+import { makeManuals } from "./manuals.ts";
+import { readPdf } from "./pdf-reader.ts";
+import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import { stressPages, stressSidebar } from "./testing/stress-pages.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let site: PlantedSite;
+beforeAll(async () => {
+  site = await plantSite(stressPages, stressSidebar);
+});
+afterAll(() => site.remove());
+
+// The usual format is that of all other tests.
+it("prints the same text in large type and on Letter paper, nothing lost, each in a file of its own", async () => {
+  for (const format of formats.slice(1)) {
+    const [outcome] = await makeManuals(site.root, { manuals: ["guide"], format }, () => undefined).outcomes;
+    expect(outcome!.findings).toEqual([]);
+  }
+  const records = await readManifest(site.root);
+  expect(records.map(({ file, paper, type }) => [file, paper, type])).toEqual([
+    ["guide-large.pdf", "a4", "large"],
+    ["guide-letter.pdf", "letter", "normal"],
+    ["guide-letter-large.pdf", "letter", "large"],
+  ]);
+  for (const { file, paper, type } of records) {
+    const { pages, document } = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, file))));
+    const { width, height } = document.getPage(0).getSize();
+    expect([width, height].map(Math.round)).toEqual(paper === "a4" ? [595, 842] : [612, 792]);
+    const text = pages.flatMap(({ runs }) => runs).find((run) => run.text.startsWith("The first paragraph is"));
+    expect(text!.size).toBeCloseTo(type === "large" ? 12 : 9.6, 1);
+  }
+});
