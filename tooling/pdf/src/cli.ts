@@ -71,7 +71,7 @@ function report(outcomes: readonly Outcome[]): string {
 async function main(): Promise<number> {
   const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (manual, stage, done, left) => {
     const rest = left === undefined ? "" : `, about ${Math.ceil(left)} s left in all`;
-    console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}${stage === "print" ? rest : ""}`);
+    console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}${rest}`);
   });
   let interrupted: number | undefined;
   const stopOn = (signal: NodeJS.Signals, number: number): void => {

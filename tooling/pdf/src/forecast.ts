@@ -1,12 +1,17 @@
 /** How long a run will still take, by the share of its work that is done. */
 export class Forecast {
   readonly #start = performance.now();
-  readonly #work: number;
+  #work: number;
   #done = 0;
 
   /** @param work of the whole run, in any unit */
   constructor(work: number) {
     this.#work = work;
+  }
+
+  /** Takes work out that need not be done: it would make the rest look as quick. */
+  skip(work: number): void {
+    this.#work -= work;
   }
 
   /**

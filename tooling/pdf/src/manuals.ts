@@ -106,8 +106,12 @@ async function makeAll(
     version: currentVersion(library).label,
     press,
     editions,
-    progress: (manual, stage, done, share = 0) =>
-      progress(manual, stage, done, forecast.advance(pagesIn(library, manual) * share)),
+    progress: (manual, stage, done, share = 0) => {
+      const work = pagesIn(library, manual) * share;
+      const isSpared = stage === "cache" || stage === "unchanged";
+      if (isSpared) forecast.skip(work);
+      progress(manual, stage, done, isSpared || work === 0 ? undefined : forecast.advance(work));
+    },
   };
   const former = await readManifest(root);
   const outcomes: Outcome[] = [];
