@@ -7,8 +7,9 @@ import { basePath, flatten, pageHref, type Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
 import { sha256 } from "../../tooling/pdf/src/digest.ts";
+import { formats, formatStyle } from "../../tooling/pdf/src/format.ts";
 import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "../../tooling/pdf/src/markup.ts";
-import { areaStyle, pageSize, papers } from "../../tooling/pdf/src/paper.ts";
+import { pageSize } from "../../tooling/pdf/src/paper.ts";
 import { compose } from "../../tooling/pdf/src/stages/compose.ts";
 import { extract, type PageContent } from "../../tooling/pdf/src/stages/extract.ts";
 import { bookPages, select } from "../../tooling/pdf/src/stages/select.ts";
@@ -144,9 +145,11 @@ const moved = (html: string, page: Page, index: number, placeOf: PlaceOf): strin
     .replace(/(<link rel="canonical" href="[^"]*?)\/opcon\/core\/[^"]*"/, `$1${basePath}${nameOf(index)}/"`)
     .replace(`>${page.front.title}</h1>`, `>${page.front.title} (${index + 1})</h1>`);
 
+const format = formats[0]!;
+
 /** Page rules that all programs know. */
 const pageStyle = `
-@page { size: ${pageSize(papers[0]!)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
+@page { size: ${pageSize(format.paper)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
 .chapter { break-before: right; }`;
 /** The page of a target behind each reference, as CSS has it. */
 const referenceStyle = `a.page-number::after { content: target-counter(attr(href url), page); }`;
@@ -182,7 +185,7 @@ function middleOf(body: readonly ChildNode[]): number {
 
 function documentOf(body: readonly ChildNode[], style: string): string {
   const sheets = ["fonts", "book", "opening"].map((name) => `<link rel="stylesheet" href="/styles/${name}.css">`);
-  const head = `<meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style>${areaStyle(papers[0]!)}${style}</style>`;
+  const head = `<meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style>${formatStyle(format)}${style}</style>`;
   for (const node of body.filter(isTag))
     for (const number of findAll(node, (inner) => inner.attribs["data-page-of"] !== undefined)) {
       number.name = "a";

@@ -68,7 +68,7 @@ beforeAll(async () => {
       ),
       join(site.root, "dist"),
     );
-    layouts = await paginate(page);
+    layouts = await paginate(page, "Paged.js");
     layout = place(parts.map((part) => layouts.get(part.name)!));
     const next = nextWidths(widths, layout.numbers, count);
     const index = next || parts.at(-1)!.name === "index" ? [] : indexParts(manuscript, layout);
@@ -89,7 +89,7 @@ afterAll(async () => {
 /** The manual as the pages in the browser are now, with the numbers of `book`. */
 async function finished(book = layout): Promise<Uint8Array> {
   const pieces = [];
-  for (const { name } of parts) pieces.push(await trim(await print(page, name), layouts.get(name)!));
+  for (const { name } of parts) pieces.push(await trim(await print(page, "Paged.js", name), layouts.get(name)!));
   const joined = await joinParts(
     pieces,
     book,
@@ -451,7 +451,7 @@ describe("a manual that is broken on purpose", () => {
   it("finds that the tags of parts make no sense as the browser prints them", async () => {
     const findings: string[] = [];
     for (const part of ["front", "chapter-1"])
-      findings.push(...checkTags(await PDFDocument.load(await print(page, part)), String));
+      findings.push(...checkTags(await PDFDocument.load(await print(page, "Paged.js", part)), String));
     const mute = findings.join("\n");
     for (const words of [
       "the tag LI holds Link",

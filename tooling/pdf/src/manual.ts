@@ -115,6 +115,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       commit: revision.commit ?? null,
       blocks,
       sections,
+      engine: [...new Set(placed.pages.map(({ engine }) => engine))].toSorted().join(", "),
       contentHash,
       inputHash,
       sha256: sha256(bytes),
@@ -203,7 +204,8 @@ async function setInType(
     press.print(jobs, ({ part, html }, layout, isNew) => {
       const share = heard.has(part) ? 0 : (shares.print * html.length) / work;
       heard.add(part);
-      said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages`, share);
+      const how = layout.reason === undefined ? "" : ` by Chromium alone, as Paged.js failed (${layout.reason})`;
+      said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages${how}`, share);
     });
   for (let count = 1; ; count += 1) {
     const jobs = jobsFor(parts);

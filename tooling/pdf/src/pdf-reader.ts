@@ -69,6 +69,20 @@ export interface PdfFont {
   pages: number[];
 }
 
+/** Reads the text of a PDF and nothing else, page by page. */
+export async function readText(bytes: Uint8Array): Promise<Pick<PdfPage, "label" | "runs">[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
+  const pdf = await task.promise;
+  try {
+    const pages: Pick<PdfPage, "label" | "runs">[] = [];
+    for (let page = 1; page <= pdf.numPages; page += 1)
+      pages.push({ label: String(page), runs: await readRuns(await pdf.getPage(page)) });
+    return pages;
+  } finally {
+    await task.destroy();
+  }
+}
+
 /** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
   // One after the other: what each reader keeps of a large book fills the memory.

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 
 import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
@@ -13,6 +13,7 @@ import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
 import { trim, type Piece } from "./stages/trim.ts";
+import { checkPart } from "./verify/part.ts";
 
 /** A part of a book with all that decides what its pages look like. */
 export interface PressJob {
@@ -39,6 +40,14 @@ export interface PressOptions {
  * document that is too long keeps the other core waiting at the end, and its pages in memory.
  */
 const charactersInDocument = 300_000;
+
+type Done = (job: PressJob, piece: Piece) => Promise<void>;
+
+/** A part that Paged.js does not print as it should, and why. */
+interface Loss {
+  job: PressJob;
+  reason: string;
+}
 
 /** Prints parts of books. What a part looks like depends on its job alone, so parts that are unchanged come from a cache. */
 export class Press {
@@ -110,23 +119,53 @@ export class Press {
     return this.#cache.prune();
   }
 
-  async #printBatch(batch: readonly PressJob[], done: (job: PressJob, piece: Piece) => Promise<void>): Promise<void> {
-    const { browser, root } = this.#options;
-    const page = await openDocument(
-      await browser(),
-      documentFor(
-        batch.map((job) => job.html),
-        batch[0]!.format,
-      ),
-      join(root, "dist"),
-    );
-    try {
-      const layouts = await paginate(page);
-      for (const job of batch) {
-        const layout = layouts.get(job.part);
-        if (!layout) throw new Error(`the layout made no page of ${job.part}`);
-        await done(job, await trim(await print(page, job.part), layout));
+  /** Prints parts with Paged.js, and those that it cannot print without loss with Chromium alone. */
+  async #printBatch(batch: readonly PressJob[], done: Done): Promise<void> {
+    for (const { job, reason } of await this.#printWithPagedJs(batch, done))
+      await this.#inDocument([job], async (page) => {
+        const layout = { ...layoutOf(job, await paginate(page, "Chromium")), reason };
+        await done(job, await trim(await print(page, "Chromium", job.part), layout));
+      });
+  }
+
+  /** @returns the parts that it loses text of, or makes no pages of */
+  async #printWithPagedJs(batch: readonly PressJob[], done: Done): Promise<Loss[]> {
+    const [first, ...more] = batch;
+    const losses: Loss[] = [];
+    const hasPages = await this.#inDocument(batch, async (page) => {
+      const layouts = await attempt(page, () => paginate(page, "Paged.js"));
+      if (layouts instanceof Error) {
+        losses.push({ job: first!, reason: layouts.message });
+        return false;
       }
+      for (const job of batch) {
+        const piece = await attempt(page, async () => {
+          const layout = layoutOf(job, layouts);
+          const trimmed = await trim(await print(page, "Paged.js", job.part), layout);
+          const [finding] = await checkPart(trimmed.pdf, layout, job.html);
+          return finding === undefined ? trimmed : new Error(finding);
+        });
+        if (piece instanceof Error) losses.push({ job, reason: piece.message });
+        else await done(job, piece);
+      }
+      return true;
+    });
+    if (hasPages || more.length === 0) return losses;
+    // One part that cannot be laid out stops those that share its document: each gets one of its own.
+    const single: Loss[] = [];
+    for (const job of batch) single.push(...(await this.#printWithPagedJs([job], done)));
+    return single;
+  }
+
+  /** Opens a document with parts while work is done with it. */
+  async #inDocument<Result>(batch: readonly PressJob[], work: (page: Page) => Promise<Result>): Promise<Result> {
+    const html = documentFor(
+      batch.map((job) => job.html),
+      batch[0]!.format,
+    );
+    const page = await openDocument(await this.#options.browser(), html, join(this.#options.root, "dist"));
+    try {
+      return await work(page);
     } finally {
       await page.close();
     }
@@ -166,4 +205,20 @@ function batches(jobs: readonly PressJob[]): PressJob[][] {
     room -= job.html.length;
   }
   return made;
+}
+
+function layoutOf({ part }: PressJob, layouts: ReadonlyMap<string, PartLayout>): PartLayout {
+  const layout = layouts.get(part);
+  if (!layout) throw new Error(`the layout made no page of ${part}`);
+  return layout;
+}
+
+/** Gives what work has made, or why it could not. Without the browser nothing else can be tried. */
+async function attempt<Result>(page: Page, work: () => Promise<Result>): Promise<Result | Error> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !page.context().browser()?.isConnected()) throw error;
+    return error;
+  }
 }

@@ -26,6 +26,36 @@ export function fillMarks(): void {
   }
 }
 
+/**
+ * Numbers the marks of a part whose pages have no feet for notes.
+ *
+ * @returns the notes, to stand at the end of the part; empty when there is no mark
+ */
+export function notesAtEnd(part: string, sections: readonly Element[]): HTMLElement {
+  const list = document.createElement("section");
+  list.className = "notes";
+  list.id = `${part}--notes`;
+  const numbers = new Map<string, number>();
+  for (const mark of sections.flatMap(marksIn)) {
+    const address = mark.dataset["noteTo"]!;
+    const number = numbers.get(address) ?? numbers.size + 1;
+    if (!numbers.has(address)) list.append(noteParagraph(part, number, address));
+    numbers.set(address, number);
+    showNumber(mark, part, number);
+  }
+  return list;
+}
+
+function showNumber(mark: HTMLElement, part: string, number: number): void {
+  const link = mark.querySelector("a")!;
+  link.textContent = String(number);
+  link.setAttribute("href", `#${noteId(part, number)}`);
+}
+
+/** Numbers of marks by their ids. */
+export const numbersIn = (root: Element): Record<string, string> =>
+  Object.fromEntries([...root.querySelectorAll(".note-mark[id]")].map((mark) => [mark.id, mark.textContent]));
+
 const marksIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".note-mark")];
 
 /** The notes of a book while its pages are made, one after the other. */
@@ -81,10 +111,7 @@ export class Foot {
     const address = mark.dataset["noteTo"]!;
     if (!this.#addresses.includes(address)) this.#addresses.push(address);
     this.part = mark.closest<HTMLElement>("[data-part]")!.dataset["part"]!;
-    const link = mark.querySelector("a")!;
-    const number = this.#countIn(this.part) + this.#addresses.indexOf(address) + 1;
-    link.textContent = String(number);
-    link.setAttribute("href", `#${noteId(this.part, number)}`);
+    showNumber(mark, this.part, this.#countIn(this.part) + this.#addresses.indexOf(address) + 1);
   }
 
   /**

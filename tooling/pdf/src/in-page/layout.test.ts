@@ -28,10 +28,10 @@ it("keeps the row that no longer fits once it is the last one of its page", asyn
   // Found by trying: the rule below the last row is what no longer fits.
   const spaces = [182.4, 201.2, 220];
   const page = await openDocument(browser, documentFor(spaces.map(chapter), formats[0]!), "/nowhere");
-  await paginate(page);
+  await paginate(page, "Paged.js");
   const lost: string[] = [];
   for (const space of spaces) {
-    const { pages } = await readPdf(await print(page, `space-${space}`));
+    const { pages } = await readPdf(await print(page, "Paged.js", `space-${space}`));
     const text = pages
       .flatMap(({ runs }) => runs.map((run) => run.text))
       .join("")

@@ -1,6 +1,6 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
-import { Footnotes, type Foot } from "./footnotes.ts";
+import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { completeRow, cut } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
@@ -12,6 +12,9 @@ export interface LayoutReport {
   pages: PageReport[];
 }
 
+/** What makes pages: Paged.js, or Chromium alone, which names the chapter in all heads and puts notes behind it. */
+export type Engine = "Paged.js" | "Chromium";
+
 /** What the layout tells about one part of a book. */
 export interface PartLayout {
   pages: PageReport[];
@@ -19,6 +22,8 @@ export interface PartLayout {
   slots: Slot[];
   /** Number of each mark that leads to a footnote, by the mark's id. */
   marks: Record<string, string>;
+  /** Why Chromium alone made the pages, where Paged.js could not. */
+  reason?: string;
 }
 
 /** One laid out page; lengths in points from the page's left and top edge. */
@@ -27,6 +32,7 @@ export interface PageReport {
   kind: string;
   /** Whether a chapter starts on it. */
   opensChapter: boolean;
+  engine: Engine;
   area: { left: number; top: number; right: number; bottom: number };
   /** Where the footnotes begin; the bottom of the area when there are none. */
   notesTop: number;
@@ -88,6 +94,8 @@ const nextLook = 300;
 abstract class BookHandler extends Handler {
   abstract readonly measured: Map<HTMLElement, MeasuredPage>;
   readonly #footnotes = new Footnotes();
+  /** More than the text can fill. */
+  abstract readonly mostPages: number;
 
   /** Takes the search for the end of a page over from Paged.js, which loses text in nested boxes. */
   onPageLayout(wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
@@ -115,6 +123,7 @@ abstract class BookHandler extends Handler {
 
   /** Finished pages leave the document: Chromium would lay them out again for each new page. Two stay, as Paged.js looks back. */
   beforePageLayout(): void {
+    if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js makes pages without end");
     const finished = this.chunker.pages.at(-4);
     finished?.element.remove();
   }
@@ -122,6 +131,8 @@ abstract class BookHandler extends Handler {
   /** What is to be known of a page is read while it stands in the document: to put all pages there again costs a layout. */
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
+    // Whoever waits for the layout hears that it makes headway.
+    console.debug("page");
     this.measured.set(element, measure(element));
   }
 
@@ -196,11 +207,14 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   for (const part of document.querySelectorAll("[data-part]")) lastBlock(part).setAttribute("data-ends-part", "");
   const content = document.createDocumentFragment();
   content.append(...document.body.childNodes);
+  // Each page takes an element or some lines of a long one, but for blank ones.
+  const mostPages = 2 * (content.querySelectorAll("*").length + content.textContent.length / 100);
   document.body.removeAttribute("style");
   const measured = new Map<HTMLElement, MeasuredPage>();
   registerHandlers(
     class extends BookHandler {
       readonly measured = measured;
+      readonly mostPages = mostPages;
     },
   );
   const sheets = [
@@ -289,10 +303,7 @@ function measure(page: HTMLElement): MeasuredPage {
       top: rounded((box.top - corner.top) * pointsPerPx),
     };
   });
-  const marks = Object.fromEntries(
-    [...page.querySelectorAll(".note-mark[id]")].map((mark) => [mark.id, mark.textContent]),
-  );
-  return { report: describePage(page), places, slots: findSlots(page), marks };
+  return { report: describePage(page), places, slots: findSlots(page), marks: numbersIn(page) };
 }
 
 /** Puts what is known of the pages of a part together and fills its slots. */
@@ -319,6 +330,7 @@ function describePage(element: HTMLElement): PageReport {
   return {
     kind: element.classList.contains("pagedjs_blank_page") ? "blank" : (kinds[0] ?? "unnamed"),
     opensChapter: element.classList.contains("pagedjs_chapter_first_page"),
+    engine: "Paged.js",
     area: {
       left: (area.left - page.left) * pointsPerPx,
       top: (area.top - page.top) * pointsPerPx,

@@ -15,7 +15,7 @@ function slotColor(index: number): string {
 const firstSpecimen = 0xff00;
 
 /** Figures that stand in a slot until its number is known. */
-const placeholder = (figures: number): string => "0".repeat(figures);
+export const placeholder = (figures: number): string => "0".repeat(figures);
 
 /** A slot, and what fills it with figures of a colour. */
 export interface SlotMark {
@@ -27,8 +27,12 @@ export interface SlotMark {
 export function findSlots(page: HTMLElement): SlotMark[] {
   // Before a foot is looked for: one whose text is not set shows none.
   page.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
-  return [...[...page.querySelectorAll<HTMLElement>("[data-page-of]")].map(markInText), ...markOfFoot(page)];
+  return [...slotsInText(page), ...markOfFoot(page)];
 }
+
+/** Finds the slots of text that stands in the document. */
+export const slotsInText = (text: HTMLElement): SlotMark[] =>
+  [...text.querySelectorAll<HTMLElement>("[data-page-of]")].map(markInText);
 
 /** Fills the slots of a part, each with a colour of its own, and says which they are. */
 export function fillSlots(marks: readonly SlotMark[]): Slot[] {
@@ -59,15 +63,20 @@ function markOfFoot(page: HTMLElement): SlotMark[] {
   return [{ slot: { target: null, align, color }, fill: (mark) => page.style.setProperty("--page-label-color", mark) }];
 }
 
+/** Red, green and blue of a computed colour. */
+export function colorOf(color: string): Slot["color"] {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
+
 function style(element: Element): {
   color: Slot["color"];
   textAlign: string;
   getPropertyValue: (name: string) => string;
 } {
   const computed = getComputedStyle(element);
-  const [red = 0, green = 0, blue = 0] = (computed.color.match(/[\d.]+/g) ?? []).map(Number);
   return {
-    color: [red, green, blue],
+    color: colorOf(computed.color),
     textAlign: computed.textAlign,
     getPropertyValue: (name) => computed.getPropertyValue(name),
   };

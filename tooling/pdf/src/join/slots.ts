@@ -8,6 +8,8 @@ export type Glyphs = Readonly<Record<string, readonly [code: string, width: numb
 
 /** A slot in the content of a printed page: a text object that the page number will replace. */
 export interface PrintedSlot extends Pick<Slot, "target" | "align"> {
+  /** Its number in the layout. The feet of pages of one side may share a slot. */
+  slot: number;
   /** Page of the part, counted from 0. */
   page: number;
   /** Offsets of the text object in the content stream. */
@@ -107,7 +109,8 @@ export function findSlots(
     ...texts.filter(({ mark }) => mark).map((text) => ({ start: text.start, end: text.end, mark: text.mark!, text })),
   ].toSorted((a, b) => a.start - b.start);
   for (const { start, end, mark, text } of edits) {
-    const slot = slots[mark.high * 256 + mark.low];
+    const number = mark.high * 256 + mark.low;
+    const slot = slots[number];
     if (!slot) throw new Error(`page ${page + 1} of a part has a slot that its layout does not know`);
     painted += stream.slice(done, start);
     if (text) {
@@ -118,6 +121,7 @@ export function findSlots(
       if (left === undefined || base === undefined || widths.includes(undefined))
         throw new Error(`page ${page + 1} of a part shows a page number in a font without figures`);
       printed.push({
+        slot: number,
         target: slot.target,
         align: slot.align,
         page,

@@ -1,12 +1,46 @@
 import type { Page } from "playwright-core";
 
-import type { PartLayout } from "../in-page/layout.ts";
+import { layoutOfPrint } from "../flow-layout.ts";
+import type { FlowReport } from "../in-page/flow.ts";
+import type { Engine, PartLayout } from "../in-page/layout.ts";
+import { readPlaces } from "../printed-places.ts";
+import { inPage, print } from "./print.ts";
 
-/** Lays an open document out as pages with Paged.js. */
-export async function paginate(page: Page): Promise<ReadonlyMap<string, PartLayout>> {
-  // A string, as Node would try to resolve the address of the script in the browser.
-  const layouts = await page.evaluate<Record<string, PartLayout>>(
-    `import("/in-page/layout.ts").then((layout) => layout.layOut())`,
-  );
-  return new Map(Object.entries(layouts));
+/**
+ * Lays an open document out as pages.
+ *
+ * @param patience time in ms in which Paged.js has to finish a page; it takes some hundredths of a second
+ * @returns what became of each part, by its name
+ * @throws Error when the engine cannot make pages of it
+ */
+export const paginate = (page: Page, engine: Engine, patience = 120_000): Promise<ReadonlyMap<string, PartLayout>> =>
+  engine === "Paged.js" ? paginateWithPagedJs(page, patience) : paginateWithChromium(page);
+
+async function paginateWithPagedJs(page: Page, patience: number): Promise<ReadonlyMap<string, PartLayout>> {
+  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  const stall = (): void => reject(new Error(`Paged.js has made no page for ${patience / 1000} seconds`));
+  let timer = setTimeout(stall, patience);
+  // The layout says so of each page.
+  page.on("console", () => {
+    clearTimeout(timer);
+    timer = setTimeout(stall, patience);
+  });
+  try {
+    const layouts = inPage<Record<string, PartLayout>>(page, "Paged.js", "layOut()");
+    return new Map(Object.entries(await Promise.race([layouts, stalled])));
+  } finally {
+    page.removeAllListeners("console");
+    clearTimeout(timer);
+  }
+}
+
+/** Chromium tells where its pages end by printing them. */
+async function paginateWithChromium(page: Page): Promise<ReadonlyMap<string, PartLayout>> {
+  const { parts, areas } = await inPage<FlowReport>(page, "Chromium", "layOut()");
+  const layouts = new Map<string, PartLayout>();
+  for (const [name, part] of Object.entries(parts)) {
+    const printed = await print(page, "Chromium", name, { tagged: false });
+    layouts.set(name, layoutOfPrint(await readPlaces(printed), part, areas));
+  }
+  return layouts;
 }

@@ -1,7 +1,30 @@
 import type { Page } from "playwright-core";
 
-/** Prints one part of a laid out document as a tagged PDF with bookmarks. Behind its pages stands the specimen of the fonts. */
-export async function print(page: Page, part: string): Promise<Uint8Array> {
-  await page.evaluate(`import("/in-page/layout.ts").then((layout) => layout.showPart(${JSON.stringify(part)}))`);
-  return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+import type { Engine } from "../in-page/layout.ts";
+
+/** What runs in the page for each engine. */
+const scripts: Readonly<Record<Engine, string>> = { "Paged.js": "/in-page/layout.ts", Chromium: "/in-page/flow.ts" };
+
+/**
+ * Calls the script of an engine in the page.
+ *
+ * @param call as it would stand behind the name of the script
+ */
+export const inPage = <Result>(page: Page, engine: Engine, call: string): Promise<Result> =>
+  // A string, as Node would try to resolve the address of the script in the browser.
+  page.evaluate<Result>(`import(${JSON.stringify(scripts[engine])}).then((script) => script.${call})`);
+
+/**
+ * Prints one part of a document that the engine has laid out as a PDF. Behind its pages stands the specimen of the fonts.
+ *
+ * @param tagged with structure tree and bookmarks; a print that is only measured goes without
+ */
+export async function print(
+  page: Page,
+  engine: Engine,
+  part: string,
+  { tagged } = { tagged: true },
+): Promise<Uint8Array> {
+  await inPage(page, engine, `showPart(${JSON.stringify(part)})`);
+  return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged, outline: tagged });
 }

@@ -46,8 +46,9 @@ export async function trim(printed: Uint8Array, layout: PartLayout): Promise<Pie
     decorations.set(page.ref, marked.decorations);
     return found;
   });
-  if (slots.length !== layout.slots.length)
-    throw new Error(`${slots.length} of ${layout.slots.length} places for page numbers were printed`);
+  const numbers = new Set(slots.map(({ slot }) => slot));
+  if (numbers.size !== layout.slots.length)
+    throw new Error(`${numbers.size} of ${layout.slots.length} places for page numbers were printed`);
   mendTags(document, decorations);
   renameStructureIds(document);
   return {

@@ -163,9 +163,9 @@ const pageNumber = ({ label }: PdfPage, kind: string, last: string): string =>
 
 /** Chapter on a left-hand page, first section of the page on a right-hand page, none where a chapter opens. */
 function runningHead(index: number, layout: LayoutReport, placed: readonly PlacedBlock[]): string {
-  const { kind, opensChapter } = layout.pages[index]!;
+  const { kind, opensChapter, engine } = layout.pages[index]!;
   if (kind !== "chapter" || opensChapter) return "";
-  const deepest = index % 2 === 1 ? 1 : 2;
+  const deepest = index % 2 === 1 || engine === "Chromium" ? 1 : 2;
   const heads = placed.filter(({ block }) => block.kind === "heading" && block.level <= deepest);
   const head = heads.find(({ page }) => page === index + 1) ?? heads.findLast(({ page }) => page <= index);
   return head ? titleText(head.block.pieces) : "";

@@ -59,7 +59,7 @@ export const marginRuns = (page: PdfPage, report: PageReport): TextRun[] =>
   page.runs.filter((run) => isInMargin(run, report));
 
 /** Text of a page without what stands above and below its area, without its footnotes, and without white space. */
-export const solidText = (page: PdfPage, report: PageReport): string =>
+export const solidText = (page: Pick<PdfPage, "runs">, report: PageReport): string =>
   solid(
     page.runs
       .filter((run) => !isInMargin(run, report) && !isInNotes(run, report))
@@ -67,10 +67,12 @@ export const solidText = (page: PdfPage, report: PageReport): string =>
       .join(""),
   );
 
+type PrintedText = Pick<PdfPage, "label" | "runs">;
+
 /** Checks the text of the PDF against the book's document. */
 export function checkText(
   body: readonly ChildNode[],
-  pages: readonly PdfPage[],
+  pages: readonly PrintedText[],
   layout: LayoutReport,
   numberOf: (id: string) => string,
 ): Alignment {
@@ -97,7 +99,7 @@ function withMarker(block: Block, numbered: Set<Element>): Block {
 }
 
 /** Text that leaves the area to one side would be cut off by a printer or hidden by its box. */
-function cutOff(pages: readonly PdfPage[], layout: LayoutReport): string[] {
+function cutOff(pages: readonly PrintedText[], layout: LayoutReport): string[] {
   return pages.flatMap((page, index) => {
     const { area } = layout.pages[index]!;
     const outside = page.runs.find((run) => run.left < area.left - tolerance || run.right > area.right + tolerance);
