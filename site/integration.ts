@@ -9,6 +9,7 @@ import { basePath, pageHref, type Library } from "@opcon-help/model";
 import { aliasStubs } from "./aliases.ts";
 import { putCards } from "./cards/cards.ts";
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
+import { dataSetPages } from "./data-sets.ts";
 import { helpIds } from "./help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./index-of-pages/page-index.ts";
 import { hostingFiles } from "./hosting.ts";
@@ -17,6 +18,7 @@ import { markdownCopy } from "./markdown-copy.ts";
 import { renderAlias } from "./rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
 import type { Route } from "./nearest-pages.ts";
+import { publication } from "./publication.ts";
 import { linksTo } from "./page-references.ts";
 import { readFragments } from "./search/build/fragments.ts";
 import { searchFiles } from "./search/build/index.ts";
@@ -80,6 +82,7 @@ export const help = (): AstroIntegration => ({
       const fragments = await readFragments(join(fileURLToPath(dir), "pagefind"));
       for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))
         await put(name, text);
+      await put("data-sets.json", JSON.stringify(dataSetPages(library, new URL(basePath, publication.origin))));
       await put("help-ids.json", JSON.stringify(helpIds(library)));
       const index = pageIndex(library);
       await put("index.json", JSON.stringify(index));

@@ -3,6 +3,8 @@ import { dirname, relative } from "node:path/posix";
 import {
   findFact,
   groupOfIndex,
+  tableDirective,
+  tablesOf,
   type CellValue,
   type Column,
   type Found,
@@ -10,8 +12,6 @@ import {
   type Page,
   type TableView,
 } from "@opcon-help/model";
-
-import { tableDirective, tablesOf } from "./page-tables.ts";
 
 /** One value of a data set as inline Markdown. */
 function cellMarkdown(value: CellValue | undefined, column: Column): string {

@@ -99,6 +99,9 @@ async function write(root: string, name: string, text: string): Promise<void> {
   await writeFile(join(root, name), text);
 }
 
+/** A page that draws on no data set: the books have no appendix, as its tables are not among the built pages. */
+const withoutData = (markdown: string): string => markdown.replaceAll(/^::.*$|:fact\[[^\]]*\]/gm, "");
+
 /** What our line reads beside the built pages: an area, its sidebar, front matter, glossary and data. */
 async function writeContent(project: string, root: string, topics: readonly Topic[], placeOf: PlaceOf): Promise<void> {
   await write(
@@ -130,7 +133,7 @@ async function writeContent(project: string, root: string, topics: readonly Topi
       keywords: page.front.keywords ?? [],
     };
     const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-    await write(root, `content/pages/${route}.md`, `---\n${lines.join("")}---\n${page.body}`);
+    await write(root, `content/pages/${route}.md`, `---\n${lines.join("")}---\n${withoutData(page.body)}`);
   }
   await write(root, "content/sidebars/bench.yml", sidebar);
 }
@@ -162,7 +165,7 @@ async function writeDocuments(root: string): Promise<string> {
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readFile(join(root, html), "utf8"), html));
   const revision = { commit: undefined, changed: true, date: new Date(0) };
-  const { body } = compose({ book, contents, library, version: "bench", revision });
+  const { body } = compose({ book, contents, dataSets: new Map(), library, version: "bench", revision });
   const whole = documentOf(body, pageStyle + referenceStyle);
   await writeFile(join(root, documents.whole), whole);
   const middle = middleOf(body);

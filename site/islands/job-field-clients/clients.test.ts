@@ -1,7 +1,7 @@
+import { tablesOnPage } from "@opcon-help/model";
 import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { tablesOnPage } from "../../page-tables.ts";
 import { clientNames, fieldsByClient } from "./clients.ts";
 
 const library = await currentLibrary();

@@ -55,7 +55,7 @@ beforeAll(async () => {
     contents.set(source.path, extract(text, html));
     builtPages.push(readBuiltPage(text, source.file));
   }
-  manuscript = compose({ book, contents, library, version: "26.1", revision });
+  manuscript = compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
   browser = await openBrowser();
   parts = divide(manuscript);
   let widths = firstWidths(manuscript);

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 
-import { completeManual, type Library, type Manual } from "@opcon-help/model";
+import { completeManual, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
 
+import { readDataPages, type DataPage } from "./data-pages.ts";
 import { sha256 } from "./digest.ts";
 import type { Edition, Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
@@ -66,7 +67,8 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
 
   const revision = await readRevision(root, await sourcesOf(root, book));
   const since = workshop.editions?.(manual.id, format.paper.id);
-  const inputHash = await hashOfInput(workshop, book, revision, since);
+  const dataPages = await readDataPages(root, partialSets(library, book));
+  const inputHash = await hashOfInput(workshop, { book, dataPages, revision, since });
   if (former?.inputHash === inputHash) {
     said("unchanged", former.file, 1);
     return { record: former, isNew: false };
@@ -76,8 +78,9 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
   said("extract", `${pages.length} built pages`);
 
+  const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
   if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
-  const manuscript = compose({ book, contents, library, version, revision, since });
+  const manuscript = compose({ book, contents, dataSets, library, version, revision, since });
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
   const parts = divide(manuscript);
@@ -92,7 +95,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const bytes = await bind();
   said("finish", `${bytes.length} bytes`, shares.finish);
 
-  const blocks = await verify(bytes, whole, placed, readBuiltPages(root, book));
+  const blocks = await verify(bytes, whole, placed, builtPages());
   said("verify", `${blocks} blocks`, shares.verify);
 
   const file = fileIn(format, manual.file);
@@ -121,6 +124,12 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       sha256: sha256(bytes),
     },
   };
+
+  async function* builtPages(): AsyncGenerator<BuiltPage> {
+    yield* readBuiltPages(root, book);
+    for (const { set, html } of dataPages)
+      if (manuscript.appendix.includes(set.file)) yield readBuiltPage(html, set.file);
+  }
 
   /** In a function of its own, so that the joined document leaves the memory before the file is read back. */
   async function bind(): Promise<Uint8Array> {
@@ -157,6 +166,13 @@ function bookOf(library: Library, { id }: Manual): Book {
     library.sidebars.get(id)!,
   );
 }
+
+/** The data sets that the pages of a book draw on but do not show whole. */
+const partialSets = (library: Library, book: Book): DataSet[] =>
+  setsDrawnOn(
+    library,
+    bookPages(book).map(({ page }) => page),
+  ).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
 
 /** What a manual is made from, below the project root: its pages, their sidebars, and what all pages may show. */
 async function sourcesOf(root: string, book: Book): Promise<string[]> {
@@ -239,13 +255,17 @@ const jobFor = (part: Part, format: Format, widths: NumberWidths): PressJob => (
  */
 async function hashOfInput(
   { root, library, format, press }: Workshop,
-  book: Book,
-  revision: Revision,
-  since: Edition | undefined,
+  {
+    book,
+    dataPages,
+    revision,
+    since,
+  }: { book: Book; dataPages: readonly DataPage[]; revision: Revision; since: Edition | undefined },
 ): Promise<string> {
   const edition = since && { ...since, sections: [...since.sections] };
   const hash = createHash("sha256").update(JSON.stringify([press.setting, format, book.manual, revision, edition]));
   for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
+  for (const { html } of dataPages) hash.update(JSON.stringify(html));
   const pictures = new Set<string>();
   for (const { html } of bookPages(book)) {
     const text = await readBuilt(root, html);

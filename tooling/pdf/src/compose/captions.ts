@@ -19,10 +19,12 @@ export const captionKinds: readonly CaptionKind[] = [
 ];
 
 /** A captioned table or drawing as the list of its kind names it. */
-interface Captioned {
+export interface Captioned {
   id: string;
   number: string;
   title: string;
+  /** Data set whose rows it shows. */
+  set: string | undefined;
 }
 
 /** A book with more tables, or drawings, than this lists them. */
@@ -35,13 +37,16 @@ const mostInOneColumn = 30;
 export function numberCaptions({ figure, word }: CaptionKind, chapters: readonly Element[]): Captioned[] {
   const captions = chapters
     .flatMap((chapter) => findAll(chapter, (node) => node.name === "figure" && hasClass(node, figure)))
-    .flatMap((found) => findFirst(found, (node) => node.name === "figcaption") ?? []);
-  return captions.map((caption, index) => {
+    .flatMap((found) => {
+      const caption = findFirst(found, (node) => node.name === "figcaption");
+      return caption ? [{ caption, set: found.attribs["data-set"] }] : [];
+    });
+  return captions.map(({ caption, set }, index) => {
     const number = String(index + 1);
     const id = (caption.attribs["id"] ??= `${word.toLowerCase()}-${number}`);
     const words = takeChildren(caption);
     append(caption, [added("span", { class: "caption-number" }, [`${word} ${number} `]), ...words]);
-    return { id, number, title: textOf(words).replace(/\s+/g, " ").trim() };
+    return { id, number, set, title: textOf(words).replace(/\s+/g, " ").trim() };
   });
 }
 

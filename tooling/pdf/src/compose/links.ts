@@ -5,7 +5,7 @@ import { ancestors, element, findAll, headingLevel, insertAfter, textOf, type El
 import type { PageContent } from "../stages/extract.ts";
 import { bookPages, type Book } from "../stages/select.ts";
 import { added, pageNumber } from "./added.ts";
-import { bookId } from "./identity.ts";
+import { bookId, type Source } from "./identity.ts";
 
 /** Where a link of a page leads, seen from the book. */
 type Destination =
@@ -81,7 +81,7 @@ export interface LinkRegister {
  *
  * @param place of the link among those of its page; it tells the mark from others
  */
-export function printLink(link: Element, place: number, from: Page, address: URL, register: LinkRegister): void {
+export function printLink(link: Element, place: number, from: Source, address: URL, register: LinkRegister): void {
   const href = link.attribs["href"] ?? "";
   const destination = classify(href, address, register.index);
   const follow = (what: Element): void => {

@@ -54,7 +54,7 @@ export interface TableMeasure {
 
 /**
  * Gives a table fixed columns, the same on each page that it covers. A table that needs it takes the full width of the
- * page; one that is still too wide is set smaller; then words may break.
+ * page; one that is still too wide is set smaller, then smaller and closer; then words may break.
  */
 function fitTable(table: HTMLTableElement): void {
   const figure = table.parentElement!;
@@ -62,8 +62,9 @@ function fitTable(table: HTMLTableElement): void {
   if (!measure) return;
   if (sum(mostOf(measure)) > figure.clientWidth && figure.parentElement?.matches(".topic, .changed"))
     figure.classList.add("full-width");
-  if (sum(measure.least) > figure.clientWidth) {
-    figure.classList.add("compact");
+  for (const size of ["compact", "squeezed"]) {
+    if (sum(measure.least) <= figure.clientWidth) break;
+    figure.classList.add(size);
     measure = measureTable(table)!;
   }
   const widths = shareWidth(measure, figure.clientWidth);

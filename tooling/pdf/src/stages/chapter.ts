@@ -21,7 +21,7 @@ export function divide(manuscript: Manuscript): Part[] {
     ...(front.length > 0 ? [{ name: "front", depth: 0, sections: front }] : []),
     ...rest.map((section, index) => ({
       name: `chapter-${index + 1}`,
-      depth: isCombined && !hasClass(section, "division") ? 1 : 0,
+      depth: isCombined && !hasClass(section, "division") && !hasClass(section, "appendix") ? 1 : 0,
       sections: [section],
     })),
   ];

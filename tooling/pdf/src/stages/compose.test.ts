@@ -21,7 +21,7 @@ async function bookOf(pages: readonly PlantedPage[], sidebar: string): Promise<M
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readFile(join(site.root, html), "utf8"), html));
   const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
-  return compose({ book, contents, library, version: "26.1", revision });
+  return compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
 }
 
 /** Printed form of the page with the title given. */

@@ -1,4 +1,4 @@
-import type { Library, Page } from "@opcon-help/model";
+import { setsDrawnOn, type Library } from "@opcon-help/model";
 
 import { addedMark } from "../blocks.ts";
 import type { Entry } from "../book-index/entry.ts";
@@ -6,11 +6,12 @@ import { gatherIndex } from "../book-index/gather.ts";
 import { indexHeading, indexTargets } from "../book-index/section.ts";
 import { added } from "../compose/added.ts";
 import { nameKind } from "../compose/admonition.ts";
-import { captionKinds, captionList, numberCaptions } from "../compose/captions.ts";
+import { appendixHeading, appendixNumber, appendixOpening, chooseSets, listSets } from "../compose/appendix.ts";
+import { captionKinds, captionList, numberCaptions, type Captioned } from "../compose/captions.ts";
 import { changeList, changesHeading, markChanges, sectionDigests } from "../compose/changes.ts";
 import { chapterContents } from "../compose/chapter-contents.ts";
 import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "../compose/division.ts";
-import { bookId } from "../compose/identity.ts";
+import { bookId, type Source } from "../compose/identity.ts";
 import { indexLinks, printLink, type LinkRegister } from "../compose/links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
 import type { Edition } from "../edition.ts";
@@ -33,7 +34,7 @@ import {
 } from "../markup.ts";
 import type { Revision } from "../revision.ts";
 import type { PageContent } from "./extract.ts";
-import { isBookPage, isCombined, type Book, type BookPage, type Chapter, type ChapterPart } from "./select.ts";
+import { bookPages, isBookPage, isCombined, type Book, type Chapter, type ChapterPart } from "./select.ts";
 
 export const language = "en";
 
@@ -50,6 +51,8 @@ export interface Manuscript {
   index: readonly Entry[];
   /** Digest of each section, by the id of its heading. */
   sections: ReadonlyMap<string, string>;
+  /** Files of the data sets that stand in the appendix. */
+  appendix: readonly string[];
 }
 
 export interface Heading {
@@ -66,6 +69,8 @@ export interface Sources {
   book: Book;
   /** Printable content by page path. */
   contents: ReadonlyMap<string, PageContent>;
+  /** The same of the data sets that its pages do not show whole, by name. */
+  dataSets: ReadonlyMap<string, PageContent>;
   library: Library;
   /** Label of the product version. */
   version: string;
@@ -101,19 +106,20 @@ export function compose(sources: Sources): Manuscript {
     headings.splice(first, 0, heading);
     return [opening, ...composed];
   });
+  const level = isCombined(book) ? 0 : 1;
+  const appendix = composeAppendix(sources, sections, { register, headings, level });
   if (register.findings.length > 0) throw new ManualFailure(register.findings);
   const { targets } = register;
   const index = gatherIndex(sections, library);
   for (const id of indexTargets(index)) targets.add(id);
-  const level = isCombined(book) ? 0 : 1;
-  const lists = captionKinds.flatMap((kind) =>
-    captionList(kind, numberCaptions(kind, sections), targets).map((list) => ({
-      list,
-      heading: { ...kind.heading, level },
-    })),
-  );
-  const digests = sectionDigests(sections, siteOf(contents));
-  const changed = since ? markChanges(sections, digests, since) : [];
+  const body = [...sections, ...appendix.sections];
+  const lists = captionKinds.flatMap((kind) => {
+    const captioned = numberCaptions(kind, body);
+    appendix.list(captioned);
+    return captionList(kind, captioned, targets).map((list) => ({ list, heading: { ...kind.heading, level } }));
+  });
+  const digests = sectionDigests(body, siteOf(contents));
+  const changed = since ? markChanges(body, digests, since) : [];
   const changes = since && changed.length > 0 ? [changeList(changed, since, headings, targets)] : [];
   const ends = index.length > 0 ? [{ ...indexHeading, level }] : [];
   const contentsOf = [
@@ -132,12 +138,49 @@ export function compose(sources: Sources): Manuscript {
       contentsList(contentsOf, targets),
       ...changes,
       ...lists.map(({ list }) => list),
-      ...sections,
+      ...body,
     ],
     headings: [...(overview.length > 0 ? [divisionsHeading] : []), { ...contentsHeading, level }, ...contentsOf],
     targets,
     index,
     sections: digests,
+    appendix: appendix.files,
+  };
+}
+
+/** The appendix of a book, none when its pages draw on no data set. */
+interface Appendix {
+  sections: Element[];
+  /** Files of the data sets that it prints. */
+  files: string[];
+  /** Lists the tables of one kind that show data sets. */
+  list(captioned: readonly Captioned[]): void;
+}
+
+function composeAppendix(
+  { book, library, dataSets }: Sources,
+  chapters: readonly Element[],
+  { register, headings, level }: { register: LinkRegister; headings: Heading[]; level: number },
+): Appendix {
+  const drawn = setsDrawnOn(
+    library,
+    bookPages(book).map(({ page }) => page),
+  );
+  if (drawn.length === 0) return { sections: [], files: [], list: () => undefined };
+  const chosen = chooseSets(drawn, dataSets, textOf([...chapters]).length);
+  const title = appendixHeading(level);
+  headings.push(title);
+  const heading = numberHeadings(appendixNumber, headings);
+  const topics = chosen.map(({ name, file }) =>
+    composeTopic({ page: { file, front: { id: `data--${name}` } }, level: 2 }, dataSets.get(name)!, register, heading),
+  );
+  const [head, opening] = appendixOpening(title, chosen.length > 0);
+  return {
+    sections: [element("section", { class: "chapter appendix" }, [head!, opening!, ...topics])],
+    files: chosen.map(({ file }) => file),
+    list: (captioned) => {
+      if (captioned.some(({ set }) => set !== undefined)) listSets(opening!, drawn, captioned, register.targets);
+    },
   };
 }
 
@@ -151,13 +194,13 @@ const isIndexPage = (part: ChapterPart | undefined): boolean =>
 type MakeHeading = (level: number, id: string, title: ChildNode[]) => Element;
 
 /** Makes the headings of a chapter, numbers them in order and notes them in `headings`. */
-function numberHeadings(chapter: number, headings: Heading[]): MakeHeading {
-  const counters = Array.from({ length: numberedLevels }, (_, index) => (index === 0 ? chapter : 0));
+function numberHeadings(chapter: number | string, headings: Heading[]): MakeHeading {
+  const counters = Array.from({ length: numberedLevels }, () => 0);
   return (level, id, title) => {
     const words = textOf(title).replace(/\s+/g, " ").trim();
     if (level > 1 && level <= numberedLevels) counters[level - 1]! += 1;
     counters.fill(0, level);
-    const number = level <= numberedLevels ? counters.slice(0, level).join(".") : "";
+    const number = level <= numberedLevels ? [chapter, ...counters.slice(1, level)].join(".") : "";
     headings.push({ id, level, number, title: words });
     return element(`h${Math.min(level, 6)}`, { id }, [
       ...(number ? [added("span", { class: "heading-number" }, [`${number} `])] : []),
@@ -209,7 +252,7 @@ function groupIds(): (title: string) => string {
 }
 
 function composeTopic(
-  { page, level }: BookPage,
+  { page, level }: { page: Source; level: number },
   content: PageContent,
   register: LinkRegister,
   heading: MakeHeading,
@@ -237,7 +280,7 @@ function composeTopic(
 }
 
 /** Gives a picture its address within the site, which is read from the built files. */
-function placePicture(image: Element, page: Page, address: URL, findings: string[]): void {
+function placePicture(image: Element, page: Source, address: URL, findings: string[]): void {
   const url = new URL(image.attribs["src"] ?? "", address);
   image.attribs["src"] = url.pathname;
   if (url.origin !== address.origin)
@@ -272,7 +315,7 @@ function keepCell(cell: Element): void {
 }
 
 /** Anchors carry their page's id, so that two pages may use the same one; a repeated anchor keeps its first place. */
-function makeIdsUnique(topic: Element, page: Page): void {
+function makeIdsUnique(topic: Element, page: Source): void {
   const seen = new Set<string>();
   for (const node of findAll(topic, (inner) => inner.attribs["id"] !== undefined)) {
     const anchor = node.attribs["id"]!;
@@ -286,7 +329,7 @@ function makeIdsUnique(topic: Element, page: Page): void {
 }
 
 /** References within a drawing follow the ids they name. */
-function renameReference(node: Element, name: string, page: Page): void {
+function renameReference(node: Element, name: string, page: Source): void {
   const value = node.attribs[name] ?? "";
   const isLink = name === "href" || name === "xlink:href";
   node.attribs[name] =

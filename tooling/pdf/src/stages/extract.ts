@@ -156,7 +156,9 @@ function printedCode(lines: readonly string[]): Element {
 /** A table with the caption that the page gives it; bare tables get the same frame. */
 const table: Rule = (node) => {
   if (hasClass(node, "data-table"))
-    return [element("figure", { class: "table", ...pick(node, []) }, clean(node.children).flatMap(withoutFrame))];
+    return [
+      element("figure", { class: "table", ...pick(node, ["data-set"]) }, clean(node.children).flatMap(withoutFrame)),
+    ];
   if (node.name === "table")
     return [element("figure", { class: "table" }, [element("table", pick(node, []), clean(node.children))])];
   return undefined;

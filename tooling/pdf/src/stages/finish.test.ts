@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import { finish } from "./finish.ts";
 
 const imprint = {
-  manuscript: { title: "A Manual", body: [], headings: [], targets: new Set<string>(), index: [], sections: new Map() },
+  manuscript: {
+    title: "A Manual",
+    body: [],
+    headings: [],
+    targets: new Set<string>(),
+    index: [],
+    sections: new Map(),
+    appendix: [],
+  },
   subject: "OpCon 26.1",
   revision: { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") },
   frontPages: 0,

@@ -88,6 +88,7 @@ it("keeps room for the figures of each number, first as the text before its targ
     targets: new Set(["far"]),
     index: [],
     sections: new Map(),
+    appendix: [],
   };
   const widths = firstWidths(manuscript);
   expect(widths).toEqual(new Map([["far", 2]]));

@@ -8,6 +8,8 @@ export interface PlantedPage {
   title: string;
   /** HTML of the page's body, in the shape that the site builds. */
   body: string;
+  /** The writer's body, as far as a test needs it: what draws on data sets. */
+  markdown?: string;
   /** Words for the index. */
   keywords?: string[];
   /** Whether the page is of the area "guide"; else of "other". */
@@ -24,7 +26,7 @@ const origin = "https://help.example";
 /** Front matter id of a planted page. */
 const idOf = (path: string): string => path.replaceAll("/", "-");
 
-const source = ({ path, title, area, keywords }: PlantedPage): string => `---
+const source = ({ path, title, area, keywords, markdown = "" }: PlantedPage): string => `---
 id: ${idOf(path)}
 title: ${title}
 description: A page that was planted for a test.
@@ -32,6 +34,8 @@ sidebar: ${area ?? "guide"}
 type: task
 audience: [installers]
 ${keywords ? `keywords: [${keywords.join(", ")}]\n` : ""}---
+
+${markdown}
 `;
 
 /** A built page as the site makes it, with what only the screen shows around its text. */
@@ -62,8 +66,13 @@ export const code = (lines: readonly string[], title = ""): string =>
     )}</code></pre><div class="copy"><button title="Copy to clipboard"><div></div></button></div></figure></div>`;
 
 /** A data table as the site builds it; the first cell of each row is its head. */
-export const dataTable = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<figure class="data-table"><figcaption>${caption}</figcaption><div class="table-scroll" tabindex="0"><table>` +
+export const dataTable = (
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  set = "set",
+): string =>
+  `<figure class="data-table" data-set="${set}"><figcaption>${caption}</figcaption><div class="table-scroll" tabindex="0"><table>` +
   `<thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join("")}</tr></thead><tbody>` +
   rows
     .map(

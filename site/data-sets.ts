@@ -1,0 +1,30 @@
+import { wholeTable, type Library } from "@opcon-help/model";
+
+import { escapeHtml } from "./markdown/html.ts";
+import { tableHtml } from "./markdown/data-tables.ts";
+import { sourcesOf } from "./sources.ts";
+
+/**
+ * Every data set whole, in the form of a built page: what it holds, its table, and what its rows rest on. No reader
+ * opens them; the manuals print in an appendix those that their text shows in part.
+ *
+ * @param home address of the help on its published site
+ * @returns HTML by the name of the set
+ */
+export function dataSetPages(library: Library, home: URL): Record<string, string> {
+  return Object.fromEntries(
+    [...library.sets.values()].map((set) => {
+      const table = wholeTable(library.sets, set.name);
+      if (!table.ok) throw new Error(table.message);
+      const rows = set.rows.map((row) => ({ set: set.name, row }));
+      const labels = [...new Set(sourcesOf(library, rows).map(({ label }) => label))];
+      const body =
+        `<p>${escapeHtml(set.description)}</p>${tableHtml(table.value, library, new Set())}` +
+        `<p>${labels.length === 1 ? "Source" : "Sources"}: ${escapeHtml(labels.join(", "))}</p>`;
+      return [
+        set.name,
+        `<link rel="canonical" href="${home.href}"><h1 id="_top">${escapeHtml(set.title)}</h1><div data-page-body>${body}</div>`,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Column, DataSet } from "./data-set.ts";
+import { readTableRequest, viewTable, wholeTable, type Found, type TableView } from "./data-reference.ts";
+import { explorerCard } from "./explorers.ts";
+import type { Library } from "./library.ts";
+import type { Page } from "./page.ts";
+
+/** A data table or an explorer on a line of its own: its name, then its attributes. */
+export const tableDirective = /^::(data-table|explorer)\{(.*)\}$/gm;
+
+/** One fact in a sentence; its set, row and column. */
+const factDirective = /:fact\[([^.\]]+)\.[^\]]+\]/g;
+
+const attributesOf = (source: string): Record<string, string> =>
+  Object.fromEntries([...source.matchAll(/([a-z]+)="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]));
+
+/** The tables that a directive stands for. */
+export function tablesOf(library: Library, name: string, attributes: string): Found<TableView>[] {
+  const values = attributesOf(attributes);
+  if (name === "data-table") {
+    const request = readTableRequest(values);
+    return [request.ok ? viewTable(library.sets, request.value) : request];
+  }
+  const card = explorerCard(values["name"] ?? "");
+  if (!card) return [{ ok: false, message: `no explorer "${values["name"]}"` }];
+  return card.shows.map((set) => wholeTable(library.sets, set));
+}
+
+/** The tables on a page that can be read. */
+export const tablesOnPage = (library: Library, page: Page): TableView[] =>
+  [...page.body.matchAll(tableDirective)]
+    .flatMap(([, name = "", attributes = ""]) => tablesOf(library, name, attributes))
+    .flatMap((view) => (view.ok ? [view.value] : []));
+
+/** A data set that pages draw on. */
+export interface DrawnSet {
+  set: DataSet;
+  /** Whether the tables of the pages tell all that it holds. */
+  isWhole: boolean;
+}
+
+/** The data sets that some pages draw on in tables or sentences, in the order in which the pages first do. */
+export function setsDrawnOn(library: Library, pages: readonly Page[]): DrawnSet[] {
+  const drawn = new Map<DataSet, TableView[]>();
+  const tablesFor = (set: DataSet): TableView[] => {
+    const tables = drawn.get(set) ?? [];
+    drawn.set(set, tables);
+    return tables;
+  };
+  for (const page of pages) {
+    for (const table of tablesOnPage(library, page)) tablesFor(table.set).push(table);
+    for (const [, name = ""] of page.body.matchAll(factDirective)) {
+      const set = library.sets.get(name);
+      if (set) tablesFor(set);
+    }
+  }
+  return [...drawn].map(([set, tables]) => ({ set, isWhole: tellAll(set, tables) }));
+}
+
+/**
+ * Whether tables show all values of a set. A column by which tables are divided has one value in each of them, which the
+ * caption says.
+ */
+function tellAll({ rows, columns }: DataSet, tables: readonly TableView[]): boolean {
+  const told = tables.map((table) => {
+    const isConstant = ({ name }: Column): boolean =>
+      new Set(table.rows.map(({ cells }) => String(cells[name] ?? ""))).size === 1;
+    return {
+      rows: new Set(table.rows),
+      columns: new Set(columns.filter((column) => table.columns.includes(column) || isConstant(column))),
+    };
+  });
+  return rows.every((row) => {
+    const showing = told.filter((table) => table.rows.has(row));
+    return columns.every(
+      (column) => row.cells[column.name] === undefined || showing.some((table) => table.columns.has(column)),
+    );
+  });
+}
