@@ -157,6 +157,12 @@ describe("a manual as its readers get it", () => {
     expect(pdf.fonts.filter((font) => !font.embedded)).toEqual([]);
   });
 
+  it("keeps the spaces between words, also in the head of a row where each has a style of its own", () => {
+    const runs = pdf.pages.flatMap((printed) => printed.runs);
+    const [first, second] = ["Un", "used"].map((word) => runs.findLast(({ text }) => text === word)!);
+    expect(second!.left - first!.right).toBeGreaterThan(1.5);
+  });
+
   it("has a cover with version, date, commit and licence", () => {
     for (const words of ["Guide Manual", "OpCon 26.1", "20 November 2026", "commit abc1234", "CC BY 4.0"])
       expect(texts[0]).toContain(words);
@@ -410,7 +416,7 @@ describe("a manual that is broken on purpose", () => {
       await findingsAfter(`
         const tops = [...document.querySelectorAll(".pagedjs_page_content .topic > :first-child")].filter((node) => node.id.startsWith("servers-steps--h"));
         const top = tops[0];
-        const before = top.closest(".pagedjs_page").previousElementSibling;
+      const before = top.closest(".pagedjs_page").previousElementSibling;
         [...before.querySelectorAll(".topic")].at(-1).append(top);`),
     ).toMatch(/the heading “.*” stands last on page \d+/);
   });

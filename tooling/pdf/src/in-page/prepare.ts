@@ -13,6 +13,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** Sets the widths of all tables and decides what is kept on one page. */
 export function prepare(): void {
   fillMarks();
+  for (const head of document.querySelectorAll("th")) keepSpaces(head);
   const probe = document.createElement("div");
   probe.style.height = "var(--area-height)";
   document.body.append(probe);
@@ -24,6 +25,16 @@ export function prepare(): void {
   keepWhole("figure.code", pageHeight * 0.35);
   keepWhole("figure.table", pageHeight * 0.3);
   keepWhole("li, dd", pageHeight * 0.2);
+}
+
+/** Paged.js copies heads of rows piece by piece and passes over white space between two elements; in one of its own it stays. */
+function keepSpaces(head: Element): void {
+  for (const node of [...head.childNodes]) {
+    if (!(node instanceof Text) || node.data.trim() !== "" || !node.previousSibling || !node.nextSibling) continue;
+    const space = document.createElement("span");
+    node.before(space);
+    space.append(node);
+  }
 }
 
 /** Marks the elements that are lower than a height, in px: no page may end within them. */

@@ -13,6 +13,9 @@ const portRows = numbered(50, (number) => `row ${number}`).map((name, index) => 
   sentence(`The use of ${name}`),
 ]);
 
+/** A row whose head has words in styles of their own. */
+const spareRow = ["<em>Un</em> <b>used</b>", "none", "None"];
+
 /** A cell that is taller than a page. */
 const tallCell = numbered(64, (number) => `<p>${sentence(`Note ${number} of the tall cell`)}</p>`).join("");
 
@@ -57,7 +60,7 @@ export const stressPages: PlantedPage[] = [
   {
     path: "servers/ports",
     title: "Ports",
-    body: `<p>Every port:</p>${dataTable("Ports of the server", ["Port", "File", "Use"], portRows)}${heading(2, "tall", "A tall row")}${dataTable(
+    body: `<p>Every port:</p>${dataTable("Ports of the server", ["Port", "File", "Use"], [...portRows, spareRow])}${heading(2, "tall", "A tall row")}${dataTable(
       "Tall",
       ["Name", "Text"],
       [
