@@ -29,8 +29,9 @@ export function prepare(): void {
 
 /** Paged.js copies heads of rows piece by piece and passes over white space between two elements; in one of its own it stays. */
 function keepSpaces(head: Element): void {
-  for (const node of [...head.childNodes]) {
-    if (!(node instanceof Text) || node.data.trim() !== "" || !node.previousSibling || !node.nextSibling) continue;
+  const gaps = [...head.childNodes].filter((node) => node instanceof Text && node.data.trim() === "");
+  for (const node of gaps) {
+    if (!node.previousSibling || !node.nextSibling) continue;
     const space = document.createElement("span");
     node.before(space);
     space.append(node);
