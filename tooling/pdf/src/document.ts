@@ -1,6 +1,6 @@
 import { origin } from "./browser.ts";
 import { formatStyle, type Format } from "./format.ts";
-import { pageSize } from "./paper.ts";
+import { pageSize, turnedStyle } from "./paper.ts";
 import { language } from "./stages/compose.ts";
 
 /** Style sheets that Chromium reads itself; page.css goes through Paged.js. */
@@ -21,6 +21,7 @@ export function documentFor(parts: readonly string[], format: Format): string {
     `<script nonce="map" type="importmap">{ "imports": { "pagedjs": "/pagedjs.js" } }</script>`,
     "<title>Manual</title>",
     `<style>${formatStyle(format)}</style>`,
+    `<style class="turned-pages">${turnedStyle(format.paper)}</style>`,
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
   return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(format.paper)}"><head>${head.join("\n")}</head><body style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;

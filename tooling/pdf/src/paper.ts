@@ -21,4 +21,9 @@ export const areaStyle = ({ width, height }: Paper): string =>
 /** Size of the page as Paged.js and the browser read it. */
 export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
 
+/** The same for turned pages, whose margins are those of the others, and the sheets that they are printed on. */
+export const turnedStyle = ({ width, height }: Paper): string =>
+  `:root { --turned-width: ${height}mm; --turned-height: ${width}mm; --turned-area-width: ${round(height - margins.width)}mm; } ` +
+  `@page turned { size: ${height}mm ${width}mm; margin: 0; }`;
+
 const round = (length: number): number => Math.round(length * 10) / 10;

@@ -30,7 +30,7 @@ export type Side = "right" | "left";
 
 /** Makes the document ready: measures, slots, addresses of links. Its parts are put aside until they are shown. */
 export async function layOut(): Promise<FlowReport> {
-  prepare();
+  prepare(false);
   document.body.removeAttribute("style");
   await Promise.all(["/styles/page.css", "/styles/chromium.css"].map(loadSheet));
   const byName = Map.groupBy(document.querySelectorAll<HTMLElement>("[data-part]"), partOf);

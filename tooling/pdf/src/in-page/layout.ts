@@ -1,8 +1,9 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
 import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
-import { completeRow, cut } from "./page-end.ts";
+import { completeRow, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
+import { turnFor } from "./turned.ts";
 import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
 
 /** The pages of a whole book. */
@@ -102,9 +103,12 @@ abstract class BookHandler extends Handler {
     const foot = this.#footnotes.open(wrapper.closest<HTMLElement>(".pagedjs_area")!);
     layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
-      const end = foot.findEnd(rendered, bounds.right);
-      if (end?.kind === "row") this.#footnotes.number(completeRow(end.row, source));
-      const next = end ? cutPage(foot, rendered, source, bounds.right) : undefined;
+      let end = foot.findEnd(rendered, bounds.right);
+      if (end?.kind === "row") {
+        this.#footnotes.number(completeRow(end.row, source));
+        end = foot.findEnd(rendered, bounds.right);
+      }
+      const next = cutPage(end, foot, rendered, source, bounds.right);
       if (!next) layout.maxChars += nextLook;
       const start = next ?? (foot.rest.length > 0 ? pageForNotes(rendered, source) : undefined);
       if (!start) return undefined;
@@ -122,10 +126,11 @@ abstract class BookHandler extends Handler {
   }
 
   /** Finished pages leave the document: Chromium would lay them out again for each new page. Two stay, as Paged.js looks back. */
-  beforePageLayout(): void {
+  beforePageLayout(page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
     if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js makes pages without end");
     const finished = this.chunker.pages.at(-4);
     finished?.element.remove();
+    turnFor(page, start?.node);
   }
 
   /** What is to be known of a page is read while it stands in the document: to put all pages there again costs a layout. */
@@ -145,12 +150,17 @@ abstract class BookHandler extends Handler {
  * Cuts a page where it ends. What is cut gets a border below, as a table does, and may then be too high by its width:
  * so the end is looked for until nothing stands beyond it.
  *
- * @returns the element of the source that starts the next page
+ * @returns the element of the source that starts the next page; undefined when there was no end
  */
-function cutPage(foot: Foot, rendered: HTMLElement, source: DocumentFragment, edge: number): Element | undefined {
+function cutPage(
+  first: PageEnd | undefined,
+  foot: Foot,
+  rendered: HTMLElement,
+  source: DocumentFragment,
+  edge: number,
+): Element | undefined {
   let start: Element | undefined;
-  for (let end = foot.findEnd(rendered, edge); end; end = foot.findEnd(rendered, edge))
-    start = cut(end, rendered, source);
+  for (let end = first; end; end = foot.findEnd(rendered, edge)) start = cut(end, rendered, source);
   return start;
 }
 
@@ -202,7 +212,7 @@ function startsPage(element: HTMLElement): boolean {
  * @returns what became of each part, by the value of its sections' `data-part`
  */
 export async function layOut(): Promise<Record<string, PartLayout>> {
-  prepare();
+  prepare(true);
   const width = document.body.getBoundingClientRect().width;
   for (const part of document.querySelectorAll("[data-part]")) lastBlock(part).setAttribute("data-ends-part", "");
   const content = document.createDocumentFragment();
@@ -222,13 +232,15 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
     "/styles/page.css",
   ];
   const book = await new Previewer().preview(content, sheets, document.body);
+  // Behind the rule of Paged.js for all pages, which else would hold for the turned ones, too.
+  document.head.append(document.querySelector("style.turned-pages")!);
   const parts = pagesByPart(book.pages.map((page) => page.element));
   const layouts = Object.fromEntries(
     [...parts].map(([name, pages]) => [name, describe(pages.map((page) => measured.get(page)!))]),
   );
   for (const pages of parts.values()) pages.forEach(leadIntoBook);
-  for (const { kind, area } of Object.values(layouts).flatMap((part) => part.pages))
-    if (kind === "chapter" && Math.abs(pxOf(area.right - area.left) - width) > 1)
+  for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
+    if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
   const kept = document.createElement("template");
   kept.className = "shelf";

@@ -18,7 +18,7 @@ export interface Point {
 }
 
 /** Blocks that must not stand last on a page. */
-const keepsWithNext =
+export const keepsWithNext =
   "h1, h2, h3, h4, h5, h6, figcaption, colgroup, thead, .lead-in, .admonition-title, .index-letter, .index-parent, .division-chapter";
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;

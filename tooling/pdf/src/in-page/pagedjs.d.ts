@@ -24,6 +24,8 @@ declare module "pagedjs" {
 
   export interface Page {
     element: HTMLElement;
+    /** Box of its content; a second column stands beside it. */
+    area: HTMLElement;
     removeListeners(): void;
   }
 

@@ -4,14 +4,19 @@
  */
 
 import { fillMarks } from "./footnotes.ts";
+import { turn } from "./turned.ts";
 
 /** Least width of a column that is left blank to write in, in px. */
 const blankColumn = 130;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Sets the widths of all tables and decides what is kept on one page. */
-export function prepare(): void {
+/**
+ * Sets the widths of all tables and decides what is kept on one page.
+ *
+ * @param mayTurn whether pages can be turned for wide tables
+ */
+export function prepare(mayTurn: boolean): void {
   fillMarks();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   const probe = document.createElement("div");
@@ -19,7 +24,7 @@ export function prepare(): void {
   document.body.append(probe);
   const pageHeight = probe.getBoundingClientRect().height;
   probe.remove();
-  for (const table of document.querySelectorAll("table")) fitTable(table);
+  for (const table of document.querySelectorAll("table")) fitTable(table, mayTurn);
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
   keepWhole("figure.code", pageHeight * 0.35);
@@ -66,20 +71,30 @@ export interface TableMeasure {
 
 /**
  * Gives a table fixed columns, the same on each page that it covers. A table that needs it takes the full width of the
- * page; one that is still too wide is set smaller, then smaller and closer; then words may break.
+ * page; one that is still too wide is set smaller; then it gets turned pages, where these can be made, or is set smaller
+ * and closer; then words may break.
  */
-function fitTable(table: HTMLTableElement): void {
+function fitTable(table: HTMLTableElement, mayTurn: boolean): void {
   const figure = table.parentElement!;
   let measure = measureTable(table);
   if (!measure) return;
   if (sum(mostOf(measure)) > figure.clientWidth && figure.parentElement?.matches(".topic, .changed"))
     figure.classList.add("full-width");
-  for (const size of ["compact", "squeezed"]) {
-    if (sum(measure.least) <= figure.clientWidth) break;
+  const isTooWide = (): boolean => sum(measure!.least) > figure.clientWidth;
+  const shrink = (size: string): void => {
+    if (!isTooWide()) return;
     figure.classList.add(size);
-    measure = measureTable(table)!;
+    measure = measureTable(table);
+  };
+  shrink("compact");
+  if (mayTurn && isTooWide() && figure.classList.contains("full-width")) {
+    turn(figure);
+    figure.classList.remove("compact");
+    measure = measureTable(table);
+    shrink("compact");
   }
-  const widths = shareWidth(measure, figure.clientWidth);
+  shrink("squeezed");
+  const widths = shareWidth(measure!, figure.clientWidth);
   const group = document.createElement("colgroup");
   for (const width of widths) {
     const column = document.createElement("col");

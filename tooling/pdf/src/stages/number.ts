@@ -63,7 +63,7 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
   const pages: PageReport[] = [];
   const firstPages: number[] = [];
   for (const part of parts) {
-    if (pages.length % 2 === 1) pages.push({ ...pages.at(-1)!, kind: "blank", opensChapter: false });
+    if (pages.length % 2 === 1) pages.push({ ...pages[0]!, kind: "blank", opensChapter: false });
     firstPages.push(pages.length + 1);
     pages.push(...part.pages);
   }

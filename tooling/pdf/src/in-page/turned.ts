@@ -1,0 +1,26 @@
+/**
+ * Turned pages: a table whose columns are too wide for the page gets pages of its own that are wider than they are
+ * high, with the headings and the sentence that lead to it.
+ */
+import type { Page } from "pagedjs";
+
+import { keepsWithNext } from "./page-end.ts";
+
+/** Moves a table, and what must not stand without it, into a section that starts a turned page. */
+export function turn(figure: HTMLElement): void {
+  const section = document.createElement("section");
+  section.className = "turned";
+  figure.before(section);
+  section.append(figure);
+  const leads = (before: Element): boolean => before.matches(keepsWithNext);
+  for (let before = section.previousElementSibling; before && leads(before); before = section.previousElementSibling)
+    section.prepend(before);
+}
+
+/** Turns a page when what it starts with asks for it. It is still empty. */
+export function turnFor(page: Page, start: Node | undefined): void {
+  const element = start instanceof Element ? start : start?.parentElement;
+  if (!element?.closest(".turned")) return;
+  page.element.classList.add("turned-page");
+  page.area.style.columnWidth = `${Math.round(page.area.getBoundingClientRect().width)}px`;
+}

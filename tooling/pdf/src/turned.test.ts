@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, expect, it, vi } from "vitest";
+
+import { manualsFolder } from "./manifest.ts";
+import { makeManuals } from "./manuals.ts";
+import { readPdf } from "./pdf-reader.ts";
+import { dataTable, heading, plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import { numbered } from "./testing/stress-pages.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let site: PlantedSite;
+afterAll(() => site.remove());
+
+const columns = numbered(9, (column) => `Measurement${column}`);
+const wide = dataTable(
+  "Figures of all machines",
+  columns,
+  numbered(70, (row) => `Reading${row}`).map((reading) => columns.map((_, column) => `${reading}of${column + 1}`)),
+);
+const body =
+  `<p>Text above.</p>${heading(2, "wide", "Wide figures")}<p>Each machine has these:</p>${wide}` +
+  `<p>Text below, with <a href="https://vendor.example/">a note</a>.</p>${heading(2, "narrow", "Narrow figures")}` +
+  dataTable("Narrow", ["Name", "Value"], [["One", "1"]]);
+
+it("gives a table that breaks words even in smaller type pages of its own that are wider than high", async () => {
+  site = await plantSite([{ path: "one", title: "One", body }], "- page: one\n");
+  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
+  expect(outcome!.findings).toEqual([]);
+  const bytes = new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf")));
+  const { pages, document } = await readPdf(bytes);
+  const texts = pages.map(({ runs }) => runs.map((run) => run.text).join(" "));
+  const turned = document.getPages().map((page) => page.getWidth() > page.getHeight());
+  const at = (words: string): number => texts.findIndex((text, index) => index > 3 && text.includes(words));
+
+  const first = at("Reading1of1");
+  expect(turned.slice(4)).toEqual(
+    turned.slice(4).map((_, index) => index + 4 >= first && index + 4 <= at("Reading70of9")),
+  );
+  expect(at("Reading70of9")).toBeGreaterThan(first);
+  expect(texts[first]).toContain("Wide figures");
+  expect(texts[first]).toContain("Each machine has these:");
+  expect(texts[first + 1]).toMatch(/Measurement1 +Measurement2/);
+  expect([at("Text above."), at("Text below")]).toEqual([first - 1, at("Reading70of9") + 1]);
+  expect(pages[first]!.runs.map((run) => run.text)).toContain("Reading1of9");
+});
