@@ -49,6 +49,8 @@ export function align(
 ): Alignment {
   const whole = pages.join("");
   const starts = pageStarts(pages);
+  // Asked at each character of a table, on as many pages as the book has.
+  const isStart: ReadonlySet<number> = new Set(starts);
   const read = reader(numberOf);
   const placed: PlacedBlock[] = [];
   const findings: string[] = [];
@@ -62,7 +64,7 @@ export function align(
     const head = table && block.kind !== "table head" ? headText(table) : "";
     const goesOn = table !== undefined && table === previous;
     previous = block.kind === "table head" ? undefined : table;
-    const match = matchRuns(whole, at, read(block), { starts, head, fromStart: goesOn });
+    const match = matchRuns(whole, at, read(block), { isStart, head, fromStart: goesOn });
     if (match.end !== undefined) {
       if (match.missingHead !== undefined)
         findings.push(
@@ -132,7 +134,8 @@ interface Match {
 }
 
 interface Surroundings {
-  starts: readonly number[];
+  /** Offsets at which pages start. */
+  isStart: ReadonlySet<number>;
   /** Text of the head that a table repeats on each page; empty when there is none. */
   head: string;
   /** Whether the block before belongs to the same table, so that a head may stand before this block. */
@@ -143,7 +146,7 @@ function matchRuns(
   whole: string,
   from: number,
   runs: readonly Run[],
-  { starts, head, fromStart }: Surroundings,
+  { isStart, head, fromStart }: Surroundings,
 ): Match {
   let at = from;
   let start: number | undefined;
@@ -151,7 +154,7 @@ function matchRuns(
   for (const run of runs)
     for (const character of run.text) {
       const inside = start !== undefined || fromStart;
-      if (head && inside && at > 0 && starts.includes(at)) {
+      if (head && inside && at > 0 && isStart.has(at)) {
         if (whole.startsWith(head, at)) at += head.length;
         else missingHead = at;
       }

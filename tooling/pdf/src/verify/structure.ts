@@ -144,9 +144,10 @@ function countBy(values: readonly string[]): Map<string, number> {
 /** Checks running heads and page numbers in the margins. */
 export function checkMargins(pdf: PdfBook, layout: LayoutReport, placed: readonly PlacedBlock[]): string[] {
   const last = pdf.pages.at(-1)?.label ?? "";
+  const headings = placed.filter(({ block }) => block.kind === "heading");
   return pdf.pages.flatMap((page, index) => {
     const report = layout.pages[index]!;
-    const expected = solid(runningHead(index, layout, placed) + pageNumber(page, report.kind, last));
+    const expected = solid(runningHead(index, layout, headings) + pageNumber(page, report.kind, last));
     const found = solid(
       marginRuns(page, report)
         .map((run) => run.text)
@@ -162,11 +163,11 @@ const pageNumber = ({ label }: PdfPage, kind: string, last: string): string =>
   kind === "chapter" ? `${label} of ${last}` : kind === "front" ? label : "";
 
 /** Chapter on a left-hand page, first section of the page on a right-hand page, none where a chapter opens. */
-function runningHead(index: number, layout: LayoutReport, placed: readonly PlacedBlock[]): string {
+function runningHead(index: number, layout: LayoutReport, headings: readonly PlacedBlock[]): string {
   const { kind, opensChapter, engine } = layout.pages[index]!;
   if (kind !== "chapter" || opensChapter) return "";
   const deepest = index % 2 === 1 || engine === "Chromium" ? 1 : 2;
-  const heads = placed.filter(({ block }) => block.kind === "heading" && block.level <= deepest);
+  const heads = headings.filter(({ block }) => block.level <= deepest);
   const head = heads.find(({ page }) => page === index + 1) ?? heads.findLast(({ page }) => page <= index);
   return head ? titleText(head.block.pieces) : "";
 }
