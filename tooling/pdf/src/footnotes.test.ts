@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { PDFDict, PDFName } from "pdf-lib";
+import { PDFDict, PDFName, type PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { notePrefix } from "./in-page/footnotes.ts";
@@ -53,6 +53,7 @@ const text = [
 let site: PlantedSite;
 let outcome: Outcome;
 let pdf: PdfBook;
+let objects: PDFDocument;
 beforeAll(async () => {
   site = await plantSite(
     [
@@ -63,7 +64,9 @@ beforeAll(async () => {
   );
   [outcome] = (await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes) as [Outcome];
   if (outcome.findings.length === 0)
-    pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))));
+    pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))), (document) => {
+      objects = document;
+    });
 });
 afterAll(() => site.remove());
 
@@ -93,7 +96,7 @@ it("lets a note that is longer than a page go on at the foot of the next ones, a
 });
 
 it("tags each note as such, and each mark as a reference that leads to it", () => {
-  const root = pdf.document.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+  const root = objects.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
   const count = (tag: Tag, kind: string): number =>
     tagsBelow(tag).reduce((total, kid) => total + count(kid, kind), tag.kind === kind ? 1 : 0);
   const [book] = readTags(root);

@@ -135,6 +135,7 @@ const textOf = (printed: PdfPage): string => printed.runs.map((run) => run.text)
 
 describe("a manual as its readers get it", () => {
   let pdf: PdfBook;
+  let objects: PDFDocument;
   let texts: string[];
   let blocks: number;
   const pageWith = (text: string): number =>
@@ -143,7 +144,9 @@ describe("a manual as its readers get it", () => {
   beforeAll(async () => {
     const bytes = await finished();
     blocks = await verify(bytes, manuscript, layout, builtPages);
-    pdf = await readPdf(bytes);
+    pdf = await readPdf(bytes, (document) => {
+      objects = document;
+    });
     texts = pdf.pages.map(textOf);
   });
 
@@ -244,7 +247,7 @@ describe("a manual as its readers get it", () => {
       if (tag.kind === "Figure") figures.push(tag);
       tagsBelow(tag).forEach(visit);
     };
-    readTags(pdf.document.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict)).forEach(visit);
+    readTags(objects.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict)).forEach(visit);
     expect(figures.map(({ dict }) => (dict.lookup(PDFName.of("Alt")) as PDFHexString).decodeText())).toEqual([
       "The primary server and its twin",
     ]);

@@ -9,9 +9,8 @@ import { sha256 } from "./digest.ts";
 import type { Edition, Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { fileIn, type Format } from "./format.ts";
-import type { PartLayout } from "./in-page/layout.ts";
 import type { ManualRecord } from "./manifest.ts";
-import type { Press, PressJob } from "./press.ts";
+import type { Press, PressJob, PrintedPart } from "./press.ts";
 import { readRevision, type Revision } from "./revision.ts";
 import { indexParts, withParts } from "./stages/book-index.ts";
 import { divide, picturesOf, type Part } from "./stages/chapter.ts";
@@ -20,7 +19,7 @@ import { extract, type PageContent } from "./stages/extract.ts";
 import { finish } from "./stages/finish.ts";
 import { join } from "./stages/join.ts";
 import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type PlacedBook } from "./stages/number.ts";
-import { bookPages, select, selectAll, type Book } from "./stages/select.ts";
+import { bookPages, isCombined, select, selectAll, type Book } from "./stages/select.ts";
 import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
 
@@ -91,7 +90,9 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: { ...former, inputHash }, isNew: false };
   }
 
-  const { jobs, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
+  const { printed, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
+  // It is the last one of its run: what the browser holds is room for the joined document.
+  if (isCombined(book)) await workshop.press.rest();
   const bytes = await bind();
   said("finish", `${bytes.length} bytes`, shares.finish);
 
@@ -133,8 +134,8 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
 
   /** In a function of its own, so that the joined document leaves the memory before the file is read back. */
   async function bind(): Promise<Uint8Array> {
-    const joined = await join(workshop.press.read(jobs), placed, manuscript.targets, depths);
-    said("join", `${placed.pages.length} pages of ${jobs.length} parts`, shares.join);
+    const joined = await join(workshop.press.read(printed), placed, manuscript.targets, depths);
+    said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
     const subject = `OpCon ${version}`;
     return await finish(joined, { manuscript, subject, revision, frontPages: placed.frontPages });
   }
@@ -211,29 +212,29 @@ async function setInType(
   manuscript: Manuscript,
   parts: readonly Part[],
   said: Said,
-): Promise<{ jobs: PressJob[]; placed: PlacedBook; depths: number[]; book: Manuscript }> {
+): Promise<{ printed: PrintedPart[]; placed: PlacedBook; depths: number[]; book: Manuscript }> {
   let widths = firstWidths(manuscript);
   const work = parts.reduce((total, part) => total + partHtml(part, widths).length, 0);
   const heard = new Set<string>();
-  const jobsFor = (wanted: readonly Part[]): PressJob[] => wanted.map((part) => jobFor(part, format, widths));
-  const print = (jobs: readonly PressJob[]): Promise<PartLayout[]> =>
-    press.print(jobs, ({ part, html }, layout, isNew) => {
+  const print = (wanted: readonly Part[]): Promise<PrintedPart[]> => {
+    const jobs = wanted.map((part) => jobFor(part, format, widths));
+    return press.print(jobs, ({ part, html }, layout, isNew) => {
       const share = heard.has(part) ? 0 : (shares.print * html.length) / work;
       heard.add(part);
       const how = layout.reason === undefined ? "" : ` by Chromium alone, as Paged.js failed (${layout.reason})`;
       said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages${how}`, share);
     });
+  };
   for (let count = 1; ; count += 1) {
-    const jobs = jobsFor(parts);
-    const layouts = await print(jobs);
-    const placed = place(layouts);
+    const printed = await print(parts);
+    const placed = place(printed.map(({ layout }) => layout));
     const next = nextWidths(widths, placed.numbers, count);
     if (!next) {
       const index = indexParts(manuscript, placed);
-      const last = jobsFor(index);
+      const all = [...printed, ...(await print(index))];
       return {
-        jobs: [...jobs, ...last],
-        placed: place([...layouts, ...(await print(last))]),
+        printed: all,
+        placed: place(all.map(({ layout }) => layout)),
         depths: [...parts, ...index].map(({ depth }) => depth),
         book: withParts(manuscript, index),
       };

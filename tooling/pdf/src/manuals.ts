@@ -14,7 +14,7 @@ import { formats, type Format } from "./format.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
 import { makeManual, type Workshop } from "./manual.ts";
 import { Forecast } from "./forecast.ts";
-import { Press } from "./press.ts";
+import { Press, type PressOptions } from "./press.ts";
 import { removeScratch } from "./scratch.ts";
 import { removeHalfWritten } from "./stages/write.ts";
 
@@ -68,25 +68,33 @@ export function makeManuals(
     if (stopped) throw new ToolError("The run was stopped");
     return (opened ??= openBrowser());
   };
-  const close = async (): Promise<void> => {
-    await opened?.then(
+  const closeBrowser = async (): Promise<void> => {
+    const closing = opened;
+    opened = undefined;
+    await closing?.then(
       (running) => running.close(),
       () => undefined,
     );
+  };
+  const close = async (): Promise<void> => {
+    await closeBrowser();
     await removeScratch();
   };
   const stop = (): Promise<void> => {
     stopped = true;
     return close();
   };
-  return { outcomes: makeAll(root, { manuals, format, since }, progress, browser).finally(close), stop };
+  return {
+    outcomes: makeAll(root, { manuals, format, since }, progress, { browser, closeBrowser }).finally(close),
+    stop,
+  };
 }
 
 async function makeAll(
   root: string,
   { manuals: names, format, since }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
-  browser: () => Promise<Browser>,
+  browsing: Pick<PressOptions, "browser" | "closeBrowser">,
 ): Promise<Outcome[]> {
   const editions = since === undefined ? undefined : await readEditions(since);
   const { library } = await loadLibrary(root);
@@ -97,7 +105,7 @@ async function makeAll(
     root,
     setting: sha256([await toolDigest(), await browserDigest()].join()),
     lanes,
-    browser,
+    ...browsing,
   });
   const workshop: Workshop = {
     root,

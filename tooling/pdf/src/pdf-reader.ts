@@ -25,8 +25,6 @@ export interface PdfBook {
   destinations: ReadonlyMap<string, number>;
   outline: OutlineEntry[];
   fonts: PdfFont[];
-  /** Its objects. */
-  document: PDFDocument;
 }
 
 export interface PdfPage {
@@ -83,23 +81,27 @@ export async function readText(bytes: Uint8Array): Promise<Pick<PdfPage, "label"
   }
 }
 
-/** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfBook> {
-  // One after the other: what each reader keeps of a large book fills the memory.
-  const { pages, ...shown } = await readShown(bytes);
+/**
+ * Reads a PDF: text with its places, links, destinations, bookmarks and fonts.
+ *
+ * @param look sees the objects of the file; they leave the memory before its text is read, as both together fill it
+ */
+export async function readPdf(bytes: Uint8Array, look?: (document: PDFDocument) => void): Promise<PdfBook> {
+  const { pages, ...own } = await readObjects(bytes, look);
+  const { pages: shownPages, ...shown } = await readShown(bytes);
+  return { ...shown, ...own, pages: shownPages.map((page, index) => ({ ...page, ...pages[index]! })) };
+}
+
+type Objects = Pick<PdfBook, "tagged" | "fonts"> & { pages: Pick<PdfPage, "links" | "hasStructure">[] };
+
+async function readObjects(bytes: Uint8Array, look?: (document: PDFDocument) => void): Promise<Objects> {
   const document = await openPdf(bytes);
   const tagged = taggedPages(document);
-  const objects = document.getPages();
+  look?.(document);
   return {
-    ...shown,
     tagged: isTagged(document.catalog),
-    pages: pages.map((page, index) => ({
-      ...page,
-      links: readLinks(objects[index]!),
-      hasStructure: tagged.has(objects[index]!),
-    })),
+    pages: document.getPages().map((page) => ({ links: readLinks(page), hasStructure: tagged.has(page) })),
     fonts: readFonts(document),
-    document,
   };
 }
 

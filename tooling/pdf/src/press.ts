@@ -24,6 +24,13 @@ export interface PressJob {
   pictures: readonly string[];
 }
 
+/** A part whose pages are in the cache. */
+export interface PrintedPart {
+  part: string;
+  key: string;
+  layout: PartLayout;
+}
+
 export interface PressOptions {
   /** Project root: pictures are in dist/, the cache is in .cache/. */
   root: string;
@@ -33,6 +40,8 @@ export interface PressOptions {
   lanes: number;
   /** Starts the browser when the first part needs it. */
   browser(): Promise<Browser>;
+  /** Closes it; it is started again when a part needs it. */
+  closeBrowser(): Promise<void>;
 }
 
 /**
@@ -66,12 +75,12 @@ export class Press {
    * Prints parts of one book, into the cache.
    *
    * @param done hears of each part that is there
-   * @returns layouts in the order of the jobs; `read` has the pages
+   * @returns in the order of the jobs; `read` has the pages
    */
   async print(
     jobs: readonly PressJob[],
     done: (job: PressJob, layout: PartLayout, isNew: boolean) => void,
-  ): Promise<PartLayout[]> {
+  ): Promise<PrintedPart[]> {
     const layouts = new Map<PressJob, PartLayout>();
     const keys = new Map<PressJob, string>();
     const missing: PressJob[] = [];
@@ -94,18 +103,18 @@ export class Press {
         ),
       ),
     );
-    return jobs.map((job) => layouts.get(job)!);
+    return jobs.map((job) => ({ part: job.part, key: keys.get(job)!, layout: layouts.get(job)! }));
   }
 
   /**
-   * Reads printed parts in the order of their jobs, one at a time: together those of a large book fill the memory.
+   * Reads printed parts in their order, one at a time: together those of a large book fill the memory.
    *
    * @throws ToolError when the cache has lost one since it was printed
    */
-  async *read(jobs: readonly PressJob[]): AsyncGenerator<Piece> {
-    for (const job of jobs) {
-      const piece = await this.#cache.read(await this.keyOf(job));
-      if (!piece) throw new ToolError(`.cache/manuals has lost ${job.part} while the manual was made: make it again`);
+  async *read(printed: readonly PrintedPart[]): AsyncGenerator<Piece> {
+    for (const { part, key } of printed) {
+      const piece = await this.#cache.read(key);
+      if (!piece) throw new ToolError(`.cache/manuals has lost ${part} while the manual was made: make it again`);
       yield piece;
     }
   }
@@ -113,6 +122,11 @@ export class Press {
   /** Digest of the tool and the browser. */
   get setting(): string {
     return this.#options.setting;
+  }
+
+  /** Gives back the memory of the browser when nothing will be printed for a while. */
+  rest(): Promise<void> {
+    return this.#options.closeBrowser();
   }
 
   prune(): Promise<void> {

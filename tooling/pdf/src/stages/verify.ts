@@ -35,7 +35,10 @@ export async function verify(
   layout: PlacedBook,
   builtPages: Iterable<BuiltPage> | AsyncIterable<BuiltPage>,
 ): Promise<number> {
-  const pdf = await readPdf(bytes);
+  const inObjects: string[] = [];
+  const pdf = await readPdf(bytes, (document) => {
+    inObjects.push(...checkSize(document), ...checkTags(document, (page) => layout.labels[page - 1] ?? String(page)));
+  });
   const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
@@ -51,8 +54,7 @@ export async function verify(
     ...checkFootnotes(pdf, manuscript.body, layout),
     ...checkIndex(pdf, manuscript.body, layout),
     ...checkOverlap(pdf),
-    ...checkSize(pdf.document),
-    ...checkTags(pdf.document, (page) => pdf.pages[page - 1]?.label ?? String(page)),
+    ...inObjects,
     // Places mean little once text is missing; its own findings come first.
     ...(findings.length > 0 ? [] : [...checkHeadings(pdf, manuscript, placed), ...checkMargins(pdf, layout, placed)]),
   ];
