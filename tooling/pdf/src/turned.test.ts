@@ -5,6 +5,7 @@ import { afterAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
+import { openPdf } from "./pdf-objects.ts";
 import { readPdf } from "./pdf-reader.ts";
 import { dataTable, heading, plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
@@ -30,9 +31,9 @@ it("gives a table that breaks words even in smaller type pages of its own that a
   const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
   expect(outcome!.findings).toEqual([]);
   const bytes = new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf")));
-  const { pages, document } = await readPdf(bytes);
+  const { pages } = await readPdf(bytes);
   const texts = pages.map(({ runs }) => runs.map((run) => run.text).join(" "));
-  const turned = document.getPages().map((page) => page.getWidth() > page.getHeight());
+  const turned = (await openPdf(bytes)).getPages().map((page) => page.getWidth() > page.getHeight());
   const at = (words: string): number => texts.findIndex((text, index) => index > 3 && text.includes(words));
 
   const first = at("Reading1of1");
