@@ -188,7 +188,7 @@ function middleOf(body: readonly ChildNode[]): number {
 
 function documentOf(body: readonly ChildNode[], style: string): string {
   const sheets = ["fonts", "book", "opening"].map((name) => `<link rel="stylesheet" href="/styles/${name}.css">`);
-  const head = `<meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style>${formatStyle(format)}${style}</style>`;
+  const head = `<meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style>${formatStyle(format)}</style><style class="pages">${style}</style>`;
   for (const node of body.filter(isTag))
     for (const number of findAll(node, (inner) => inner.attribs["data-page-of"] !== undefined)) {
       number.name = "a";

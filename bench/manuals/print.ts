@@ -4,6 +4,18 @@ import { writeFile } from "node:fs/promises";
 import { openBrowser } from "../../tooling/pdf/src/browser.ts";
 import { removeScratch } from "../../tooling/pdf/src/scratch.ts";
 
+/**
+ * Paged.js reads the rules of the pages only, as it does in our line: it cannot parse all selectors of the other sheets,
+ * which the browser itself applies.
+ */
+const paged = `import("/pagedjs.js").then(({ Previewer }) => {
+  const rules = document.querySelector("style.pages");
+  rules.remove();
+  const content = document.createDocumentFragment();
+  content.append(...document.body.childNodes);
+  return new Previewer().preview(content, [{ "/pages.css": rules.textContent }], document.body);
+}).then(() => undefined)`;
+
 const [address = "", file = "", mode] = process.argv.slice(2);
 const browser = await openBrowser();
 try {
@@ -11,10 +23,7 @@ try {
   page.setDefaultTimeout(0);
   await page.goto(address, { waitUntil: "load" });
   await page.evaluate("document.fonts.ready.then(() => undefined)");
-  if (mode === "paged")
-    await page.evaluate(
-      'import("/pagedjs.js").then(({ Previewer }) => new Previewer().preview()).then(() => undefined)',
-    );
+  if (mode === "paged") await page.evaluate(paged);
   await writeFile(
     file,
     await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),

@@ -45,7 +45,8 @@ export class Results {
   /** Starts a measurement, with the samples that a broken run has left of the same input. */
   start(name: string, digest: string): Measurement {
     const known = this.#known.find((candidate) => candidate.name === name && candidate.digest === digest);
-    const measurement = known ?? { name, digest, samples: {}, leftOut: {} };
+    // What failed is tried again: its cause may be mended.
+    const measurement = { name, digest, samples: known?.samples ?? {}, leftOut: {} };
     this.measurements.push(measurement);
     return measurement;
   }
