@@ -16,8 +16,9 @@ import { bookPages, select } from "../../tooling/pdf/src/stages/select.ts";
 
 /** Topics in one chapter, as in the manuals of the help. */
 const topicsInChapter = 5;
-/** Characters of text on a page of the finished book, roughly. */
-const charactersOnPage = 1150;
+/** Characters of text on a page of the finished book, and pages of contents, index and the like in a small one, roughly. */
+const charactersOnPage = 1350;
+const otherPages = 14;
 
 export interface BenchBook {
   /** Project root for our line; its area is called "bench". */
@@ -84,7 +85,7 @@ async function chooseTopics(project: string, pages: number): Promise<Topic[]> {
     .flatMap(({ page }) => library.pages.get(page) ?? [])
     .toSorted((a, b) => (sha256(a.path) < sha256(b.path) ? -1 : 1));
   const topics: Topic[] = [];
-  for (let characters = 0; characters < pages * charactersOnPage;) {
+  for (let characters = 0; characters < Math.max(1, pages - otherPages) * charactersOnPage;) {
     const page = known[topics.length % known.length]!;
     const file = builtFile(page.path);
     const html = await readFile(join(project, file), "utf8");
@@ -193,6 +194,7 @@ function documentOf(body: readonly ChildNode[], style: string): string {
     for (const number of findAll(node, (inner) => inner.attribs["data-page-of"] !== undefined)) {
       number.name = "a";
       number.attribs["href"] = `#${number.attribs["data-page-of"]!}`;
+      number.attribs["style"] = "--figures: 3";
     }
   return `<!doctype html><html lang="en"><head>${head}</head><body>${toHtml([...body])}</body></html>`;
 }
