@@ -1,25 +1,27 @@
-import { wholeTable, type Library } from "@opcon-help/model";
+import { columnsForReaders, wholeTable, type Library } from "@opcon-help/model";
 
 import { escapeHtml } from "./markdown/html.ts";
 import { tableHtml } from "./markdown/data-tables.ts";
 import { sourcesOf } from "./sources.ts";
 
 /**
- * Every data set whole, in the form of a built page: what it holds, its table, and what its rows rest on. No reader
+ * Every data set whole, in the form of a built page: what it holds, its table with all columns for readers, and what its rows rest on. No reader
  * opens them; the manuals print in an appendix those that their text shows in part.
  *
  * @param home address of the help on its published site
  * @returns HTML by the name of the set
  */
 export function dataSetPages(library: Library, home: URL): Record<string, string> {
+  const forReaders = columnsForReaders(library);
   return Object.fromEntries(
     [...library.sets.values()].map((set) => {
       const table = wholeTable(library.sets, set.name);
       if (!table.ok) throw new Error(table.message);
+      const columns = set.columns.filter((column) => forReaders.has(column));
       const rows = set.rows.map((row) => ({ set: set.name, row }));
       const labels = [...new Set(sourcesOf(library, rows).map(({ label }) => label))];
       const body =
-        `<p>${escapeHtml(set.description)}</p>${tableHtml(table.value, library, new Set())}` +
+        `<p>${escapeHtml(set.description)}</p>${tableHtml({ ...table.value, columns }, library, new Set())}` +
         `<p>${labels.length === 1 ? "Source" : "Sources"}: ${escapeHtml(labels.join(", "))}</p>`;
       return [
         set.name,

@@ -14,6 +14,8 @@ export interface TableView {
   set: DataSet;
   columns: Column[];
   rows: DataRow[];
+  /** Columns by whose values the rows are chosen. */
+  filters: Column[];
   caption: string;
   blank: string | undefined;
 }
@@ -69,23 +71,29 @@ export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequ
     columns.push(column);
   }
   let rows = set.rows;
+  const filters: Column[] = [];
   for (const { column, value } of request.where) {
-    if (!set.columns.some((candidate) => candidate.name === column))
+    const filter = set.columns.find((candidate) => candidate.name === column);
+    if (!filter)
       return wrong(`Set "${set.name}" has no column "${column}"; it has ${quoted(set.columns.map((c) => c.name))}`);
+    filters.push(filter);
     rows = rows.filter((row) => String(row.cells[column] ?? "") === value);
   }
   if (rows.length === 0)
     return wrong(
       `No row of "${set.name}" has ${request.where.map((part) => `${part.column}=${part.value}`).join(" and ")}`,
     );
-  return { ok: true, value: { set, columns, rows, caption: request.caption, blank: request.blank } };
+  return { ok: true, value: { set, columns, rows, filters, caption: request.caption, blank: request.blank } };
 }
 
 /** All rows and columns of a data set, with its title as caption. */
 export function wholeTable(sets: ReadonlyMap<string, DataSet>, name: string): Found<TableView> {
   const set = sets.get(name);
   return set
-    ? { ok: true, value: { set, columns: set.columns, rows: set.rows, caption: set.title, blank: undefined } }
+    ? {
+        ok: true,
+        value: { set, columns: set.columns, rows: set.rows, filters: [], caption: set.title, blank: undefined },
+      }
     : { ok: false, message: `content/data/${name}.yml is missing` };
 }
 

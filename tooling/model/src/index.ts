@@ -24,7 +24,14 @@ export {
   type TableRequest,
   type TableView,
 } from "./data-reference.ts";
-export { setsDrawnOn, tableDirective, tablesOf, tablesOnPage, type DrawnSet } from "./page-tables.ts";
+export {
+  columnsForReaders,
+  setsDrawnOn,
+  tableDirective,
+  tablesOf,
+  tablesOnPage,
+  type DrawnSet,
+} from "./page-tables.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./explorers.ts";
 export { completeManual, manualOf, manualsOf, printedAreas, type Manual } from "./manuals.ts";
 export { compareVersions } from "./versions.ts";

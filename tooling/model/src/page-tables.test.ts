@@ -25,7 +25,7 @@ const table = (attributes: string): string => `::data-table{set="parts" ${attrib
 
 it("a set stands whole when tables show its rows and columns", () => {
   expect(isWhole(table(""))).toBe(true);
-  expect(isWhole(table('columns="name note"'))).toBe(false);
+  expect(isWhole(table('columns="name"'), table('columns="group note" where="group=one"'))).toBe(false);
   expect(isWhole(table('where="group=two"'))).toBe(false);
   expect(isWhole("No table.")).toBeUndefined();
 });
@@ -35,6 +35,10 @@ it("tables that are divided by a column need not show it", () => {
   const two = table('columns="name note" where="group=two"');
   expect(isWhole(one, two)).toBe(true);
   expect(isWhole(one, table('columns="name" where="group=two"'))).toBe(false);
+});
+
+it("a column that no page shows is not for readers", () => {
+  expect(isWhole(table('columns="name group"'))).toBe(true);
 });
 
 it("a fact in a sentence draws on its set and shows no row of it", () => {

@@ -31,6 +31,25 @@ export const tablesOnPage = (library: Library, page: Page): TableView[] =>
     .flatMap(([, name = "", attributes = ""]) => tablesOf(library, name, attributes))
     .flatMap((view) => (view.ok ? [view.value] : []));
 
+const readerColumns = new WeakMap<Library, ReadonlySet<Column>>();
+
+/**
+ * The columns that are written for readers: those that a page of the help shows or divides tables by, and all of a set
+ * that only sentences draw on. The others hold what an explorer needs, such as the keys of rows that belong together.
+ */
+export function columnsForReaders(library: Library): ReadonlySet<Column> {
+  const known = readerColumns.get(library);
+  if (known) return known;
+  const tables = [...library.pages.values()].flatMap((page) => tablesOnPage(library, page));
+  const inTables = new Set(tables.map(({ set }) => set));
+  const columns = new Set([
+    ...tables.flatMap((table) => [...table.columns, ...table.filters]),
+    ...[...library.sets.values()].flatMap((set) => (inTables.has(set) ? [] : set.columns)),
+  ]);
+  readerColumns.set(library, columns);
+  return columns;
+}
+
 /** A data set that pages draw on. */
 export interface DrawnSet {
   set: DataSet;
@@ -53,14 +72,20 @@ export function setsDrawnOn(library: Library, pages: readonly Page[]): DrawnSet[
       if (set) tablesFor(set);
     }
   }
-  return [...drawn].map(([set, tables]) => ({ set, isWhole: tellAll(set, tables) }));
+  const forReaders = columnsForReaders(library);
+  return [...drawn].map(([set, tables]) => ({ set, isWhole: tellAll(set, tables, forReaders) }));
 }
 
 /**
- * Whether tables show all values of a set. A column by which tables are divided has one value in each of them, which the
+ * Whether tables show all values of a set that are for readers. A column by which tables are divided has one value in each of them, which the
  * caption says.
  */
-function tellAll({ rows, columns }: DataSet, tables: readonly TableView[]): boolean {
+function tellAll(
+  { rows, columns: all }: DataSet,
+  tables: readonly TableView[],
+  forReaders: ReadonlySet<Column>,
+): boolean {
+  const columns = all.filter((column) => forReaders.has(column));
   const told = tables.map((table) => {
     const isConstant = ({ name }: Column): boolean =>
       new Set(table.rows.map(({ cells }) => String(cells[name] ?? ""))).size === 1;
