@@ -55,8 +55,9 @@ export async function makeBook(project: string, root: string, pages: number): Pr
   await writeContent(project, root, topics, placeOf);
   for (const [index, { page, html }] of topics.entries())
     await write(root, builtFile(nameOf(index)), moved(html, page, index, placeOf));
-  const pictures = `dist${basePath}_astro`;
-  await symlink(join(project, pictures), join(root, pictures));
+  // Pictures, and the data of the appendix.
+  for (const built of ["_astro", "data-sets.json"].map((entry) => `dist${basePath}${entry}`))
+    await symlink(join(project, built), join(root, built));
   const whole = await writeDocuments(root);
   return {
     root,
