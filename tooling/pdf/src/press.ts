@@ -50,6 +50,9 @@ export interface PressOptions {
  */
 const charactersInDocument = 300_000;
 
+/** A document longer than this takes so much memory that nothing is laid out beside it. */
+const charactersForAllLanes = 600_000;
+
 type Done = (job: PressJob, piece: Piece) => Promise<void>;
 
 /** A part that Paged.js does not print as it should, and why. */
@@ -62,7 +65,7 @@ interface Loss {
 export class Press {
   readonly #options: PressOptions;
   readonly #cache: PieceCache;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { lanes: number; start: () => void }[] = [];
   #free: number;
 
   constructor(options: PressOptions) {
@@ -94,7 +97,7 @@ export class Press {
     }
     await Promise.all(
       batches(missing).map((batch) =>
-        this.#inLane(() =>
+        this.#inLanes(this.#lanesFor(batch), () =>
           this.#printBatch(batch, async (job, piece) => {
             await this.#cache.write(keys.get(job)!, piece);
             layouts.set(job, piece.layout);
@@ -193,15 +196,30 @@ export class Press {
     return sha256([this.#options.setting, JSON.stringify(format), html, ...files].join("\0"));
   }
 
-  async #inLane<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((start) => this.#waiting.push(start));
+  #lanesFor(batch: readonly PressJob[]): number {
+    const characters = batch.reduce((total, { html }) => total + html.length, 0);
+    return characters > charactersForAllLanes ? this.#options.lanes : 1;
+  }
+
+  /** Does work when enough lanes are free, in the order in which it was asked for. */
+  async #inLanes<Result>(lanes: number, work: () => Promise<Result>): Promise<Result> {
+    await new Promise<void>((start) => {
+      this.#waiting.push({ lanes, start });
+      this.#startNext();
+    });
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
+      this.#free += lanes;
+      this.#startNext();
+    }
+  }
+
+  #startNext(): void {
+    for (let next = this.#waiting[0]; next && next.lanes <= this.#free; next = this.#waiting[0]) {
+      this.#waiting.shift();
+      this.#free -= next.lanes;
+      next.start();
     }
   }
 }
