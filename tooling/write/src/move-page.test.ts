@@ -32,7 +32,9 @@ describe("moving a page", () => {
     expect(files.has("content/pages/agents/install.md")).toBe(false);
     expect(files.get("content/pages/index.md")).toContain("[an agent](./machines/agents/set-up.md#result)");
     expect(files.get("content/pages/machines/agents/set-up.md")).toContain("[notes](../../notes.md)");
-    expect(files.get("content/pages/machines/agents/set-up.md")).toContain("(../../../diagrams/agents.svg)");
+    expect(files.get("content/pages/machines/agents/set-up.md")).toContain(
+      '(../../../diagrams/agents.svg "A server and its agent")',
+    );
     expect(files.get("content/sidebars/start.yml")).toContain("    - page: machines/agents/set-up\n");
     expect(files.get("content/glossary.yml")).toContain("page: machines/agents/set-up\n");
     expect(files.get("content/data/ports.yml")).toContain("(../pages/machines/agents/set-up.md#before-you-begin)");
