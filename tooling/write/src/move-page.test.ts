@@ -28,12 +28,18 @@ async function moved(
 
 describe("moving a page", () => {
   test("rewrites links to it and from it, sidebar, glossary and data, and leaves an alias", async () => {
-    const files = await moved("agents/install", "machines/agents/set-up");
+    const before = new Map(sampleContent());
+    const page = "content/pages/agents/install.md";
+    before.set(
+      page,
+      `${before.get(page)!}\n![The server asks an agent.](../../diagrams/agents.svg "An agent answers")\n`,
+    );
+    const files = await moved("agents/install", "machines/agents/set-up", before);
     expect(files.has("content/pages/agents/install.md")).toBe(false);
     expect(files.get("content/pages/index.md")).toContain("[an agent](./machines/agents/set-up.md#result)");
     expect(files.get("content/pages/machines/agents/set-up.md")).toContain("[notes](../../notes.md)");
     expect(files.get("content/pages/machines/agents/set-up.md")).toContain(
-      '(../../../diagrams/agents.svg "A server and its agent")',
+      '(../../../diagrams/agents.svg "An agent answers")',
     );
     expect(files.get("content/sidebars/start.yml")).toContain("    - page: machines/agents/set-up\n");
     expect(files.get("content/glossary.yml")).toContain("page: machines/agents/set-up\n");
