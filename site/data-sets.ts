@@ -20,9 +20,11 @@ export function dataSetPages(library: Library, home: URL): Record<string, string
       const columns = set.columns.filter((column) => forReaders.has(column));
       const rows = set.rows.map((row) => ({ set: set.name, row }));
       const labels = [...new Set(sourcesOf(library, rows).map(({ label }) => label))];
+      const sources = `${labels.length === 1 ? "Source" : "Sources"}: ${labels.join(", ")}.`;
+      // Before the table: a sentence behind one on turned pages would stand on a page of its own.
       const body =
-        `<p>${escapeHtml(set.description)}</p>${tableHtml({ ...table.value, columns }, library, new Set())}` +
-        `<p>${labels.length === 1 ? "Source" : "Sources"}: ${escapeHtml(labels.join(", "))}</p>`;
+        `<p>${escapeHtml(`${set.description} ${sources}`)}</p>` +
+        tableHtml({ ...table.value, columns }, library, new Set());
       return [
         set.name,
         `<link rel="canonical" href="${home.href}"><h1 id="_top">${escapeHtml(set.title)}</h1><div data-page-body>${body}</div>`,

@@ -23,7 +23,7 @@ export const pageSize = ({ width, height }: Paper): string => `${width}mm ${heig
 
 /** The same for turned pages, whose margins are those of the others, and the sheets that they are printed on. */
 export const turnedStyle = ({ width, height }: Paper): string =>
-  `:root { --turned-width: ${height}mm; --turned-height: ${width}mm; --turned-area-width: ${round(height - margins.width)}mm; } ` +
+  `:root { --turned-width: ${height}mm; --turned-height: ${width}mm; --turned-area-width: ${round(height - margins.width)}mm; --turned-area-height: ${round(width - margins.height)}mm; } ` +
   `@page turned { size: ${height}mm ${width}mm; margin: 0; }`;
 
 const round = (length: number): number => Math.round(length * 10) / 10;

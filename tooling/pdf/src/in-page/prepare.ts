@@ -19,11 +19,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export function prepare(mayTurn: boolean): void {
   fillMarks();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
-  const probe = document.createElement("div");
-  probe.style.height = "var(--area-height)";
-  document.body.append(probe);
-  const pageHeight = probe.getBoundingClientRect().height;
-  probe.remove();
+  const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
   for (const table of document.querySelectorAll("table")) fitTable(table, mayTurn);
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
@@ -41,6 +37,17 @@ function keepSpaces(head: Element): void {
     node.before(space);
     space.append(node);
   }
+}
+
+/** Lengths of the style sheets in px. */
+function sizeOf(width: string, height: string): DOMRect {
+  const probe = document.createElement("div");
+  probe.style.width = width;
+  probe.style.height = height;
+  document.body.append(probe);
+  const size = probe.getBoundingClientRect();
+  probe.remove();
+  return size;
 }
 
 /** Marks the elements that are lower than a height, in px: no page may end within them. */
@@ -71,7 +78,7 @@ export interface TableMeasure {
 
 /**
  * Gives a table fixed columns, the same on each page that it covers. A table that needs it takes the full width of the
- * page; one that is still too wide is set smaller; then it gets turned pages, where these can be made, or is set smaller
+ * page; one that is still too wide is set smaller; then it gets turned pages, where these can be made and help, or is set smaller
  * and closer; then words may break.
  */
 function fitTable(table: HTMLTableElement, mayTurn: boolean): void {
@@ -87,7 +94,7 @@ function fitTable(table: HTMLTableElement, mayTurn: boolean): void {
     measure = measureTable(table);
   };
   shrink("compact");
-  if (mayTurn && isTooWide() && figure.classList.contains("full-width")) {
+  if (mayTurn && figure.classList.contains("full-width") && (isTooWide() || isCrowded(table, measure!))) {
     turn(figure);
     figure.classList.remove("compact");
     measure = measureTable(table);
@@ -103,6 +110,21 @@ function fitTable(table: HTMLTableElement, mayTurn: boolean): void {
   }
   table.prepend(group);
   table.classList.add("fixed");
+}
+
+/** A lower table does not fill a turned page. */
+const leastPages = 0.6;
+
+/** Whether a table that is set smaller stands in such narrow columns that it takes fewer turned pages. */
+function isCrowded(table: HTMLTableElement, measure: TableMeasure): boolean {
+  const figure = table.parentElement!;
+  if (!figure.classList.contains("compact")) return false;
+  const line = Number.parseFloat(getComputedStyle(table).lineHeight);
+  const pagesOn = (width: number, height: number): number =>
+    (tableHeight(measure.cells, shareWidth(measure, width)) * line) / height;
+  const upright = pagesOn(figure.clientWidth, sizeOf("100%", "var(--area-height)").height);
+  const turned = sizeOf("var(--turned-area-width)", "var(--turned-area-height)");
+  return upright > leastPages && pagesOn(turned.width, turned.height) < upright;
 }
 
 /** Measures a table; undefined when it has no row of single cells to tell its columns by. */

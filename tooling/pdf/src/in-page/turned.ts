@@ -15,12 +15,16 @@ export function turn(figure: HTMLElement): void {
   const leads = (before: Element): boolean => before.matches(keepsWithNext);
   for (let before = section.previousElementSibling; before && leads(before); before = section.previousElementSibling)
     section.prepend(before);
+  // What opens a chapter, or follows turned pages, has a page of its own already; another would be empty.
+  const topicBefore = section.parentElement!.previousElementSibling;
+  const hasPage = !topicBefore || topicBefore.lastElementChild?.matches(".turned");
+  if (!section.previousElementSibling && hasPage) section.classList.add("next-turned");
 }
 
 /** Turns a page when what it starts with asks for it. It is still empty. */
 export function turnFor(page: Page, start: Node | undefined): void {
   const element = start instanceof Element ? start : start?.parentElement;
-  if (!element?.closest(".turned")) return;
+  if (!element?.matches(".turned, .turned *, :has(> .next-turned), :has(> :first-child > .next-turned)")) return;
   page.element.classList.add("turned-page");
   page.area.style.columnWidth = `${Math.round(page.area.getBoundingClientRect().width)}px`;
 }
