@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 
 import type { ContentFiles, Problem } from "@opcon-help/model";
-import { readContent } from "@opcon-help/model/disk";
+import { digestOf, readContent } from "@opcon-help/model/disk";
 
-import { cacheFileOf, digest, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
+import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
 import { plural, toFindings, type Finding } from "./finding.ts";
 import type { FileGate } from "./file-gate.ts";
@@ -100,7 +100,7 @@ interface State {
 async function findIn(root: string): Promise<State> {
   const { files, problems } = await filesOf(root);
   const cacheFile = await cacheFileOf(resolve(root));
-  const cache = loadCache(cacheFile);
+  const cache = await loadCache(cacheFile);
   let days: ReadonlyMap<string, string> | undefined;
   const lastChange: LastChange = (file) => {
     days ??= lastChanges(root, "content/data", new Date().toISOString().slice(0, 10)) ?? new Map();
@@ -136,7 +136,7 @@ export async function checkBuilt(root: string, { lychee }: { lychee: string }): 
     import("./built-site.ts"),
   ]);
   const { files } = await filesOf(root);
-  const cache = loadCache(await cacheFileOf(resolve(root)));
+  const cache = await loadCache(await cacheFileOf(resolve(root)));
   const { content } = joinContent(files, (await readAll(files, cache)).readings);
   const built = { site: await readSite(resolve(root)), content, lychee };
   const found: Problem[] = [];
@@ -182,7 +182,7 @@ async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
   const readings = new Map<string, Reading>();
   const digests = new Map<string, string>();
   for (const [file, text] of files) {
-    const key = digest(file, text);
+    const key = digestOf(file, text);
     digests.set(file, key);
     const reading = cache.readings.get(key) ?? (await openFile(file)).read();
     cache.readings.set(key, reading);
@@ -204,10 +204,10 @@ async function check(files: ContentFiles, cache: Cache, lastChange: LastChange =
   const { readings, digests, openFile } = await readAll(files, cache);
   const { content, problems } = joinContent(files, readings);
   const vocabulary = vocabularyOf(content.library);
-  const vocabularyDigest = digest(JSON.stringify(vocabulary));
+  const vocabularyDigest = digestOf(JSON.stringify(vocabulary));
   const used = newCache();
   for (const [file, key] of digests) {
-    const withWords = digest(key, vocabularyDigest);
+    const withWords = digestOf(key, vocabularyDigest);
     const ofFile = cache.problems.get(withWords) ?? (await (await openFile(file)).check(vocabulary));
     cache.problems.set(withWords, ofFile);
     used.problems.set(withWords, ofFile);

@@ -44,5 +44,5 @@ it("reads the files again when the cache is damaged", async () => {
   await writeFile(cache, (await readFile(cache, "utf8")).slice(0, 1000));
   const { library } = await loadLibrary(root);
   expect(library.pages.size).toBeGreaterThan(0);
-  expect(JSON.parse(await readFile(cache, "utf8"))).toHaveProperty("parts");
+  expect(JSON.parse(await readFile(cache, "utf8"))).toHaveProperty("value");
 });

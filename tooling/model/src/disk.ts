@@ -1,8 +1,8 @@
-import { readFile, readdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
-import { assemble, type ContentFiles, type Library } from "./library.ts";
-import { digestOfFile, loadPartCache, savePartCache, type ReadPart } from "./part-cache.ts";
+import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
 import type { Problem } from "./problem.ts";
 
 const isText = (name: string): boolean => /\.(md|mdx|yml|yaml|svg|json|txt)$/i.test(name);
@@ -74,22 +74,74 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   await rename(aside, path);
 }
 
+/** Digest of texts in their order. */
+export const digestOf = (...texts: string[]): string => createHash("sha1").update(texts.join("\0")).digest("base64url");
+
+/**
+ * Digest of the sources in folders and of the versions of the packages: what they have found out holds as long as it
+ * is the same.
+ *
+ * @throws Error where there are none, as for code that runs as part of a bundle
+ */
+export async function codeDigest(...folders: string[]): Promise<string> {
+  const names = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name))),
+  );
+  const sources = names.flat().filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  if (sources.length === 0) throw new Error(`there are no sources in ${folders.join(", ")}`);
+  const lockfile = join(modelFolder, "../../../pnpm-lock.yaml");
+  const texts = await Promise.all([...sources.toSorted(), lockfile].map((name) => readFile(name, "utf8")));
+  return digestOf(process.version, ...texts);
+}
+
+/** Where the code of the model stands. */
+export const modelFolder = import.meta.dirname;
+
+/** Reads what code has kept in a file; undefined when it is missing, damaged, or was kept by other code. */
+export async function loadKept(path: string, code: string): Promise<unknown> {
+  try {
+    const kept = JSON.parse(await readFile(path, "utf8")) as { code: string; value: unknown };
+    return kept.code === code ? kept.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value for the next run. A folder that cannot be written costs time, not the result. */
+export async function keep(path: string, code: string, value: unknown): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await replaceFile(path, JSON.stringify({ code, value }));
+  } catch {
+    // The next run finds everything out again.
+  }
+}
+
+/** What was read from one file. */
+interface ReadPart {
+  part?: Part | undefined;
+  problems: Problem[];
+}
+
 /**
  * Reads and types the whole content. What was read from a file in an earlier run is taken from .cache/library.json, which
  * is safe to delete.
  */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Problem[] }> {
-  const [{ files, problems }, cache] = await Promise.all([readContent(root), loadPartCache(root)]);
+  const keptFile = join(root, ".cache/library.json");
+  const code = await codeDigest(modelFolder).catch(() => undefined);
+  const { files, problems } = await readContent(root);
+  const kept = new Map(
+    code === undefined ? [] : ((await loadKept(keptFile, code)) as [string, ReadPart][] | undefined),
+  );
   const parts = new Map<string, ReadPart>();
-  let isNew = false;
   for (const [file, text] of files) {
-    const digest = digestOfFile(file, text);
-    const known = cache.get(digest);
-    isNew ||= known === undefined;
+    const digest = digestOf(file, text);
     // The parsers are loaded when the first file is not in the cache.
-    parts.set(digest, known ?? (await import("./read.ts")).readPart(file, text));
+    parts.set(digest, kept.get(digest) ?? (await import("./read.ts")).readPart(file, text));
   }
-  if (isNew) await savePartCache(root, parts, replaceFile);
+  const isNew = [...parts.keys()].some((digest) => !kept.has(digest));
+  if (isNew && code !== undefined) await keep(keptFile, code, [...parts]);
   const read = [...parts.values()];
   const { library, problems: found } = assemble(
     files,
