@@ -56,7 +56,7 @@ export async function makeBook(project: string, root: string, pages: number): Pr
   for (const [index, { page, html }] of topics.entries())
     await write(root, builtFile(nameOf(index)), moved(html, page, index, placeOf));
   // Pictures, and the data of the appendix.
-  for (const built of ["_astro", "data-sets.json"].map((entry) => `dist${basePath}${entry}`))
+  for (const built of ["_assets", "data-sets.json"].map((entry) => `dist${basePath}${entry}`))
     await symlink(join(project, built), join(root, built));
   const whole = await writeDocuments(root);
   return {

@@ -102,6 +102,17 @@ async function readServed(file: string): Promise<string | Buffer> {
   return await readFile(file);
 }
 
+/** A window that shows nothing: what it shows would be painted for each page that is made. */
+const unseen = { width: 1200, height: 1 };
+
+/** Shows the text of a document when its fonts are there: without them it would be laid out twice. */
+async function showWithFonts(): Promise<void> {
+  const faces = new Set([...document.fonts].map(({ style, weight, family }) => `${style} ${weight} 1em ${family}`));
+  await Promise.all([...faces].map((face) => document.fonts.load(face)));
+  document.body.hidden = false;
+  await document.fonts.ready;
+}
+
 /**
  * Opens a document in a tab of its own.
  *
@@ -109,7 +120,7 @@ async function readServed(file: string): Promise<string | Buffer> {
  * @throws ManualFailure naming everything that the document asked for in vain
  */
 export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 1600 } });
+  const page = await browser.newPage({ viewport: unseen });
   const missing: string[] = [];
   await page.route("**/*", async (route) => {
     const url = new URL(route.request().url());
@@ -128,7 +139,7 @@ export async function openDocument(browser: Browser, html: string, dist: string)
   });
   page.on("pageerror", (error) => missing.push(error.stack ?? error.message));
   await page.goto(`${origin}/`, { waitUntil: "load" });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(showWithFonts);
   if (missing.length > 0) {
     await page.close();
     throw new ManualFailure(missing);

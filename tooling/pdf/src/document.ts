@@ -12,7 +12,7 @@ const stylesheets = [
   "/styles/index.css",
 ];
 
-/** The document in which parts of books are laid out. */
+/** The document in which parts of books are laid out. Its text is hidden until the fonts are there. */
 export function documentFor(parts: readonly string[], format: Format): string {
   const head = [
     "<meta charset=utf-8>",
@@ -24,5 +24,5 @@ export function documentFor(parts: readonly string[], format: Format): string {
     `<style class="turned-pages">${turnedStyle(format.paper)}</style>`,
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
-  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(format.paper)}"><head>${head.join("\n")}</head><body style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(format.paper)}"><head>${head.join("\n")}</head><body hidden style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;
 }

@@ -48,7 +48,9 @@ export function notesAtEnd(part: string, sections: readonly Element[]): HTMLElem
 
 function showNumber(mark: HTMLElement, part: string, number: number): void {
   const link = mark.querySelector("a")!;
-  link.textContent = String(number);
+  const shown = String(number);
+  // What is written again is laid out again.
+  if (link.textContent !== shown) link.textContent = shown;
   link.setAttribute("href", `#${noteId(part, number)}`);
 }
 
@@ -86,24 +88,39 @@ export class Foot {
   lastNumber = 0;
   /** Paragraphs that found no room, in order. */
   rest: HTMLElement[] = [];
-  readonly #area: HTMLElement;
+  readonly #content: HTMLElement;
+  readonly #box: HTMLElement;
   readonly #list = document.createElement("section");
   readonly #carried: readonly HTMLElement[];
   readonly #countIn: (part: string) => number;
   /** Addresses that have a number on this page, in order. */
   readonly #addresses: string[] = [];
+  /** Height of text and foot together, in px. */
+  readonly #whole: number;
+  /** Height of what is carried over, as far as it may be on this page. */
+  readonly #least: number;
+  /** What the foot is set to now: its height, and the notes that it shows. */
+  #height = 0;
+  #shown: readonly string[] = [];
+  #need: number;
 
   /**
    * @param carried paragraphs that found no room on the page before
    * @param countIn notes of a part on the pages before
    */
   constructor(area: HTMLElement, carried: readonly HTMLElement[], countIn: (part: string) => number) {
-    this.#area = area;
+    this.#content = area.querySelector<HTMLElement>(".pagedjs_page_content")!;
+    this.#box = area.querySelector<HTMLElement>(".pagedjs_footnote_area")!;
     this.#carried = carried;
     this.#countIn = countIn;
     this.#list.className = "notes";
+    this.#list.hidden = carried.length === 0;
+    this.#list.append(...carried.map((paragraph) => paragraph.cloneNode(true)));
     // Not into the box within, which Paged.js cuts by rules of its own.
-    area.querySelector(".pagedjs_footnote_area")!.append(this.#list);
+    this.#box.append(this.#list);
+    this.#whole = area.getBoundingClientRect().height;
+    this.#need = this.#list.getBoundingClientRect().height;
+    this.#least = Math.min(this.#need, this.#whole * overfull);
   }
 
   /** Shows in a mark the number of its note: one for all marks of the page that lead to the same address. */
@@ -128,14 +145,12 @@ export class Foot {
       const need = this.#show(marksBefore(end, rendered, edge));
       return end && !keepTogether(end, rendered) ? Infinity : need;
     };
-    const whole = this.#area.getBoundingClientRect().height;
-    const least = Math.min(this.#show([]), whole * overfull);
-    let height = least;
+    let height = this.#least;
     const need = needAbove(height);
     if (need > height && need < Infinity) {
-      const tall = tallShares.map((share) => Math.min(need, share * whole));
-      height = tall.find((most) => needAbove(most) <= most) ?? whole * overfull;
-      if (tall.includes(height)) height = lowestFoot(least, height, needAbove);
+      const tall = tallShares.map((share) => Math.min(need, share * this.#whole));
+      height = tall.find((most) => needAbove(most) <= most) ?? this.#whole * overfull;
+      if (tall.includes(height)) height = lowestFoot(this.#least, height, needAbove);
       needAbove(height);
     }
     this.#settle(marksBefore(end, rendered, edge), height);
@@ -143,9 +158,8 @@ export class Foot {
   }
 
   #endAbove(height: number, rendered: HTMLElement, edge: number): PageEnd | undefined {
-    this.#area.style.setProperty("--pagedjs-footnotes-height", `${height}px`);
-    const content = rendered.parentElement!;
-    if (content.scrollWidth <= Math.ceil(content.getBoundingClientRect().width) + 1) return undefined;
+    this.#setHeight(height);
+    if (this.#content.scrollWidth <= Math.ceil(this.#content.getBoundingClientRect().width) + 1) return undefined;
     for (;;) {
       const end = findPageEnd(rendered, edge);
       const better = end && keepTogether(end, rendered);
@@ -157,14 +171,25 @@ export class Foot {
     }
   }
 
+  /** To the boxes themselves: the property of Paged.js is inherited, so Chromium would style the whole page anew. */
+  #setHeight(height: number): void {
+    if (height === this.#height) return;
+    this.#height = height;
+    this.#content.style.height = `calc(100% - ${height}px)`;
+    this.#box.style.height = `${height}px`;
+  }
+
   /** Sets the notes of some marks. @returns their height in px */
   #show(marks: readonly HTMLElement[]): number {
     const addresses = [...new Set(marks.map((mark) => mark.dataset["noteTo"]!))];
+    if (isSame(addresses, this.#shown)) return this.#need;
+    this.#shown = addresses;
     const first = this.#countIn(this.part) + 1;
     const paragraphs = addresses.map((address, index) => noteParagraph(this.part, first + index, address));
     this.#list.replaceChildren(...this.#carried.map((paragraph) => paragraph.cloneNode(true)), ...paragraphs);
     this.#list.hidden = this.#list.childElementCount === 0;
-    return this.#list.getBoundingClientRect().height;
+    this.#need = this.#list.getBoundingClientRect().height;
+    return this.#need;
   }
 
   /** Numbers the marks that stay on the page anew, as a row that is cut leaves some out, and cuts the notes off. */
@@ -172,9 +197,13 @@ export class Foot {
     this.#addresses.length = 0;
     for (const mark of marks) this.number(mark);
     this.lastNumber = this.#countIn(this.part) + this.#addresses.length;
+    if (this.#list.hidden) return;
     this.rest = cutNotes(this.#list, this.#list.getBoundingClientRect().top + height);
   }
 }
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
  * The lowest foot that has room for the notes of what stands above it.

@@ -91,12 +91,29 @@ const beginning = (node: Node | null): string => (node?.textContent ?? "").repla
 const firstLook = 1500;
 const nextLook = 300;
 
+/** Calls in tasks of their own: whoever waits for the layout is heard in between. */
+function inNextTask(): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener("message", () => waiting.shift()?.());
+  port1.start();
+  return (work) => {
+    waiting.push(work);
+    port2.postMessage(undefined);
+  };
+}
+
 /** Makes pages that lose nothing, repeat table heads, and cost the same however many pages stand before them. */
 abstract class BookHandler extends Handler {
   abstract readonly measured: Map<HTMLElement, MeasuredPage>;
   readonly #footnotes = new Footnotes();
   /** More than the text can fill. */
   abstract readonly mostPages: number;
+
+  /** Paged.js waits for the screen between pages; nothing is painted there, so that a frame may take a second. */
+  beforeParsed(): void {
+    this.chunker.q.tick = inNextTask();
+  }
 
   /** Takes the search for the end of a page over from Paged.js, which loses text in nested boxes. */
   onPageLayout(wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
@@ -246,7 +263,15 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   kept.className = "shelf";
   book.pagesArea.append(specimen());
   document.body.append(kept);
+  hideOnScreen();
   return layouts;
+}
+
+/** Pages that do not show on the screen are laid out once, for the print, and not for the screen before and after it. */
+function hideOnScreen(): void {
+  const style = document.createElement("style");
+  style.textContent = "@media screen { .pagedjs_pages { display: none } }";
+  document.head.append(style);
 }
 
 /** The last block in an element that holds no other one. */

@@ -33,6 +33,8 @@ declare module "pagedjs" {
     source: DocumentFragment;
     pages: Page[];
     pagesArea: HTMLElement;
+    /** Makes the pages one by one; `tick` calls for the next one. */
+    q: { tick: (next: () => void) => void };
   }
 
   export class Handler {

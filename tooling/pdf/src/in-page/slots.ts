@@ -25,8 +25,6 @@ export interface SlotMark {
 
 /** Finds the slots of a page that stands in the document. */
 export function findSlots(page: HTMLElement): SlotMark[] {
-  // Before a foot is looked for: one whose text is not set shows none.
-  page.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
   return [...slotsInText(page), ...markOfFoot(page)];
 }
 
@@ -54,13 +52,17 @@ function markInText(place: HTMLElement): SlotMark {
 }
 
 function markOfFoot(page: HTMLElement): SlotMark[] {
-  const foot = [...page.querySelectorAll(".pagedjs_margin-bottom .pagedjs_margin-content")].find(
+  // On the margin, not on the page, all of which Chromium would style anew.
+  const margin = page.querySelector<HTMLElement>(".pagedjs_margin-bottom")!;
+  // Before a foot is looked for: one whose text is not set shows none.
+  margin.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
+  const foot = [...margin.querySelectorAll(".pagedjs_margin-content")].find(
     (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
   );
   if (!foot) return [];
   const align = page.classList.contains("pagedjs_right_page") ? "end" : "start";
   const { color } = style(foot);
-  return [{ slot: { target: null, align, color }, fill: (mark) => page.style.setProperty("--page-label-color", mark) }];
+  return [{ slot: { target: null, align, color }, fill: (mark) => margin.style.setProperty("--page-label-color", mark) }];
 }
 
 /** Red, green and blue of a computed colour. */
