@@ -9,10 +9,17 @@ export interface Token {
   operator: string | undefined;
 }
 
-/** A token: a name, a word or number, or a delimiter. The rest of a string follows its parenthesis. */
-const token = /\/?[^\s()<>[\]{}/%]+|[/()<>[\]{}%]/g;
+const codeOf = (character: string): number => character.charCodeAt(0);
 
-const operatorWord = /^[A-Za-z'"*]+\d?\*?$/;
+/** What ends a word or number. */
+const delimiters: ReadonlySet<number> = new Set([..."()<>[]{}/%"].map(codeOf));
+const isRegular = (code: number): boolean => code > 32 && !delimiters.has(code);
+
+/** Words that are values, not operators. */
+const values: ReadonlySet<string> = new Set(["true", "false", "null"]);
+/** Operators begin with a letter or a quotation mark; numbers and names do not. */
+const startsOperator = (code: number): boolean =>
+  (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 34 || code === 39;
 
 /** End of a string in parentheses that starts at an offset. */
 function stringEnd(stream: string, start: number): number {
@@ -29,20 +36,33 @@ function stringEnd(stream: string, start: number): number {
 /** Reads a content stream token by token and says of each whether it is an operator. */
 export function tokens(stream: string): Token[] {
   const found: Token[] = [];
-  token.lastIndex = 0;
-  for (let match = token.exec(stream); match; match = token.exec(stream)) {
-    const [word] = match;
-    if (word === "(") token.lastIndex = stringEnd(stream, match.index);
-    found.push({
-      start: match.index,
-      end: token.lastIndex,
-      operator: operatorWord.test(word) && !isValue(word) ? word : undefined,
-    });
+  for (let start = 0; start < stream.length;) {
+    const first = stream.charCodeAt(start);
+    if (first <= 32) {
+      start += 1;
+      continue;
+    }
+    const end = tokenEnd(stream, start, first);
+    const word = startsOperator(first) ? stream.slice(start, end) : undefined;
+    found.push({ start, end, operator: word !== undefined && !values.has(word) ? word : undefined });
+    start = end;
   }
   return found;
 }
 
-const isValue = (word: string): boolean => word === "true" || word === "false" || word === "null";
+const [openParenthesis, less, slash] = [..."(</"].map(codeOf);
+
+function tokenEnd(stream: string, start: number, first: number): number {
+  if (first === openParenthesis) return stringEnd(stream, start);
+  let end = start + 1;
+  if (first === less) {
+    // A string in hexadecimal figures, or the start of a dictionary.
+    const close = stream.charCodeAt(end) === less ? -1 : stream.indexOf(">", end);
+    return close < 0 ? end : close + 1;
+  }
+  if (first === slash || isRegular(first)) while (end < stream.length && isRegular(stream.charCodeAt(end))) end += 1;
+  return end;
+}
 
 /** A stretch of content that Chromium has marked, with what is known of it so far. */
 interface MarkedContent {

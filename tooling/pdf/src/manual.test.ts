@@ -6,6 +6,7 @@ import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFHexString
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
+import { Bindery } from "./bindery.ts";
 import { openBrowser, openDocument } from "./browser.ts";
 import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./document.ts";
@@ -29,12 +30,14 @@ import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
 import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
 import { checkTags } from "./verify/tags.ts";
+import { checkDocument } from "./verify/text.ts";
 
 // Each test prints the whole book and reads it back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
 
+const bindery = new Bindery(1);
 let site: PlantedSite;
 let browser: Browser;
 let page: Page;
@@ -83,6 +86,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
+  await bindery.close();
   await site?.remove();
 });
 
@@ -121,11 +125,15 @@ const restoreSound = `
     }), specimen);
   }`;
 
+/** Verifies a manual. @returns the number of blocks found */
+const verified = async (bytes: Uint8Array, book = layout, pages = builtPages): Promise<number> =>
+  await verify(bytes, manuscript, book, await checkDocument(manuscript.body, pages), bindery);
+
 /** Findings of `verify` after a script has changed the laid out pages. */
 async function findingsAfter(script: string, book = layout): Promise<string> {
   await page.evaluate(restoreSound);
   await page.evaluate(`{ ${script} }`);
-  const failure = await verify(await finished(book), manuscript, layout, builtPages).catch((error: unknown) => error);
+  const failure = await verified(await finished(book)).catch((error: unknown) => error);
   await page.evaluate(restoreSound);
   if (!(failure instanceof ManualFailure)) throw new Error(`verify found nothing: ${String(failure)}`);
   return failure.findings.join("\n");
@@ -143,7 +151,7 @@ describe("a manual as its readers get it", () => {
 
   beforeAll(async () => {
     const bytes = await finished();
-    blocks = await verify(bytes, manuscript, layout, builtPages);
+    blocks = await verified(bytes);
     pdf = await readPdf(bytes, (document) => {
       objects = document;
     });
@@ -365,7 +373,7 @@ describe("a manual that is broken on purpose", () => {
         next.querySelector(".pagedjs_footnote_area").append(note)`),
     ).toMatch(/footnotes should go on with|text that no page of the area holds/);
     const marks = new Map([...layout.marks].map(([mark]) => [mark, "2"]));
-    const failure = await verify(await finished(), manuscript, { ...layout, marks }, builtPages).catch(String);
+    const failure = await verified(await finished(), { ...layout, marks }).catch(String);
     expect(failure).toContain("is missing in part");
   });
 
@@ -408,7 +416,7 @@ describe("a manual that is broken on purpose", () => {
     const noise = context.register(context.stream("0 0 m ".repeat(400)));
     large.catalog.set(PDFName.of("Copies"), context.obj([context.register(font), noise]));
     context.register(context.obj({ Nobody: "asks" }));
-    const failure = await verify(await large.save(), manuscript, layout, builtPages).catch((error: unknown) => error);
+    const failure = await verified(await large.save()).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/the file holds the same font of \d+ bytes \(objects .*\) twice/);
     expect(String(failure)).toMatch(/the file holds an uncompressed stream of 2400 bytes/);
     expect(String(failure)).toMatch(/the file holds 1 objects that nothing refers to/);
@@ -442,7 +450,7 @@ describe("a manual that is broken on purpose", () => {
 
   it("fails when a page of the area is not in the book, or not all of it", async () => {
     const shorter = builtPages.map(({ source, blocks }) => ({ source, blocks: [...blocks, blocks[0]!] }));
-    const failure = await verify(await finished(), manuscript, layout, shorter).catch((error: unknown) => error);
+    const failure = await verified(await finished(), layout, shorter).catch((error: unknown) => error);
     expect(String(failure)).toContain(
       "content/pages/start.md: page 1 of the file: the heading “Start here” is missing",
     );
@@ -452,7 +460,7 @@ describe("a manual that is broken on purpose", () => {
     const bare = await PDFDocument.load(await finished(), { updateMetadata: false });
     bare.catalog.delete(PDFName.of("PageLabels"));
     bare.setAuthor("");
-    const failure = await verify(await bare.save(), manuscript, layout, builtPages).catch((error: unknown) => error);
+    const failure = await verified(await bare.save()).catch((error: unknown) => error);
     expect(String(failure)).toContain("the author of the file is");
     expect(String(failure)).toContain("page 1 of the file is labelled 1; it is page i");
   });

@@ -4,6 +4,7 @@ import { join as joinPath } from "node:path";
 
 import { completeManual, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
 
+import type { Bindery } from "./bindery.ts";
 import { readDataPages, type DataPage } from "./data-pages.ts";
 import { sha256 } from "./digest.ts";
 import type { Edition, Editions } from "./edition.ts";
@@ -22,6 +23,7 @@ import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type Place
 import { bookPages, isCombined, select, selectAll, type Book } from "./stages/select.ts";
 import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
+import { checkDocument } from "./verify/text.ts";
 
 /** What all manuals of a run share. */
 export interface Workshop {
@@ -32,6 +34,7 @@ export interface Workshop {
   /** Label of the product version. */
   version: string;
   press: Press;
+  bindery: Bindery;
   /** Older editions that the manuals are compared with. */
   editions?: Editions | undefined;
   /**
@@ -90,13 +93,16 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: { ...former, inputHash }, isNew: false };
   }
 
+  // The browser prints meanwhile.
+  const comparing = checkDocument(manuscript.body, builtPages());
+  comparing.catch(() => undefined);
   const { printed, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
   // It is the last one of its run: what the browser holds is room for the joined document.
   if (isCombined(book)) await workshop.press.rest();
   const bytes = await bind();
   said("finish", `${bytes.length} bytes`, shares.finish);
 
-  const blocks = await verify(bytes, whole, placed, builtPages());
+  const blocks = await verify(bytes, whole, placed, await comparing, workshop.bindery);
   said("verify", `${blocks} blocks`, shares.verify);
 
   const file = fileIn(format, manual.file);
@@ -225,13 +231,16 @@ async function setInType(
       said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages${how}`, share);
     });
   };
+  let printed = await print(parts);
   for (let count = 1; ; count += 1) {
-    const printed = await print(parts);
     const placed = place(printed.map(({ layout }) => layout));
     const next = nextWidths(widths, placed.numbers, count);
+    const index = indexParts(manuscript, placed);
+    widths = next ?? widths;
+    // Another room for numbers rarely moves a page: the index is then in the cache when the parts are right.
+    const [again, last] = await Promise.all([next ? print(parts) : printed, print(index)]);
     if (!next) {
-      const index = indexParts(manuscript, placed);
-      const all = [...printed, ...(await print(index))];
+      const all = [...printed, ...last];
       return {
         printed: all,
         placed: place(all.map(({ layout }) => layout)),
@@ -239,7 +248,7 @@ async function setInType(
         book: withParts(manuscript, index),
       };
     }
-    widths = next;
+    printed = again;
   }
 }
 

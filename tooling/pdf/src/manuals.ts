@@ -6,6 +6,7 @@ import { completeManual, currentVersion, flatten, manualsOf, type Library, type 
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
+import { Bindery } from "./bindery.ts";
 import { browserDigest, openBrowser } from "./browser.ts";
 import { sha256, toolDigest } from "./digest.ts";
 import { readEditions } from "./edition.ts";
@@ -48,6 +49,8 @@ export interface Run {
 
 /** Documents that are laid out side by side: each keeps one core busy. */
 const lanes = availableParallelism();
+/** Threads that work on printed pages: a core prints twice as long. */
+const binders = Math.ceil(lanes / 2);
 /** Manuals that are made side by side: one more, so that no lane waits while a manual is joined and verified. */
 const manualsAtOnce = lanes + 1;
 
@@ -76,8 +79,9 @@ export function makeManuals(
       () => undefined,
     );
   };
+  const bindery = new Bindery(binders);
   const close = async (): Promise<void> => {
-    await closeBrowser();
+    await Promise.all([closeBrowser(), bindery.close()]);
     await removeScratch();
   };
   const stop = (): Promise<void> => {
@@ -85,7 +89,7 @@ export function makeManuals(
     return close();
   };
   return {
-    outcomes: makeAll(root, { manuals, format, since }, progress, { browser, closeBrowser }).finally(close),
+    outcomes: makeAll(root, { manuals, format, since }, progress, { browser, closeBrowser, bindery }).finally(close),
     stop,
   };
 }
@@ -94,7 +98,7 @@ async function makeAll(
   root: string,
   { manuals: names, format, since }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
-  browsing: Pick<PressOptions, "browser" | "closeBrowser">,
+  tools: Pick<PressOptions, "browser" | "closeBrowser" | "bindery">,
 ): Promise<Outcome[]> {
   const editions = since === undefined ? undefined : await readEditions(since);
   const { library } = await loadLibrary(root);
@@ -105,7 +109,7 @@ async function makeAll(
     root,
     setting: sha256([await toolDigest(), await browserDigest()].join()),
     lanes,
-    ...browsing,
+    ...tools,
   });
   const workshop: Workshop = {
     root,
@@ -113,6 +117,7 @@ async function makeAll(
     format,
     version: currentVersion(library).label,
     press,
+    bindery: tools.bindery,
     editions,
     progress: (manual, stage, done, share = 0) => {
       const work = pagesIn(library, manual) * share;

@@ -1,4 +1,5 @@
-import { deflateSync, inflateSync } from "node:zlib";
+import { promisify } from "node:util";
+import { deflate, inflateSync } from "node:zlib";
 
 import {
   PDFArray,
@@ -52,9 +53,14 @@ function decoded(stream: PDFRawStream): Uint8Array {
   return isDeflated ? inflateSync(stream.contents) : decodePDFRawStream(stream).decode();
 }
 
+/** Compresses as far as can be, beside other work. */
+export const compressed = (bytes: Uint8Array): Promise<Buffer> => inThread(bytes, { level: 9 });
+
+const inThread = promisify<Uint8Array, { level: number }, Buffer>(deflate);
+
 /** A compressed content stream. */
-export const contentStream = (context: PDFContext, stream: string): PDFRawStream =>
-  context.stream(deflateSync(Buffer.from(stream, "latin1"), { level: 9 }), { Filter: "FlateDecode" });
+export const contentStream = async (context: PDFContext, stream: string): Promise<PDFRawStream> =>
+  context.stream(await compressed(Buffer.from(stream, "latin1")), { Filter: "FlateDecode" });
 
 /** Replaces the content of a page by a stream that is not compressed: it is read again when parts are joined. */
 export function writeContent(page: PDFPage, stream: string): void {

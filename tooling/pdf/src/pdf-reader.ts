@@ -87,14 +87,21 @@ export async function readText(bytes: Uint8Array): Promise<Pick<PdfPage, "label"
  * @param look sees the objects of the file; they leave the memory before its text is read, as both together fill it
  */
 export async function readPdf(bytes: Uint8Array, look?: (document: PDFDocument) => void): Promise<PdfBook> {
-  const { pages, ...own } = await readObjects(bytes, look);
-  const { pages: shownPages, ...shown } = await readShown(bytes);
-  return { ...shown, ...own, pages: shownPages.map((page, index) => ({ ...page, ...pages[index]! })) };
+  const objects = await readObjects(bytes, look);
+  return bookOf(objects, await readShown(bytes));
 }
 
-type Objects = Pick<PdfBook, "tagged" | "fonts"> & { pages: Pick<PdfPage, "links" | "hasStructure">[] };
+/** Puts together what was read from the objects of a file and from what a viewer shows of it. */
+export const bookOf = ({ pages, ...own }: PdfObjects, { pages: shownPages, ...shown }: PdfShown): PdfBook => ({
+  ...shown,
+  ...own,
+  pages: shownPages.map((page, index) => ({ ...page, ...pages[index]! })),
+});
 
-async function readObjects(bytes: Uint8Array, look?: (document: PDFDocument) => void): Promise<Objects> {
+/** What only the objects of a file say. */
+export type PdfObjects = Pick<PdfBook, "tagged" | "fonts"> & { pages: Pick<PdfPage, "links" | "hasStructure">[] };
+
+export async function readObjects(bytes: Uint8Array, look?: (document: PDFDocument) => void): Promise<PdfObjects> {
   const document = await openPdf(bytes);
   const tagged = taggedPages(document);
   look?.(document);
@@ -105,17 +112,18 @@ async function readObjects(bytes: Uint8Array, look?: (document: PDFDocument) => 
   };
 }
 
-type Shown = Pick<PdfBook, "title" | "author" | "language" | "showsTitle" | "destinations" | "outline"> & {
+/** What a viewer shows of a file. */
+export type PdfShown = Pick<PdfBook, "title" | "author" | "language" | "showsTitle" | "destinations" | "outline"> & {
   pages: Pick<PdfPage, "label" | "runs">[];
 };
 
 /** Reads what a viewer shows. */
-async function readShown(bytes: Uint8Array): Promise<Shown> {
+export async function readShown(bytes: Uint8Array): Promise<PdfShown> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   try {
     const labels = await pdf.getPageLabels();
-    const pages: Shown["pages"] = [];
+    const pages: PdfShown["pages"] = [];
     for (let number = 1; number <= pdf.numPages; number += 1)
       pages.push({
         label: labels?.[number - 1] ?? String(number),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import type { Browser, Page } from "playwright-core";
 
+import type { Bindery } from "./bindery.ts";
 import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
 import { documentFor } from "./document.ts";
@@ -12,8 +13,7 @@ import type { PartLayout } from "./in-page/layout.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
-import { trim, type Piece } from "./stages/trim.ts";
-import { checkPart } from "./verify/part.ts";
+import type { Piece } from "./stages/trim.ts";
 
 /** A part of a book with all that decides what its pages look like. */
 export interface PressJob {
@@ -42,6 +42,7 @@ export interface PressOptions {
   browser(): Promise<Browser>;
   /** Closes it; it is started again when a part needs it. */
   closeBrowser(): Promise<void>;
+  bindery: Bindery;
 }
 
 /**
@@ -53,11 +54,16 @@ const charactersInDocument = 300_000;
 /** A document longer than this takes so much memory that nothing is laid out beside it. */
 const charactersForAllLanes = 600_000;
 
-type Done = (job: PressJob, piece: Piece) => Promise<void>;
+type Done = (order: Order, layout: PartLayout) => void;
+
+/** A part that waits for its pages, and what they will be known by in the cache. */
+interface Order extends PressJob {
+  key: string;
+}
 
 /** A part that Paged.js does not print as it should, and why. */
 interface Loss {
-  job: PressJob;
+  order: Order;
   reason: string;
 }
 
@@ -84,29 +90,23 @@ export class Press {
     jobs: readonly PressJob[],
     done: (job: PressJob, layout: PartLayout, isNew: boolean) => void,
   ): Promise<PrintedPart[]> {
-    const layouts = new Map<PressJob, PartLayout>();
-    const keys = new Map<PressJob, string>();
-    const missing: PressJob[] = [];
-    for (const job of jobs) {
-      keys.set(job, await this.keyOf(job));
-      const piece = await this.#cache.read(keys.get(job)!);
+    const layouts = new Map<string, PartLayout>();
+    const orders: Order[] = [];
+    for (const job of jobs) orders.push({ ...job, key: await this.keyOf(job) });
+    const missing: Order[] = [];
+    for (const order of orders) {
+      const piece = await this.#cache.read(order.key);
       if (piece) {
-        layouts.set(job, piece.layout);
-        done(job, piece.layout, false);
-      } else missing.push(job);
+        layouts.set(order.key, piece.layout);
+        done(order, piece.layout, false);
+      } else missing.push(order);
     }
-    await Promise.all(
-      batches(missing).map((batch) =>
-        this.#inLanes(this.#lanesFor(batch), () =>
-          this.#printBatch(batch, async (job, piece) => {
-            await this.#cache.write(keys.get(job)!, piece);
-            layouts.set(job, piece.layout);
-            done(job, piece.layout, true);
-          }),
-        ),
-      ),
-    );
-    return jobs.map((job) => ({ part: job.part, key: keys.get(job)!, layout: layouts.get(job)! }));
+    const finish: Done = (order, layout) => {
+      layouts.set(order.key, layout);
+      done(order, layout, true);
+    };
+    await Promise.all(batches(missing).map((batch) => this.#printBatch(batch, finish)));
+    return orders.map(({ part, key }) => ({ part, key, layout: layouts.get(key)! }));
   }
 
   /**
@@ -137,55 +137,78 @@ export class Press {
   }
 
   /** Prints parts with Paged.js, and those that it cannot print without loss with Chromium alone. */
-  async #printBatch(batch: readonly PressJob[], done: Done): Promise<void> {
-    for (const { job, reason } of await this.#printWithPagedJs(batch, done))
-      await this.#inDocument([job], async (page) => {
-        const layout = { ...layoutOf(job, await paginate(page, "Chromium")), reason };
-        await done(job, await trim(await print(page, "Chromium", job.part), layout));
+  async #printBatch(batch: readonly Order[], done: Done): Promise<void> {
+    for (const { order, reason } of await this.#printWithPagedJs(batch, done)) {
+      const printed = await this.#inDocument([order], async (page) => {
+        const layout = { ...layoutOf(order, await paginate(page, "Chromium")), reason };
+        return { layout, bytes: await print(page, "Chromium", order.part) };
       });
+      const loss = await this.#trim(order, printed, undefined, done);
+      if (loss) throw new Error(`${order.part}: ${loss.reason}`);
+    }
   }
 
   /** @returns the parts that it loses text of, or makes no pages of */
-  async #printWithPagedJs(batch: readonly PressJob[], done: Done): Promise<Loss[]> {
-    const [first, ...more] = batch;
-    const losses: Loss[] = [];
-    const hasPages = await this.#inDocument(batch, async (page) => {
+  async #printWithPagedJs(batch: readonly Order[], done: Done): Promise<Loss[]> {
+    const trims = await this.#inDocument(batch, async (page) => {
       const layouts = await attempt(page, () => paginate(page, "Paged.js"));
-      if (layouts instanceof Error) {
-        losses.push({ job: first!, reason: layouts.message });
-        return false;
-      }
-      for (const job of batch) {
-        const piece = await attempt(page, async () => {
-          const layout = layoutOf(job, layouts);
-          const trimmed = await trim(await print(page, "Paged.js", job.part), layout);
-          const [finding] = await checkPart(trimmed.pdf, layout, job.html);
-          return finding === undefined ? trimmed : new Error(finding);
+      if (layouts instanceof Error) return layouts;
+      const begun: Promise<Loss | undefined>[] = [];
+      for (const order of batch) {
+        const printed = await attempt(page, async () => {
+          const layout = layoutOf(order, layouts);
+          return { layout, bytes: await print(page, "Paged.js", order.part) };
         });
-        if (piece instanceof Error) losses.push({ job, reason: piece.message });
-        else await done(job, piece);
+        const trim =
+          printed instanceof Error
+            ? Promise.resolve({ order, reason: printed.message })
+            : this.#trim(order, printed, order.html, done);
+        // It is waited for when the tab is closed.
+        trim.catch(() => undefined);
+        begun.push(trim);
       }
-      return true;
+      return begun;
     });
-    if (hasPages || more.length === 0) return losses;
+    if (!(trims instanceof Error)) return (await Promise.all(trims)).filter((loss) => loss !== undefined);
+    if (batch.length === 1) return [{ order: batch[0]!, reason: trims.message }];
     // One part that cannot be laid out stops those that share its document: each gets one of its own.
-    const single: Loss[] = [];
-    for (const job of batch) single.push(...(await this.#printWithPagedJs([job], done)));
-    return single;
+    const losses: Loss[] = [];
+    for (const order of batch) losses.push(...(await this.#printWithPagedJs([order], done)));
+    return losses;
   }
 
-  /** Opens a document with parts while work is done with it. */
-  async #inDocument<Result>(batch: readonly PressJob[], work: (page: Page) => Promise<Result>): Promise<Result> {
+  /**
+   * Puts a printed part into the cache, ready to be joined.
+   *
+   * @param html the text that must be there; undefined when the part is taken as it is
+   */
+  async #trim(
+    order: Order,
+    { bytes, layout }: { bytes: Uint8Array; layout: PartLayout },
+    html: string | undefined,
+    done: Done,
+  ): Promise<Loss | undefined> {
+    const { root, bindery } = this.#options;
+    const reason = await bindery.trim({ printed: bytes, layout, html, root, key: order.key });
+    if (reason !== undefined) return { order, reason };
+    done(order, layout);
+    return undefined;
+  }
+
+  /** Opens a document with parts, when there is a lane for it, while work is done with it. */
+  #inDocument<Result>(batch: readonly Order[], work: (page: Page) => Promise<Result>): Promise<Result> {
     const html = documentFor(
-      batch.map((job) => job.html),
+      batch.map((order) => order.html),
       batch[0]!.format,
     );
-    const page = await openDocument(await this.#options.browser(), html, join(this.#options.root, "dist"));
-    try {
-      return await work(page);
-    } finally {
-      await page.close();
-    }
+    return this.#inLanes(html.length > charactersForAllLanes ? this.#options.lanes : 1, async () => {
+      const page = await openDocument(await this.#options.browser(), html, join(this.#options.root, "dist"));
+      try {
+        return await work(page);
+      } finally {
+        await page.close();
+      }
+    });
   }
 
   /** Digest of all that decides what a part looks like. */
@@ -194,11 +217,6 @@ export class Press {
       pictures.map(async (address) => sha256(await readFile(join(this.#options.root, "dist", decodeURI(address))))),
     );
     return sha256([this.#options.setting, JSON.stringify(format), html, ...files].join("\0"));
-  }
-
-  #lanesFor(batch: readonly PressJob[]): number {
-    const characters = batch.reduce((total, { html }) => total + html.length, 0);
-    return characters > charactersForAllLanes ? this.#options.lanes : 1;
   }
 
   /** Does work when enough lanes are free, in the order in which it was asked for. */
@@ -224,17 +242,17 @@ export class Press {
   }
 }
 
-/** Puts jobs together, in their order, until a document is long enough. */
-function batches(jobs: readonly PressJob[]): PressJob[][] {
-  const made: PressJob[][] = [];
+/** Puts parts together, in their order, until a document is long enough. */
+function batches(orders: readonly Order[]): Order[][] {
+  const made: Order[][] = [];
   let room = 0;
-  for (const job of jobs) {
-    if (room < job.html.length || made.length === 0) {
+  for (const order of orders) {
+    if (room < order.html.length || made.length === 0) {
       made.push([]);
       room = charactersInDocument;
     }
-    made.at(-1)!.push(job);
-    room -= job.html.length;
+    made.at(-1)!.push(order);
+    room -= order.html.length;
   }
   return made;
 }

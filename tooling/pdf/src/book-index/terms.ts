@@ -15,7 +15,11 @@ const pattern = (term: string): string => `${escaped(term).replaceAll(" ", "\\s+
 export function termFinder(words: readonly string[]): TermFinder {
   const terms = words.toSorted((a, b) => b.length - a.length);
   if (terms.length === 0) return () => [];
-  const any = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${terms.map(pattern).join("|")})(?![\\p{L}\\p{N}_-])`, "giu");
+  // By their first letters, so that few of them are tried at each word.
+  const byLetter = [...Map.groupBy(terms, (term) => term[0]!.toLowerCase())].map(
+    ([letter, same]) => `(?=${escaped(letter)})(?:${same.map(pattern).join("|")})`,
+  );
+  const any = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${byLetter.join("|")})(?![\\p{L}\\p{N}_-])`, "giu");
   const exact = terms.map((term) => ({ term, whole: new RegExp(`^${pattern(term)}$`, isName(term) ? "u" : "iu") }));
   return (text) =>
     [...text.matchAll(any)].flatMap((match) => {

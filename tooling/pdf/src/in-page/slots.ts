@@ -62,7 +62,9 @@ function markOfFoot(page: HTMLElement): SlotMark[] {
   if (!foot) return [];
   const align = page.classList.contains("pagedjs_right_page") ? "end" : "start";
   const { color } = style(foot);
-  return [{ slot: { target: null, align, color }, fill: (mark) => margin.style.setProperty("--page-label-color", mark) }];
+  return [
+    { slot: { target: null, align, color }, fill: (mark) => margin.style.setProperty("--page-label-color", mark) },
+  ];
 }
 
 /** Red, green and blue of a computed colour. */

@@ -1,6 +1,7 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, type PDFObject } from "pdf-lib";
 
 import { addMetadata } from "../finish/metadata.ts";
+import { serialize } from "../finish/serialize.ts";
 import { notePrefix } from "../in-page/footnotes.ts";
 import { language, type Manuscript } from "./compose.ts";
 import type { Revision } from "../revision.ts";
@@ -23,12 +24,7 @@ export async function finish(document: PDFDocument, imprint: Imprint): Promise<U
   describe(document, imprint);
   labelPages(document, imprint.frontPages);
   describeLinks(document, imprint.manuscript);
-  return await document.save({
-    useObjectStreams: true,
-    addDefaultPage: false,
-    updateFieldAppearances: false,
-    objectsPerTick: Infinity,
-  });
+  return await serialize(document);
 }
 
 function describe(document: PDFDocument, { manuscript, subject, revision }: Imprint): void {

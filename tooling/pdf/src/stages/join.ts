@@ -33,14 +33,23 @@ export async function join(
   const bookmarks: Bookmark[] = [];
   const destinations = new Map<string, PDFArray>();
 
+  /** Contents that are being compressed, while the next part is read. */
+  let compressing: Promise<void>[] = [];
+  const addContent = (text: string): PDFRef => {
+    const reference = context.nextRef();
+    compressing.push(contentStream(context, text).then((stream) => context.assign(reference, stream)));
+    return reference;
+  };
   /** Puts empty pages in up to a number of pages. */
   const fillUp = (count: number): void => {
-    for (let at = pageList(book).size(); at < count; at += 1) addBlankPage(book, placed.pages[at]!);
+    for (let at = pageList(book).size(); at < count; at += 1) addBlankPage(book, placed.pages[at]!, addContent(""));
   };
 
   let index = 0;
   for await (const piece of pieces) {
     const part = await openPdf(piece.pdf);
+    await Promise.all(compressing);
+    compressing = [];
     const copier = new Copier(part.context, context, known, `${String(index + 1).padStart(3, "0")}.`);
     const first = placed.firstPages[index]!;
     fillUp(first - 1);
@@ -48,7 +57,7 @@ export async function join(
     const references = pages.map(() => context.nextRef());
     pages.forEach((page, at) => copier.replace(page.ref, references[at]!));
     pages.forEach((page, at) =>
-      copyPage(page, copier, references[at]!, book, numberedContent(piece, page, at, first, placed)),
+      copyPage(page, copier, references[at]!, book, addContent(numberedContent(piece, page, at, first, placed))),
     );
     const offset = tree.add(part, copier);
     for (const reference of references) shiftKeys(context.lookup(reference, PDFDict), offset);
@@ -61,6 +70,7 @@ export async function join(
     index += 1;
   }
   fillUp(placed.pages.length);
+  await Promise.all(compressing);
 
   tree.finish(language);
   leadLinks(book);
@@ -89,25 +99,25 @@ function numberedContent(
   );
 }
 
-function copyPage(page: PDFPage, copier: Copier, reference: PDFRef, book: PDFDocument, content: string): void {
+function copyPage(page: PDFPage, copier: Copier, reference: PDFRef, book: PDFDocument, content: PDFRef): void {
   const { context } = book;
   const pagesReference = book.catalog.get(name("Pages")) as PDFRef;
   const copy = context.obj({});
   for (const [key, value] of page.node.entries())
     if (key !== name("Parent") && key !== name("Contents")) copy.set(key, copier.copy(value));
-  copy.set(name("Contents"), context.register(contentStream(context, content)));
+  copy.set(name("Contents"), content);
   copy.set(name("Parent"), pagesReference);
   addToPages(book, reference, copy);
 }
 
 /** An empty page of the size of the page that the layout has there. */
-function addBlankPage(book: PDFDocument, { width, height }: PageReport): void {
+function addBlankPage(book: PDFDocument, { width, height }: PageReport, content: PDFRef): void {
   const { context } = book;
   const page = context.obj({
     Type: "Page",
     MediaBox: [0, 0, width, height],
     Resources: {},
-    Contents: context.register(contentStream(context, "")),
+    Contents: content,
     Parent: book.catalog.get(name("Pages"))!,
   });
   addToPages(book, context.nextRef(), page);

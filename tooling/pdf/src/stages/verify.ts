@@ -1,14 +1,13 @@
 import { readBlocks } from "../blocks.ts";
 import { ManualFailure } from "../failure.ts";
 import { parseHtml } from "../markup.ts";
-import { readPdf } from "../pdf-reader.ts";
+import type { Bindery } from "../bindery.ts";
+import { bookOf, readShown } from "../pdf-reader.ts";
 import { checkFootnotes } from "../verify/footnotes.ts";
 import { checkIndex } from "../verify/book-index.ts";
 import { checkOverlap } from "../verify/overlap.ts";
-import { checkSize } from "../verify/size.ts";
 import { checkFacts, checkHeadings, checkLinks, checkMargins, checkPages } from "../verify/structure.ts";
-import { checkTags } from "../verify/tags.ts";
-import { checkDocument, checkText, type BuiltPage } from "../verify/text.ts";
+import { checkText, type BuiltPage } from "../verify/text.ts";
 import type { Manuscript } from "./compose.ts";
 import { bodyOf, titleOf } from "./extract.ts";
 import type { PlacedBook } from "./number.ts";
@@ -24,8 +23,10 @@ export function readBuiltPage(html: string, source: string): BuiltPage {
 }
 
 /**
- * Reads a finished manual back and compares it with the built pages it was made from.
+ * Reads a finished manual back and compares it with its document, which `checkDocument` has compared with the built
+ * pages.
  *
+ * @param inDocument what is wrong with the document
  * @returns the number of blocks found
  * @throws ManualFailure naming what is missing, doubled, out of order, mis-numbered or dead
  */
@@ -33,12 +34,11 @@ export async function verify(
   bytes: Uint8Array,
   manuscript: Manuscript,
   layout: PlacedBook,
-  builtPages: Iterable<BuiltPage> | AsyncIterable<BuiltPage>,
+  inDocument: readonly string[],
+  bindery: Bindery,
 ): Promise<number> {
-  const inObjects: string[] = [];
-  const pdf = await readPdf(bytes, (document) => {
-    inObjects.push(...checkSize(document), ...checkTags(document, (page) => layout.labels[page - 1] ?? String(page)));
-  });
+  const [file, shown] = await Promise.all([bindery.inspect({ bytes, labels: layout.labels }), readShown(bytes)]);
+  const pdf = bookOf(file.objects, shown);
   const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
@@ -48,13 +48,13 @@ export async function verify(
   const { placed, findings } = checkText(manuscript.body, pdf.pages, layout, numberOf);
   const all = [
     ...fundamental,
-    ...(await checkDocument(manuscript.body, builtPages)),
+    ...inDocument,
     ...findings,
     ...checkLinks(pdf, manuscript.body),
     ...checkFootnotes(pdf, manuscript.body, layout),
     ...checkIndex(pdf, manuscript.body, layout),
     ...checkOverlap(pdf),
-    ...inObjects,
+    ...file.findings,
     // Places mean little once text is missing; its own findings come first.
     ...(findings.length > 0 ? [] : [...checkHeadings(pdf, manuscript, placed), ...checkMargins(pdf, layout, placed)]),
   ];

@@ -1,0 +1,49 @@
+/** What runs in the threads of the bindery. */
+import type { PartLayout } from "./in-page/layout.ts";
+import { PieceCache } from "./piece-cache.ts";
+import { trim, type Piece } from "./stages/trim.ts";
+import { inspect, type FileReport } from "./verify/file.ts";
+import { checkPart } from "./verify/part.ts";
+
+export interface TrimTask {
+  /** The part as the browser printed it. */
+  printed: Uint8Array;
+  layout: PartLayout;
+  /** The text that must be there; undefined when the part is taken as it is. */
+  html: string | undefined;
+  /** Project root, where the cache is. */
+  root: string;
+  /** What the part is known by in the cache. */
+  key: string;
+}
+
+export interface InspectTask {
+  bytes: Uint8Array;
+  /** Label of each page. */
+  labels: readonly string[];
+}
+
+/**
+ * Makes a printed part ready to be joined, and puts it into the cache.
+ *
+ * @returns why the part cannot be used; undefined when it is in the cache
+ */
+export async function trimPart({ printed, layout, html, root, key }: TrimTask): Promise<string | undefined> {
+  const piece = await trimmed(printed, layout, html);
+  if (typeof piece === "string") return piece;
+  await new PieceCache(root).write(key, piece);
+  return undefined;
+}
+
+async function trimmed(printed: Uint8Array, layout: PartLayout, html: string | undefined): Promise<Piece | string> {
+  try {
+    const piece = await trim(printed, layout);
+    const [finding] = html === undefined ? [] : await checkPart(piece.pdf, layout, html);
+    return finding ?? piece;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Reads and checks the objects of a finished manual. */
+export const inspectFile = ({ bytes, labels }: InspectTask): Promise<FileReport> => inspect(bytes, labels);
