@@ -88,24 +88,21 @@ export function goals(measurements: readonly Measurement[]): Goal[] {
   ];
 }
 
+function secondsPerPage(measurement: Measurement | undefined, program: string): number | undefined {
+  const [seconds, pages] = measurement ? [secondsOf(measurement, program), pagesOf(measurement, program)] : [];
+  return seconds !== undefined && pages ? seconds / pages : undefined;
+}
+
 function perPage(small: Measurement | undefined, large: Measurement | undefined): Goal {
   const goal = "time per page at 1,000 pages: at most 1.2 times that at 100";
-  const each = [small, large].map((size) => {
-    const [seconds, pages] = size ? [secondsOf(size, cold), pagesOf(size, cold)] : [];
-    return seconds !== undefined && pages ? seconds / pages : undefined;
-  });
-  const [before, after] = each;
+  const [before, after] = [secondsPerPage(small, cold), secondsPerPage(large, cold)];
   if (before === undefined || after === undefined) return { goal, measured: "", isMet: undefined };
   return { goal, measured: `${times(after / before)} times`, isMet: after / before <= 1.2 };
 }
 
 function allInOneGo(areas: Measurement | undefined): Goal {
   const goal = "all areas in one go: within twice the time per page of the largest manual";
-  const each = [allAreas, largestArea].map((program) => {
-    const [seconds, pages] = areas ? [secondsOf(areas, program), pagesOf(areas, program)] : [];
-    return seconds !== undefined && pages ? seconds / pages : undefined;
-  });
-  const [all, largest] = each;
+  const [all, largest] = [secondsPerPage(areas, allAreas), secondsPerPage(areas, largestArea)];
   if (all === undefined || largest === undefined) return { goal, measured: "", isMet: undefined };
   return {
     goal,

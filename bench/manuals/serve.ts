@@ -1,16 +1,9 @@
 // Serves the documents of a book and what they load, to the programs that ask for an address.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 
-import { servedFile } from "../../tooling/pdf/src/browser.ts";
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-};
+import { contentType, servedFile } from "../../tooling/pdf/src/browser.ts";
 
 /**
  * Starts a server on a free port of this machine.
@@ -25,7 +18,7 @@ export async function serve(root: string): Promise<{ address: string; close(): v
       const isDocument = /^\/[^/]+\.html$/.test(path);
       const file = isDocument ? join(root, path) : await servedFile(path, join(root, "dist"));
       const body = await readFile(file);
-      response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+      response.setHeader("content-type", contentType(file));
       response.end(body);
     } catch {
       response.statusCode = 404;

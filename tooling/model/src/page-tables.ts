@@ -77,8 +77,8 @@ export function setsDrawnOn(library: Library, pages: readonly Page[]): DrawnSet[
 }
 
 /**
- * Whether tables show all values of a set that are for readers. A column by which tables are divided has one value in each of them, which the
- * caption says.
+ * Whether tables show all values of a set that are for readers. A column by which tables are divided has one value in
+ * each of them, which the caption says.
  */
 function tellAll(
   { rows, columns: all }: DataSet,

@@ -1,6 +1,9 @@
 /** What runs in the threads of the bindery. */
 import type { PartLayout } from "./in-page/layout.ts";
 import { PieceCache } from "./piece-cache.ts";
+import { finish, type Imprint } from "./stages/finish.ts";
+import { join } from "./stages/join.ts";
+import type { PlacedBook } from "./stages/number.ts";
 import { trim, type Piece } from "./stages/trim.ts";
 import { inspect, type FileReport } from "./verify/file.ts";
 import { checkPart } from "./verify/part.ts";
@@ -15,6 +18,22 @@ export interface TrimTask {
   root: string;
   /** What the part is known by in the cache. */
   key: string;
+}
+
+export interface BindTask {
+  /** Project root, where the cache is. */
+  root: string;
+  /** The printed parts in their order, each with what it is known by in the cache and how many parts stand around it. */
+  parts: readonly { part: string; key: string; depth: number }[];
+  placed: PlacedBook;
+  /** Ids that get a destination. */
+  targets: ReadonlySet<string>;
+  imprint: Imprint;
+}
+
+/** The name of a part that the cache has lost. */
+export interface Lost {
+  lost: string;
 }
 
 export interface InspectTask {
@@ -43,6 +62,27 @@ async function trimmed(printed: Uint8Array, layout: PartLayout, html: string | u
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** Makes a manual of printed parts. They are read one at a time: together those of a large book fill the memory. */
+export async function bindParts({ root, parts, placed, targets, imprint }: BindTask): Promise<Uint8Array | Lost> {
+  const cache = new PieceCache(root);
+  let lost: string | undefined;
+  async function* pieces(): AsyncGenerator<Piece> {
+    for (const { part, key } of parts) {
+      const piece = await cache.read(key);
+      lost = piece ? undefined : part;
+      if (!piece) return;
+      yield piece;
+    }
+  }
+  const joined = await join(
+    pieces(),
+    placed,
+    targets,
+    parts.map(({ depth }) => depth),
+  );
+  return lost === undefined ? await finish(joined, imprint) : { lost };
 }
 
 /** Reads and checks the objects of a finished manual. */

@@ -1,7 +1,11 @@
 import { Tinypool } from "tinypool";
 
-import type { InspectTask, TrimTask } from "./bindery-thread.ts";
+import type { BindTask, InspectTask, Lost, TrimTask } from "./bindery-thread.ts";
+import { ToolError } from "./failure.ts";
 import type { FileReport } from "./verify/file.ts";
+
+/** Bytes of a manual whose objects take so much memory that it is given back at once. */
+const largeFile = 5_000_000;
 
 /** Work on printed pages that takes no browser. It is done in threads, so that no tab waits for it. */
 export class Bindery {
@@ -24,6 +28,20 @@ export class Bindery {
    */
   trim(task: TrimTask): Promise<string | undefined> {
     return this.#threads.run(task, { name: "trimPart" }) as Promise<string | undefined>;
+  }
+
+  /**
+   * Makes a manual of printed parts.
+   *
+   * @throws ToolError when the cache has lost one since it was printed
+   */
+  async bind(task: BindTask): Promise<Uint8Array> {
+    const bound = (await this.#threads.run(task, { name: "bindParts" })) as Uint8Array | Lost;
+    if ("lost" in bound)
+      throw new ToolError(`.cache/manuals has lost ${bound.lost} while the manual was made: make it again`);
+    // The joined objects of a large book would stay in the memory of the thread.
+    if (bound.length > largeFile) await this.#threads.recycleWorkers();
+    return bound;
   }
 
   /** Reads and checks the objects of a finished manual. */

@@ -32,6 +32,7 @@ const folders = (dist: string): [string, string][] => [
 const pagedScript = join(dirname(fileURLToPath(import.meta.resolve("pagedjs"))), "../dist/paged.esm.js");
 
 const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
   ".css": "text/css",
   ".js": "text/javascript",
   ".ts": "text/javascript",
@@ -42,6 +43,9 @@ const types: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
 };
+
+/** Kind of a file's content, by its name. */
+export const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
 
 const flags = [
   "--no-sandbox",
@@ -129,7 +133,7 @@ export async function openDocument(browser: Browser, html: string, dist: string)
       if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: html });
       const file = await servedFile(url.pathname, dist);
       return await route.fulfill({
-        contentType: types[extname(file)] ?? "application/octet-stream",
+        contentType: contentType(file),
         body: await readServed(file),
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { ManualFailure, ToolError } from "./failure.ts";
 import { makeManuals, type Order, type Outcome } from "./manuals.ts";
-import { typeSizes } from "./format.ts";
+import { formats, typeSizes } from "./format.ts";
 import { papers } from "./paper.ts";
 
 const usage =
@@ -30,10 +30,8 @@ function readArguments(args: string[]): Order {
         since: { type: "string" },
       },
     });
-    const format = {
-      paper: choose("paper", values.paper, papers),
-      type: choose("size of type", values.type, typeSizes),
-    };
+    const [paper, type] = [choose("paper", values.paper, papers), choose("size of type", values.type, typeSizes)];
+    const format = formats.find((known) => known.paper === paper && known.type === type)!;
     return { manuals: positionals, format, since: values.since };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);

@@ -17,10 +17,8 @@ import { indexParts, withParts } from "./stages/book-index.ts";
 import { divide, picturesOf, type Part } from "./stages/chapter.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
-import { finish } from "./stages/finish.ts";
-import { join } from "./stages/join.ts";
 import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type PlacedBook } from "./stages/number.ts";
-import { bookPages, isCombined, select, selectAll, type Book } from "./stages/select.ts";
+import { bookPages, select, selectAll, type Book } from "./stages/select.ts";
 import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
 import { checkDocument } from "./verify/text.ts";
@@ -76,13 +74,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: former, isNew: false };
   }
 
-  const contents = new Map<string, PageContent>();
-  for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
-  said("extract", `${pages.length} built pages`);
-
-  const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
-  if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
-  const manuscript = compose({ book, contents, dataSets, library, version, revision, since });
+  const manuscript = await composed();
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
   const parts = divide(manuscript);
@@ -97,9 +89,21 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const comparing = checkDocument(manuscript.body, builtPages());
   comparing.catch(() => undefined);
   const { printed, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
-  // It is the last one of its run: what the browser holds is room for the joined document.
-  if (isCombined(book)) await workshop.press.rest();
-  const bytes = await bind();
+  await workshop.press.rest();
+  const { title, headings } = manuscript;
+  const bytes = await workshop.bindery.bind({
+    root,
+    parts: printed.map(({ part, key }, index) => ({ part, key, depth: depths[index]! })),
+    placed,
+    targets: manuscript.targets,
+    imprint: {
+      manuscript: { title, headings },
+      subject: `OpCon ${version}`,
+      revision,
+      frontPages: placed.frontPages,
+    },
+  });
+  said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
   said("finish", `${bytes.length} bytes`, shares.finish);
 
   const blocks = await verify(bytes, whole, placed, await comparing, workshop.bindery);
@@ -138,17 +142,19 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       if (manuscript.appendix.includes(set.file)) yield readBuiltPage(html, set.file);
   }
 
-  /** In a function of its own, so that the joined document leaves the memory before the file is read back. */
-  async function bind(): Promise<Uint8Array> {
-    const joined = await join(workshop.press.read(printed), placed, manuscript.targets, depths);
-    said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
-    const subject = `OpCon ${version}`;
-    return await finish(joined, { manuscript, subject, revision, frontPages: placed.frontPages });
+  /** In a function of its own, so that the contents of the pages leave the memory. */
+  async function composed(): Promise<Manuscript> {
+    const contents = new Map<string, PageContent>();
+    for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
+    said("extract", `${pages.length} built pages`);
+    const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
+    if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
+    return compose({ book, contents, dataSets, library, version, revision, since });
   }
 }
 
 /** Share of each stage in the time that a manual takes, as measured. */
-const shares = { print: 0.7, join: 0.08, finish: 0.05, verify: 0.17 };
+const shares = { print: 0.72, join: 0.08, finish: 0.05, verify: 0.15 };
 
 /** File of a manual's digests, beside it. */
 const sectionsFile = (file: string): string => file.replace(/(\.pdf)?$/, ".sections.json");

@@ -201,8 +201,6 @@ async function makeOne(
 const isIn = ({ paper, type }: Format, record: ManualRecord): boolean =>
   record.paper === paper.id && record.type === type.id;
 
-const isEqual = (a: Format, b: Format): boolean => a.paper === b.paper && a.type === b.type;
-
 /** A record whose files are there, the manual as it was made. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
   if (record?.sections === undefined) return undefined;
@@ -222,7 +220,7 @@ async function recordAll(
 ): Promise<void> {
   const records = manuals.flatMap(({ id }) =>
     formats.flatMap((format) => {
-      const outcome = isEqual(format, made) ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
+      const outcome = format === made ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
       const kept = former.find((candidate) => candidate.area === id && isIn(format, candidate));
       const record = outcome ? outcome.record : kept;
       return record ? [record] : [];

@@ -7,13 +7,11 @@ import type { Bindery } from "./bindery.ts";
 import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
 import { documentFor } from "./document.ts";
-import { ToolError } from "./failure.ts";
 import type { Format } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
-import type { Piece } from "./stages/trim.ts";
 
 /** A part of a book with all that decides what its pages look like. */
 export interface PressJob {
@@ -84,7 +82,7 @@ export class Press {
    * Prints parts of one book, into the cache.
    *
    * @param done hears of each part that is there
-   * @returns in the order of the jobs; `read` has the pages
+   * @returns in the order of the jobs; the pages are in the cache
    */
   async print(
     jobs: readonly PressJob[],
@@ -109,27 +107,14 @@ export class Press {
     return orders.map(({ part, key }) => ({ part, key, layout: layouts.get(key)! }));
   }
 
-  /**
-   * Reads printed parts in their order, one at a time: together those of a large book fill the memory.
-   *
-   * @throws ToolError when the cache has lost one since it was printed
-   */
-  async *read(printed: readonly PrintedPart[]): AsyncGenerator<Piece> {
-    for (const { part, key } of printed) {
-      const piece = await this.#cache.read(key);
-      if (!piece) throw new ToolError(`.cache/manuals has lost ${part} while the manual was made: make it again`);
-      yield piece;
-    }
-  }
-
   /** Digest of the tool and the browser. */
   get setting(): string {
     return this.#options.setting;
   }
 
-  /** Gives back the memory of the browser when nothing will be printed for a while. */
-  rest(): Promise<void> {
-    return this.#options.closeBrowser();
+  /** Gives back the memory of the browser when nobody prints. */
+  async rest(): Promise<void> {
+    if (this.#free === this.#options.lanes && this.#waiting.length === 0) await this.#options.closeBrowser();
   }
 
   prune(): Promise<void> {

@@ -1,4 +1,6 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef } from "pdf-lib";
+import { PDFArray, PDFDict, PDFNumber, type PDFRef } from "pdf-lib";
+
+import { name, openPdf } from "./pdf-objects.ts";
 
 /** What the browser's print tells of the pages that it made. */
 export interface PrintedPlaces {
@@ -19,9 +21,9 @@ export interface Destination {
 
 /** Reads the pages and the named destinations of a print. */
 export async function readPlaces(printed: Uint8Array): Promise<PrintedPlaces> {
-  const document = await PDFDocument.load(printed, { updateMetadata: false });
+  const document = await openPdf(printed);
   const pages = document.getPages().map((page) => ({ ref: page.ref, ...page.getSize() }));
-  const named = document.catalog.lookupMaybe(PDFName.of("Dests"), PDFDict);
+  const named = document.catalog.lookupMaybe(name("Dests"), PDFDict);
   const destinations = (named?.keys() ?? []).flatMap((key): Destination[] => {
     const target = named!.lookup(key, PDFArray);
     const page = pages.findIndex(({ ref }) => ref === (target.get(0) as PDFRef));

@@ -1,5 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFContext, type PDFObject } from "pdf-lib";
 
+import { name } from "./pdf-objects.ts";
+
 /** A structure element with what hangs below it, read from the file so that it can be rearranged. */
 export interface Tag {
   ref: PDFRef;
@@ -18,8 +20,6 @@ export interface Content {
 export const isTag = (kid: Kid): kid is Tag => "kind" in kid;
 export const isContent = (kid: Kid): kid is Content => "mark" in kid;
 export const tagsBelow = (tag: Tag): Tag[] => tag.kids.filter(isTag);
-
-const name = (word: string): PDFName => PDFName.of(word);
 
 /**
  * Reads the structure tree of a document, from its root.

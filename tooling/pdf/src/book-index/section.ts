@@ -64,7 +64,7 @@ function printEntry(
   const also = see.filter((other) => ids.has(other.toLowerCase()));
   if (spans.length === 0 && also.length === 0) return [];
   const id = ids.get(words.toLowerCase())!;
-  const line = (className: string, attributes: Record<string, string>, children: ChildNode[]): Element =>
+  const line = (className: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element =>
     element("p", { class: className, ...attributes }, children);
   const seeAlso = also.flatMap((other, index) => [
     element("em", { class: "index-see" }, [index > 0 ? ", " : ". See "]),
@@ -138,14 +138,11 @@ const follows = (a: Span, b: Span): boolean => a.isMain === b.isMain && b.from.p
 const printWords = (words: string, style: EntryStyle): Element =>
   style === "code" ? element("code", {}, [words]) : element("span", { class: `index-${style}` }, [words]);
 
-const printPages = (spans: readonly Span[]): ChildNode[] =>
+const printPages = (spans: readonly Span[]): (ChildNode | string)[] =>
   spans.flatMap(({ from, to, words, isMain }) => {
     const link = ({ id, label }: PagePlace & { id: string }, there: Record<string, string>): Element =>
-      element("a", { href: `#${id}` }, [element("span", { [knownPageMark]: id, ...there }, [label])]);
+      element("a", { href: `#${id}`, [knownPageMark]: id, ...there }, [label]);
     const first = link(from, { [wordsMark]: words });
     const pages = to.page > from.page ? [first, "\u2013", link(to, {})] : [first];
-    return [
-      element("span", { class: "index-gap" }, [", "]),
-      element("span", { class: isMain ? "index-main" : "index-page" }, pages),
-    ];
+    return [", ", ...(isMain ? [element("span", { class: "index-main" }, pages)] : pages)];
   });

@@ -2,6 +2,7 @@ import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/mode
 
 import { noteMark } from "../blocks.ts";
 import { ancestors, element, findAll, headingLevel, insertAfter, textOf, type Element } from "../markup.ts";
+import { printedAddress } from "../in-page/footnotes.ts";
 import type { PageContent } from "../stages/extract.ts";
 import { bookPages, type Book } from "../stages/select.ts";
 import { added, pageNumber } from "./added.ts";
@@ -111,7 +112,7 @@ export function printLink(link: Element, place: number, from: Source, address: U
       );
     case "address": {
       link.attribs["href"] = destination.address;
-      const shown = destination.address.replace(/^mailto:/, "");
+      const shown = printedAddress(destination.address);
       if (textOf(link).trim() === shown) return;
       return follow(added("sup", { class: "note-mark", id: `mark:${place}`, [noteMark]: destination.address }, []));
     }

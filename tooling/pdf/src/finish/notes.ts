@@ -1,10 +1,9 @@
-import { PDFDict, PDFName, PDFString, type PDFContext } from "pdf-lib";
+import { PDFDict, PDFString, type PDFContext } from "pdf-lib";
 
 import { bookAddress, origin } from "../browser.ts";
 import { notePath, notePrefix } from "../in-page/footnotes.ts";
+import { name } from "../pdf-objects.ts";
 import { isTag, tagsBelow, type Kid, type Tag } from "../tag-tree.ts";
-
-const name = (word: string): PDFName => PDFName.of(word);
 
 /** Tags that stand in lines of text: a note goes behind the block around them. */
 const inLines: ReadonlySet<string> = new Set(["Span", "Strong", "Em", "Code", "Link", "Quote"]);

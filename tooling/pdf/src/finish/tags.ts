@@ -1,9 +1,8 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef, type PDFContext, type PDFObject } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFNumber, PDFRef, type PDFContext, type PDFObject } from "pdf-lib";
 
+import { name } from "../pdf-objects.ts";
 import { isContent, isTag, readTags, tagsBelow, type Kid, type Tag } from "../tag-tree.ts";
 import { frameNotes } from "./notes.ts";
-
-const name = (word: string): PDFName => PDFName.of(word);
 
 /** Tags that hold other tags only, never text of their own. */
 const holdTagsOnly: ReadonlySet<string> = new Set(["Document", "L", "LI", "Table", "TR"]);

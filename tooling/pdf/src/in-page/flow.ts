@@ -2,6 +2,7 @@
 import { notesAtEnd, numbersIn } from "./footnotes.ts";
 import type { PageReport, PartLayout, Slot } from "./layout.ts";
 import { prepare } from "./prepare.ts";
+import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
 import { colorOf, fillSlots, placeholder, slotsInText, specimen, type SlotMark } from "./slots.ts";
 
 /** A document whose parts can be printed. */
@@ -35,10 +36,7 @@ export async function layOut(): Promise<FlowReport> {
   await Promise.all(["/styles/page.css", "/styles/chromium.css"].map(loadSheet));
   const byName = Map.groupBy(document.querySelectorAll<HTMLElement>("[data-part]"), partOf);
   const parts = Object.fromEntries([...byName].map(([name, sections]) => [name, describe(name, sections)]));
-  const shelf = document.createElement("template");
-  shelf.className = "shelf";
-  shelf.content.append(...document.body.children, specimen());
-  document.body.append(shelf);
+  addShelf(...document.body.children, specimen());
   const style = document.createElement("style");
   style.className = "part-style";
   document.head.append(style);
@@ -47,13 +45,12 @@ export async function layOut(): Promise<FlowReport> {
 
 /** Shows one part, to be printed, with the specimen behind it. */
 export function showPart(name: string): void {
-  const shelf = document.querySelector<HTMLTemplateElement>("template.shelf")!;
   document.querySelector(".targets")?.remove();
-  shelf.content.append(...[...document.body.children].filter((element) => element !== shelf));
-  const sections = [...shelf.content.querySelectorAll<HTMLElement>("[data-part]")].filter(
+  shelf().append(...document.querySelectorAll("body > :not(template)"));
+  const sections = [...shelf().querySelectorAll<HTMLElement>("[data-part]")].filter(
     (section) => partOf(section) === name,
   );
-  document.body.append(...sections, shelf.content.querySelector(".specimen")!, targets(sections));
+  document.body.append(...sections, shelf().querySelector(".specimen")!, targets(sections));
   document.querySelector("style.part-style")!.textContent = partStyle(sections);
 }
 
@@ -73,8 +70,7 @@ function loadSheet(href: string): Promise<void> {
 function describe(name: string, sections: readonly HTMLElement[]): FlowPart {
   const notes = notesAtEnd(name, sections);
   if (notes.childElementCount > 0) sections.at(-1)!.append(notes);
-  for (const link of sections.flatMap((section) => [...section.querySelectorAll('a[href^="#"]')]))
-    link.setAttribute("href", `/book${link.getAttribute("href")!}`);
+  sections.forEach(leadIntoBook);
   // The print tells where ids stand; a section without one gets it.
   sections.forEach((section, index) => (section.id ||= `${name}--section-${index + 1}`));
   return {
@@ -135,8 +131,6 @@ function partStyle([first]: readonly HTMLElement[]): string {
 @page chapter:left { @top-left { content: ${chapter} } }
 @page chapter:first { @top-right { content: none } }`;
 }
-
-const pointsPerPx = 0.75;
 
 /** The area that the margins in page.css leave on a page of one side. */
 function areaOf(side: Side): PageReport["area"] {

@@ -2,7 +2,7 @@
  * Footnotes: each page shows the addresses of its links at its foot. The foot takes its height from the page, so fewer
  * lines stand above it, and with them maybe fewer marks: the page's end is looked for until both agree.
  */
-import { findPageEnd, keepTogether, type PageEnd } from "./page-end.ts";
+import { findPageEnd, keepTogether, longestFit, type PageEnd } from "./page-end.ts";
 
 /** Start of the id of a note; the name of its part and its number follow. */
 export const notePrefix = "note:";
@@ -233,6 +233,9 @@ function marksBefore(end: PageEnd | undefined, rendered: Element, edge: number):
   return marks.filter((mark) => (mark.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
 }
 
+/** An address as it is printed. */
+export const printedAddress = (address: string): string => address.replace(/^mailto:/, "");
+
 const noteId = (part: string, number: number): string => `${notePrefix}${part}-${number}`;
 
 function noteParagraph(part: string, number: number, address: string): HTMLElement {
@@ -244,7 +247,7 @@ function noteParagraph(part: string, number: number, address: string): HTMLEleme
   label.textContent = String(number);
   const link = document.createElement("a");
   link.href = `${notePath}?${encodeURIComponent(address)}#${paragraph.id}`;
-  link.textContent = address.replace(/^mailto:/, "");
+  link.textContent = printedAddress(address);
   paragraph.append(label, " ", link);
   return paragraph;
 }
@@ -271,22 +274,15 @@ function restOfNote(paragraph: HTMLElement, bottom: number): HTMLElement | undef
   const text = link.firstChild as Text;
   const range = document.createRange();
   range.setStart(text, 0);
-  const fits = (end: number): boolean => {
+  const standing = longestFit(text.length, (end) => {
     range.setEnd(text, end);
     return range.getBoundingClientRect().bottom <= bottom;
-  };
-  let low = 0;
-  let high = text.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  if (low === 0) return undefined;
+  });
+  if (standing === 0) return undefined;
   const rest = paragraph.cloneNode(true) as HTMLElement;
   rest.removeAttribute("id");
   rest.querySelector(".note-number")!.textContent = "";
-  rest.querySelector("a")!.textContent = text.data.slice(low);
-  text.deleteData(low, text.length - low);
+  rest.querySelector("a")!.textContent = text.data.slice(standing);
+  text.deleteData(standing, text.length - standing);
   return rest;
 }

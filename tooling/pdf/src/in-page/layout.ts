@@ -3,6 +3,7 @@ import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, typ
 import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { completeRow, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
+import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
 import { turnFor } from "./turned.ts";
 import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
 
@@ -259,10 +260,8 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
-  const kept = document.createElement("template");
-  kept.className = "shelf";
   book.pagesArea.append(specimen());
-  document.body.append(kept);
+  addShelf();
   hideOnScreen();
   return layouts;
 }
@@ -279,9 +278,6 @@ function lastBlock(element: Element): Element {
   const inner = element.lastElementChild;
   return inner && !getComputedStyle(inner).display.startsWith("inline") ? lastBlock(inner) : element;
 }
-
-/** Where pages are kept while they are not printed: those that only do not show would cost the print time, too. */
-const shelf = (): DocumentFragment => document.querySelector<HTMLTemplateElement>("template.shelf")!.content;
 
 /** Leaves the pages of one part only in the document, to be printed, with the specimen behind them. */
 export function showPart(name: string): void {
@@ -318,7 +314,6 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   return parts;
 }
 
-const pointsPerPx = 0.75;
 const pxOf = (points: number): number => points / pointsPerPx;
 
 /** A page of a document, read when it was full. */
@@ -352,12 +347,6 @@ const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
 });
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
-
-/** Links lead to a place in the book; which page that is, and in which part, is known when the parts are joined. */
-function leadIntoBook(page: HTMLElement): void {
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
-    link.setAttribute("href", `/book${link.getAttribute("href")!}`);
-}
 
 function describePage(element: HTMLElement): PageReport {
   const kinds = ["cover", "front", "chapter"].filter((name) => element.classList.contains(`pagedjs_${name}_page`));

@@ -67,13 +67,17 @@ function firstBeyond(text: Text, edge: number): number | undefined {
     range.setEnd(text, end);
     return [...range.getClientRects()].some((box) => box.left >= edge && box.width > 0);
   };
-  if (!reachesBeyond(text.length)) return undefined;
+  return reachesBeyond(text.length) ? longestFit(text.length, (end) => !reachesBeyond(end)) : undefined;
+}
+
+/** The most characters of a text that fit, when not all of them do. */
+export function longestFit(length: number, fits: (end: number) => boolean): number {
   let low = 0;
-  let high = text.length;
+  let high = length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (reachesBeyond(middle)) high = middle;
-    else low = middle;
+    if (fits(middle)) low = middle;
+    else high = middle;
   }
   return low;
 }

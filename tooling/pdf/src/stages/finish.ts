@@ -11,7 +11,7 @@ const creator = "OpCon Help";
 
 /** What a finished manual says about itself. */
 export interface Imprint {
-  manuscript: Manuscript;
+  manuscript: Pick<Manuscript, "title" | "headings">;
   /** Product and version, such as "OpCon 26.1". */
   subject: string;
   revision: Revision;
@@ -58,7 +58,7 @@ function linkAnnotations(document: PDFDocument): PDFDict[] {
 }
 
 /** A link says where it leads: the title of its target, or its address. */
-function describeLinks(document: PDFDocument, manuscript: Manuscript): void {
+function describeLinks(document: PDFDocument, manuscript: Imprint["manuscript"]): void {
   const titles = new Map(manuscript.headings.map((heading) => [heading.id, heading.title]));
   for (const annotation of linkAnnotations(document)) {
     const destination = textOf(annotation.get(PDFName.of("Dest")));

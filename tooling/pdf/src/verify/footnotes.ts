@@ -1,5 +1,5 @@
 import { noteMark, quote, solid } from "../blocks.ts";
-import { notePrefix } from "../in-page/footnotes.ts";
+import { notePrefix, printedAddress } from "../in-page/footnotes.ts";
 import type { PageReport } from "../in-page/layout.ts";
 import { findAll, hasAttribute, hasClass, isTag, type ChildNode, type Element } from "../markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-reader.ts";
@@ -86,8 +86,6 @@ function notesOf(marks: readonly Element[], layout: PlacedBook): { notes: Expect
   if (gap >= 0) findings.push(`the notes of a chapter go from ${gap} to ${notes[gap]!.number}`);
   return { notes, findings };
 }
-
-const printedAddress = (address: string): string => address.replace(/^mailto:/, "");
 
 /** A page with two notes for one address. */
 function sameAddress(page: PdfPage, start: string, notes: readonly ExpectedNote[]): string[] {

@@ -1,10 +1,8 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFRef } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFNumber, PDFRawStream, PDFString, type PDFRef } from "pdf-lib";
 
 import { markArtifacts } from "../artifacts.ts";
-import { readContent } from "../pdf-objects.ts";
+import { name, readContent } from "../pdf-objects.ts";
 import { isContent, isTag, readTags, tagsBelow, type Tag } from "../tag-tree.ts";
-
-const name = (word: string): PDFName => PDFName.of(word);
 
 /** Standard structure types of PDF 1.7 that the manuals use. */
 const standard: ReadonlySet<string> = new Set(
