@@ -69,6 +69,46 @@ export function writeContent(page: PDFPage, stream: string): void {
   page.doc.context.assign(reference, page.doc.context.stream(Buffer.from(stream, "latin1")));
 }
 
+/** Entries in one node of a tree of names or numbers. */
+const entriesInNode = 64;
+
+/**
+ * Makes a tree of names or numbers. It has levels, as who looks for a key reads the nodes on the way to it only: veraPDF
+ * reads a whole node for each piece of text.
+ *
+ * @param entries keys and values in the order of the keys
+ */
+export function makeTree(
+  context: PDFContext,
+  key: "Names" | "Nums",
+  entries: readonly [PDFObject, PDFObject][],
+): PDFDict {
+  const leaf = (own: readonly [PDFObject, PDFObject][]): PDFDict => context.obj({ [key]: context.obj(own.flat()) });
+  if (entries.length <= entriesInNode) return leaf(entries);
+  let nodes = inGroups(entries, entriesInNode).map((own) => ({
+    dict: leaf(own),
+    first: own[0]![0],
+    last: own.at(-1)![0],
+  }));
+  for (;;) {
+    const kids = nodes.map(({ dict, first, last }) => {
+      dict.set(name("Limits"), context.obj([first, last]));
+      return { reference: context.register(dict), first, last };
+    });
+    const above = inGroups(kids, entriesInNode).map((own) => ({
+      dict: context.obj({ Kids: own.map(({ reference }) => reference) }),
+      first: own[0]!.first,
+      last: own.at(-1)!.last,
+    }));
+    if (above.length === 1) return above[0]!.dict;
+    nodes = above;
+  }
+}
+
+/** Items in groups of a size, the last one with what is left. */
+export const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
 /** Keys and values of a tree of names or numbers, in order. */
 export function treeEntries(tree: PDFDict | undefined, key: "Names" | "Nums"): [PDFObject, PDFObject][] {
   if (!tree) return [];

@@ -11,7 +11,7 @@ import {
   type PDFObject,
 } from "pdf-lib";
 
-import { compressed, name } from "../pdf-objects.ts";
+import { compressed, inGroups, name } from "../pdf-objects.ts";
 
 type Indirect = [PDFRef, PDFObject];
 
@@ -26,7 +26,10 @@ export async function serialize(document: PDFDocument): Promise<Uint8Array> {
   const { context } = document;
   const objects = context.enumerateIndirectObjects();
   const isStream = ([, object]: Indirect): boolean => object instanceof PDFStream;
-  const packed = chunks(objects.filter((indirect) => !isStream(indirect)));
+  const packed = inGroups(
+    objects.filter((indirect) => !isStream(indirect)),
+    objectsInStream,
+  );
   let next = context.largestObjectNumber + 1;
   const streams = await Promise.all(packed.map((chunk): Promise<Indirect> => pack(PDFRef.of(next++), chunk, document)));
 
@@ -64,13 +67,6 @@ export async function serialize(document: PDFDocument): Promise<Uint8Array> {
   add(bytesOf(own, table));
   add(Buffer.from(PDFTrailer.forLastCrossRefSectionOffset(start).toString(), "latin1"));
   return Buffer.concat(file);
-}
-
-function chunks(objects: readonly Indirect[]): Indirect[][] {
-  const count = Math.ceil(objects.length / objectsInStream);
-  return Array.from({ length: count }, (_, index) =>
-    objects.slice(index * objectsInStream, (index + 1) * objectsInStream),
-  );
 }
 
 async function pack(reference: PDFRef, objects: Indirect[], { context }: PDFDocument): Promise<Indirect> {

@@ -9,7 +9,7 @@ import {
   type PDFObject,
 } from "pdf-lib";
 
-import { kidsOf, name, treeEntries } from "../pdf-objects.ts";
+import { kidsOf, makeTree, name, treeEntries } from "../pdf-objects.ts";
 import type { Copier } from "./copier.ts";
 
 /** The structure tree of the joined document while its parts come in. */
@@ -61,8 +61,11 @@ export class StructureTree {
   /** Writes the tree. */
   finish(language: string): void {
     const context = this.#context;
-    const owners = this.#owners.toSorted(([a], [b]) => a - b).flatMap(([key, owner]) => [PDFNumber.of(key), owner]);
+    const owners = this.#owners
+      .toSorted(([a], [b]) => a - b)
+      .map(([key, owner]): [PDFObject, PDFObject] => [PDFNumber.of(key), owner]);
     const ids = this.#parts.flatMap((part) => this.#named(part)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const names = ids.map(([id, element]): [PDFObject, PDFObject] => [PDFString.of(id), element]);
     context.assign(
       this.#book,
       context.obj({ Type: "StructElem", S: "Document", Lang: PDFString.of(language), P: this.#root, K: this.#parts }),
@@ -73,9 +76,9 @@ export class StructureTree {
         Type: "StructTreeRoot",
         K: this.#book,
         ...(this.#roles ? { RoleMap: this.#roles } : {}),
-        ParentTree: context.register(context.obj({ Nums: owners })),
+        ParentTree: context.register(makeTree(context, "Nums", owners)),
         ParentTreeNextKey: this.#nextKey,
-        IDTree: context.register(context.obj({ Names: ids.flatMap(([id, element]) => [PDFString.of(id), element]) })),
+        IDTree: context.register(makeTree(context, "Names", names)),
       }),
     );
   }
