@@ -5,13 +5,9 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type Browser, type Page } from "playwright-core";
 
+import { origin } from "./addresses.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { openScratch } from "./scratch.ts";
-
-/** Origin that the document has in the browser. Nothing answers there but this file: no request leaves the machine. */
-export const origin = "http://manual.invalid";
-/** Address of a book's own places while its parts are apart. */
-export const bookAddress = `${origin}/book`;
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const stylesFolder = join(here, "../styles");

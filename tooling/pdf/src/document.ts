@@ -1,4 +1,4 @@
-import { origin } from "./browser.ts";
+import { origin } from "./addresses.ts";
 import { formatStyle, type Format } from "./format.ts";
 import { pageSize, turnedStyle } from "./paper.ts";
 import { language } from "./stages/compose.ts";

@@ -85,7 +85,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: { ...former, inputHash }, isNew: false };
   }
 
-  // The browser prints meanwhile.
+  // The browser prints meanwhile. What goes wrong is heard of when it is waited for.
   const comparing = checkDocument(manuscript.body, builtPages());
   comparing.catch(() => undefined);
   const { printed, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);

@@ -22,25 +22,23 @@ const mostRuns = 4;
 /**
  * Checks manuals against PDF/UA-1 with veraPDF, one run for each core; files that have passed before are not read again.
  *
- * @param isWanted tells by the name of its file whether a manual is checked
  * @returns exit code: 0 all pass, 1 one does not, 2 there is no manual; "skipped" without veraPDF
  */
-export async function checkPdfUa(isWanted: (name: string) => boolean = () => true): Promise<number | "skipped"> {
+export async function checkPdfUa(): Promise<number | "skipped"> {
   const checker = process.env["OPCON_VERAPDF"];
   if (!checker) {
     console.log("Not checked: this needs Java, and Maven once to get veraPDF (npm run setup).");
     return "skipped";
   }
   const folder = join(siteFolder, "manuals");
-  const all = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".pdf")).toSorted();
-  const names = all.filter(isWanted);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".pdf")).toSorted();
   if (names.length === 0) {
     console.error("There are no manuals: run npm run manuals first.");
     return 2;
   }
   const passed = await readPassed(checker);
   const digests = new Map<string, string>();
-  for (const name of all) digests.set(name, await digestOf(join(folder, name)));
+  for (const name of names) digests.set(name, await digestOf(join(folder, name)));
   const changed = names.filter((name) => !passed.has(digests.get(name)!));
   const runs = await sharedOut(
     changed.map((name) => join(folder, name)),
@@ -49,14 +47,10 @@ export async function checkPdfUa(isWanted: (name: string) => boolean = () => tru
   const verdicts = (await Promise.all(runs.map((files) => validate(checker, files)))).flat();
   const failed = verdicts.filter(({ passes }) => !passes);
   const sound = names.filter((name) => !failed.some(({ file }) => basename(file) === name));
-  const known = all.map((name) => digests.get(name)!).filter((digest) => passed.has(digest));
   await mkdir(cache, { recursive: true });
   await replaceFile(
     passedFile,
-    JSON.stringify({
-      checker: basename(checker),
-      passed: [...new Set([...known, ...sound.map((name) => digests.get(name)!)])],
-    }),
+    JSON.stringify({ checker: basename(checker), passed: sound.map((name) => digests.get(name)!) }),
   );
   for (const verdict of failed) console.error(describe(verdict));
   console.log(

@@ -1,6 +1,6 @@
 import { PDFDict, PDFString, type PDFContext } from "pdf-lib";
 
-import { bookAddress, origin } from "../browser.ts";
+import { bookAddress, origin } from "../addresses.ts";
 import { notePath, notePrefix } from "../in-page/footnotes.ts";
 import { name } from "../pdf-objects.ts";
 import { isTag, tagsBelow, type Kid, type Tag } from "../tag-tree.ts";

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFPageLeaf, PDFRef, PDFString, type PDFPage } from "pdf-lib";
 
-import { bookAddress } from "../browser.ts";
+import { bookAddress } from "../addresses.ts";
 import { notePrefix } from "../in-page/footnotes.ts";
 import type { PageReport } from "../in-page/layout.ts";
 import { Copier } from "../join/copier.ts";

@@ -1,5 +1,5 @@
 import { quote, solid } from "../blocks.ts";
-import { origin } from "../browser.ts";
+import { origin } from "../addresses.ts";
 import type { LayoutReport } from "../in-page/layout.ts";
 import { findAll, isTag, type ChildNode } from "../markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-reader.ts";
