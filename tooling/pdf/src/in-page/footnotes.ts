@@ -99,9 +99,9 @@ export class Foot {
   readonly #whole: number;
   /** Height of what is carried over, as far as it may be on this page. */
   readonly #least: number;
-  /** What the foot is set to now: its height, and the notes that it shows. */
+  /** What the foot is set to now: its height, the addresses whose notes it shows whole, and the height of these. */
   #height = 0;
-  #shown: readonly string[] = [];
+  #shown: readonly string[] | undefined = [];
   #need: number;
 
   /**
@@ -182,7 +182,7 @@ export class Foot {
   /** Sets the notes of some marks. @returns their height in px */
   #show(marks: readonly HTMLElement[]): number {
     const addresses = [...new Set(marks.map((mark) => mark.dataset["noteTo"]!))];
-    if (isSame(addresses, this.#shown)) return this.#need;
+    if (this.#shown && isSame(addresses, this.#shown)) return this.#need;
     this.#shown = addresses;
     const first = this.#countIn(this.part) + 1;
     const paragraphs = addresses.map((address, index) => noteParagraph(this.part, first + index, address));
@@ -197,8 +197,8 @@ export class Foot {
     this.#addresses.length = 0;
     for (const mark of marks) this.number(mark);
     this.lastNumber = this.#countIn(this.part) + this.#addresses.length;
-    if (this.#list.hidden) return;
-    this.rest = cutNotes(this.#list, this.#list.getBoundingClientRect().top + height);
+    this.rest = this.#list.hidden ? [] : cutNotes(this.#list, this.#list.getBoundingClientRect().top + height);
+    if (this.rest.length > 0) this.#shown = undefined;
   }
 }
 
