@@ -1,7 +1,6 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber } from "pdf-lib";
-
 import { tokens } from "../artifacts.ts";
 import type { Slot } from "../in-page/layout.ts";
+import type { GlyphWidths } from "./fonts.ts";
 
 /** Glyph of a character in a font: its code in hexadecimal, and its width in parts of the size of the font. */
 export type Glyphs = Readonly<Record<string, readonly [code: string, width: number]>>;
@@ -72,7 +71,7 @@ function readStream(stream: string): { texts: TextObject[]; colors: { start: num
       text.font = operands[0]!.slice(1);
       text.size = Number(operands[1]);
     } else if (operator === "Tm" && text) text.matrix = operands;
-    else if (operator === "Tj" && text) text.codes.push(...(operands.join("").match(/[0-9A-Fa-f]{4}/g) ?? []));
+    else if ((operator === "Tj" || operator === "TJ") && text) text.codes.push(...operands.flatMap(codesIn));
     else if (operator === "ET" && text) {
       texts.push({ ...text, end });
       text = undefined;
@@ -82,6 +81,10 @@ function readStream(stream: string): { texts: TextObject[]; colors: { start: num
   }
   return { texts, colors };
 }
+
+/** Codes in a string of glyphs; what stands between strings says only how far they are apart. */
+const codesIn = (operand: string): string[] =>
+  operand.startsWith("<") ? (operand.match(/[0-9A-Fa-f]{4}/g) ?? []) : [];
 
 function markOf(operands: readonly string[]): Mark | undefined {
   const [red, high, low] = operands.map((operand) => Math.round(Number(operand) * 255));
@@ -148,12 +151,12 @@ export function findSlots(
  * Reads the glyphs of page numbers from the content of a specimen page.
  *
  * @param characters of a line of the specimen
- * @param fontOf font dictionary by resource name
+ * @param widthsOf font widths by resource name
  */
 export function readSpecimen(
   stream: string,
   characters: string,
-  fontOf: (name: string) => PDFDict,
+  widthsOf: (font: string) => GlyphWidths | undefined,
 ): Record<string, Glyphs> {
   const lines = new Map<number, { font: string; codes: string[] }>();
   for (const { mark, font, codes } of readStream(stream).texts) {
@@ -166,35 +169,16 @@ export function readSpecimen(
     [...lines.values()].map(({ font, codes }) => {
       if (codes.length !== characters.length)
         throw new Error(`the specimen shows ${codes.length} glyphs for ${characters.length} characters`);
-      const widthOf = widthsOf(fontOf(font));
+      const widthOf = widthsOf(font);
+      if (!widthOf) throw new Error("the specimen shows page numbers in a font that does not state their widths");
       return [
         font,
         Object.fromEntries(
-          [...characters].map((character, index) => [character, [codes[index]!, widthOf(codes[index]!)]]),
+          [...characters].map((character, index) => [character, [codes[index]!, widthOf(Number.parseInt(codes[index]!, 16)) / 1000]]),
         ),
       ];
     }),
   );
-}
-
-/** Reads the widths of a composite font's glyphs, in parts of its size. */
-function widthsOf(font: PDFDict): (code: string) => number {
-  const descendant = font.lookup(PDFName.of("DescendantFonts"), PDFArray).lookup(0, PDFDict);
-  const entries = descendant.lookupMaybe(PDFName.of("W"), PDFArray)?.asArray() ?? [];
-  const known = new Map<number, number>();
-  const numberAt = (index: number): number => (entries[index] as PDFNumber).asNumber();
-  for (let at = 0; at < entries.length;) {
-    const next = entries[at + 1];
-    if (next instanceof PDFArray) {
-      next.asArray().forEach((width, index) => known.set(numberAt(at) + index, (width as PDFNumber).asNumber()));
-      at += 2;
-    } else {
-      for (let glyph = numberAt(at); glyph <= numberAt(at + 1); glyph += 1) known.set(glyph, numberAt(at + 2));
-      at += 3;
-    }
-  }
-  const usual = descendant.lookupMaybe(PDFName.of("DW"), PDFNumber)?.asNumber() ?? 1000;
-  return (code) => (known.get(Number.parseInt(code, 16)) ?? usual) / 1000;
 }
 
 /**

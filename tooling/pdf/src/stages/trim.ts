@@ -1,10 +1,12 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFString, type PDFObject } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFString, type PDFObject, type PDFPage } from "pdf-lib";
 
 import { markArtifacts } from "../artifacts.ts";
 import { sha256 } from "../digest.ts";
+import { joinGlyphs } from "../finish/glyphs.ts";
 import { mendTags } from "../finish/tags.ts";
 import type { PartLayout } from "../in-page/layout.ts";
 import { numberCharacters } from "../in-page/slots.ts";
+import { widthsOf, type GlyphWidths } from "../join/fonts.ts";
 import { findSlots, readSpecimen, type Glyphs, type PrintedSlot } from "../join/slots.ts";
 import { kidsOf, listOf, name, openPdf, readContent, writeContent } from "../pdf-objects.ts";
 
@@ -20,7 +22,7 @@ export interface Piece {
 }
 
 /**
- * Makes a printed part ready to be joined: takes the specimen out, notes the slots of page numbers, marks what stands
+ * Makes a printed part ready to be joined: takes the specimen out, writes text in strings, notes the slots of page numbers, marks what stands
  * outside the text as artifacts, and removes what differs from run to run or says nothing.
  *
  * @throws Error when the print does not have the pages of the layout
@@ -32,15 +34,16 @@ export async function trim(printed: Uint8Array, layout: PartLayout): Promise<Pie
   if (!specimen || more.length > 0)
     throw new Error(`a part of ${layout.pages.length} pages came out of the browser with ${pages.length - 1}`);
   nameFontsByContent(document);
-  const fonts = specimen.node.Resources()!.lookup(name("Font"), PDFDict);
-  const glyphs = readSpecimen(readContent(specimen), numberCharacters, (font) => fonts.lookup(name(font), PDFDict));
+  const widths = fontWidths(document);
+  const glyphs = readSpecimen(readContent(specimen), numberCharacters, (font) => widths(specimen, font));
   document.removePage(layout.pages.length);
 
   // pdf-lib's own list of pages still has the specimen.
   const own = pages.slice(0, layout.pages.length);
   const decorations = new Map<PDFRef, ReadonlySet<number>>();
   const slots = own.flatMap((page, index) => {
-    const marked = markArtifacts(readContent(page));
+    const joined = joinGlyphs(readContent(page), (font) => widths(page, font));
+    const marked = markArtifacts(joined);
     const { stream, printed: found } = findSlots(marked.stream, index, layout.slots, glyphs);
     writeContent(page, stream);
     decorations.set(page.ref, marked.decorations);
@@ -56,6 +59,16 @@ export async function trim(printed: Uint8Array, layout: PartLayout): Promise<Pie
     slots,
     glyphs,
     pdf: await document.save({ useObjectStreams: false, addDefaultPage: false, objectsPerTick: Infinity }),
+  };
+}
+
+/** Reads the widths of a document's fonts, each once. */
+function fontWidths(document: PDFDocument): (page: PDFPage, font: string) => GlyphWidths | undefined {
+  const known = new Map<PDFObject, GlyphWidths | undefined>();
+  return (page, font) => {
+    const reference = page.node.Resources()!.lookup(name("Font"), PDFDict).get(name(font))!;
+    if (!known.has(reference)) known.set(reference, widthsOf(document.context.lookup(reference, PDFDict)));
+    return known.get(reference);
   };
 }
 
