@@ -2,13 +2,14 @@
 import type { PartLayout } from "./in-page/layout.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { finish, type Imprint } from "./stages/finish.ts";
-import { join } from "./stages/join.ts";
-import type { PlacedBook } from "./stages/number.ts";
+import { join, type Joint } from "./stages/join.ts";
 import { trim, type Piece } from "./stages/trim.ts";
 import { inspect, type FileReport } from "./verify/file.ts";
 import { checkPart } from "./verify/part.ts";
 
 export interface TrimTask {
+  /** The part's name in the book. */
+  part: string;
   /** The part as the browser printed it. */
   printed: Uint8Array;
   layout: PartLayout;
@@ -23,11 +24,9 @@ export interface TrimTask {
 export interface BindTask {
   /** Project root, where the cache is. */
   root: string;
-  /** The printed parts in their order, each with what it is known by in the cache and how many parts stand around it. */
-  parts: readonly { part: string; key: string; depth: number }[];
-  placed: PlacedBook;
-  /** Ids that get a destination. */
-  targets: ReadonlySet<string>;
+  /** The printed parts in their order, each with what it is known by in the cache. */
+  parts: readonly { part: string; key: string }[];
+  joint: Joint;
   imprint: Imprint;
 }
 
@@ -47,17 +46,17 @@ export interface InspectTask {
  *
  * @returns why the part cannot be used; undefined when it is in the cache
  */
-export async function trimPart({ printed, layout, html, root, key }: TrimTask): Promise<string | undefined> {
-  const piece = await trimmed(printed, layout, html);
+export async function trimPart(task: TrimTask): Promise<string | undefined> {
+  const piece = await trimmed(task);
   if (typeof piece === "string") return piece;
-  await new PieceCache(root).write(key, piece);
+  await new PieceCache(task.root).write(task.key, piece);
   return undefined;
 }
 
-async function trimmed(printed: Uint8Array, layout: PartLayout, html: string | undefined): Promise<Piece | string> {
+async function trimmed({ printed, part, layout, html }: TrimTask): Promise<Piece | string> {
   try {
-    const piece = await trim(printed, layout);
-    const [finding] = html === undefined ? [] : await checkPart(piece.pdf, layout, html);
+    const piece = await trim(printed, part, layout);
+    const [finding] = html === undefined ? [] : await checkPart(printed, layout, html);
     return finding ?? piece;
   } catch (error) {
     return (error as Error).message;
@@ -65,7 +64,7 @@ async function trimmed(printed: Uint8Array, layout: PartLayout, html: string | u
 }
 
 /** Makes a manual of printed parts. They are read one at a time: together those of a large book fill the memory. */
-export async function bindParts({ root, parts, placed, targets, imprint }: BindTask): Promise<Uint8Array | Lost> {
+export async function bindParts({ root, parts, joint, imprint }: BindTask): Promise<Uint8Array | Lost> {
   const cache = new PieceCache(root);
   let lost: string | undefined;
   async function* pieces(): AsyncGenerator<Piece> {
@@ -76,12 +75,7 @@ export async function bindParts({ root, parts, placed, targets, imprint }: BindT
       yield piece;
     }
   }
-  const joined = await join(
-    pieces(),
-    placed,
-    targets,
-    parts.map(({ depth }) => depth),
-  );
+  const joined = await join(pieces(), joint);
   return lost === undefined ? await finish(joined, imprint) : { lost };
 }
 

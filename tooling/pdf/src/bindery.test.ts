@@ -12,11 +12,15 @@ afterAll(() => bindery.close());
 it("says which part the cache has lost, instead of making a manual without it", async () => {
   const bound = bindery.bind({
     root: tmpdir(),
-    parts: [{ part: "chapter-3", key: "no-such-part", depth: 0 }],
-    placed: place([{ pages: [], places: [], slots: [], marks: {} }]),
-    targets: new Set(),
+    parts: [{ part: "chapter-3", key: "no-such-part" }],
+    joint: {
+      placed: place([{ pages: [], places: [], slots: [], marks: {} }]),
+      targets: new Set(),
+      headings: [],
+      depths: [0],
+    },
     imprint: {
-      manuscript: { title: "Guide", headings: [] },
+      title: "Guide",
       subject: "OpCon",
       revision: { commit: undefined, changed: false, date: new Date(0) },
       frontPages: 0,

@@ -93,14 +93,10 @@ afterAll(async () => {
 /** The manual as the pages in the browser are now, with the numbers of `book`. */
 async function finished(book = layout): Promise<Uint8Array> {
   const pieces = [];
-  for (const { name } of parts) pieces.push(await trim(await print(page, "Paged.js", name), layouts.get(name)!));
-  const joined = await joinParts(
-    pieces,
-    book,
-    manuscript.targets,
-    parts.map(({ depth }) => depth),
-  );
-  return await finish(joined, { manuscript, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
+  for (const { name } of parts) pieces.push(await trim(await print(page, "Paged.js", name), name, layouts.get(name)!));
+  const { title, headings, targets } = manuscript;
+  const joined = await joinParts(pieces, { placed: book, targets, headings, depths: parts.map(({ depth }) => depth) });
+  return await finish(joined, { title, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
 }
 
 /**

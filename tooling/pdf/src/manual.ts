@@ -90,18 +90,12 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   comparing.catch(() => undefined);
   const { printed, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
   await workshop.press.rest();
-  const { title, headings } = manuscript;
+  const { title, headings, targets } = manuscript;
   const bytes = await workshop.bindery.bind({
     root,
-    parts: printed.map(({ part, key }, index) => ({ part, key, depth: depths[index]! })),
-    placed,
-    targets: manuscript.targets,
-    imprint: {
-      manuscript: { title, headings },
-      subject: `OpCon ${version}`,
-      revision,
-      frontPages: placed.frontPages,
-    },
+    parts: printed.map(({ part, key }) => ({ part, key })),
+    joint: { placed, targets, headings: headings.map((heading) => ({ id: heading.id, title: heading.title })), depths },
+    imprint: { title, subject: `OpCon ${version}`, revision, frontPages: placed.frontPages },
   });
   said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
   said("finish", `${bytes.length} bytes`, shares.finish);

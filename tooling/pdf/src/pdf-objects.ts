@@ -5,11 +5,11 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   PDFRawStream,
   PDFRef,
   decodePDFRawStream,
-  type PDFContext,
   type PDFObject,
   type PDFPage,
 } from "pdf-lib";
@@ -58,10 +58,6 @@ export const compressed = (bytes: Uint8Array): Promise<Buffer> => inThread(bytes
 
 const inThread = promisify<Uint8Array, { level: number }, Buffer>(deflate);
 
-/** A compressed content stream. */
-export const contentStream = async (context: PDFContext, stream: string): Promise<PDFRawStream> =>
-  context.stream(await compressed(Buffer.from(stream, "latin1")), { Filter: "FlateDecode" });
-
 /** Replaces the content of a page by a stream that is not compressed: it is read again when parts are joined. */
 export function writeContent(page: PDFPage, stream: string): void {
   const reference = page.node.get(name("Contents"));
@@ -69,41 +65,19 @@ export function writeContent(page: PDFPage, stream: string): void {
   page.doc.context.assign(reference, page.doc.context.stream(Buffer.from(stream, "latin1")));
 }
 
-/** Entries in one node of a tree of names or numbers. */
-const entriesInNode = 64;
+/** A text as a string of PDF. Braces are written as numbers, too. */
+export const textString = (text: string): string =>
+  /^[\x20-\x7E]*$/.test(text)
+    ? `(${text.replaceAll(/[\\(){}]/g, (character) => `\\${character.charCodeAt(0).toString(8)}`)})`
+    : PDFHexString.fromText(text).toString();
 
-/**
- * Makes a tree of names or numbers. It has levels, as who looks for a key reads the nodes on the way to it only: veraPDF
- * reads a whole node for each piece of text.
- *
- * @param entries keys and values in the order of the keys
- */
-export function makeTree(
-  context: PDFContext,
-  key: "Names" | "Nums",
-  entries: readonly [PDFObject, PDFObject][],
-): PDFDict {
-  const leaf = (own: readonly [PDFObject, PDFObject][]): PDFDict => context.obj({ [key]: context.obj(own.flat()) });
-  if (entries.length <= entriesInNode) return leaf(entries);
-  let nodes = inGroups(entries, entriesInNode).map((own) => ({
-    dict: leaf(own),
-    first: own[0]![0],
-    last: own.at(-1)![0],
-  }));
-  for (;;) {
-    const kids = nodes.map(({ dict, first, last }) => {
-      dict.set(name("Limits"), context.obj([first, last]));
-      return { reference: context.register(dict), first, last };
-    });
-    const above = inGroups(kids, entriesInNode).map((own) => ({
-      dict: context.obj({ Kids: own.map(({ reference }) => reference) }),
-      first: own[0]!.first,
-      last: own.at(-1)!.last,
-    }));
-    if (above.length === 1) return above[0]!.dict;
-    nodes = above;
-  }
-}
+/** A text as a name of PDF. */
+export const nameText = (text: string): string =>
+  `/${[...Buffer.from(text, "utf8")].map((byte) => (isPlain(byte) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, "0")}`)).join("")}`;
+
+/** Whether a byte stands in a name as it is. */
+const isPlain = (byte: number): boolean =>
+  byte > 0x20 && byte < 0x7f && !"#%()/<>[]{}".includes(String.fromCharCode(byte));
 
 /** Items in groups of a size, the last one with what is left. */
 export const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>

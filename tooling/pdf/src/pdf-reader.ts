@@ -67,13 +67,13 @@ export interface PdfFont {
   pages: number[];
 }
 
-/** Reads the text of a PDF and nothing else, page by page. */
-export async function readText(bytes: Uint8Array): Promise<Pick<PdfPage, "label" | "runs">[]> {
+/** Reads the text of the first pages of a PDF and nothing else. */
+export async function readText(bytes: Uint8Array, count: number): Promise<Pick<PdfPage, "label" | "runs">[]> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   try {
     const pages: Pick<PdfPage, "label" | "runs">[] = [];
-    for (let page = 1; page <= pdf.numPages; page += 1)
+    for (let page = 1; page <= count; page += 1)
       pages.push({ label: String(page), runs: await readRuns(await pdf.getPage(page)) });
     return pages;
   } finally {

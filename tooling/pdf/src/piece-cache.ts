@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 
 import { sha256 } from "./digest.ts";
+import type { PackedPart } from "./join/pack.ts";
 import type { Piece } from "./stages/trim.ts";
 
 /** Printed parts by the digest of all that they were made from. Deleting the folder costs time and changes nothing. */
@@ -17,28 +18,20 @@ export class PieceCache {
     const file = join(this.#folder, key);
     try {
       const bytes = await readFile(file);
-      const [head, size] = [
-        bytes.subarray(0, headLength).toString(),
-        bytes.subarray(headLength, 2 * headLength).toString(),
-      ];
-      const body = bytes.subarray(2 * headLength);
-      if (sha256(body) !== head) return undefined;
-      const length = Number.parseInt(size, 16);
-      const rest = JSON.parse(body.subarray(0, length).toString()) as Omit<Piece, "pdf">;
+      const body = bytes.subarray(digestLength);
+      if (sha256(body) !== bytes.toString("latin1", 0, digestLength)) return undefined;
       await utimes(file, new Date(), new Date());
-      return { ...rest, pdf: new Uint8Array(body.subarray(length)) };
+      return unpack(body);
     } catch {
       return undefined;
     }
   }
 
-  async write(key: string, { pdf, ...rest }: Piece): Promise<void> {
-    const json = Buffer.from(JSON.stringify(rest));
-    const body = Buffer.concat([json, pdf]);
-    const size = json.length.toString(16).padStart(headLength, "0");
+  async write(key: string, piece: Piece): Promise<void> {
+    const body = packed(piece);
     await mkdir(this.#folder, { recursive: true });
     const file = join(this.#folder, key);
-    await writeFile(`${file}.${process.pid}.part`, Buffer.concat([Buffer.from(sha256(body) + size), body]));
+    await writeFile(`${file}.${process.pid}.part`, Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
     await rename(`${file}.${process.pid}.part`, file);
   }
 
@@ -52,8 +45,55 @@ export class PieceCache {
   }
 }
 
-/** A file is the digest of its body, the length of the JSON in it, the JSON, and the PDF. */
-const headLength = 64;
+/** A file is the digest of the rest, the length of its table, the table as JSON, and the texts and streams one by one. */
+const digestLength = 64;
+const sizeLength = 16;
+
+/** All of a piece but its texts and streams, of which it has the lengths. */
+interface Table extends Omit<Piece, "part"> {
+  part: Omit<PackedPart, "objects" | "contents">;
+  objects: { text: number; stream?: number; digest?: string }[];
+  contents: number[];
+}
+
+function packed({ part: { objects, contents, ...part }, ...rest }: Piece): Buffer {
+  const table: Table = {
+    ...rest,
+    part,
+    objects: objects.map(({ text, stream, digest }) => ({
+      text: text.length,
+      ...(stream ? { stream: stream.length } : {}),
+      ...(digest === undefined ? {} : { digest }),
+    })),
+    contents: contents.map((content) => content.length),
+  };
+  const json = Buffer.from(JSON.stringify(table));
+  const texts = [...objects.map(({ text }) => text), ...contents].join("");
+  const streams = objects.flatMap(({ stream }) => stream ?? []);
+  const size = Buffer.from(json.length.toString(16).padStart(sizeLength, "0"), "latin1");
+  return Buffer.concat([size, json, Buffer.from(texts, "latin1"), ...streams]);
+}
+
+function unpack(body: Buffer): Piece {
+  let at = sizeLength;
+  const next = (length: number): Buffer => body.subarray(at, (at += length));
+  const size = Number.parseInt(body.toString("latin1", 0, sizeLength), 16);
+  const { objects, contents, part, ...rest } = JSON.parse(next(size).toString()) as Table;
+  const texts = objects.map(({ text }) => next(text).toString("latin1"));
+  const shown = contents.map((content) => next(content).toString("latin1"));
+  return {
+    ...rest,
+    part: {
+      ...part,
+      objects: objects.map(({ stream, digest }, index) => ({
+        text: texts[index]!,
+        ...(stream === undefined ? {} : { stream: next(stream) }),
+        ...(digest === undefined ? {} : { digest }),
+      })),
+      contents: shown,
+    },
+  };
+}
 
 const anHour = 3_600_000;
 const twoWeeks = 14 * 24 * anHour;

@@ -174,7 +174,7 @@ export class Press {
     done: Done,
   ): Promise<Loss | undefined> {
     const { root, bindery } = this.#options;
-    const reason = await bindery.trim({ printed: bytes, layout, html, root, key: order.key });
+    const reason = await bindery.trim({ printed: bytes, part: order.part, layout, html, root, key: order.key });
     if (reason !== undefined) return { order, reason };
     done(order, layout);
     return undefined;

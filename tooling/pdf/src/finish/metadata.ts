@@ -1,5 +1,3 @@
-import { PDFName, type PDFDocument } from "pdf-lib";
-
 /** What the metadata of a document say, as XMP holds them. */
 export interface Metadata {
   title: string;
@@ -12,12 +10,12 @@ export interface Metadata {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Declares the document to be PDF/UA-1, and says title, author, subject, language and dates once more as XMP. */
-export function addMetadata(document: PDFDocument, metadata: Metadata): void {
+/** Declares a document to be PDF/UA-1, and says title, author, subject, language and dates once more as XMP. */
+export function metadataOf(metadata: Metadata): string {
   const date = metadata.date.toISOString().replace(/\.\d+Z$/, "Z");
   const inLanguage = (text: string): string =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
-  const packet = `<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+  return `<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <pdfuaid:part>1</pdfuaid:part>
@@ -31,7 +29,4 @@ export function addMetadata(document: PDFDocument, metadata: Metadata): void {
 <xmp:ModifyDate>${date}</xmp:ModifyDate>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
-  // Not compressed: programs that look for metadata need not read the file.
-  const stream = document.context.stream(Buffer.from(packet, "utf8"), { Type: "Metadata", Subtype: "XML" });
-  document.catalog.set(PDFName.of("Metadata"), document.context.register(stream));
 }

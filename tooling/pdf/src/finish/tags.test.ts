@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { readTags, isTag, type Tag } from "../tag-tree.ts";
 import { checkTags } from "../verify/tags.ts";
-import { addMetadata } from "./metadata.ts";
+import { metadataOf } from "./metadata.ts";
 import { mendTags } from "./tags.ts";
 
 /** A tag to plant: kind, attributes, and what it holds; a number is the next piece of text on that page. */
@@ -51,7 +51,8 @@ const outline = (tag: Tag): unknown => [tag.kind, ...tag.kids.map((kid) => (isTa
 async function mended(plan: Plan, adorning: number[] = []): Promise<{ document: PDFDocument; tree: unknown }> {
   const document = await printed(plan);
   mendTags(document, new Map([[document.getPage(0).ref, new Set(adorning)]]));
-  addMetadata(document, { title: "T", author: "A", subject: "S", language: "en", creator: "C", date: new Date(0) });
+  const about = { title: "T", author: "A", subject: "S", language: "en", creator: "C", date: new Date(0) };
+  document.catalog.set(PDFName.of("Metadata"), document.context.register(document.context.stream(metadataOf(about))));
   const root = document.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
   return { document, tree: outline(readTags(root)[0]!) };
 }

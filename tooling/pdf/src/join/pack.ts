@@ -1,7 +1,6 @@
 import {
   PDFArray,
   PDFDict,
-  PDFName,
   PDFNumber,
   PDFRawStream,
   PDFRef,
@@ -31,6 +30,8 @@ export interface PackedPart {
   /** Names of tags, with their numbers. */
   names: [name: string, tag: number][];
   bookmarks: PackedBookmark[];
+  /** The standard tags that others stand for. */
+  roles: string;
 }
 
 export interface PackedObject {
@@ -121,6 +122,7 @@ class Packer {
       owners,
       names: tops.flatMap((top) => this.#named(top)),
       bookmarks,
+      roles: this.#text(root.lookup(name("RoleMap"), PDFDict)),
     };
   }
 
@@ -177,7 +179,7 @@ class Packer {
     const entries = this.#entries(annotation, ["StructParent", "Contents", ...(isInside ? ["A"] : [])]);
     const what = isInside
       ? link(decodeURIComponent(address.slice(bookAddress.length + 1)))
-      : `/Contents ${textString(address)}`;
+      : `/Contents${textString(address)}`;
     return `<<${entries}${own}${what}>>`;
   }
 
@@ -222,7 +224,9 @@ class Packer {
     const object = this.#document.context.lookup(ref);
     const dictionary = object instanceof PDFRawStream ? object.dict : object;
     const text = dictionary ? this.#text(dictionary) : "null";
-    const says = text.replaceAll(/\{r(\d+)\}/g, (_, number: string) => this.#digestOf(this.#found[Number(number) - 1]!));
+    const says = text.replaceAll(/\{r(\d+)\}/g, (_, number: string) =>
+      this.#digestOf(this.#found[Number(number) - 1]!),
+    );
     const digest = sha256(
       object instanceof PDFRawStream ? Buffer.concat([Buffer.from(says, "latin1"), object.contents]) : says,
     );
@@ -237,6 +241,13 @@ const isShared = (object: PDFObject): boolean =>
 const withoutBrace = (found: string): string =>
   found.endsWith("{") || found.endsWith("}") ? `\\${found.charCodeAt(found.length - 1).toString(8)}` : found;
 
+/** What a word next to which no space is needed ends or starts with. */
+const [ends, starts] = [new Set("]>)"), new Set("[<(/")];
+
 /** Words in a row, with spaces only where they would run together. */
 const spaced = (words: readonly string[]): string =>
-  words.reduce((row, word) => (/[^\]>)}]$/.test(row) && /^[^[<(/]/.test(word) ? `${row} ${word}` : row + word), "");
+  words
+    .map((word, index) =>
+      index === 0 || ends.has(words[index - 1]!.at(-1)!) || starts.has(word[0]!) ? word : ` ${word}`,
+    )
+    .join("");

@@ -174,7 +174,10 @@ export function readSpecimen(
       return [
         font,
         Object.fromEntries(
-          [...characters].map((character, index) => [character, [codes[index]!, widthOf(Number.parseInt(codes[index]!, 16)) / 1000]]),
+          [...characters].map((character, index) => [
+            character,
+            [codes[index]!, widthOf(Number.parseInt(codes[index]!, 16)) / 1000],
+          ]),
         ),
       ];
     }),

@@ -2,29 +2,26 @@ import { PDFDocument } from "pdf-lib";
 import { expect, it } from "vitest";
 
 import { finish } from "./finish.ts";
+import { join } from "./join.ts";
+import { place } from "./number.ts";
 
 const imprint = {
-  manuscript: {
-    title: "A Manual",
-    body: [],
-    headings: [],
-    targets: new Set<string>(),
-    index: [],
-    sections: new Map(),
-    appendix: [],
-  },
+  title: "A “Manual” (part {1})",
   subject: "OpCon 26.1",
   revision: { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") },
   frontPages: 0,
 };
 
 it("sets title, author, language and dates", async () => {
-  const book = await PDFDocument.create({ updateMetadata: false });
-  book.addPage();
-  const document = await PDFDocument.load(await finish(book, imprint), { updateMetadata: false });
-  expect(document.getTitle()).toBe("A Manual");
+  const page = { kind: "blank", opensChapter: false, engine: "Paged.js" as const, width: 595, height: 842 };
+  const area = { left: 0, top: 0, right: 595, bottom: 842 };
+  const placed = place([{ pages: [{ ...page, area, notesTop: 842 }], places: [], slots: [], marks: {} }]);
+  const joined = await join([], { placed, targets: new Set(), headings: [], depths: [] });
+  const document = await PDFDocument.load(await finish(joined, imprint), { updateMetadata: false });
+  expect(document.getPageCount()).toBe(1);
+  expect(document.getTitle()).toBe(imprint.title);
   expect(document.getAuthor()).toBe("OpCon Help contributors");
-  expect(document.getSubject()).toBe("OpCon 26.1");
+  expect(document.getSubject()).toBe(imprint.subject);
   expect(document.getCreationDate()).toEqual(imprint.revision.date);
   expect(document.getModificationDate()).toEqual(imprint.revision.date);
 });

@@ -1,147 +1,147 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFPageLeaf, PDFRef, PDFString, type PDFPage } from "pdf-lib";
-
-import { bookAddress } from "../addresses.ts";
 import { notePrefix } from "../in-page/footnotes.ts";
 import type { PageReport } from "../in-page/layout.ts";
-import { Copier } from "../join/copier.ts";
-import { readBookmarks, siblingsAt, writeBookmarks, type Bookmark } from "../join/outline.ts";
+import { filled, siblingsAt, writeBookmarks, type Bookmark } from "../join/outline.ts";
+import { fillGaps, type Filling } from "../join/pack.ts";
+import { PdfWriter } from "../join/pdf-writer.ts";
 import { fillSlots } from "../join/slots.ts";
-import { shiftKeys, StructureTree } from "../join/structure.ts";
-import { contentStream, name, openPdf, readContent } from "../pdf-objects.ts";
-import { language } from "./compose.ts";
+import { nameText, textString } from "../pdf-objects.ts";
+import { language, type Heading } from "./compose.ts";
 import { pageFoot, type PlacedBook } from "./number.ts";
 import type { Piece } from "./trim.ts";
+
+/** What the parts of a book are joined by. */
+export interface Joint {
+  placed: PlacedBook;
+  /** Ids that get a destination. */
+  targets: ReadonlySet<string>;
+  /** A link says for readers who listen which heading it leads to. */
+  headings: readonly Pick<Heading, "id" | "title">[];
+  /** How many parts of a combined manual stand around each part. */
+  depths: readonly number[];
+}
+
+/** A book of which all is written but what it says of itself. */
+export interface JoinedBook {
+  writer: PdfWriter;
+  /** Entries of its catalog. */
+  catalog: string;
+}
 
 /**
  * Joins the printed parts of a book into one document and sets its page numbers. Structure tree, bookmarks, links and
  * destinations of all parts become those of one book; what parts have in common is stored once.
  *
  * @param pieces in the order of the book; each is needed no longer when the next one comes
- * @param targets ids that get a destination
- * @param depths of the pieces: how many parts of a combined manual stand around each
  */
 export async function join(
   pieces: Iterable<Piece> | AsyncIterable<Piece>,
-  placed: PlacedBook,
-  targets: ReadonlySet<string>,
-  depths: readonly number[],
-): Promise<PDFDocument> {
-  const book = await PDFDocument.create({ updateMetadata: false });
-  const { context } = book;
-  const tree = new StructureTree(book);
-  const known = new Map<string, PDFRef>();
+  { placed, targets, headings, depths }: Joint,
+): Promise<JoinedBook> {
+  const writer = new PdfWriter();
+  const [pageTree, tagTree, document] = [writer.reserve(), writer.reserve(), writer.reserve()];
+  const titles = new Map(headings.map(({ id, title }) => [id, title]));
+  const link = (id: string): string => `/Dest${nameText(id)}/Contents${textString(titles.get(id) ?? wordsFor(id))}`;
+  /** Numbers of the objects that parts share, by digest. */
+  const known = new Map<string, number>();
+  const pages: number[] = [];
   const bookmarks: Bookmark[] = [];
-  const destinations = new Map<string, PDFArray>();
+  const destinations = new Map<string, string>();
+  const tops: number[] = [];
+  const owners: [key: string, owner: string][] = [];
+  const names: [name: string, tag: string][] = [];
 
-  /** Contents that are being compressed, while the next part is read. */
-  let compressing: Promise<void>[] = [];
-  const addContent = (text: string): PDFRef => {
-    const reference = context.nextRef();
-    compressing.push(contentStream(context, text).then((stream) => context.assign(reference, stream)));
-    return reference;
-  };
   /** Puts empty pages in up to a number of pages. */
   const fillUp = (count: number): void => {
-    for (let at = pageList(book).size(); at < count; at += 1) addBlankPage(book, placed.pages[at]!, addContent(""));
+    while (pages.length < count) pages.push(addBlankPage(writer, placed.pages[pages.length]!, pageTree));
   };
 
+  /** The same in all parts. */
+  let roles = "<<>>";
   let index = 0;
+  let firstKey = 0;
   for await (const piece of pieces) {
-    const part = await openPdf(piece.pdf);
-    await Promise.all(compressing);
-    compressing = [];
-    const copier = new Copier(part.context, context, known, `${String(index + 1).padStart(3, "0")}.`);
+    const { objects, contents, ...part } = piece.part;
     const first = placed.firstPages[index]!;
     fillUp(first - 1);
-    const pages = part.getPages();
-    const references = pages.map(() => context.nextRef());
-    pages.forEach((page, at) => copier.replace(page.ref, references[at]!));
-    pages.forEach((page, at) =>
-      copyPage(page, copier, references[at]!, book, addContent(numberedContent(piece, page, at, first, placed))),
-    );
-    const offset = tree.add(part, copier);
-    for (const reference of references) shiftKeys(context.lookup(reference, PDFDict), offset);
-    siblingsAt(bookmarks, depths[index]!).push(...readBookmarks(part, copier));
-    for (const { id, page, left, top } of piece.layout.places) {
-      const height = placed.pages[first + page - 2]!.height;
-      if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id))
-        destinations.set(id, context.obj([references[page - 1]!, name("XYZ"), left, height - top, 0]));
-    }
+    const numbers = new Uint32Array(objects.length + 1);
+    numbers[0] = document;
+    const isNew = objects.map(({ digest }, position) => {
+      const former = digest === undefined ? undefined : known.get(digest);
+      const number = former ?? writer.reserve();
+      numbers[position + 1] = number;
+      if (digest !== undefined) known.set(digest, number);
+      return former === undefined;
+    });
+    const filling: Filling = { numbers, firstKey, link };
+    objects.forEach(({ text, stream }, position) => {
+      const number = numbers[position + 1]!;
+      if (position < contents.length) {
+        const content = writer.addCompressed(
+          "",
+          Buffer.from(numberedContent(piece, position, first, placed), "latin1"),
+        );
+        const around = `/Parent ${pageTree} 0 R/Contents ${content} 0 R`;
+        pages.push(writer.add(`<<${fillGaps(text, filling)}${around}>>`, number));
+      } else if (isNew[position]) {
+        if (stream) writer.addStream(fillGaps(text, filling), stream, number);
+        else writer.add(fillGaps(text, filling), number);
+      }
+    });
+    tops.push(...part.tops.map((top) => numbers[top]!));
+    for (const [key, owner] of part.owners) owners.push([String(firstKey + key), fillGaps(owner, filling)]);
+    for (const [name, tag] of part.names) names.push([name, `${numbers[tag]} 0 R`]);
+    siblingsAt(bookmarks, depths[index]!).push(...filled(part.bookmarks, filling));
+    for (const { id, page, left, top } of piece.layout.places)
+      if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id)) {
+        const height = placed.pages[first + page - 2]!.height;
+        destinations.set(id, `[${numbers[page]} 0 R/XYZ ${left} ${height - top} 0]`);
+      }
+    firstKey += (part.owners.at(-1)?.[0] ?? -1) + 1;
+    roles = part.roles;
     index += 1;
+    await writer.written();
   }
   fillUp(placed.pages.length);
-  await Promise.all(compressing);
 
-  tree.finish(language);
-  leadLinks(book);
-  book.catalog.set(name("Outlines"), writeBookmarks(context, bookmarks));
-  book.catalog.set(
-    name("Dests"),
-    context.register(context.obj(Object.fromEntries([...destinations].toSorted(byName)))),
+  writer.add(`<</Type/Pages/Count ${pages.length}/Kids${references(pages)}>>`, pageTree);
+  writer.add(
+    `<</Type/StructElem/S/Document/Lang${textString(language)}/P ${tagTree} 0 R/K${references(tops)}>>`,
+    document,
   );
-  book.catalog.set(name("MarkInfo"), context.obj({ Type: "MarkInfo", Marked: true }));
-  return book;
+  const byName = names.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const ids = byName.map(([name, tag]): [string, string] => [textString(name), tag]);
+  writer.add(
+    `<</Type/StructTreeRoot/K ${document} 0 R/RoleMap${roles}/ParentTreeNextKey ${firstKey}` +
+      `/ParentTree ${writer.addTree("Nums", owners)} 0 R/IDTree ${writer.addTree("Names", ids)} 0 R>>`,
+    tagTree,
+  );
+  const places = [...destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const named = writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
+  const outline = writeBookmarks(writer, bookmarks);
+  return {
+    writer,
+    catalog:
+      `/Type/Catalog/Pages ${pageTree} 0 R/StructTreeRoot ${tagTree} 0 R/MarkInfo<</Marked true>>` +
+      `/Outlines ${outline} 0 R/Dests ${named} 0 R`,
+  };
 }
 
-const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
+
+const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
 
 /** The content of a page of a part with the numbers that it has in the book. */
-function numberedContent(
-  { slots, glyphs }: Piece,
-  page: PDFPage,
-  at: number,
-  first: number,
-  placed: PlacedBook,
-): string {
+function numberedContent({ slots, glyphs, part }: Piece, at: number, first: number, placed: PlacedBook): string {
   const own = slots.filter((slot) => slot.page === at);
-  return fillSlots(readContent(page), own, glyphs, ({ target }) =>
+  return fillSlots(part.contents[at]!, own, glyphs, ({ target }) =>
     target === null ? pageFoot(placed.labels, first + at) : (placed.numbers.get(target) ?? ""),
   );
 }
 
-function copyPage(page: PDFPage, copier: Copier, reference: PDFRef, book: PDFDocument, content: PDFRef): void {
-  const { context } = book;
-  const pagesReference = book.catalog.get(name("Pages")) as PDFRef;
-  const copy = context.obj({});
-  for (const [key, value] of page.node.entries())
-    if (key !== name("Parent") && key !== name("Contents")) copy.set(key, copier.copy(value));
-  copy.set(name("Contents"), content);
-  copy.set(name("Parent"), pagesReference);
-  addToPages(book, reference, copy);
-}
-
 /** An empty page of the size of the page that the layout has there. */
-function addBlankPage(book: PDFDocument, { width, height }: PageReport, content: PDFRef): void {
-  const { context } = book;
-  const page = context.obj({
-    Type: "Page",
-    MediaBox: [0, 0, width, height],
-    Resources: {},
-    Contents: content,
-    Parent: book.catalog.get(name("Pages"))!,
-  });
-  addToPages(book, context.nextRef(), page);
-}
-
-// pdf-lib counts pages once; those that come in below it are seen in the tree of pages only.
-const pageList = (book: PDFDocument): PDFArray =>
-  book.catalog.lookup(name("Pages"), PDFDict).lookup(name("Kids"), PDFArray);
-
-function addToPages(book: PDFDocument, reference: PDFRef, page: PDFDict): void {
-  // pdf-lib takes for a page only what is of its own class.
-  book.context.assign(reference, PDFPageLeaf.fromMapWithContext(page.asMap(), book.context));
-  const list = pageList(book);
-  list.push(reference);
-  book.catalog.lookup(name("Pages"), PDFDict).set(name("Count"), book.context.obj(list.size()));
-}
-
-/** Links into the book were printed as addresses, as their targets may stand in other parts; they become destinations. */
-function leadLinks(book: PDFDocument): void {
-  for (const [, annotation] of book.context.enumerateIndirectObjects()) {
-    if (!(annotation instanceof PDFDict) || annotation.get(name("Subtype")) !== name("Link")) continue;
-    const address = annotation.lookupMaybe(name("A"), PDFDict)?.get(name("URI"));
-    if (!(address instanceof PDFString) || !address.asString().startsWith(`${bookAddress}#`)) continue;
-    annotation.delete(name("A"));
-    annotation.set(name("Dest"), PDFName.of(decodeURIComponent(address.asString().slice(bookAddress.length + 1))));
-  }
+function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {
+  const content = writer.addCompressed("", new Uint8Array());
+  return writer.add(
+    `<</Type/Page/MediaBox[0 0 ${width} ${height}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
+  );
 }

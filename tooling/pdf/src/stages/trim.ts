@@ -1,4 +1,14 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFString, type PDFObject, type PDFPage } from "pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  type PDFObject,
+  type PDFPage,
+} from "pdf-lib";
 
 import { markArtifacts } from "../artifacts.ts";
 import { sha256 } from "../digest.ts";
@@ -7,6 +17,7 @@ import { mendTags } from "../finish/tags.ts";
 import type { PartLayout } from "../in-page/layout.ts";
 import { numberCharacters } from "../in-page/slots.ts";
 import { widthsOf, type GlyphWidths } from "../join/fonts.ts";
+import { pack, type PackedPart } from "../join/pack.ts";
 import { findSlots, readSpecimen, type Glyphs, type PrintedSlot } from "../join/slots.ts";
 import { kidsOf, listOf, name, openPdf, readContent, writeContent } from "../pdf-objects.ts";
 
@@ -17,17 +28,17 @@ export interface Piece {
   slots: PrintedSlot[];
   /** Glyphs of page numbers by the resource name of their font. */
   glyphs: Record<string, Glyphs>;
-  /** The pages, tagged and with bookmarks. */
-  pdf: Uint8Array;
+  part: PackedPart;
 }
 
 /**
  * Makes a printed part ready to be joined: takes the specimen out, writes text in strings, notes the slots of page numbers, marks what stands
  * outside the text as artifacts, and removes what differs from run to run or says nothing.
  *
+ * @param part its name in the book
  * @throws Error when the print does not have the pages of the layout
  */
-export async function trim(printed: Uint8Array, layout: PartLayout): Promise<Piece> {
+export async function trim(printed: Uint8Array, part: string, layout: PartLayout): Promise<Piece> {
   const document = await openPdf(printed);
   const pages = document.getPages();
   const [specimen, ...more] = pages.slice(layout.pages.length);
@@ -53,13 +64,8 @@ export async function trim(printed: Uint8Array, layout: PartLayout): Promise<Pie
   if (numbers.size !== layout.slots.length)
     throw new Error(`${numbers.size} of ${layout.slots.length} places for page numbers were printed`);
   mendTags(document, decorations);
-  renameStructureIds(document);
-  return {
-    layout,
-    slots,
-    glyphs,
-    pdf: await document.save({ useObjectStreams: false, addDefaultPage: false, objectsPerTick: Infinity }),
-  };
+  renameStructureIds(document, part);
+  return { layout, slots, glyphs, part: pack(document, own) };
 }
 
 /** Reads the widths of a document's fonts, each once. */
@@ -99,13 +105,14 @@ const letters = "ABCDEFGHIJKLMNOP";
 
 /**
  * Chromium names table cells in the structure tree ("node00000036") by numbers that depend on what the browser did
- * before. They are numbered anew in the order of the tree; the index of names is made when the parts are joined.
+ * before. They are named by the part and numbered anew in the order of the tree.
  */
-function renameStructureIds(document: PDFDocument): void {
+function renameStructureIds(document: PDFDocument, part: string): void {
   const root = document.catalog.lookupMaybe(name("StructTreeRoot"), PDFDict);
   if (!root) return;
-  root.delete(name("IDTree"));
-  const names = new Map(idsIn(root).map((id, position) => [id, PDFString.of(String(position + 1).padStart(6, "0"))]));
+  const names = new Map(
+    idsIn(root).map((id, position) => [id, PDFString.of(`${part}.${String(position + 1).padStart(6, "0")}`)]),
+  );
   const rename = (value: PDFObject): PDFObject => (value instanceof PDFString && names.get(value.asString())) || value;
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict)) continue;

@@ -11,7 +11,7 @@ const usualFigures = 3;
  * Compares a printed part with the text that it was made from, so that a loss is found while the part can still be made
  * in another way.
  *
- * @param printed the part, its page numbers still zeros
+ * @param printed the part, its page numbers still zeros; behind it stands the specimen
  * @returns what is missing, doubled, out of order or cut off
  */
 export async function checkPart(printed: Uint8Array, layout: PartLayout, html: string): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function checkPart(printed: Uint8Array, layout: PartLayout, html: s
   // These stand in the text as they are.
   for (const place of findAll(root, (node) => node.attribs[knownPageMark] !== undefined))
     delete place.attribs[knownPageMark];
-  const pages = await readText(printed);
+  const pages = await readText(printed, layout.pages.length);
   return checkText(root.children, pages, { frontPages: 0, pages: layout.pages }, (id) => layout.marks[id] ?? "")
     .findings;
 }
