@@ -1,7 +1,8 @@
 /** What runs in the threads of the bindery. */
+import type { Imprint } from "./imprint.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import { PieceCache } from "./piece-cache.ts";
-import { finish, type Imprint } from "./stages/finish.ts";
+import { finish } from "./stages/finish.ts";
 import { join, type Joint } from "./stages/join.ts";
 import { trim, type Piece } from "./stages/trim.ts";
 import { inspect, type FileReport } from "./verify/file.ts";
@@ -80,4 +81,4 @@ export async function bindParts({ root, parts, joint, imprint }: BindTask): Prom
 }
 
 /** Reads and checks the objects of a finished manual. */
-export const inspectFile = ({ bytes, labels }: InspectTask): Promise<FileReport> => inspect(bytes, labels);
+export const inspectFile = ({ bytes, labels }: InspectTask): FileReport => inspect(bytes, labels);

@@ -4,9 +4,6 @@ import type { BindTask, InspectTask, Lost, TrimTask } from "./bindery-thread.ts"
 import { ToolError } from "./failure.ts";
 import type { FileReport } from "./verify/file.ts";
 
-/** Bytes of a manual whose objects take so much memory that it is given back at once. */
-const largeFile = 5_000_000;
-
 /** Work on printed pages that takes no browser. It is done in threads, so that no tab waits for it. */
 export class Bindery {
   readonly #threads: Tinypool;
@@ -39,8 +36,6 @@ export class Bindery {
     const bound = (await this.#threads.run(task, { name: "bindParts" })) as Uint8Array | Lost;
     if ("lost" in bound)
       throw new ToolError(`.cache/manuals has lost ${bound.lost} while the manual was made: make it again`);
-    // The joined objects of a large book would stay in the memory of the thread.
-    if (bound.length > largeFile) await this.#threads.recycleWorkers();
     return bound;
   }
 

@@ -7,11 +7,8 @@ import { chromium, type Browser, type Page } from "playwright-core";
 
 import { origin } from "./addresses.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
+import { inPageFolder, stylesFolder } from "./folders.ts";
 import { openScratch } from "./scratch.ts";
-
-const here = dirname(fileURLToPath(import.meta.url));
-export const stylesFolder = join(here, "../styles");
-export const inPageFolder = join(here, "in-page");
 
 const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { inPageFolder, stylesFolder } from "./browser.ts";
+import { inPageFolder, stylesFolder } from "./folders.ts";
 
 /** SHA-256 in hexadecimal. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");

@@ -1,7 +1,7 @@
 import { origin } from "./addresses.ts";
 import { formatStyle, type Format } from "./format.ts";
 import { pageSize, turnedStyle } from "./paper.ts";
-import { language } from "./stages/compose.ts";
+import { language } from "./imprint.ts";
 
 /** Style sheets that Chromium reads itself; page.css goes through Paged.js. */
 const stylesheets = [

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { notePrefix } from "./in-page/footnotes.ts";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
+import { openPdf } from "./pdf-objects.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
 import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
 import { aside, dataTable, plantSite, type PlantedSite } from "./testing/planted-site.ts";
@@ -67,10 +68,10 @@ beforeAll(async () => {
     "- page: one\n- page: two\n",
   );
   [outcome] = (await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes) as [Outcome];
-  if (outcome.findings.length === 0)
-    pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))), (document) => {
-      objects = document;
-    });
+  if (outcome.findings.length > 0) return;
+  const bytes = await readFile(join(site.root, manualsFolder, "guide.pdf"));
+  pdf = await readPdf(bytes);
+  objects = await openPdf(bytes);
 });
 afterAll(() => site.remove());
 

@@ -12,7 +12,8 @@ import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./document.ts";
 import { formats } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
-import { listOf, readContent, treeEntries } from "./pdf-objects.ts";
+import { listOf, openPdf, readContent, treeEntries } from "./pdf-objects.ts";
+import { PdfFile } from "./pdf-file.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
@@ -148,9 +149,8 @@ describe("a manual as its readers get it", () => {
   beforeAll(async () => {
     const bytes = await finished();
     blocks = await verified(bytes);
-    pdf = await readPdf(bytes, (document) => {
-      objects = document;
-    });
+    pdf = await readPdf(bytes);
+    objects = await openPdf(bytes);
     texts = pdf.pages.map(textOf);
   });
 
@@ -464,7 +464,7 @@ describe("a manual that is broken on purpose", () => {
   it("finds that the tags of parts make no sense as the browser prints them", async () => {
     const findings: string[] = [];
     for (const part of ["front", "chapter-1"])
-      findings.push(...checkTags(await PDFDocument.load(await print(page, "Paged.js", part)), String));
+      findings.push(...checkTags(new PdfFile(await print(page, "Paged.js", part)), String));
     const mute = findings.join("\n");
     for (const words of [
       "the tag LI holds Link",

@@ -1,17 +1,6 @@
-import {
-  PDFArray,
-  PDFBool,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFString,
-  type PDFObject,
-  type PDFPage,
-} from "pdf-lib";
 import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-import { openPdf, treeEntries } from "./pdf-objects.ts";
+import { PdfRef, type PdfEntries, PdfFile, type PdfValue } from "./pdf-file.ts";
 
 /** A finished PDF as its readers get it. */
 export interface PdfBook {
@@ -81,15 +70,9 @@ export async function readText(bytes: Uint8Array, count: number): Promise<Pick<P
   }
 }
 
-/**
- * Reads a PDF: text with its places, links, destinations, bookmarks and fonts.
- *
- * @param look sees the objects of the file; they leave the memory before its text is read, as both together fill it
- */
-export async function readPdf(bytes: Uint8Array, look?: (document: PDFDocument) => void): Promise<PdfBook> {
-  const objects = await readObjects(bytes, look);
-  return bookOf(objects, await readShown(bytes));
-}
+/** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
+export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
+  bookOf(readObjects(new PdfFile(bytes)), await readShown(bytes));
 
 /** Puts together what was read from the objects of a file and from what a viewer shows of it. */
 export const bookOf = ({ pages, ...own }: PdfObjects, { pages: shownPages, ...shown }: PdfShown): PdfBook => ({
@@ -101,15 +84,31 @@ export const bookOf = ({ pages, ...own }: PdfObjects, { pages: shownPages, ...sh
 /** What only the objects of a file say. */
 export type PdfObjects = Pick<PdfBook, "tagged" | "fonts"> & { pages: Pick<PdfPage, "links" | "hasStructure">[] };
 
-export async function readObjects(bytes: Uint8Array, look?: (document: PDFDocument) => void): Promise<PdfObjects> {
-  const document = await openPdf(bytes);
-  const tagged = taggedPages(document);
-  look?.(document);
+export function readObjects(file: PdfFile): PdfObjects {
+  const catalog = file.entries(file.trailer.get("Root"));
+  const pages = pagesOf(file);
+  const tagged = taggedPages(file, pages);
   return {
-    tagged: isTagged(document.catalog),
-    pages: document.getPages().map((page) => ({ links: readLinks(page), hasStructure: tagged.has(page) })),
-    fonts: readFonts(document),
+    tagged: file.entries(catalog.get("MarkInfo")).get("Marked") === true && catalog.has("StructTreeRoot"),
+    pages: pages.map((page) => ({ links: readLinks(file, page), hasStructure: tagged.has(page) })),
+    fonts: readFonts(file, pages),
   };
+}
+
+/** A page among the objects of a file. */
+interface PageObject {
+  number: number;
+  entries: PdfEntries;
+}
+
+/** The pages of a file in their order. */
+export function pagesOf(file: PdfFile): PageObject[] {
+  const below = (kid: PdfValue): PageObject[] => {
+    const entries = file.entries(kid);
+    if (entries.has("Kids")) return file.list(entries.get("Kids")).flatMap(below);
+    return kid instanceof PdfRef ? [{ number: kid.number, entries }] : [];
+  };
+  return below(file.entries(file.trailer.get("Root")).get("Pages") ?? null);
 }
 
 /** What a viewer shows of a file. */
@@ -145,10 +144,6 @@ export async function readShown(bytes: Uint8Array): Promise<PdfShown> {
   }
 }
 
-const isTagged = (catalog: PDFDict): boolean =>
-  catalog.lookupMaybe(PDFName.of("MarkInfo"), PDFDict)?.get(PDFName.of("Marked")) === PDFBool.True &&
-  catalog.has(PDFName.of("StructTreeRoot"));
-
 async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
   const height = page.getViewport({ scale: 1 }).height;
   const content = await page.getTextContent({ disableNormalization: true });
@@ -160,35 +155,33 @@ async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
   });
 }
 
-function readLinks(page: PDFPage): PdfLink[] {
-  return (page.node.Annots()?.asArray() ?? []).flatMap((reference) => {
-    const annotation = page.doc.context.lookup(reference, PDFDict);
-    if (annotation.get(PDFName.of("Subtype")) !== PDFName.of("Link")) return [];
-    const action = annotation.lookupMaybe(PDFName.of("A"), PDFDict);
-    return [
-      { destination: wordOf(annotation.get(PDFName.of("Dest"))), address: wordOf(action?.get(PDFName.of("URI"))) },
-    ];
+function readLinks(file: PdfFile, { entries }: PageObject): PdfLink[] {
+  return file.list(entries.get("Annots")).flatMap((reference) => {
+    const annotation = file.entries(reference);
+    if (annotation.get("Subtype") !== "/Link") return [];
+    const action = file.entries(annotation.get("A"));
+    return [{ destination: wordOf(file.get(annotation.get("Dest"))), address: wordOf(file.get(action.get("URI"))) }];
   });
 }
 
-const wordOf = (value: PDFObject | undefined): string | undefined =>
-  value instanceof PDFName || value instanceof PDFString || value instanceof PDFHexString
-    ? value.decodeText()
-    : undefined;
+/** What a name or a string says. */
+const wordOf = (value: PdfValue): string | undefined =>
+  typeof value === "string" ? Buffer.from(value.slice(1), "latin1").toString("utf8") : undefined;
 
 /** Pages of which the structure tree knows what they show. */
-function taggedPages(document: PDFDocument): ReadonlySet<PDFPage> {
-  const root = document.catalog.lookupMaybe(PDFName.of("StructTreeRoot"), PDFDict);
-  const owners = new Map(
-    treeEntries(root?.lookupMaybe(PDFName.of("ParentTree"), PDFDict), "Nums").map(([key, owner]) => [
-      String(key),
-      owner,
-    ]),
-  );
+function taggedPages(file: PdfFile, pages: readonly PageObject[]): ReadonlySet<PageObject> {
+  const root = file.entries(file.entries(file.trailer.get("Root")).get("StructTreeRoot"));
+  const owners = new Map<PdfValue, PdfValue>();
+  const read = (node: PdfEntries): void => {
+    const own = file.list(node.get("Nums"));
+    for (let at = 0; at < own.length; at += 2) owners.set(own[at]!, own[at + 1]!);
+    for (const kid of file.list(node.get("Kids"))) read(file.entries(kid));
+  };
+  read(file.entries(root.get("ParentTree")));
   return new Set(
-    document.getPages().filter((page) => {
-      const marks = document.context.lookup(owners.get(String(page.node.get(PDFName.of("StructParents")))));
-      return marks instanceof PDFArray && marks.size() > 0;
+    pages.filter(({ entries }) => {
+      const marks = file.get(owners.get(entries.get("StructParents") ?? null));
+      return Array.isArray(marks) && marks.length > 0;
     }),
   );
 }
@@ -227,14 +220,14 @@ async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
 }
 
 /** Fonts by name. A Type 3 font counts as not embedded: its text is drawn, and cannot be searched. */
-function readFonts(document: PDFDocument): PdfFont[] {
+function readFonts(file: PdfFile, pages: readonly PageObject[]): PdfFont[] {
   const fonts = new Map<string, PdfFont>();
-  document.getPages().forEach((page, index) => {
-    const used = page.node.Resources()?.lookupMaybe(PDFName.of("Font"), PDFDict);
-    for (const key of used?.keys() ?? []) {
-      const font = used!.lookup(key, PDFDict);
-      const name = font.lookupMaybe(PDFName.of("BaseFont"), PDFName)?.decodeText() ?? "a Type 3 font";
-      const known = fonts.get(name) ?? { name, embedded: isEmbedded(font), pages: [] };
+  pages.forEach(({ entries }, index) => {
+    const used = file.entries(file.entries(entries.get("Resources")).get("Font"));
+    for (const reference of used.values()) {
+      const font = file.entries(reference);
+      const name = wordOf(file.get(font.get("BaseFont"))) ?? "a Type 3 font";
+      const known = fonts.get(name) ?? { name, embedded: isEmbedded(file, font), pages: [] };
       known.pages.push(index + 1);
       fonts.set(name, known);
     }
@@ -242,8 +235,8 @@ function readFonts(document: PDFDocument): PdfFont[] {
   return [...fonts.values()];
 }
 
-function isEmbedded(font: PDFDict): boolean {
-  const descendants = font.lookupMaybe(PDFName.of("DescendantFonts"), PDFArray);
-  const descriptor = (descendants?.lookup(0, PDFDict) ?? font).lookupMaybe(PDFName.of("FontDescriptor"), PDFDict);
-  return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor?.has(PDFName.of(name)) ?? false);
+function isEmbedded(file: PdfFile, font: PdfEntries): boolean {
+  const descendant = font.has("DescendantFonts") ? file.entries(file.list(font.get("DescendantFonts"))[0]) : font;
+  const descriptor = file.entries(descendant.get("FontDescriptor"));
+  return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor.has(name));
 }

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, type PDFRef } from "pdf-lib";
 import { expect, it } from "vitest";
 
+import { PdfFile } from "../pdf-file.ts";
 import { readTags, isTag, type Tag } from "../tag-tree.ts";
 import { checkTags } from "../verify/tags.ts";
 import { metadataOf } from "./metadata.ts";
@@ -45,6 +46,8 @@ async function printed(plan: Plan): Promise<PDFDocument> {
   return document;
 }
 
+const fileOf = async (document: PDFDocument): Promise<PdfFile> => new PdfFile(await document.save());
+
 const outline = (tag: Tag): unknown => [tag.kind, ...tag.kids.map((kid) => (isTag(kid) ? outline(kid) : "text"))];
 
 /** @param adorning marks on the first page that show no text */
@@ -87,7 +90,7 @@ it("takes out what says nothing and frames the items of lists", async () => {
     ["L", ["LI", ["Lbl", "text"], ["LBody", ["P", "text", ["Strong", "text"]]]]],
     ["P", "text"],
   ]);
-  expect(checkTags(document, String)).toEqual([]);
+  expect(checkTags(await fileOf(document), String)).toEqual([]);
 });
 
 it("joins a table that goes on over a page, gives tables and drawings their captions, and code a paragraph", async () => {
@@ -127,7 +130,7 @@ it("joins a table that goes on over a page, gives tables and drawings their capt
     ["P", "text"],
     ["P", ["Code", "text"]],
   ]);
-  expect(checkTags(document, String)).toEqual([]);
+  expect(checkTags(await fileOf(document), String)).toEqual([]);
 });
 
 it("leaves two tables apart that each have a head", async () => {
@@ -171,7 +174,7 @@ it("names the faults that are left: an uneven table, a silent head, text heard o
     ],
   ];
   const { document } = await mended(["Document", [uneven]]);
-  expect(checkTags(document, String)).toEqual([
+  expect(checkTags(await fileOf(document), String)).toEqual([
     "page 1: row 2 of a table has 1 columns, its first row 2",
     "page 1: the head of a table does not say whether it is of a column or a row",
   ]);
@@ -189,5 +192,5 @@ it("names the faults that are left: an uneven table, a silent head, text heard o
   const [one, other] = kids.asArray();
   kids.set(0, other!);
   kids.set(1, one!);
-  expect(checkTags(swapped, String)).toContain("page 1: P is heard in another order than it is seen");
+  expect(checkTags(await fileOf(swapped), String)).toContain("page 1: P is heard in another order than it is seen");
 });

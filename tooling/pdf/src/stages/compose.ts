@@ -36,8 +36,6 @@ import type { Revision } from "../revision.ts";
 import type { PageContent } from "./extract.ts";
 import { bookPages, isBookPage, isCombined, type Book, type Chapter, type ChapterPart } from "./select.ts";
 
-export const language = "en";
-
 /** The book as one document whose page numbers are not known yet. */
 export interface Manuscript {
   title: string;

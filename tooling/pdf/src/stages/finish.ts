@@ -1,21 +1,7 @@
 import { metadataOf } from "../finish/metadata.ts";
+import { author, creator, language, type Imprint } from "../imprint.ts";
 import { textString } from "../pdf-objects.ts";
-import type { Revision } from "../revision.ts";
-import { language } from "./compose.ts";
 import type { JoinedBook } from "./join.ts";
-
-export const author = "OpCon Help contributors";
-const creator = "OpCon Help";
-
-/** What a finished manual says about itself. */
-export interface Imprint {
-  title: string;
-  /** Product and version, such as "OpCon 26.1". */
-  subject: string;
-  revision: Revision;
-  /** Pages numbered in roman figures. */
-  frontPages: number;
-}
 
 /**
  * Gives a joined book its title, author, language, page labels and dates, and ends its file.

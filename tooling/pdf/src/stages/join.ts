@@ -1,3 +1,4 @@
+import { language } from "../imprint.ts";
 import { notePrefix } from "../in-page/footnotes.ts";
 import type { PageReport } from "../in-page/layout.ts";
 import { filled, siblingsAt, writeBookmarks, type Bookmark } from "../join/outline.ts";
@@ -5,7 +6,7 @@ import { fillGaps, type Filling } from "../join/pack.ts";
 import { PdfWriter } from "../join/pdf-writer.ts";
 import { fillSlots } from "../join/slots.ts";
 import { nameText, textString } from "../pdf-objects.ts";
-import { language, type Heading } from "./compose.ts";
+import type { Heading } from "./compose.ts";
 import { pageFoot, type PlacedBook } from "./number.ts";
 import type { Piece } from "./trim.ts";
 

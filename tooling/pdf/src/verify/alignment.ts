@@ -54,8 +54,14 @@ export function align(
   const read = reader(numberOf);
   const placed: PlacedBlock[] = [];
   const findings: string[] = [];
-  const pageAt = (offset: number): number =>
-    starts.findLastIndex((start) => start <= Math.min(offset, whole.length - 1)) + 1;
+  /** The page of an offset, looked for from the one of the offset before. */
+  let page = 0;
+  const pageAt = (offset: number): number => {
+    const inside = Math.min(offset, whole.length - 1);
+    while (page > 0 && starts[page]! > inside) page -= 1;
+    while (starts[page + 1]! <= inside) page += 1;
+    return page + 1;
+  };
   let at = 0;
   let previous: Element | undefined;
   for (let index = 0; index < expected.length && findings.length < mostFindings; index += 1) {

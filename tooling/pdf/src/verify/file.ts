@@ -1,3 +1,4 @@
+import { PdfFile } from "../pdf-file.ts";
 import { readObjects, type PdfObjects } from "../pdf-reader.ts";
 import { checkSize } from "./size.ts";
 import { checkTags } from "./tags.ts";
@@ -13,10 +14,8 @@ export interface FileReport {
  *
  * @param labels of its pages
  */
-export async function inspect(bytes: Uint8Array, labels: readonly string[]): Promise<FileReport> {
-  const findings: string[] = [];
-  const objects = await readObjects(bytes, (document) => {
-    findings.push(...checkSize(document), ...checkTags(document, (page) => labels[page - 1] ?? String(page)));
-  });
-  return { objects, findings };
+export function inspect(bytes: Uint8Array, labels: readonly string[]): FileReport {
+  const file = new PdfFile(bytes);
+  const findings = [...checkSize(file), ...checkTags(file, (page) => labels[page - 1] ?? String(page))];
+  return { objects: readObjects(file), findings };
 }

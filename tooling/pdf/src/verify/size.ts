@@ -1,64 +1,66 @@
-import { PDFArray, PDFDict, PDFRawStream, PDFRef, PDFStream, type PDFDocument, type PDFObject } from "pdf-lib";
-
 import { sha256 } from "../digest.ts";
-import { name } from "../pdf-objects.ts";
+import { isEntries, PdfRef, PdfStream, type PdfFile, type PdfValue } from "../pdf-file.ts";
 
 /** A stream of fewer bytes would hardly become smaller. */
 const worthwhile = 1000;
 
 /** Checks that the file holds nothing twice, nothing uncompressed and nothing that no reader can reach. */
-export function checkSize(document: PDFDocument): string[] {
-  const { context } = document;
-  const seen = new Map<string, PDFRef>();
+export function checkSize(file: PdfFile): string[] {
+  const seen = new Map<string, number>();
   const repeated: string[] = [];
   const loose: string[] = [];
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream) || object.contents.length < worthwhile) continue;
-    const digest = sha256(Buffer.concat([Buffer.from(object.dict.toString()), object.contents]));
+  /** Numbers that each object refers to. */
+  const references = new Map<number, number[]>();
+  for (const number of file.numbers) {
+    const object = file.object(number);
+    const isTable = object instanceof PdfStream && ["/ObjStm", "/XRef"].includes(String(object.entries.get("Type")));
+    // What only tells where objects are is part of the file, not of what it says.
+    if (isTable) continue;
+    references.set(number, referencesIn(object));
+    if (!(object instanceof PdfStream) || object.bytes.length < worthwhile) continue;
+    const digest = sha256(Buffer.concat([Buffer.from(JSON.stringify(plain(object.entries))), object.bytes]));
     const former = seen.get(digest);
-    if (former) repeated.push(`${kindOf(object)} of ${object.contents.length} bytes (objects ${former} and ${ref})`);
-    else seen.set(digest, ref);
-    if (!object.dict.has(name("Filter")) && object.dict.get(name("Type")) !== name("Metadata"))
-      loose.push(`${kindOf(object)} of ${object.contents.length} bytes (object ${ref})`);
+    if (former === undefined) seen.set(digest, number);
+    else repeated.push(`${kindOf(object)} of ${object.bytes.length} bytes (objects ${former} and ${number})`);
+    if (!object.entries.has("Filter") && object.entries.get("Type") !== "/Metadata")
+      loose.push(`${kindOf(object)} of ${object.bytes.length} bytes (object ${number})`);
   }
-  const lost = unreachable(document);
+  const reached = reachable(referencesIn(file.trailer), references);
+  const lost = [...references.keys()].filter((number) => !reached.has(number));
   return [
     ...repeated.slice(0, mostNamed).map((what) => `the file holds the same ${what} twice`),
     ...loose.slice(0, mostNamed).map((what) => `the file holds an uncompressed ${what}`),
-    ...(lost.length > 0 ? [`the file holds ${lost.length} objects that nothing refers to, such as ${lost[0]}`] : []),
+    ...(lost.length > 0
+      ? [`the file holds ${lost.length} objects that nothing refers to, such as object ${lost[0]}`]
+      : []),
   ];
 }
 
 const mostNamed = 3;
 
-function kindOf({ dict }: PDFRawStream): string {
-  if (dict.get(name("Subtype")) === name("Image")) return "picture";
-  return dict.has(name("Length1")) ? "font" : "stream";
+function kindOf({ entries }: PdfStream): string {
+  if (entries.get("Subtype") === "/Image") return "picture";
+  return entries.has("Length1") ? "font" : "stream";
 }
 
-function membersOf(object: PDFObject): PDFObject[] {
-  if (object instanceof PDFArray) return object.asArray();
-  if (object instanceof PDFDict) return object.values();
-  return object instanceof PDFStream ? object.dict.values() : [];
+/** A value in arrays, for a digest. */
+function plain(value: PdfValue): unknown {
+  if (value instanceof PdfStream) return plain(value.entries);
+  if (isEntries(value)) return [...value].map(([key, own]) => [key, plain(own)]);
+  return Array.isArray(value) ? value.map(plain) : value;
 }
 
-/** Objects that cannot be reached from the trailer. */
-function unreachable({ context }: PDFDocument): PDFRef[] {
-  const reached = new Set<PDFRef>();
-  const waiting: PDFObject[] = Object.values(context.trailerInfo).filter((object) => object !== undefined);
-  for (let object = waiting.pop(); object; object = waiting.pop()) {
-    if (object instanceof PDFRef) {
-      if (reached.has(object)) continue;
-      reached.add(object);
-      const target = context.lookup(object);
-      if (target) waiting.push(target);
-      continue;
-    }
-    // One by one: a large book has lists of more members than a call may have arguments.
-    for (const member of membersOf(object)) waiting.push(member);
-  }
-  return context
-    .enumerateIndirectObjects()
-    .map(([ref]) => ref)
-    .filter((ref) => !reached.has(ref));
+/** Numbers of the objects that a value refers to. */
+function referencesIn(value: PdfValue): number[] {
+  if (value instanceof PdfRef) return [value.number];
+  if (value instanceof PdfStream) return referencesIn(value.entries);
+  if (isEntries(value)) return [...value.values()].flatMap(referencesIn);
+  return Array.isArray(value) ? value.flatMap(referencesIn) : [];
+}
+
+function reachable(roots: readonly number[], references: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> {
+  const reached = new Set(roots);
+  // The set grows while it is read.
+  for (const number of reached) for (const next of references.get(number) ?? []) reached.add(next);
+  return reached;
 }

@@ -1,10 +1,10 @@
 import { quote, solid } from "../blocks.ts";
 import { origin } from "../addresses.ts";
+import { author, language } from "../imprint.ts";
 import type { LayoutReport } from "../in-page/layout.ts";
 import { findAll, isTag, type ChildNode } from "../markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-reader.ts";
-import { language, type Heading, type Manuscript } from "../stages/compose.ts";
-import { author } from "../stages/finish.ts";
+import type { Heading, Manuscript } from "../stages/compose.ts";
 import { pageLabel } from "../stages/number.ts";
 import type { PlacedBlock } from "./alignment.ts";
 import { marginRuns } from "./text.ts";

@@ -1,8 +1,7 @@
-import { PDFArray, PDFDict, PDFDocument, PDFNumber, PDFRawStream, PDFString, type PDFRef } from "pdf-lib";
-
 import { markArtifacts } from "../artifacts.ts";
-import { name, readContent } from "../pdf-objects.ts";
-import { isContent, isTag, readTags, tagsBelow, type Tag } from "../tag-tree.ts";
+import { PdfRef, PdfStream, type PdfEntries, type PdfFile, type PdfValue } from "../pdf-file.ts";
+import { pagesOf } from "../pdf-reader.ts";
+import { isContent, isTag, readTag, tagsBelow, type Tag } from "./tag-tree.ts";
 
 /** Standard structure types of PDF 1.7 that the manuals use. */
 const standard: ReadonlySet<string> = new Set(
@@ -26,18 +25,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
  *
  * @param label names a page, by its number from 1
  */
-export function checkTags(document: PDFDocument, label: (page: number) => string): string[] {
-  const root = document.catalog.lookupMaybe(name("StructTreeRoot"), PDFDict);
-  if (!root) return ["the file is not tagged"];
-  const roles = root.lookupMaybe(name("RoleMap"), PDFDict);
-  const pageOf = new Map(document.getPages().map((page, index) => [page.ref, index + 1]));
+export function checkTags(file: PdfFile, label: (page: number) => string): string[] {
+  const catalog = file.entries(file.trailer.get("Root"));
+  if (!catalog.has("StructTreeRoot")) return ["the file is not tagged"];
+  const root = file.entries(catalog.get("StructTreeRoot"));
+  const roles = file.entries(root.get("RoleMap"));
+  const pageOf = new Map(pagesOf(file).map(({ number }, index) => [number, index + 1]));
   const where = (tag: Tag): string => `page ${label(pageOf.get(firstPage(tag)!) ?? 1)}`;
   const findings: string[] = [];
-  const lastMark = new Map<PDFRef, number>();
+  const lastMark = new Map<number, number>();
   const ids = new Set<string>();
   /** @param inNote a note stands at the foot of the page and is heard behind its mark */
   const visit = (tag: Tag, inNote: boolean): void => {
-    if (!standard.has(tag.kind) && !roles?.has(name(tag.kind)))
+    if (!standard.has(tag.kind) && !roles.has(tag.kind))
       findings.push(`${where(tag)}: the tag ${tag.kind} is no standard one, and none stands for it`);
     const wrong = tagsBelow(tag).find((kid) => !(allowed[tag.kind] ?? [kid.kind]).includes(kid.kind));
     if (wrong) findings.push(`${where(wrong)}: the tag ${tag.kind} holds ${wrong.kind}`);
@@ -45,19 +45,18 @@ export function checkTags(document: PDFDocument, label: (page: number) => string
     const caption = tag.kids.findIndex((kid) => isTag(kid) && kid.kind === "Caption");
     if (caption > 0 && caption < tag.kids.length - 1)
       findings.push(`${where(tag)}: the tag ${tag.kind} holds its caption neither first nor last`);
-    if (tag.kind === "Figure" && !tag.dict.has(name("Alt")))
+    if (tag.kind === "Figure" && !tag.entries.has("Alt"))
       findings.push(`${where(tag)}: a figure has no alternative text`);
     if (tag.kind === "Note") {
-      const id = tag.dict.lookup(name("ID"));
-      if (!(id instanceof PDFString) || ids.has(id.asString()))
-        findings.push(`${where(tag)}: a footnote has no name of its own`);
-      else ids.add(id.asString());
+      const id = file.get(tag.entries.get("ID"));
+      if (typeof id !== "string" || ids.has(id)) findings.push(`${where(tag)}: a footnote has no name of its own`);
+      else ids.add(id);
     }
     if (tag.kind === "Reference" && !tagsBelow(tag).some((kid) => kid.kind === "Link"))
       findings.push(`${where(tag)}: the mark of a footnote does not lead to it`);
-    if (tag.kind === "TH" && attributeOf(tag, "Scope") === undefined)
+    if (tag.kind === "TH" && attributeOf(file, tag, "Scope") === undefined)
       findings.push(`${where(tag)}: the head of a table does not say whether it is of a column or a row`);
-    if (tag.kind === "Table") findings.push(...unevenRows(tag).map((finding) => `${where(tag)}: ${finding}`));
+    if (tag.kind === "Table") findings.push(...unevenRows(file, tag).map((finding) => `${where(tag)}: ${finding}`));
     for (const kid of tag.kids) {
       if (isTag(kid)) visit(kid, inNote || kid.kind === "Note");
       if (!isContent(kid) || inNote) continue;
@@ -66,11 +65,23 @@ export function checkTags(document: PDFDocument, label: (page: number) => string
       lastMark.set(kid.page, Math.max(kid.mark, last));
     }
   };
-  for (const top of readTags(root)) visit(top, false);
-  return [...findings, ...untaggedContent(document, label), ...silentLinks(document, label), ...undeclared(document)];
+  // One by one, as the tags of a large book fill the memory.
+  for (const top of topsOf(file, root)) visit(readTag(file, top), false);
+  return [...findings, ...untaggedContent(file, label), ...silentLinks(file, label), ...undeclared(file)];
 }
 
-const firstPage = (tag: Tag): PDFRef | undefined => {
+/** What hangs at the root: of a book the tags of its parts, which one holds that says nothing of a page. */
+function* topsOf(file: PdfFile, root: PdfEntries): Generator<PdfEntries> {
+  for (const kid of file.list(root.get("K"))) {
+    const top = file.entries(kid);
+    const below = file.list(top.get("K"));
+    if (top.get("S") === "/Document" && below.every((part) => part instanceof PdfRef))
+      for (const part of below) yield file.entries(part);
+    else yield top;
+  }
+}
+
+const firstPage = (tag: Tag): number | undefined => {
   for (const kid of tag.kids) {
     const page = isContent(kid) ? kid.page : isTag(kid) ? firstPage(kid) : undefined;
     if (page) return page;
@@ -79,20 +90,21 @@ const firstPage = (tag: Tag): PDFRef | undefined => {
 };
 
 /** Value of an attribute of a tag, such as the scope of a head. */
-function attributeOf(tag: Tag, key: string): unknown {
-  const value = tag.dict.lookup(name("A"));
-  const owners = value instanceof PDFArray ? value.asArray().map((owner) => tag.dict.context.lookup(owner)) : [value];
-  for (const owner of owners) if (owner instanceof PDFDict && owner.has(name(key))) return owner.lookup(name(key));
+function attributeOf(file: PdfFile, tag: Tag, key: string): PdfValue | undefined {
+  for (const owner of file.list(tag.entries.get("A"))) {
+    const value = file.entries(owner).get(key);
+    if (value !== undefined) return file.get(value);
+  }
   return undefined;
 }
 
-const spanOf = (cell: Tag, key: string): number => {
-  const span = attributeOf(cell, key);
-  return span instanceof PDFNumber ? span.asNumber() : 1;
+const spanOf = (file: PdfFile, cell: Tag, key: string): number => {
+  const span = attributeOf(file, cell, key);
+  return typeof span === "number" ? span : 1;
 };
 
 /** Rows that do not have the columns of the first one. */
-function unevenRows(table: Tag): string[] {
+function unevenRows(file: PdfFile, table: Tag): string[] {
   const rows = tagsBelow(table).flatMap((kid) => (kid.kind === "TR" ? [kid] : tagsBelow(kid)));
   /** Rows that a cell of each column still covers. */
   let covered: number[] = [];
@@ -100,8 +112,8 @@ function unevenRows(table: Tag): string[] {
     const held = covered.filter((left) => left > 0).length;
     const next = covered.map((left) => Math.max(0, left - 1));
     const own = tagsBelow(row).reduce((total, cell) => {
-      const width = spanOf(cell, "ColSpan");
-      const height = spanOf(cell, "RowSpan");
+      const width = spanOf(file, cell, "ColSpan");
+      const height = spanOf(file, cell, "RowSpan");
       if (height > 1) next.push(...Array.from({ length: width }, () => height - 1));
       return total + width;
     }, 0);
@@ -113,9 +125,10 @@ function unevenRows(table: Tag): string[] {
 }
 
 /** Pages that paint something which is neither tagged nor marked as an artifact. */
-function untaggedContent(document: PDFDocument, label: (page: number) => string): string[] {
-  return document.getPages().flatMap((page, index) => {
-    const stream = readContent(page);
+function untaggedContent(file: PdfFile, label: (page: number) => string): string[] {
+  return pagesOf(file).flatMap(({ entries }, index) => {
+    const content = file.get(entries.get("Contents"));
+    const stream = content instanceof PdfStream ? content.content.toString("latin1") : "";
     return markArtifacts(stream).stream === stream
       ? []
       : [`page ${label(index + 1)}: something is painted that is neither tagged nor marked as an artifact`];
@@ -123,18 +136,17 @@ function untaggedContent(document: PDFDocument, label: (page: number) => string)
 }
 
 /** Links without a description. */
-function silentLinks(document: PDFDocument, label: (page: number) => string): string[] {
-  return document.getPages().flatMap((page, index) => {
-    const annotations = page.node.Annots()?.asArray() ?? [];
-    const mute = annotations.filter((ref) => !document.context.lookup(ref, PDFDict).has(name("Contents"))).length;
-    return mute === 0 ? [] : [`page ${label(index + 1)}: ${mute} links do not say where they lead`];
+function silentLinks(file: PdfFile, label: (page: number) => string): string[] {
+  return pagesOf(file).flatMap(({ entries }, index) => {
+    const mute = file.list(entries.get("Annots")).filter((annotation) => !file.entries(annotation).has("Contents"));
+    return mute.length === 0 ? [] : [`page ${label(index + 1)}: ${mute.length} links do not say where they lead`];
   });
 }
 
 /** What the metadata lack. */
-function undeclared(document: PDFDocument): string[] {
-  const metadata = document.catalog.lookup(name("Metadata"));
-  const packet = metadata instanceof PDFRawStream ? Buffer.from(metadata.contents).toString("utf8") : "";
+function undeclared(file: PdfFile): string[] {
+  const metadata = file.get(file.entries(file.trailer.get("Root")).get("Metadata"));
+  const packet = metadata instanceof PdfStream ? metadata.content.toString("utf8") : "";
   return [
     ...(packet.includes("<pdfuaid:part>1</pdfuaid:part>") ? [] : ["the metadata do not declare PDF/UA-1"]),
     ...(packet.includes("<dc:title>") ? [] : ["the metadata hold no title"]),
