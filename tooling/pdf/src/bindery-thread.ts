@@ -40,7 +40,12 @@ export interface InspectTask {
   bytes: Uint8Array;
   /** Label of each page. */
   labels: readonly string[];
+  /** Pages, counted from 0, that stood in a file without a fault. */
+  known: ReadonlySet<number>;
 }
+
+/** Does nothing: the thread then stands by. */
+export const warm = (): void => undefined;
 
 /**
  * Makes a printed part ready to be joined, and puts it into the cache.
@@ -81,4 +86,4 @@ export async function bindParts({ root, parts, joint, imprint }: BindTask): Prom
 }
 
 /** Reads and checks the objects of a finished manual. */
-export const inspectFile = ({ bytes, labels }: InspectTask): FileReport => inspect(bytes, labels);
+export const inspectFile = ({ bytes, labels, known }: InspectTask): FileReport => inspect(bytes, labels, known);

@@ -12,6 +12,7 @@ import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./document.ts";
 import { formats } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
+import { KnownPages } from "./known-pages.ts";
 import { listOf, openPdf, readContent, treeEntries } from "./pdf-objects.ts";
 import { PdfFile } from "./pdf-file.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
@@ -123,8 +124,8 @@ const restoreSound = `
   }`;
 
 /** Verifies a manual. @returns the number of blocks found */
-const verified = async (bytes: Uint8Array, book = layout, pages = builtPages): Promise<number> =>
-  await verify(bytes, manuscript, book, await checkDocument(manuscript.body, pages), bindery);
+const verified = async (bytes: Uint8Array, book = layout, pages = builtPages, former?: KnownPages): Promise<number> =>
+  await verify(bytes, manuscript, book, await checkDocument(manuscript.body, pages), bindery, former);
 
 /** Findings of `verify` after a script has changed the laid out pages. */
 async function findingsAfter(script: string, book = layout): Promise<string> {
@@ -385,6 +386,20 @@ describe("a manual that is broken on purpose", () => {
     expect(await findingsAfter(`document.querySelector("thead[aria-hidden]").remove()`)).toMatch(
       /content\/pages\/servers\/ports\.md: the table with “Port of row \d+” goes on on page \d+ of the file without its head/,
     );
+  });
+
+  it("fails on a page that has changed, and again, when the others are known from the former file", async () => {
+    const known = (): KnownPages => new KnownPages(site.root, "guide.pdf", "code");
+    const blocks = await verified(await finished(), layout, builtPages, known());
+    expect(await verified(await finished(), layout, builtPages, known())).toBe(blocks);
+    await page.evaluate(restoreSound);
+    await page.evaluate(
+      `[...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 5 is")).remove()`,
+    );
+    const broken = await finished();
+    await page.evaluate(restoreSound);
+    for (let time = 0; time < 2; time += 1)
+      await expect(verified(broken, layout, builtPages, known())).rejects.toThrow(/“Paragraph 5 is .*” is missing/);
   });
 
   it("fails when text runs out of the page", async () => {

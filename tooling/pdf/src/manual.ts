@@ -11,6 +11,7 @@ import type { Edition, Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { fileIn, type Format } from "./format.ts";
 import type { ManualRecord } from "./manifest.ts";
+import { KnownPages } from "./known-pages.ts";
 import type { Press, PressJob, PrintedPart } from "./press.ts";
 import { readRevision, type Revision } from "./revision.ts";
 import { indexParts, withParts } from "./stages/book-index.ts";
@@ -74,6 +75,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: former, isNew: false };
   }
 
+  workshop.press.warm();
   const manuscript = await composed();
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
@@ -100,10 +102,11 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
   said("finish", `${bytes.length} bytes`, shares.finish);
 
-  const blocks = await verify(bytes, whole, placed, await comparing, workshop.bindery);
+  const file = fileIn(format, manual.file);
+  const known = new KnownPages(root, file, workshop.press.setting);
+  const blocks = await verify(bytes, whole, placed, await comparing, workshop.bindery, known);
   said("verify", `${blocks} blocks`, shares.verify);
 
-  const file = fileIn(format, manual.file);
   const sections = sectionsFile(file);
   await write(root, sections, `${JSON.stringify({ sections: Object.fromEntries(manuscript.sections) }, null, 1)}\n`);
   await write(root, file, bytes);

@@ -220,7 +220,7 @@ class Parser {
   value(): PdfValue {
     this.#skip();
     const first = this.#text.charCodeAt(this.#at);
-    if (first === slash) return this.#name();
+    if (first === slash) return `/${this.#name()}`;
     if (first === open) return this.#string();
     if (first === bracket) return this.#array();
     if (first === less) return this.#text.charCodeAt(this.#at + 1) === less ? this.#dictionary() : this.#hexString();
@@ -266,13 +266,13 @@ class Parser {
     return new PdfRef(number);
   }
 
+  /** A name without its slash. */
   #name(): string {
     this.#at += 1;
     const word = this.#word();
-    const decoded = word.includes("#")
+    return word.includes("#")
       ? word.replaceAll(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
       : word;
-    return `/${decoded}`;
   }
 
   #array(): PdfValue[] {
@@ -297,7 +297,7 @@ class Parser {
         this.#at += 2;
         return entries;
       }
-      entries.set(this.#name().slice(1), this.value());
+      entries.set(this.#name(), this.value());
     }
   }
 

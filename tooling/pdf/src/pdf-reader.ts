@@ -116,8 +116,12 @@ export type PdfShown = Pick<PdfBook, "title" | "author" | "language" | "showsTit
   pages: Pick<PdfPage, "label" | "runs">[];
 };
 
-/** Reads what a viewer shows. */
-export async function readShown(bytes: Uint8Array): Promise<PdfShown> {
+/**
+ * Reads what a viewer shows.
+ *
+ * @param known texts of the pages that were read before
+ */
+export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | undefined)[] = []): Promise<PdfShown> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   try {
@@ -126,7 +130,7 @@ export async function readShown(bytes: Uint8Array): Promise<PdfShown> {
     for (let number = 1; number <= pdf.numPages; number += 1)
       pages.push({
         label: labels?.[number - 1] ?? String(number),
-        runs: await readRuns(await pdf.getPage(number)),
+        runs: known[number - 1] ?? (await readRuns(await pdf.getPage(number))),
       });
     const info = (await pdf.getMetadata()).info as Record<string, unknown>;
     const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
@@ -151,9 +155,20 @@ async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
   return content.items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
-    return [{ text: item.str, left, right: left + item.width, baseline: height - bottom, size: item.height }];
+    return [
+      {
+        text: item.str,
+        left: rounded(left),
+        right: rounded(left + item.width),
+        baseline: rounded(height - bottom),
+        size: rounded(item.height),
+      },
+    ];
   });
 }
+
+/** To a hundredth of a point. */
+const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 function readLinks(file: PdfFile, { entries }: PageObject): PdfLink[] {
   return file.list(entries.get("Annots")).flatMap((reference) => {

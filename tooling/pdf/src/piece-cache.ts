@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 
 import { sha256 } from "./digest.ts";
+import type { PartLayout } from "./in-page/layout.ts";
 import type { PackedPart } from "./join/pack.ts";
 import type { Piece } from "./stages/trim.ts";
 
@@ -15,13 +16,24 @@ export class PieceCache {
 
   /** A part that was printed before; undefined when there is none, or when its file is damaged. */
   async read(key: string): Promise<Piece | undefined> {
+    const body = await this.#read(key);
+    return body && unpack(body);
+  }
+
+  /** The layout of a part that was printed before, without its pages. */
+  async readLayout(key: string): Promise<PartLayout | undefined> {
+    const body = await this.#read(key);
+    return body && (JSON.parse(new Sections(body).next().toString()) as PartLayout);
+  }
+
+  async #read(key: string): Promise<Buffer | undefined> {
     const file = join(this.#folder, key);
     try {
       const bytes = await readFile(file);
       const body = bytes.subarray(digestLength);
       if (sha256(body) !== bytes.toString("latin1", 0, digestLength)) return undefined;
       await utimes(file, new Date(), new Date());
-      return unpack(body);
+      return body;
     } catch {
       return undefined;
     }
@@ -45,18 +57,42 @@ export class PieceCache {
   }
 }
 
-/** A file is the digest of the rest, the length of its table, the table as JSON, and the texts and streams one by one. */
+/** A file is the digest of the rest: the layout and a table as JSON, each behind its length, then texts and streams. */
 const digestLength = 64;
 const sizeLength = 16;
 
-/** All of a piece but its texts and streams, of which it has the lengths. */
-interface Table extends Omit<Piece, "part"> {
+/** Reads the sections of a file, each behind its length. */
+class Sections {
+  readonly #body: Buffer;
+  #at = 0;
+
+  constructor(body: Buffer) {
+    this.#body = body;
+  }
+
+  next(): Buffer {
+    return this.bytes(Number.parseInt(this.bytes(sizeLength).toString("latin1"), 16));
+  }
+
+  bytes(length: number): Buffer {
+    this.#at += length;
+    return this.#body.subarray(this.#at - length, this.#at);
+  }
+}
+
+function section(value: unknown): Buffer {
+  const json = Buffer.from(JSON.stringify(value));
+  return Buffer.concat([Buffer.from(json.length.toString(16).padStart(sizeLength, "0"), "latin1"), json]);
+}
+
+/** All of a piece but its layout, and its texts and streams, of which it has the lengths. */
+interface Table extends Omit<Piece, "layout" | "part"> {
   part: Omit<PackedPart, "objects" | "contents">;
   objects: { text: number; stream?: number; digest?: string }[];
   contents: number[];
 }
 
-function packed({ part: { objects, contents, ...part }, ...rest }: Piece): Buffer {
+function packed({ layout, part: { objects, contents, ...part }, ...rest }: Piece): Buffer {
   const table: Table = {
     ...rest,
     part,
@@ -67,27 +103,26 @@ function packed({ part: { objects, contents, ...part }, ...rest }: Piece): Buffe
     })),
     contents: contents.map((content) => content.length),
   };
-  const json = Buffer.from(JSON.stringify(table));
   const texts = [...objects.map(({ text }) => text), ...contents].join("");
   const streams = objects.flatMap(({ stream }) => stream ?? []);
-  const size = Buffer.from(json.length.toString(16).padStart(sizeLength, "0"), "latin1");
-  return Buffer.concat([size, json, Buffer.from(texts, "latin1"), ...streams]);
+  return Buffer.concat([section(layout), section(table), Buffer.from(texts, "latin1"), ...streams]);
 }
 
 function unpack(body: Buffer): Piece {
-  let at = sizeLength;
-  const next = (length: number): Buffer => body.subarray(at, (at += length));
-  const size = Number.parseInt(body.toString("latin1", 0, sizeLength), 16);
-  const { objects, contents, part, ...rest } = JSON.parse(next(size).toString()) as Table;
-  const texts = objects.map(({ text }) => next(text).toString("latin1"));
-  const shown = contents.map((content) => next(content).toString("latin1"));
+  const sections = new Sections(body);
+  const layout = JSON.parse(sections.next().toString()) as PartLayout;
+  const { objects, contents, part, ...rest } = JSON.parse(sections.next().toString()) as Table;
+  const text = (length: number): string => sections.bytes(length).toString("latin1");
+  const texts = objects.map((object) => text(object.text));
+  const shown = contents.map(text);
   return {
     ...rest,
+    layout,
     part: {
       ...part,
       objects: objects.map(({ stream, digest }, index) => ({
         text: texts[index]!,
-        ...(stream === undefined ? {} : { stream: next(stream) }),
+        ...(stream === undefined ? {} : { stream: sections.bytes(stream) }),
         ...(digest === undefined ? {} : { digest }),
       })),
       contents: shown,

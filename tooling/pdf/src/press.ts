@@ -93,10 +93,10 @@ export class Press {
     for (const job of jobs) orders.push({ ...job, key: await this.keyOf(job) });
     const missing: Order[] = [];
     for (const order of orders) {
-      const piece = await this.#cache.read(order.key);
-      if (piece) {
-        layouts.set(order.key, piece.layout);
-        done(order, piece.layout, false);
+      const layout = await this.#cache.readLayout(order.key);
+      if (layout) {
+        layouts.set(order.key, layout);
+        done(order, layout, false);
       } else missing.push(order);
     }
     const finish: Done = (order, layout) => {
@@ -110,6 +110,13 @@ export class Press {
   /** Digest of the tool and the browser. */
   get setting(): string {
     return this.#options.setting;
+  }
+
+  /** Starts what the first part that is not in the cache will need, while other work is done. */
+  warm(): void {
+    const { browser, bindery } = this.#options;
+    // Who needs them hears why they do not start.
+    for (const starting of [browser(), bindery.warm()]) starting.catch(() => undefined);
   }
 
   /** Gives back the memory of the browser when nobody prints. */

@@ -1,5 +1,6 @@
 import { readBlocks } from "../blocks.ts";
 import { ManualFailure } from "../failure.ts";
+import type { KnownPages } from "../known-pages.ts";
 import { parseHtml } from "../markup.ts";
 import type { Bindery } from "../bindery.ts";
 import { bookOf, readShown } from "../pdf-reader.ts";
@@ -27,6 +28,7 @@ export function readBuiltPage(html: string, source: string): BuiltPage {
  * pages.
  *
  * @param inDocument what is wrong with the document
+ * @param former pages of the former file; becomes those of this one when it is without a fault
  * @returns the number of blocks found
  * @throws ManualFailure naming what is missing, doubled, out of order, mis-numbered or dead
  */
@@ -36,8 +38,14 @@ export async function verify(
   layout: PlacedBook,
   inDocument: readonly string[],
   bindery: Bindery,
+  former?: KnownPages,
 ): Promise<number> {
-  const [file, shown] = await Promise.all([bindery.inspect({ bytes, labels: layout.labels }), readShown(bytes)]);
+  const texts = (await former?.textsOf(bytes)) ?? [];
+  const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
+  const [file, shown] = await Promise.all([
+    bindery.inspect({ bytes, labels: layout.labels, known }),
+    readShown(bytes, texts),
+  ]);
   const pdf = bookOf(file.objects, shown);
   const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
@@ -59,6 +67,7 @@ export async function verify(
     ...(findings.length > 0 ? [] : [...checkHeadings(pdf, manuscript, placed), ...checkMargins(pdf, layout, placed)]),
   ];
   if (all.length > 0) throw new ManualFailure(shortened(all));
+  if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
   return placed.length;
 }
 

@@ -24,8 +24,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
  * content is marked so. The rules are those of PDF/UA-1 that a layout can break.
  *
  * @param label names a page, by its number from 1
+ * @param known pages, counted from 0, whose content needs no second look
  */
-export function checkTags(file: PdfFile, label: (page: number) => string): string[] {
+export function checkTags(
+  file: PdfFile,
+  label: (page: number) => string,
+  known: ReadonlySet<number> = new Set(),
+): string[] {
   const catalog = file.entries(file.trailer.get("Root"));
   if (!catalog.has("StructTreeRoot")) return ["the file is not tagged"];
   const root = file.entries(catalog.get("StructTreeRoot"));
@@ -67,7 +72,7 @@ export function checkTags(file: PdfFile, label: (page: number) => string): strin
   };
   // One by one, as the tags of a large book fill the memory.
   for (const top of topsOf(file, root)) visit(readTag(file, top), false);
-  return [...findings, ...untaggedContent(file, label), ...silentLinks(file, label), ...undeclared(file)];
+  return [...findings, ...untaggedContent(file, label, known), ...silentLinks(file, label), ...undeclared(file)];
 }
 
 /** What hangs at the root: of a book the tags of its parts, which one holds that says nothing of a page. */
@@ -125,8 +130,9 @@ function unevenRows(file: PdfFile, table: Tag): string[] {
 }
 
 /** Pages that paint something which is neither tagged nor marked as an artifact. */
-function untaggedContent(file: PdfFile, label: (page: number) => string): string[] {
+function untaggedContent(file: PdfFile, label: (page: number) => string, known: ReadonlySet<number>): string[] {
   return pagesOf(file).flatMap(({ entries }, index) => {
+    if (known.has(index)) return [];
     const content = file.get(entries.get("Contents"));
     const stream = content instanceof PdfStream ? content.content.toString("latin1") : "";
     return markArtifacts(stream).stream === stream
