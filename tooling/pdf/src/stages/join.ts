@@ -95,7 +95,7 @@ export async function join(
     for (const { id, page, left, top } of piece.layout.places)
       if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
-        destinations.set(id, `[${numbers[page]} 0 R/XYZ ${left} ${height - top} 0]`);
+        destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
       }
     firstKey += (part.owners.at(-1)?.[0] ?? -1) + 1;
     roles = part.roles;
@@ -129,6 +129,9 @@ export async function join(
 
 const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
 
+/** Points to a hundredth; PDF knows no exponents, which very small numbers have. */
+const length = (points: number): number => Number(points.toFixed(2));
+
 const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
 
 /** The content of a page of a part with the numbers that it has in the book. */
@@ -143,6 +146,6 @@ function numberedContent({ slots, glyphs, part }: Piece, at: number, first: numb
 function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {
   const content = writer.addCompressed("", new Uint8Array());
   return writer.add(
-    `<</Type/Page/MediaBox[0 0 ${width} ${height}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
+    `<</Type/Page/MediaBox[0 0 ${length(width)} ${length(height)}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
   );
 }
