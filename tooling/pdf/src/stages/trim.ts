@@ -32,8 +32,8 @@ export interface Piece {
 }
 
 /**
- * Makes a printed part ready to be joined: takes the specimen out, writes text in strings, notes the slots of page numbers, marks what stands
- * outside the text as artifacts, and removes what differs from run to run or says nothing.
+ * Makes a printed part ready to be joined: takes the specimen out, writes text in strings, notes the slots of page
+ * numbers, marks what stands outside the text as artifacts, and removes what differs from run to run or says nothing.
  *
  * @param part its name in the book
  * @throws Error when the print does not have the pages of the layout
