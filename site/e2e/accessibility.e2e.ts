@@ -8,7 +8,6 @@ import { test } from "./shared-tab.ts";
 async function expectNoFindings(page: Page): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await useTheme(page, theme);
-    await settle(page);
     expect.soft(await axeFindings(page), theme).toEqual([]);
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { axeAddress } from "./axe-file.ts";
+import { settle } from "./reader.ts";
 
 interface Violation {
   id: string;
@@ -53,7 +54,7 @@ const inOneLine = ({ id, help, nodes }: Violation): string => {
 };
 
 /**
- * Violations of WCAG 2.2 AA that axe finds in the page as it stands: one line for each rule, with the first elements.
+ * Violations of WCAG 2.2 AA that axe finds in the page when it is at rest: one line for each rule, with the first elements.
  *
  * @param where names of `picked` elements to look at alone or to leave out; without it the whole page
  */
@@ -63,6 +64,8 @@ export async function axeFindings(
   where?: { include: readonly string[] } | { exclude: string },
 ): Promise<string[]> {
   await loadAxe(page);
+  // A code block that scrolls has no tab stop before.
+  await settle(page);
   const violations = await page.evaluate(
     async ({ options, asked }) => {
       const context = !asked

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
 import { sizeFindings, structureFindings, styleFindings, switchTheme } from "./page-axe.ts";
-import { settle } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 async function findings(page: Page): Promise<string[]> {
@@ -33,7 +32,6 @@ const plants = [
 
 test("a fault is found on a page whose like was found good before", async ({ page }) => {
   await page.goto("/opcon/core/installation/install/");
-  await settle(page);
   expect(await findings(page)).toEqual([]);
   for (const { rule, html, into = "[data-page-body]" } of plants) {
     const place = page.locator(into).first();

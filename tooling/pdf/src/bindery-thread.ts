@@ -44,9 +44,6 @@ export interface InspectTask {
   known: ReadonlySet<number>;
 }
 
-/** Does nothing: the thread then stands by. */
-export const warm = (): void => undefined;
-
 /**
  * Makes a printed part ready to be joined, and puts it into the cache.
  *

@@ -46,11 +46,6 @@ export class Bindery {
     return this.#threads.run(task, { name: "inspectFile" }) as Promise<FileReport>;
   }
 
-  /** Starts a thread, which takes some tenths of a second. */
-  warm(): Promise<void> {
-    return this.#threads.run(undefined, { name: "warm" }) as Promise<void>;
-  }
-
   /** Ends the threads; what is under way fails. */
   close(): Promise<void> {
     return this.#threads.destroy();

@@ -75,7 +75,6 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: former, isNew: false };
   }
 
-  workshop.press.warm();
   const manuscript = await composed();
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
@@ -96,7 +95,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const bytes = await workshop.bindery.bind({
     root,
     parts: printed.map(({ part, key }) => ({ part, key })),
-    joint: { placed, targets, headings: headings.map((heading) => ({ id: heading.id, title: heading.title })), depths },
+    joint: { placed, targets, headings, depths },
     imprint: { title, subject: `OpCon ${version}`, revision, frontPages: placed.frontPages },
   });
   said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);

@@ -96,7 +96,7 @@ export function readObjects(file: PdfFile): PdfObjects {
 }
 
 /** A page among the objects of a file. */
-interface PageObject {
+export interface PageObject {
   number: number;
   entries: PdfEntries;
 }

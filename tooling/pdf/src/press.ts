@@ -112,13 +112,6 @@ export class Press {
     return this.#options.setting;
   }
 
-  /** Starts what the first part that is not in the cache will need, while other work is done. */
-  warm(): void {
-    const { browser, bindery } = this.#options;
-    // Who needs them hears why they do not start.
-    for (const starting of [browser(), bindery.warm()]) starting.catch(() => undefined);
-  }
-
   /** Gives back the memory of the browser when nobody prints. */
   async rest(): Promise<void> {
     if (this.#free === this.#options.lanes && this.#waiting.length === 0) await this.#options.closeBrowser();

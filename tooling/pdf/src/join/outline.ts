@@ -1,15 +1,8 @@
-import { fillGaps, type Filling, type PackedBookmark } from "./pack.ts";
+import { fillGaps, type Filling, type Bookmark } from "./pack.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 
-/** A bookmark whose destination and tag are in the book. */
-export interface Bookmark {
-  title: string;
-  entries: string;
-  below: Bookmark[];
-}
-
 /** The bookmarks of a part as those of the book. */
-export const filled = (bookmarks: readonly PackedBookmark[], filling: Filling): Bookmark[] =>
+export const filled = (bookmarks: readonly Bookmark[], filling: Filling): Bookmark[] =>
   bookmarks.map(({ title, entries, below }) => ({
     title,
     entries: fillGaps(entries, filling),

@@ -29,7 +29,7 @@ export interface PackedPart {
   owners: [key: number, owner: string][];
   /** Names of tags, with their numbers. */
   names: [name: string, tag: number][];
-  bookmarks: PackedBookmark[];
+  bookmarks: Bookmark[];
   /** The standard tags that others stand for. */
   roles: string;
 }
@@ -42,10 +42,11 @@ export interface PackedObject {
   digest?: string;
 }
 
-export interface PackedBookmark {
+export interface Bookmark {
   title: string;
+  /** Where it leads, and its tag. */
   entries: string;
-  below: PackedBookmark[];
+  below: Bookmark[];
 }
 
 /** What gaps are filled with. */
@@ -183,9 +184,9 @@ class Packer {
     return `<<${entries}${own}${what}>>`;
   }
 
-  #bookmarks(parent: PDFDict | undefined): PackedBookmark[] {
+  #bookmarks(parent: PDFDict | undefined): Bookmark[] {
     const { context } = this.#document;
-    const packed: PackedBookmark[] = [];
+    const packed: Bookmark[] = [];
     let item = context.lookup(parent?.get(name("First")));
     while (item instanceof PDFDict) {
       packed.push({

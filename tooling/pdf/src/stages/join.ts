@@ -1,8 +1,8 @@
 import { language } from "../imprint.ts";
 import { notePrefix } from "../in-page/footnotes.ts";
 import type { PageReport } from "../in-page/layout.ts";
-import { filled, siblingsAt, writeBookmarks, type Bookmark } from "../join/outline.ts";
-import { fillGaps, type Filling } from "../join/pack.ts";
+import { filled, siblingsAt, writeBookmarks } from "../join/outline.ts";
+import { fillGaps, type Bookmark, type Filling } from "../join/pack.ts";
 import { PdfWriter } from "../join/pdf-writer.ts";
 import { fillSlots } from "../join/slots.ts";
 import { nameText, textString } from "../pdf-objects.ts";

@@ -1,6 +1,6 @@
 import { markArtifacts } from "../artifacts.ts";
 import { PdfRef, PdfStream, type PdfEntries, type PdfFile, type PdfValue } from "../pdf-file.ts";
-import { pagesOf } from "../pdf-reader.ts";
+import { pagesOf, type PageObject } from "../pdf-reader.ts";
 import { isContent, isTag, readTag, tagsBelow, type Tag } from "./tag-tree.ts";
 
 /** Standard structure types of PDF 1.7 that the manuals use. */
@@ -35,7 +35,8 @@ export function checkTags(
   if (!catalog.has("StructTreeRoot")) return ["the file is not tagged"];
   const root = file.entries(catalog.get("StructTreeRoot"));
   const roles = file.entries(root.get("RoleMap"));
-  const pageOf = new Map(pagesOf(file).map(({ number }, index) => [number, index + 1]));
+  const pages = pagesOf(file);
+  const pageOf = new Map(pages.map(({ number }, index) => [number, index + 1]));
   const where = (tag: Tag): string => `page ${label(pageOf.get(firstPage(tag)!) ?? 1)}`;
   const findings: string[] = [];
   const lastMark = new Map<number, number>();
@@ -72,7 +73,12 @@ export function checkTags(
   };
   // One by one, as the tags of a large book fill the memory.
   for (const top of topsOf(file, root)) visit(readTag(file, top), false);
-  return [...findings, ...untaggedContent(file, label, known), ...silentLinks(file, label), ...undeclared(file)];
+  return [
+    ...findings,
+    ...untaggedContent(file, pages, label, known),
+    ...silentLinks(file, pages, label),
+    ...undeclared(file),
+  ];
 }
 
 /** What hangs at the root: of a book the tags of its parts, which one holds that says nothing of a page. */
@@ -130,8 +136,13 @@ function unevenRows(file: PdfFile, table: Tag): string[] {
 }
 
 /** Pages that paint something which is neither tagged nor marked as an artifact. */
-function untaggedContent(file: PdfFile, label: (page: number) => string, known: ReadonlySet<number>): string[] {
-  return pagesOf(file).flatMap(({ entries }, index) => {
+function untaggedContent(
+  file: PdfFile,
+  pages: readonly PageObject[],
+  label: (page: number) => string,
+  known: ReadonlySet<number>,
+): string[] {
+  return pages.flatMap(({ entries }, index) => {
     if (known.has(index)) return [];
     const content = file.get(entries.get("Contents"));
     const stream = content instanceof PdfStream ? content.content.toString("latin1") : "";
@@ -142,8 +153,8 @@ function untaggedContent(file: PdfFile, label: (page: number) => string, known: 
 }
 
 /** Links without a description. */
-function silentLinks(file: PdfFile, label: (page: number) => string): string[] {
-  return pagesOf(file).flatMap(({ entries }, index) => {
+function silentLinks(file: PdfFile, pages: readonly PageObject[], label: (page: number) => string): string[] {
+  return pages.flatMap(({ entries }, index) => {
     const mute = file.list(entries.get("Annots")).filter((annotation) => !file.entries(annotation).has("Contents"));
     return mute.length === 0 ? [] : [`page ${label(index + 1)}: ${mute.length} links do not say where they lead`];
   });
