@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { Bindery } from "./bindery.ts";
+import type { Block } from "./blocks.ts";
 import { openBrowser, openDocument } from "./browser.ts";
 import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./document.ts";
@@ -18,16 +19,16 @@ import { PdfFile } from "./pdf-file.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
-import { indexParts, withParts } from "./stages/book-index.ts";
+import { indexParts } from "./stages/book-index.ts";
 import { divide, type Part } from "./stages/chapter.ts";
 import { finish } from "./stages/finish.ts";
 import { join as joinParts } from "./stages/join.ts";
-import { firstWidths, nextWidths, partHtml, place, type PlacedBook } from "./stages/number.ts";
+import { firstRoom, nextRoom, partHtml, place, reckon, type PlacedBook } from "./stages/number.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
 import { bookPages, select } from "./stages/select.ts";
 import { trim } from "./stages/trim.ts";
-import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
+import { readBuiltPage, verify } from "./stages/verify.ts";
 import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
 import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
@@ -47,40 +48,43 @@ let parts: Part[];
 let layouts: ReadonlyMap<string, PartLayout>;
 let layout: PlacedBook;
 let manuscript: Manuscript;
-let builtPages: BuiltPage[];
+/** Blocks of the built pages, by the writer's file. */
+let builtPages: Map<string, Block[]>;
 
 beforeAll(async () => {
   site = await plantSite(stressPages, stressSidebar);
   const { library } = await loadLibrary(site.root);
   const book = select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
   const contents = new Map<string, PageContent>();
-  builtPages = [];
+  builtPages = new Map();
   for (const { page: source, html } of bookPages(book)) {
     const text = await readFile(join(site.root, html), "utf8");
     contents.set(source.path, extract(text, html));
-    builtPages.push(readBuiltPage(text, source.file));
+    builtPages.set(source.file, readBuiltPage(text));
   }
   manuscript = compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
   browser = await openBrowser();
-  parts = divide(manuscript);
-  let widths = firstWidths(manuscript);
+  parts = divide(manuscript.body);
+  const reckoning = reckon(parts, new Map());
+  let rooms = parts.map((part) => firstRoom(part, reckoning));
   for (let count = 1; ; count += 1) {
     page = await openDocument(
       browser,
       documentFor(
-        parts.map((part) => partHtml(part, widths)),
+        parts.map((part, at) => partHtml(part, rooms[at]!)),
         formats[0]!,
       ),
       join(site.root, "dist"),
     );
     layouts = await paginate(page, "Paged.js");
     layout = place(parts.map((part) => layouts.get(part.name)!));
-    const next = nextWidths(widths, layout.numbers, count);
-    const index = next || parts.at(-1)!.name === "index" ? [] : indexParts(manuscript, layout);
-    if (!next && index.length === 0) break;
+    const next = parts.map((part, at) => nextRoom(part, rooms[at]!, layout.numbers, count));
+    const fits = next.every((room) => room === undefined);
+    rooms = rooms.map((room, at) => next[at] ?? room);
+    const index = !fits || parts.at(-1)!.name === "index" ? [] : indexParts(manuscript, layout);
+    if (fits && index.length === 0) break;
     parts = [...parts, ...index];
-    manuscript = withParts(manuscript, index);
-    widths = next ?? widths;
+    rooms = [...rooms, ...index.map(() => [])];
     await page.close();
   }
   await page.evaluate(keepSound);
@@ -124,8 +128,10 @@ const restoreSound = `
   }`;
 
 /** Verifies a manual. @returns the number of blocks found */
-const verified = async (bytes: Uint8Array, book = layout, pages = builtPages, former?: KnownPages): Promise<number> =>
-  await verify(bytes, manuscript, book, await checkDocument(manuscript.body, pages), bindery, former);
+const verified = async (bytes: Uint8Array, book = layout, pages = builtPages, former?: KnownPages): Promise<number> => {
+  const readings = new Map([...pages].map(([source, blocks]) => [source, () => Promise.resolve(blocks)]));
+  return await verify(bytes, manuscript, parts, book, await checkDocument(parts, readings), bindery, former);
+};
 
 /** Findings of `verify` after a script has changed the laid out pages. */
 async function findingsAfter(script: string, book = layout): Promise<string> {
@@ -460,11 +466,13 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails when a page of the area is not in the book, or not all of it", async () => {
-    const shorter = builtPages.map(({ source, blocks }) => ({ source, blocks: [...blocks, blocks[0]!] }));
-    const failure = await verified(await finished(), layout, shorter).catch((error: unknown) => error);
+    const longer = new Map([...builtPages].map(([source, blocks]) => [source, [...blocks, blocks[0]!]]));
+    longer.set("content/pages/absent.md", []);
+    const failure = await verified(await finished(), layout, longer).catch((error: unknown) => error);
     expect(String(failure)).toContain(
       "content/pages/start.md: page 1 of the file: the heading “Start here” is missing",
     );
+    expect(String(failure)).toContain("content/pages/absent.md: the page is not in the book");
   });
 
   it("fails on a book that does not say what it is, without author and page labels", async () => {

@@ -5,22 +5,34 @@ import { join as joinPath } from "node:path";
 import { completeManual, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
 
 import type { Bindery } from "./bindery.ts";
+import type { Block } from "./blocks.ts";
 import { readDataPages, type DataPage } from "./data-pages.ts";
 import { sha256 } from "./digest.ts";
 import type { Edition, Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { fileIn, type Format } from "./format.ts";
+import type { PartLayout } from "./in-page/layout.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { KnownPages } from "./known-pages.ts";
 import type { Press, PressJob, PrintedPart } from "./press.ts";
 import { readRevision, type Revision } from "./revision.ts";
-import { indexParts, withParts } from "./stages/book-index.ts";
-import { divide, picturesOf, type Part } from "./stages/chapter.ts";
+import { indexParts } from "./stages/book-index.ts";
+import { divide, type Part } from "./stages/chapter.ts";
 import { compose, type Manuscript } from "./stages/compose.ts";
 import { extract, type PageContent } from "./stages/extract.ts";
-import { firstWidths, nextWidths, partHtml, place, type NumberWidths, type PlacedBook } from "./stages/number.ts";
+import {
+  firstRoom,
+  nextRoom,
+  nextWave,
+  partHtml,
+  place,
+  reckon,
+  textLength,
+  type PlacedBook,
+  type Room,
+} from "./stages/number.ts";
 import { bookPages, select, selectAll, type Book } from "./stages/select.ts";
-import { readBuiltPage, verify, type BuiltPage } from "./stages/verify.ts";
+import { readBuiltPage, verify } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
 import { checkDocument } from "./verify/text.ts";
 
@@ -75,27 +87,26 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: former, isNew: false };
   }
 
-  const manuscript = await composed();
+  const { manuscript, parts } = await composed();
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
-  const parts = divide(manuscript);
   await findPictures(root, parts);
-  const contentHash = await hashOf(workshop, manuscript, parts, revision);
+  const contentHash = await hashOf(workshop, manuscript.index, parts, revision);
   if (former?.contentHash === contentHash) {
     said("unchanged", former.file, 1);
     return { record: { ...former, inputHash }, isNew: false };
   }
 
   // The browser prints meanwhile. What goes wrong is heard of when it is waited for.
-  const comparing = checkDocument(manuscript.body, builtPages());
+  const comparing = checkDocument(parts, builtPages());
   comparing.catch(() => undefined);
-  const { printed, placed, depths, book: whole } = await setInType(workshop, manuscript, parts, said);
+  const { printed, placed, parts: whole } = await setInType(workshop, manuscript, parts, said);
   await workshop.press.rest();
   const { title, headings, targets } = manuscript;
   const bytes = await workshop.bindery.bind({
     root,
     parts: printed.map(({ part, key }) => ({ part, key })),
-    joint: { placed, targets, headings, depths },
+    joint: { placed, targets, headings, depths: whole.map(({ depth }) => depth) },
     imprint: { title, subject: `OpCon ${version}`, revision, frontPages: placed.frontPages },
   });
   said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
@@ -103,7 +114,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
 
   const file = fileIn(format, manual.file);
   const known = new KnownPages(root, file, workshop.press.setting);
-  const blocks = await verify(bytes, whole, placed, await comparing, workshop.bindery, known);
+  const blocks = await verify(bytes, manuscript, whole, placed, await comparing, workshop.bindery, known);
   said("verify", `${blocks} blocks`, shares.verify);
 
   const sections = sectionsFile(file);
@@ -132,20 +143,25 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     },
   };
 
-  async function* builtPages(): AsyncGenerator<BuiltPage> {
-    yield* readBuiltPages(root, book);
+  /** The built pages for the comparison with the manual, each read when it is asked for. */
+  function builtPages(): Map<string, () => Promise<Block[]>> {
+    const readings = new Map<string, () => Promise<Block[]>>();
+    for (const { page, html } of pages) readings.set(page.file, async () => readBuiltPage(await readBuilt(root, html)));
     for (const { set, html } of dataPages)
-      if (manuscript.appendix.includes(set.file)) yield readBuiltPage(html, set.file);
+      if (manuscript.appendix.includes(set.file)) readings.set(set.file, async () => readBuiltPage(html));
+    return readings;
   }
 
-  /** In a function of its own, so that the contents of the pages leave the memory. */
-  async function composed(): Promise<Manuscript> {
+  /** In a function of its own, so that the elements of the pages and of the book leave the memory. */
+  async function composed(): Promise<{ manuscript: Omit<Manuscript, "body">; parts: Part[] }> {
     const contents = new Map<string, PageContent>();
     for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
     said("extract", `${pages.length} built pages`);
     const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
     if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
-    return compose({ book, contents, dataSets, library, version, revision, since });
+    const { body, ...manuscript } = compose({ book, contents, dataSets, library, version, revision, since });
+    // A copy: pieces of text keep the whole pages that they come from.
+    return { manuscript: structuredClone(manuscript), parts: divide(body) };
   }
 }
 
@@ -158,7 +174,7 @@ const sectionsFile = (file: string): string => file.replace(/(\.pdf)?$/, ".secti
 /** @throws ManualFailure naming the pictures that the built site does not have */
 async function findPictures(root: string, parts: readonly Part[]): Promise<void> {
   const findings: string[] = [];
-  for (const { address, source } of parts.flatMap(picturesOf)) {
+  for (const { address, source } of parts.flatMap(({ pictures }) => pictures)) {
     const file = joinPath(root, "dist", decodeURI(address));
     await access(file).catch(() => findings.push(`${source}: the picture ${address} is not in the built site`));
   }
@@ -195,11 +211,6 @@ async function sourcesOf(root: string, book: Book): Promise<string[]> {
   ];
 }
 
-/** Built pages for the comparison with the manual, one at a time. */
-async function* readBuiltPages(root: string, book: Book): AsyncGenerator<BuiltPage> {
-  for (const { page, html } of bookPages(book)) yield readBuiltPage(await readBuilt(root, html), page.file);
-}
-
 async function readBuilt(root: string, file: string): Promise<string> {
   try {
     return await readFile(joinPath(root, file), "utf8");
@@ -213,52 +224,65 @@ async function readBuilt(root: string, file: string): Promise<string> {
  * to a page whose number has more or fewer figures than was reckoned with are laid out again. The index comes last, when
  * the pages of its places are known.
  *
- * @returns `book` is the manuscript with its index
+ * @returns `parts` are all of the book, its index included
  */
 async function setInType(
   { press, format }: Workshop,
-  manuscript: Manuscript,
+  manuscript: Pick<Manuscript, "index">,
   parts: readonly Part[],
   said: Said,
-): Promise<{ printed: PrintedPart[]; placed: PlacedBook; depths: number[]; book: Manuscript }> {
-  let widths = firstWidths(manuscript);
-  const work = parts.reduce((total, part) => total + partHtml(part, widths).length, 0);
+): Promise<{ printed: PrintedPart[]; placed: PlacedBook; parts: Part[] }> {
+  const rooms = new Map<string, Room>();
+  const printed = new Map<string, PrintedPart>();
+  const work = textLength(parts);
   const heard = new Set<string>();
-  const print = (wanted: readonly Part[]): Promise<PrintedPart[]> => {
-    const jobs = wanted.map((part) => jobFor(part, format, widths));
-    return press.print(jobs, ({ part, html }, layout, isNew) => {
-      const share = heard.has(part) ? 0 : (shares.print * html.length) / work;
-      heard.add(part);
+  const print = async (wanted: readonly Part[]): Promise<PrintedPart[]> => {
+    const jobs = wanted.map((part) => jobFor(part, format, rooms.get(part.name) ?? []));
+    return await press.print(jobs, ({ part: name }, layout, isNew) => {
+      const own = heard.has(name) ? [] : wanted.filter((part) => part.name === name);
+      heard.add(name);
       const how = layout.reason === undefined ? "" : ` by Chromium alone, as Paged.js failed (${layout.reason})`;
-      said(isNew ? "print" : "cache", `${part}, ${layout.pages.length} pages${how}`, share);
+      const share = (shares.print * textLength(own)) / work;
+      said(isNew ? "print" : "cache", `${name}, ${layout.pages.length} pages${how}`, share);
     });
   };
-  let printed = await print(parts);
+  const printAll = async (wanted: readonly Part[]): Promise<void> => {
+    for (const result of await print(wanted)) printed.set(result.part, result);
+  };
+  const layouts = (): Map<string, PartLayout> => new Map([...printed].map(([name, { layout }]) => [name, layout]));
+
+  for (let waiting = parts; waiting.length > 0; waiting = waiting.filter(({ name }) => !printed.has(name))) {
+    const reckoning = reckon(parts, layouts());
+    const wave = nextWave(waiting, reckoning);
+    for (const part of wave) rooms.set(part.name, firstRoom(part, reckoning));
+    await printAll(wave);
+  }
   for (let count = 1; ; count += 1) {
-    const placed = place(printed.map(({ layout }) => layout));
-    const next = nextWidths(widths, placed.numbers, count);
-    const index = indexParts(manuscript, placed);
-    widths = next ?? widths;
-    // Another room for numbers rarely moves a page: the index is then in the cache when the parts are right.
-    const [again, last] = await Promise.all([next ? print(parts) : printed, print(index)]);
-    if (!next) {
-      const all = [...printed, ...last];
-      return {
-        printed: all,
-        placed: place(all.map(({ layout }) => layout)),
-        depths: [...parts, ...index].map(({ depth }) => depth),
-        book: withParts(manuscript, index),
-      };
-    }
-    printed = again;
+    const own = parts.map(({ name }) => printed.get(name)!);
+    const { numbers } = place(own.map(({ layout }) => layout));
+    const again = parts.filter((part) => {
+      const room = nextRoom(part, rooms.get(part.name)!, numbers, count);
+      if (room) rooms.set(part.name, room);
+      return room !== undefined;
+    });
+    const index = indexParts(manuscript, { numbers });
+    // Another room for some numbers rarely moves a page: the index is then in the cache when the parts are right.
+    const isLikely = textLength(again) < work * shareThatMovesNoPage;
+    const [last] = await Promise.all([isLikely ? print(index) : [], printAll(again)]);
+    if (again.length > 0) continue;
+    const all = [...own, ...last];
+    return { printed: all, placed: place(all.map(({ layout }) => layout)), parts: [...parts, ...index] };
   }
 }
 
-const jobFor = (part: Part, format: Format, widths: NumberWidths): PressJob => ({
+/** So much of a book can be laid out with other room for its numbers, most likely without any other effect. */
+const shareThatMovesNoPage = 0.05;
+
+const jobFor = (part: Part, format: Format, room: Room): PressJob => ({
   format,
   part: part.name,
-  html: partHtml(part, widths),
-  pictures: picturesOf(part).map(({ address }) => address),
+  html: partHtml(part, room),
+  pictures: part.pictures.map(({ address }) => address),
 });
 
 /**
@@ -292,11 +316,11 @@ async function hashOfInput(
 /** Digest of all that decides what a manual looks like. */
 async function hashOf(
   { press, format }: Workshop,
-  manuscript: Manuscript,
+  index: Manuscript["index"],
   parts: readonly Part[],
   revision: Revision,
 ): Promise<string> {
-  const widths = firstWidths(manuscript);
-  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, format, widths))));
-  return sha256([revision.date.toISOString(), JSON.stringify(manuscript.index), ...keys].join("\0"));
+  const reckoning = reckon(parts, new Map());
+  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, format, firstRoom(part, reckoning)))));
+  return sha256([revision.date.toISOString(), JSON.stringify(index), ...keys].join("\0"));
 }

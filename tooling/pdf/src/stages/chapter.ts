@@ -1,41 +1,86 @@
-import { ancestors, findAll, hasClass, isTag, type Element } from "../markup.ts";
-import type { Manuscript } from "./compose.ts";
+import { pageOfMark } from "../blocks.ts";
+import { ancestors, findAll, hasClass, isTag, parseHtml, toHtml, type ChildNode, type Element } from "../markup.ts";
+import { measureText, type TextLength } from "../page-guess.ts";
 
-/** A stretch of the book that is laid out and printed for itself: the front matter, a chapter, what stands at the end. */
+/**
+ * A stretch of the book that is laid out and printed for itself: the front matter, a chapter, what stands at the end.
+ * It is held as text: the elements of a large book take ten times as much memory.
+ */
 export interface Part {
   /** Name in the book, such as "front" or "chapter-3". */
   name: string;
   /** How many parts of a combined manual stand around it: 1 for their chapters, else 0. */
   depth: number;
-  sections: Element[];
+  /** Whether the numbers of its pages are those of the chapters. */
+  isNumbered: boolean;
+  /** Its HTML, cut where it says how much room the number of a page has. */
+  html: readonly string[];
+  /** Targets of the page numbers that stand at the cuts. */
+  references: readonly string[];
+  pictures: readonly Picture[];
+  length: TextLength;
+}
+
+/** A picture of a part: its address on the site, and the file of the page that shows it. */
+export interface Picture {
+  address: string;
+  source: string;
 }
 
 /** Divides a book into parts. All that stands before the first chapter is one part; each section from there on is one. */
-export function divide(manuscript: Manuscript): Part[] {
-  const sections = manuscript.body.filter(isTag);
+export function divide(body: readonly ChildNode[]): Part[] {
+  const sections = body.filter(isTag);
   const first = sections.findIndex((section) => hasClass(section, "chapter"));
   const front = first < 0 ? sections : sections.slice(0, first);
   const rest = first < 0 ? [] : sections.slice(first);
   const isCombined = rest.some((section) => hasClass(section, "division"));
-  const parts: Part[] = [
-    ...(front.length > 0 ? [{ name: "front", depth: 0, sections: front }] : []),
-    ...rest.map((section, index) => ({
-      name: `chapter-${index + 1}`,
-      depth: isCombined && !hasClass(section, "division") && !hasClass(section, "appendix") ? 1 : 0,
-      sections: [section],
-    })),
+  return [
+    ...(front.length > 0 ? [makePart("front", front)] : []),
+    ...rest.map((section, index) =>
+      makePart(`chapter-${index + 1}`, [section], {
+        depth: isCombined && !hasClass(section, "division") && !hasClass(section, "appendix") ? 1 : 0,
+        isNumbered: true,
+      }),
+    ),
   ];
-  for (const { name, sections: own } of parts) for (const section of own) section.attribs["data-part"] = name;
-  return parts;
 }
 
-/** The pictures of a part: address on the site, and the file of the page that shows it. */
-export const picturesOf = ({ sections }: Part): { address: string; source: string }[] =>
-  sections
-    .flatMap((section) => findAll(section, (node) => node.name === "img"))
-    .map((image) => ({
-      address: image.attribs["src"] ?? "",
-      source:
-        ancestors(image).find((node) => node.attribs["data-source"] !== undefined)?.attribs["data-source"] ??
-        "the book",
-    }));
+/** Makes a part of sections, which are marked with its name. */
+export function makePart(
+  name: string,
+  sections: readonly Element[],
+  { depth, isNumbered } = { depth: 0, isNumbered: false },
+): Part {
+  const references: string[] = [];
+  for (const section of sections) {
+    section.attribs["data-part"] = name;
+    // Contents keep the same room for each number.
+    if (hasClass(section, "contents")) continue;
+    for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined)) {
+      spot.attribs["style"] = `--figures: ${cut}`;
+      references.push(spot.attribs[pageOfMark]!);
+    }
+  }
+  return {
+    name,
+    depth,
+    isNumbered,
+    html: toHtml([...sections]).split(cut),
+    references,
+    pictures: sections.flatMap(picturesOf),
+    length: measureText(sections),
+  };
+}
+
+/** A character that no HTML holds. */
+const cut = "\0";
+
+/** The sections of a part as elements, read from what is laid out. */
+export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html.join("")).children.filter(isTag);
+
+const picturesOf = (section: Element): Picture[] =>
+  findAll(section, (node) => node.name === "img").map((image) => ({
+    address: image.attribs["src"] ?? "",
+    source:
+      ancestors(image).find((node) => node.attribs["data-source"] !== undefined)?.attribs["data-source"] ?? "the book",
+  }));

@@ -1,9 +1,6 @@
-import { pageOfMark } from "../blocks.ts";
 import type { LayoutReport, PageReport, PartLayout } from "../in-page/layout.ts";
-import { findAll, hasClass, isTag, toHtml } from "../markup.ts";
-import { guessPages } from "../page-guess.ts";
+import { linesOnPage } from "../page-guess.ts";
 import type { Part } from "./chapter.ts";
-import type { Manuscript } from "./compose.ts";
 
 /** A book whose parts stand one behind the other: every page has its place, label and number. */
 export interface PlacedBook extends LayoutReport {
@@ -79,33 +76,119 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
   return { frontPages, pages, firstPages, labels, numbers, marks };
 }
 
-/** Width that each page number takes, in figures. The layout depends on nothing else about them. */
-export type NumberWidths = ReadonlyMap<string, number>;
-
-/** Widths for the first layout, from the pages on which the targets will stand by the look of the text. */
-export function firstWidths({ body, targets }: Pick<Manuscript, "body" | "targets">): NumberWidths {
-  const pages = guessPages(body.filter(isTag).filter((node) => hasClass(node, "chapter")));
-  return new Map([...targets].map((id) => [id, String(pages.get(id) ?? 1).length]));
+/** Pages of ids as far as they are known. */
+export interface Reckoning {
+  /** Page on which an id stands; 1 for one that no chapter holds. */
+  pageOf(id: string): number;
+  /** How many pages before an id are only guessed, those of a part not counted. */
+  guessedBefore(id: string, part: Part): number;
 }
+
+/** So many guessed pages tell how far the guesses are off. */
+const pagesToScale = 100;
 
 /**
- * Widths for the next layout, or undefined when the numbers fit the widths they were laid out with. From the third
- * layout on, widths only grow, so that a number at the edge between 99 and 100 cannot go back and forth for ever.
+ * Reckons on which page each id of the chapters stands.
+ *
+ * @param layouts of the parts that are laid out, by their names; the look of its text stands for each other one
  */
-export function nextWidths(laidOut: NumberWidths, numbers: PageNumbers, layouts: number): NumberWidths | undefined {
-  const next = new Map(
-    [...laidOut].map(([id, width]) => {
-      const needed = numbers.get(id)?.length ?? width;
-      return [id, layouts < 2 ? needed : Math.max(needed, width)];
-    }),
-  );
-  return [...next].some(([id, width]) => width !== laidOut.get(id)) ? next : undefined;
+export function reckon(parts: readonly Part[], layouts: ReadonlyMap<string, PartLayout>): Reckoning {
+  const chapters = parts.filter(({ isNumbered }) => isNumbered);
+  const scale = scaleOf(chapters, layouts);
+  const places = new Map<string, { page: number; part: string; offset: number }>();
+  /** Guessed pages of each part, and of all before it. */
+  const guessed = new Map<string, { own: number; before: number }>();
+  let first = 1;
+  let before = 0;
+  for (const { name, length } of chapters) {
+    const layout = layouts.get(name);
+    const onPage = (lines: number): number => Math.floor((lines * scale) / linesOnPage);
+    const pages = layout?.pages.length ?? Math.max(1, Math.ceil((length.lines * scale) / linesOnPage));
+    if (layout)
+      for (const { id, page } of layout.places) places.set(id, { page: first + page - 1, part: name, offset: 0 });
+    else
+      for (const [id, lines] of length.places)
+        places.set(id, { page: first + onPage(lines), part: name, offset: onPage(lines) });
+    const own = layout ? 0 : pages;
+    guessed.set(name, { own, before });
+    before += own;
+    first += pages;
+    if (first % 2 === 0) first += 1;
+  }
+  return {
+    pageOf: (id) => places.get(id)?.page ?? 1,
+    guessedBefore: (id, part) => {
+      const place = places.get(id);
+      if (!place || place.part === part.name) return place ? guessed.get(place.part)!.before : 0;
+      const target = guessed.get(place.part)!;
+      const self = guessed.get(part.name);
+      return target.before + place.offset - (self && self.before < target.before ? self.own : 0);
+    },
+  };
 }
 
-/** HTML of a part with room for page numbers of the given widths. Contents keep the same room for each number. */
-export function partHtml({ sections }: Pick<Part, "sections">, widths: NumberWidths): string {
-  for (const section of sections.filter((node) => !hasClass(node, "contents")))
-    for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined))
-      spot.attribs["style"] = `--figures: ${widths.get(spot.attribs[pageOfMark]!) ?? 1}`;
-  return toHtml(sections);
+/** Pages that a guessed one stands for, by those that are laid out. */
+function scaleOf(chapters: readonly Part[], layouts: ReadonlyMap<string, PartLayout>): number {
+  let [guess, actual] = [0, 0];
+  for (const { name, length } of chapters) {
+    const layout = layouts.get(name);
+    if (!layout) continue;
+    guess += Math.max(1, Math.ceil(length.lines / linesOnPage));
+    actual += layout.pages.length;
+  }
+  return guess < pagesToScale ? 1 : actual / guess;
 }
+
+/** Pages by which a guess may be wrong: some, and more the more of them are guessed. */
+const doubt = { pages: 1, share: 0.02 };
+
+/**
+ * Chooses the parts to lay out next. A part whose numbers may get another width by the pages of other parts had better
+ * wait for them, or it is laid out twice. When these are few, nobody waits; when they are nearly all, half of them do.
+ *
+ * @param waiting the parts that are not laid out
+ */
+export function nextWave(waiting: readonly Part[], reckoning: Reckoning): readonly Part[] {
+  const isSure = (part: Part): boolean =>
+    part.references.every((id) => {
+      const guessed = reckoning.guessedBefore(id, part);
+      const off = guessed === 0 ? 0 : doubt.pages + doubt.share * guessed;
+      const page = reckoning.pageOf(id);
+      return figures(Math.max(1, page - off)) === figures(page + off);
+    });
+  const sure = waiting.filter(isSure);
+  const all = textLength(waiting);
+  if (textLength(sure) >= 0.9 * all) return waiting;
+  if (textLength(sure) >= 0.25 * all) return sure;
+  const half = waiting.findIndex((_, index) => textLength(waiting.slice(0, index + 1)) >= all / 2);
+  return waiting.slice(0, half + 1);
+}
+
+const figures = (page: number): number => String(Math.round(page)).length;
+
+/** Height of parts together, in lines. */
+export const textLength = (parts: readonly Part[]): number => parts.reduce((sum, { length }) => sum + length.lines, 0);
+
+/** Figures that each page number of a part has room for, in the order of its references. Nothing else matters to its layout. */
+export type Room = readonly number[];
+
+/** Room for the numbers that are reckoned. */
+export const firstRoom = ({ references }: Part, { pageOf }: Reckoning): Room =>
+  references.map((id) => figures(pageOf(id)));
+
+/**
+ * Room for the next layout of a part, or undefined when its numbers fit that of the last one. From the third layout on
+ * it only grows, so that a number at the edge between 99 and 100 cannot go back and forth for ever.
+ */
+export function nextRoom({ references }: Part, room: Room, numbers: PageNumbers, layouts: number): Room | undefined {
+  const next = references.map((id, index) => {
+    const width = room[index]!;
+    const needed = numbers.get(id)?.length ?? width;
+    return layouts < 2 ? needed : Math.max(needed, width);
+  });
+  return next.some((width, index) => width !== room[index]) ? next : undefined;
+}
+
+/** HTML of a part with room for its page numbers. */
+export const partHtml = ({ html }: Part, room: Room): string =>
+  html.map((stretch, index) => (index === 0 ? stretch : `${room[index - 1]!}${stretch}`)).join("");

@@ -1,32 +1,41 @@
-import { readBlocks } from "../blocks.ts";
+import { readBlocks, type Block } from "../blocks.ts";
 import { ManualFailure } from "../failure.ts";
 import type { KnownPages } from "../known-pages.ts";
 import { parseHtml } from "../markup.ts";
 import type { Bindery } from "../bindery.ts";
-import { bookOf, readShown } from "../pdf-reader.ts";
+import { bookOf, readShown, type PdfBook } from "../pdf-reader.ts";
 import { checkFootnotes } from "../verify/footnotes.ts";
 import { checkIndex } from "../verify/book-index.ts";
 import { checkOverlap } from "../verify/overlap.ts";
-import { checkFacts, checkHeadings, checkLinks, checkMargins, checkPages } from "../verify/structure.ts";
-import { checkText, type BuiltPage } from "../verify/text.ts";
+import {
+  checkFacts,
+  checkHeadings,
+  checkLinks,
+  checkMargins,
+  checkPages,
+  countLinks,
+  headingsOf,
+  type PlacedHeading,
+} from "../verify/structure.ts";
+import { checkText } from "../verify/text.ts";
+import { sectionsOf, type Part } from "./chapter.ts";
 import type { Manuscript } from "./compose.ts";
 import { bodyOf, titleOf } from "./extract.ts";
 import type { PlacedBook } from "./number.ts";
 
-export type { BuiltPage } from "../verify/text.ts";
-
-/** Reads a built page anew, for the comparison with what became of it. */
-export function readBuiltPage(html: string, source: string): BuiltPage {
+/** Reads the blocks of a built page anew, for the comparison with what became of it. */
+export function readBuiltPage(html: string): Block[] {
   const document = parseHtml(html);
   const title = titleOf(document);
   const body = bodyOf(document);
-  return { source, blocks: readBlocks([...(title ? [title] : []), ...(body?.children ?? [])]) };
+  return readBlocks([...(title ? [title] : []), ...(body?.children ?? [])]);
 }
 
 /**
  * Reads a finished manual back and compares it with its document, which `checkDocument` has compared with the built
  * pages.
  *
+ * @param parts of the book, its index included
  * @param inDocument what is wrong with the document
  * @param former pages of the former file; becomes those of this one when it is without a fault
  * @returns the number of blocks found
@@ -34,7 +43,8 @@ export function readBuiltPage(html: string, source: string): BuiltPage {
  */
 export async function verify(
   bytes: Uint8Array,
-  manuscript: Manuscript,
+  manuscript: Pick<Manuscript, "title" | "headings">,
+  parts: readonly Part[],
   layout: PlacedBook,
   inDocument: readonly string[],
   bindery: Bindery,
@@ -50,25 +60,55 @@ export async function verify(
   const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
-  // The number that a reference has to show is taken from the file itself: the label of its destination's page.
-  const numberOf = (id: string): string =>
-    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
-  const { placed, findings } = checkText(manuscript.body, pdf.pages, layout, numberOf);
+  const text = checkParts(pdf, parts, layout);
   const all = [
     ...fundamental,
     ...inDocument,
-    ...findings,
-    ...checkLinks(pdf, manuscript.body),
-    ...checkFootnotes(pdf, manuscript.body, layout),
-    ...checkIndex(pdf, manuscript.body, layout),
+    ...text.findings,
+    ...checkLinks(pdf, text.links),
+    ...text.details,
     ...checkOverlap(pdf),
     ...file.findings,
     // Places mean little once text is missing; its own findings come first.
-    ...(findings.length > 0 ? [] : [...checkHeadings(pdf, manuscript, placed), ...checkMargins(pdf, layout, placed)]),
+    ...(text.findings.length > 0
+      ? []
+      : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
   ];
   if (all.length > 0) throw new ManualFailure(shortened(all));
   if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
-  return placed.length;
+  return text.blocks;
+}
+
+/** What the parts of a book show when they are compared with its file. */
+interface CheckedParts {
+  /** Number of blocks that were found. */
+  blocks: number;
+  headings: PlacedHeading[];
+  /** How many links lead to each address. */
+  links: Map<string, number>;
+  /** What is wrong with the text. */
+  findings: string[];
+  /** What is wrong with the footnotes and the index. */
+  details: string[];
+}
+
+/** Compares part by part: the elements of all of them would fill the memory. */
+function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): CheckedParts {
+  // The number that a reference has to show is taken from the file itself: the label of its destination's page.
+  const numberOf = (id: string): string =>
+    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+  const checked: CheckedParts = { blocks: 0, headings: [], links: new Map(), findings: [], details: [] };
+  parts.forEach((part, index) => {
+    const sections = sectionsOf(part);
+    const range = { first: layout.firstPages[index]! - 1, end: (layout.firstPages[index + 1] ?? Infinity) - 1 };
+    const { placed, findings } = checkText(sections, pdf.pages, layout, numberOf, range);
+    checked.blocks += placed.length;
+    checked.headings.push(...headingsOf(placed, index === parts.length - 1));
+    checked.findings.push(...findings);
+    countLinks(sections, checked.links);
+    checked.details.push(...checkFootnotes(pdf, sections, range, layout), ...checkIndex(pdf, sections, layout));
+  });
+  return checked;
 }
 
 /** Findings that are named; the first ones are what matters, as one fault moves much of what follows. */

@@ -41,11 +41,13 @@ interface Run {
  *
  * @param pages text of each page, in order, without white space
  * @param numberOf number that a reference to an id has to show, or the mark with that id
+ * @param pagesBefore pages of the file before these
  */
 export function align(
   expected: readonly ExpectedBlock[],
   pages: readonly string[],
   numberOf: (id: string) => string,
+  pagesBefore = 0,
 ): Alignment {
   const whole = pages.join("");
   const starts = pageStarts(pages);
@@ -60,7 +62,7 @@ export function align(
     const inside = Math.min(offset, whole.length - 1);
     while (page > 0 && starts[page]! > inside) page -= 1;
     while (starts[page + 1]! <= inside) page += 1;
-    return page + 1;
+    return pagesBefore + page + 1;
   };
   let at = 0;
   let previous: Element | undefined;

@@ -7,11 +7,12 @@ import { solidText } from "./text.ts";
 
 /** Checks that the words of each entry of the index stand on the pages that it names, or begin there. */
 export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: LayoutReport): string[] {
+  const places = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.attribs[wordsMark] !== undefined));
+  if (places.length === 0) return [];
   const texts = pdf.pages.map((page, index) => {
     const report = layout.pages[index];
     return report?.kind === "chapter" ? solidText(page, report).toLowerCase() : "";
   });
-  const places = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.attribs[wordsMark] !== undefined));
   return places.flatMap((place) => {
     const words = solid(place.attribs[wordsMark]!).toLowerCase();
     const page = pdf.destinations.get(place.attribs[knownPageMark]!);

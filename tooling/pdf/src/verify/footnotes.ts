@@ -1,10 +1,10 @@
 import { noteMark, quote, solid } from "../blocks.ts";
 import { notePrefix, printedAddress } from "../in-page/footnotes.ts";
 import type { PageReport } from "../in-page/layout.ts";
-import { findAll, hasAttribute, hasClass, isTag, type ChildNode, type Element } from "../markup.ts";
+import { findAll, hasAttribute, hasClass, type Element } from "../markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-reader.ts";
 import type { PlacedBook } from "../stages/number.ts";
-import { noteRuns } from "./text.ts";
+import { noteRuns, type PageRange } from "./text.ts";
 
 /** A footnote as the book's document asks for it. */
 interface ExpectedNote {
@@ -16,24 +16,27 @@ interface ExpectedNote {
  * Checks the footnotes: each chapter's are numbered from 1 without a gap; each stands, once and whole, at the foot of
  * the page on which its marks stand; only where a foot is full, a note goes on at the next one. On pages that Chromium
  * alone has made they stand at the end of the chapter.
+ *
+ * @param sections of one part
+ * @param range its pages
  */
-export function checkFootnotes(pdf: PdfBook, body: readonly ChildNode[], layout: PlacedBook): string[] {
-  const sections = body.filter(isTag);
-  const parts = [...new Set(sections.map((section) => section.attribs["data-part"]))];
-  return sections
+export const checkFootnotes = (
+  pdf: PdfBook,
+  sections: readonly Element[],
+  range: PageRange,
+  layout: PlacedBook,
+): string[] =>
+  sections
     .filter((section) => hasClass(section, "chapter"))
-    .flatMap((chapter) => checkChapter(chapter, parts.indexOf(chapter.attribs["data-part"]), pdf, layout));
-}
+    .flatMap((chapter) => checkChapter(chapter, range, pdf, layout));
 
-/** @param part number of the chapter among the parts of the book, from 0 */
-function checkChapter(chapter: Element, part: number, pdf: PdfBook, layout: PlacedBook): string[] {
+function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook, layout: PlacedBook): string[] {
   const marks = findAll(chapter, (node) => hasAttribute(node, noteMark));
   const { notes, findings } = notesOf(marks, layout);
   const start = `${notePrefix}${chapter.attribs["data-part"]}-`;
-  const first = layout.firstPages[part]!;
-  const pages = pdf.pages.slice(first - 1, (layout.firstPages[part + 1] ?? Infinity) - 1);
+  const pages = pdf.pages.slice(first, end);
   const feet = pages.map((page, index) => {
-    const report = layout.pages[first - 1 + index]!;
+    const report = layout.pages[first + index]!;
     return {
       page,
       report,
@@ -56,7 +59,7 @@ function checkChapter(chapter: Element, part: number, pdf: PdfBook, layout: Plac
       links.filter(({ destination }) => destination === `${start}${number}`).map(() => page),
     );
     const { label } = pages[index]!;
-    if (pdf.destinations.get(`${start}${number}`) !== first + index)
+    if (pdf.destinations.get(`${start}${number}`) !== first + index + 1)
       findings.push(`page ${label}: the marks of note ${number} do not lead to it`);
     const away = leading.find((page) => page !== index && !goesOn(feet[page]!.report));
     if (leading.length === 0) findings.push(`page ${label}: the note ${number} has no mark`);

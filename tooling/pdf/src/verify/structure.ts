@@ -2,7 +2,7 @@ import { quote, solid } from "../blocks.ts";
 import { origin } from "../addresses.ts";
 import { author, language } from "../imprint.ts";
 import type { LayoutReport } from "../in-page/layout.ts";
-import { findAll, isTag, type ChildNode } from "../markup.ts";
+import { findAll, type Element } from "../markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-reader.ts";
 import type { Heading, Manuscript } from "../stages/compose.ts";
 import { pageLabel } from "../stages/number.ts";
@@ -13,7 +13,7 @@ import { marginRuns } from "./text.ts";
 const fontFamily = "AtkinsonHyperlegible";
 
 /** Checks what the file says about itself. */
-export function checkFacts(pdf: PdfBook, manuscript: Manuscript): string[] {
+export function checkFacts(pdf: PdfBook, manuscript: Pick<Manuscript, "title">): string[] {
   const fonts = pdf.fonts.flatMap(({ name, embedded, pages }) => {
     const where = `on page${pages.length > 1 ? "s" : ""} ${pages
       .slice(0, 8)
@@ -55,19 +55,42 @@ export function checkPages(pdf: PdfBook, layout: LayoutReport): string[] {
   });
 }
 
-/** Checks headings and bookmarks: each leads to the page on which the heading stands, with text below it. */
-export function checkHeadings(pdf: PdfBook, manuscript: Manuscript, placed: readonly PlacedBlock[]): string[] {
-  const headings = placed.filter(({ block }) => block.kind === "heading");
-  const findings = placed.flatMap(({ block, source, lastPage }, index) => {
+/** A heading of the document and where it stands in the file. */
+export interface PlacedHeading {
+  source: string;
+  level: number;
+  text: string;
+  /** Physical pages, counted from 1, of its first and its last character. */
+  page: number;
+  lastPage: number;
+  /** Whether its page ends with it, though text follows. */
+  isLastOnPage: boolean;
+}
+
+/** @param isLastPart whether nothing follows these blocks */
+export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean): PlacedHeading[] =>
+  placed.flatMap(({ block, source, page, lastPage }, index) => {
+    if (block.kind !== "heading") return [];
     const next = placed[index + 1];
-    if (block.kind !== "heading" || !next || next.page === lastPage) return [];
-    return [
-      `${source}: the heading ${quote(titleText(block.pieces))} stands last on page ${pdf.pages[lastPage - 1]?.label}`,
-    ];
+    const isLastOnPage = next ? next.page !== lastPage : !isLastPart;
+    return [{ source, level: block.level, text: titleText(block.pieces), page, lastPage, isLastOnPage }];
   });
-  if (headings.length !== manuscript.headings.length)
-    return [...findings, `${headings.length} of ${manuscript.headings.length} headings were found in the file`];
-  manuscript.headings.forEach((heading, index) => {
+
+/** Checks headings and bookmarks: each leads to the page on which the heading stands, with text below it. */
+export function checkHeadings(
+  pdf: PdfBook,
+  expected: readonly Heading[],
+  headings: readonly PlacedHeading[],
+): string[] {
+  const findings = headings
+    .filter(({ isLastOnPage }) => isLastOnPage)
+    .map(
+      ({ source, text, lastPage }) =>
+        `${source}: the heading ${quote(text)} stands last on page ${pdf.pages[lastPage - 1]?.label}`,
+    );
+  if (headings.length !== expected.length)
+    return [...findings, `${headings.length} of ${expected.length} headings were found in the file`];
+  expected.forEach((heading, index) => {
     const { page, source } = headings[index]!;
     const printed = printedHeading(heading);
     const target = pdf.destinations.get(heading.id);
@@ -80,7 +103,7 @@ export function checkHeadings(pdf: PdfBook, manuscript: Manuscript, placed: read
       !bookmark ||
       solid(bookmark.title) !== solid(printed) ||
       bookmark.page !== page ||
-      bookmark.level !== outlineLevel(manuscript.headings, index)
+      bookmark.level !== outlineLevel(expected, index)
     )
       findings.push(
         `${source}: the heading ${quote(printed)} on page ${page} of the file has ` +
@@ -107,8 +130,21 @@ const printedHeading = ({ number, title }: Heading): string => `${number} ${titl
 const titleText = (pieces: PlacedBlock["block"]["pieces"]): string =>
   pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
 
-/** Checks every link: the book's own lead to a destination, the others to the address they had. */
-export function checkLinks(pdf: PdfBook, body: readonly ChildNode[]): string[] {
+/** Adds how many links of a document lead to each address. */
+export function countLinks(body: readonly Element[], counts: Map<string, number>): void {
+  const links = body.flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs));
+  for (const link of links) {
+    const address = normal(link.attribs["href"]!);
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+  }
+}
+
+/**
+ * Checks every link: the book's own lead to a destination, the others to the address they had.
+ *
+ * @param wanted how many links of the document lead to each address
+ */
+export function checkLinks(pdf: PdfBook, wanted: ReadonlyMap<string, number>): string[] {
   const annotations = pdf.pages.flatMap(({ links, label }) => links.map((link) => ({ ...link, label })));
   const findings = annotations.flatMap(({ destination, address, label }) => {
     if (destination !== undefined)
@@ -120,13 +156,9 @@ export function checkLinks(pdf: PdfBook, body: readonly ChildNode[]): string[] {
       ? [`page ${label}: a link leads to ${address.slice(origin.length)}, which is not in the file`]
       : [];
   });
-  const links = body
-    .filter(isTag)
-    .flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs));
   const live = countBy(
     annotations.map(({ destination, address }) => (destination === undefined ? (address ?? "") : `#${destination}`)),
   );
-  const wanted = countBy(links.map((link) => normal(link.attribs["href"]!)));
   for (const [href, count] of wanted)
     if ((live.get(href) ?? 0) < count)
       findings.push(`${count - (live.get(href) ?? 0)} of ${count} links to ${href} cannot be clicked in the file`);
@@ -142,9 +174,8 @@ function countBy(values: readonly string[]): Map<string, number> {
 }
 
 /** Checks running heads and page numbers in the margins. */
-export function checkMargins(pdf: PdfBook, layout: LayoutReport, placed: readonly PlacedBlock[]): string[] {
+export function checkMargins(pdf: PdfBook, layout: LayoutReport, headings: readonly PlacedHeading[]): string[] {
   const last = pdf.pages.at(-1)?.label ?? "";
-  const headings = placed.filter(({ block }) => block.kind === "heading");
   return pdf.pages.flatMap((page, index) => {
     const report = layout.pages[index]!;
     const expected = solid(runningHead(index, layout, headings) + pageNumber(page, report.kind, last));
@@ -163,11 +194,11 @@ const pageNumber = ({ label }: PdfPage, kind: string, last: string): string =>
   kind === "chapter" ? `${label} of ${last}` : kind === "front" ? label : "";
 
 /** Chapter on a left-hand page, first section of the page on a right-hand page, none where a chapter opens. */
-function runningHead(index: number, layout: LayoutReport, headings: readonly PlacedBlock[]): string {
+function runningHead(index: number, layout: LayoutReport, headings: readonly PlacedHeading[]): string {
   const { kind, opensChapter, engine } = layout.pages[index]!;
   if (kind !== "chapter" || opensChapter) return "";
   const deepest = index % 2 === 1 || engine === "Chromium" ? 1 : 2;
-  const heads = headings.filter(({ block }) => block.level <= deepest);
+  const heads = headings.filter(({ level }) => level <= deepest);
   const head = heads.find(({ page }) => page === index + 1) ?? heads.findLast(({ page }) => page <= index);
-  return head ? titleText(head.block.pieces) : "";
+  return head?.text ?? "";
 }

@@ -2,35 +2,35 @@ import { addedMark, quote, readBlocks, solid, type Block } from "../blocks.ts";
 import type { LayoutReport, PageReport } from "../in-page/layout.ts";
 import { findAll, hasAttribute, hasClass, isTag, type ChildNode, type Element } from "../markup.ts";
 import type { PdfPage, TextRun } from "../pdf-reader.ts";
+import { sectionsOf, type Part } from "../stages/chapter.ts";
 import { align, sourceOf, type Alignment, type ExpectedBlock } from "./alignment.ts";
 
-/** The text of one built page, read without the stages that made the book from it. */
-export interface BuiltPage {
-  /** The writer's file. */
-  source: string;
-  blocks: Block[];
+/**
+ * Checks that the book's document says all that the built pages say, and nothing else but what it marks as added.
+ *
+ * @param parts of the book; each is read when its turn comes
+ * @param pages by the writer's file, read without the stages that made the book from them
+ */
+export async function checkDocument(
+  parts: readonly Part[],
+  pages: ReadonlyMap<string, () => Promise<readonly Block[]>>,
+): Promise<string[]> {
+  const findings: string[] = [];
+  const found = new Set<string>();
+  for (const part of parts)
+    for (const topic of findTopics(part)) {
+      const source = topic.attribs["data-source"]!;
+      const blocks = await pages.get(source)?.();
+      if (!blocks) continue;
+      found.add(source);
+      findings.push(...checkTopic(topic, source, blocks));
+    }
+  const absent = [...pages.keys()].filter((source) => !found.has(source));
+  return [...findings, ...absent.map((source) => `${source}: the page is not in the book`)];
 }
 
-/** Checks that the book's document says all that the built pages say, and nothing else but what it marks as added. */
-export async function checkDocument(
-  body: readonly ChildNode[],
-  pages: Iterable<BuiltPage> | AsyncIterable<BuiltPage>,
-): Promise<string[]> {
-  const isTopic = (node: Element): boolean => hasAttribute(node, "data-source");
-  const topics = new Map(
-    body
-      .filter(isTag)
-      .flatMap((node) => findAll(node, isTopic))
-      .map((topic) => [topic.attribs["data-source"]!, topic]),
-  );
-  const findings: string[] = [];
-  for await (const { source, blocks } of pages) {
-    const topic = topics.get(source);
-    if (topic) findings.push(...checkTopic(topic, source, blocks));
-    else findings.push(`${source}: the page is not in the book`);
-  }
-  return findings;
-}
+const findTopics = (part: Part): Element[] =>
+  sectionsOf(part).flatMap((section) => findAll(section, (node) => hasAttribute(node, "data-source")));
 
 function checkTopic(topic: Element, source: string, blocks: readonly Block[]): string[] {
   const said = readBlocks(topic.children, (node) => !hasAttribute(node, addedMark));
@@ -69,21 +69,34 @@ export const solidText = (page: Pick<PdfPage, "runs">, report: PageReport): stri
 
 type PrintedText = Pick<PdfPage, "label" | "runs">;
 
-/** Checks the text of the PDF against the book's document. */
+/** Pages, counted from 0: the first one, and the one behind the last. */
+export interface PageRange {
+  first: number;
+  end: number;
+}
+
+/**
+ * Checks the text of a PDF, or of some of its pages, against the document.
+ *
+ * @param range of the pages; all when there is none
+ */
 export function checkText(
   body: readonly ChildNode[],
   pages: readonly PrintedText[],
   layout: LayoutReport,
   numberOf: (id: string) => string,
+  { first, end }: PageRange = { first: 0, end: pages.length },
 ): Alignment {
-  const texts = pages.map((page, index) => solidText(page, layout.pages[index]!));
+  const own = pages.slice(first, end);
+  const reports = layout.pages.slice(first, end);
+  const texts = own.map((page, index) => solidText(page, reports[index]!));
   const numbered = new Set<Element>();
   const expected = readBlocks(body).map((block): ExpectedBlock => ({
     block: withMarker(block, numbered),
     source: sourceOf(block),
   }));
-  const alignment = align(expected, texts, numberOf);
-  return { placed: alignment.placed, findings: [...alignment.findings, ...cutOff(pages, layout)] };
+  const alignment = align(expected, texts, numberOf, first);
+  return { placed: alignment.placed, findings: [...alignment.findings, ...cutOff(own, reports)] };
 }
 
 /** The first block of an item in a numbered list is preceded by the item's number. */
@@ -99,9 +112,9 @@ function withMarker(block: Block, numbered: Set<Element>): Block {
 }
 
 /** Text that leaves the area to one side would be cut off by a printer or hidden by its box. */
-function cutOff(pages: readonly PrintedText[], layout: LayoutReport): string[] {
+function cutOff(pages: readonly PrintedText[], reports: readonly PageReport[]): string[] {
   return pages.flatMap((page, index) => {
-    const { area } = layout.pages[index]!;
+    const { area } = reports[index]!;
     const outside = page.runs.find((run) => run.left < area.left - tolerance || run.right > area.right + tolerance);
     return outside ? [`page ${page.label}: ${quote(outside.text)} runs out of the area of the text`] : [];
   });
