@@ -1,19 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
-// A Chromium of the machine needs these flags where it runs as root, and must stay off the network.
+import { chromiumFlags } from "./tooling/pdf/src/chromium-flags.ts";
+
+// A Chromium of the machine needs flags where it runs as root, and must stay off the network.
 const systemChromium = process.env["OPCON_CHROMIUM"];
-const launchOptions = systemChromium
-  ? {
-      executablePath: systemChromium,
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    }
-  : {};
+const launchOptions = systemChromium ? { executablePath: systemChromium, args: [...chromiumFlags] } : {};
 
 /** Browser tests of the built site, or of the folder OPCON_DIST in its place. */
 export default defineConfig({

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 
 import { origin } from "./addresses.ts";
+import { chromiumFlags } from "./chromium-flags.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { inPageFolder, stylesFolder } from "./folders.ts";
 import { openScratch } from "./scratch.ts";
@@ -40,14 +41,6 @@ const types: Readonly<Record<string, string>> = {
 /** Kind of a file's content, by its name. */
 export const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
 
-const flags = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 /** Starts Chromium: the one that OPCON_CHROMIUM names, or the one that Playwright installed. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["OPCON_CHROMIUM"];
@@ -58,7 +51,7 @@ export async function openBrowser(): Promise<Browser> {
     // Signals are the command line's business: it closes the browser and removes its files in one place.
     return await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
-      args: flags,
+      args: [...chromiumFlags],
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

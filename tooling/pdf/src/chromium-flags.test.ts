@@ -1,0 +1,37 @@
+import { chromium } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { openBrowser } from "./browser.ts";
+import { chromiumFlags } from "./chromium-flags.ts";
+import { removeScratch } from "./scratch.ts";
+
+const start = "--disable-features=";
+const featuresIn = (flags: readonly string[]): string[] =>
+  flags.filter((flag) => flag.startsWith(start)).flatMap((flag) => flag.slice(start.length).split(","));
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await removeScratch();
+});
+
+it("turns off all that Playwright turns off, whose list it replaces", async () => {
+  const executablePath = process.env["OPCON_CHROMIUM"];
+  const server = await chromium.launchServer({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+  const byPlaywright = featuresIn(server.process().spawnargs);
+  await server.close();
+  expect(byPlaywright.length).toBeGreaterThan(0);
+  expect(featuresIn(chromiumFlags)).toEqual(expect.arrayContaining(byPlaywright));
+});
+
+it("opens a page and nothing beside it", async () => {
+  const page = await browser.newPage();
+  const session = await browser.newBrowserCDPSession();
+  // What a window opens for people comes a moment after it.
+  await page.waitForTimeout(1000);
+  const { targetInfos } = await session.send("Target.getTargets", { filter: [{}] });
+  expect(targetInfos.map(({ type }) => type).toSorted()).toEqual(["page", "tab"]);
+});
