@@ -8,18 +8,23 @@ import { trim, type Piece } from "./stages/trim.ts";
 import { inspect, type FileReport } from "./verify/file.ts";
 import { checkPart } from "./verify/part.ts";
 
-export interface TrimTask {
-  /** The part's name in the book. */
+/** Pages of a part that the browser printed in one go. */
+export interface PrintToTrim {
+  /** Its name in the book. */
   part: string;
-  /** The part as the browser printed it. */
-  printed: Uint8Array;
+  bytes: Uint8Array;
   layout: PartLayout;
+  /** What it is known by in the cache. */
+  key: string;
+}
+
+export interface TrimTask {
+  /** All prints of a part, in their order. */
+  prints: readonly PrintToTrim[];
   /** The text that must be there; undefined when the part is taken as it is. */
   html: string | undefined;
   /** Project root, where the cache is. */
   root: string;
-  /** What the part is known by in the cache. */
-  key: string;
 }
 
 export interface BindTask {
@@ -49,18 +54,15 @@ export interface InspectTask {
  *
  * @returns why the part cannot be used; undefined when it is in the cache
  */
-export async function trimPart(task: TrimTask): Promise<string | undefined> {
-  const piece = await trimmed(task);
-  if (typeof piece === "string") return piece;
-  await new PieceCache(task.root).write(task.key, piece);
-  return undefined;
-}
-
-async function trimmed({ printed, part, layout, html }: TrimTask): Promise<Piece | string> {
+export async function trimPart({ prints, html, root }: TrimTask): Promise<string | undefined> {
+  const cache = new PieceCache(root);
   try {
-    const piece = await trim(printed, part, layout);
-    const [finding] = html === undefined ? [] : await checkPart(printed, layout, html);
-    return finding ?? piece;
+    const [finding] = html === undefined ? [] : await checkPart(prints, html);
+    if (finding !== undefined) return finding;
+    // The first one says how many there are: it is known when all are.
+    for (const { part, bytes, layout, key } of prints.toReversed())
+      await cache.write(key, await trim(bytes, part, layout));
+    return undefined;
   } catch (error) {
     return (error as Error).message;
   }

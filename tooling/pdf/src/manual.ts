@@ -103,10 +103,12 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const { printed, placed, parts: whole } = await setInType(workshop, manuscript, parts, said);
   await workshop.press.rest();
   const { title, headings, targets } = manuscript;
+  const depthOf = new Map(whole.map(({ name, depth }) => [name, depth]));
+  const depths = printed.map(({ part }) => depthOf.get(part)!);
   const bytes = await workshop.bindery.bind({
     root,
     parts: printed.map(({ part, key }) => ({ part, key })),
-    joint: { placed, targets, headings, depths: whole.map(({ depth }) => depth) },
+    joint: { placed, targets, headings, depths },
     imprint: { title, subject: `OpCon ${version}`, revision, frontPages: placed.frontPages },
   });
   said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
@@ -159,9 +161,9 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     said("extract", `${pages.length} built pages`);
     const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
     if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
-    const { body, ...manuscript } = compose({ book, contents, dataSets, library, version, revision, since });
+    const { body, ...rest } = compose({ book, contents, dataSets, library, version, revision, since });
     // A copy: pieces of text keep the whole pages that they come from.
-    return { manuscript: structuredClone(manuscript), parts: divide(body) };
+    return { manuscript: structuredClone(rest), parts: divide(body) };
   }
 }
 
@@ -238,12 +240,14 @@ async function setInType(
   const heard = new Set<string>();
   const print = async (wanted: readonly Part[]): Promise<PrintedPart[]> => {
     const jobs = wanted.map((part) => jobFor(part, format, rooms.get(part.name) ?? []));
-    return await press.print(jobs, ({ part: name }, layout, isNew) => {
+    return await press.print(jobs, ({ part: name }, layouts, isNew) => {
       const own = heard.has(name) ? [] : wanted.filter((part) => part.name === name);
       heard.add(name);
-      const how = layout.reason === undefined ? "" : ` by Chromium alone, as Paged.js failed (${layout.reason})`;
+      const reason = layouts[0]!.reason;
+      const how = reason === undefined ? "" : ` by Chromium alone, as Paged.js failed (${reason})`;
+      const pages = layouts.reduce((sum, layout) => sum + layout.pages.length, 0);
       const share = (shares.print * textLength(own)) / work;
-      said(isNew ? "print" : "cache", `${name}, ${layout.pages.length} pages${how}`, share);
+      said(isNew ? "print" : "cache", `${name}, ${pages} pages${how}`, share);
     });
   };
   const printAll = async (wanted: readonly Part[]): Promise<void> => {

@@ -9,6 +9,7 @@ import { sha256 } from "./digest.ts";
 import { documentFor } from "./document.ts";
 import type { Format } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
+import { printName } from "./in-page/printing.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
@@ -22,8 +23,9 @@ export interface PressJob {
   pictures: readonly string[];
 }
 
-/** A part whose pages are in the cache. */
+/** Pages of a part that were printed in one go, and are in the cache. */
 export interface PrintedPart {
+  /** The part's name in the book. */
   part: string;
   key: string;
   layout: PartLayout;
@@ -52,11 +54,17 @@ const charactersInDocument = 300_000;
 /** A document longer than this takes so much memory that nothing is laid out beside it. */
 const charactersForAllLanes = 600_000;
 
-type Done = (order: Order, layout: PartLayout) => void;
+type Done = (order: Order, layouts: readonly PartLayout[]) => void;
 
 /** A part that waits for its pages, and what they will be known by in the cache. */
 interface Order extends PressJob {
   key: string;
+}
+
+/** Pages as the browser printed them in one go. */
+interface Print {
+  layout: PartLayout;
+  bytes: Uint8Array;
 }
 
 /** A part that Paged.js does not print as it should, and why. */
@@ -81,30 +89,44 @@ export class Press {
   /**
    * Prints parts of one book, into the cache.
    *
-   * @param done hears of each part that is there
-   * @returns in the order of the jobs; the pages are in the cache
+   * @param done hears of each part that is there, with all its pages
+   * @returns in the order of the jobs, and of the prints of each; the pages are in the cache
    */
   async print(
     jobs: readonly PressJob[],
-    done: (job: PressJob, layout: PartLayout, isNew: boolean) => void,
+    done: (job: PressJob, layouts: readonly PartLayout[], isNew: boolean) => void,
   ): Promise<PrintedPart[]> {
-    const layouts = new Map<string, PartLayout>();
+    const known = new Map<string, readonly PartLayout[]>();
     const orders: Order[] = [];
     for (const job of jobs) orders.push({ ...job, key: await this.keyOf(job) });
     const missing: Order[] = [];
     for (const order of orders) {
-      const layout = await this.#cache.readLayout(order.key);
-      if (layout) {
-        layouts.set(order.key, layout);
-        done(order, layout, false);
+      const layouts = await this.#readLayouts(order.key);
+      if (layouts) {
+        known.set(order.key, layouts);
+        done(order, layouts, false);
       } else missing.push(order);
     }
-    const finish: Done = (order, layout) => {
-      layouts.set(order.key, layout);
-      done(order, layout, true);
+    const finish: Done = (order, layouts) => {
+      known.set(order.key, layouts);
+      done(order, layouts, true);
     };
     await Promise.all(batches(missing).map((batch) => this.#printBatch(batch, finish)));
-    return orders.map(({ part, key }) => ({ part, key, layout: layouts.get(key)! }));
+    return orders.flatMap(({ part, key }) =>
+      known.get(key)!.map((layout, print) => ({ part, key: printName(key, print), layout })),
+    );
+  }
+
+  /** The layouts of all prints of a part; undefined when one of them is not in the cache. */
+  async #readLayouts(key: string): Promise<PartLayout[] | undefined> {
+    const first = await this.#cache.readLayout(key);
+    const layouts = first ? [first] : [];
+    for (let print = 1; print < (first?.prints ?? 1); print += 1) {
+      const layout = await this.#cache.readLayout(printName(key, print));
+      if (!layout) return undefined;
+      layouts.push(layout);
+    }
+    return first && layouts;
   }
 
   /** Digest of the tool and the browser. */
@@ -125,10 +147,10 @@ export class Press {
   async #printBatch(batch: readonly Order[], done: Done): Promise<void> {
     for (const { order, reason } of await this.#printWithPagedJs(batch, done)) {
       const printed = await this.#inDocument([order], async (page) => {
-        const layout = { ...layoutOf(order, await paginate(page, "Chromium")), reason };
-        return { layout, bytes: await print(page, "Chromium", order.part) };
+        const [layout] = layoutsOf(order, await paginate(page, "Chromium"));
+        return { layout: { ...layout!, reason }, bytes: await print(page, "Chromium", order.part) };
       });
-      const loss = await this.#trim(order, printed, undefined, done);
+      const loss = await this.#trim(order, [printed], done, { isChecked: false });
       if (loss) throw new Error(`${order.part}: ${loss.reason}`);
     }
   }
@@ -140,14 +162,16 @@ export class Press {
       if (layouts instanceof Error) return layouts;
       const begun: Promise<Loss | undefined>[] = [];
       for (const order of batch) {
-        const printed = await attempt(page, async () => {
-          const layout = layoutOf(order, layouts);
-          return { layout, bytes: await print(page, "Paged.js", order.part) };
+        const prints = await attempt(page, async () => {
+          const made: Print[] = [];
+          for (const [index, layout] of layoutsOf(order, layouts).entries())
+            made.push({ layout, bytes: await print(page, "Paged.js", printName(order.part, index)) });
+          return made;
         });
         const trim =
-          printed instanceof Error
-            ? Promise.resolve({ order, reason: printed.message })
-            : this.#trim(order, printed, order.html, done);
+          prints instanceof Error
+            ? Promise.resolve({ order, reason: prints.message })
+            : this.#trim(order, prints, done);
         // It is waited for when the tab is closed.
         trim.catch(() => undefined);
         begun.push(trim);
@@ -162,21 +186,29 @@ export class Press {
     return losses;
   }
 
-  /**
-   * Puts a printed part into the cache, ready to be joined.
-   *
-   * @param html the text that must be there; undefined when the part is taken as it is
-   */
+  /** Puts the prints of a part into the cache, ready to be joined, when nothing of its text is lost. */
   async #trim(
     order: Order,
-    { bytes, layout }: { bytes: Uint8Array; layout: PartLayout },
-    html: string | undefined,
+    prints: readonly Print[],
     done: Done,
+    { isChecked } = { isChecked: true },
   ): Promise<Loss | undefined> {
     const { root, bindery } = this.#options;
-    const reason = await bindery.trim({ printed: bytes, part: order.part, layout, html, root, key: order.key });
+    const task = {
+      prints: prints.map((print, index) => ({
+        ...print,
+        part: printName(order.part, index),
+        key: printName(order.key, index),
+      })),
+      html: isChecked ? order.html : undefined,
+      root,
+    };
+    const reason = await bindery.trim(task);
     if (reason !== undefined) return { order, reason };
-    done(order, layout);
+    done(
+      order,
+      prints.map(({ layout }) => layout),
+    );
     return undefined;
   }
 
@@ -242,10 +274,11 @@ function batches(orders: readonly Order[]): Order[][] {
   return made;
 }
 
-function layoutOf({ part }: PressJob, layouts: ReadonlyMap<string, PartLayout>): PartLayout {
-  const layout = layouts.get(part);
-  if (!layout) throw new Error(`the layout made no page of ${part}`);
-  return layout;
+/** Layouts of the prints of a part. */
+function layoutsOf({ part }: PressJob, layouts: ReadonlyMap<string, PartLayout>): PartLayout[] {
+  const first = layouts.get(part);
+  if (!first) throw new Error(`the layout made no page of ${part}`);
+  return Array.from({ length: first.prints ?? 1 }, (_, index) => layouts.get(printName(part, index))!);
 }
 
 /** Gives what work has made, or why it could not. Without the browser nothing else can be tried. */

@@ -3,7 +3,7 @@ import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, typ
 import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { completeRow, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
-import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
+import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
 import { turnFor } from "./turned.ts";
 import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
 
@@ -26,6 +26,10 @@ export interface PartLayout {
   marks: Record<string, string>;
   /** Why Chromium alone made the pages, where Paged.js could not. */
   reason?: string;
+  /** Whether it goes on from the part before, on whatever side it comes. */
+  goesOn?: boolean;
+  /** How many parts the print is divided into, itself included; 1 when it says nothing. */
+  prints?: number;
 }
 
 /** One laid out page; lengths in points from the page's left and top edge. */
@@ -227,7 +231,8 @@ function startsPage(element: HTMLElement): boolean {
 /**
  * Lays the document out as pages of a book.
  *
- * @returns what became of each part, by the value of its sections' `data-part`
+ * @returns what became of each part, by the value of its sections' `data-part`; of one that is printed in several goes,
+ *   by the names of its prints
  */
 export async function layOut(): Promise<Record<string, PartLayout>> {
   prepare(true);
@@ -253,10 +258,19 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
   // Behind the rule of Paged.js for all pages, which else would hold for the turned ones, too.
   document.head.append(document.querySelector("style.turned-pages")!);
   const parts = pagesByPart(book.pages.map((page) => page.element));
-  const layouts = Object.fromEntries(
-    [...parts].map(([name, pages]) => [name, describe(pages.map((page) => measured.get(page)!))]),
-  );
-  for (const pages of parts.values()) pages.forEach(leadIntoBook);
+  const layouts: Record<string, PartLayout> = {};
+  for (const [name, pages] of parts) {
+    const prints = inPrints(pages);
+    prints.forEach((own, index) => {
+      const print = printName(name, index);
+      for (const page of own) page.dataset["part"] = print;
+      layouts[print] = {
+        ...describe(own.map((page) => measured.get(page)!)),
+        ...(index > 0 ? { goesOn: true } : prints.length > 1 ? { prints: prints.length } : {}),
+      };
+    });
+    pages.forEach(leadIntoBook);
+  }
   for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
@@ -310,8 +324,18 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
     current = name;
   }
   for (const blank of blanks) blank.remove();
-  for (const [name, own] of parts) for (const page of own) page.dataset["part"] = name;
   return parts;
+}
+
+/** Pages that are printed in one go: Chromium's memory for a print grows with its pages. */
+const pagesInPrint = 32;
+
+/** Divides the pages of a part, when no box of a text goes over its page's end, as a table or a list would. */
+function inPrints(pages: readonly HTMLElement[]): HTMLElement[][] {
+  if (!pages[0]?.querySelector(".index")) return [[...pages]];
+  const count = Math.ceil(pages.length / pagesInPrint);
+  const size = Math.ceil(pages.length / count);
+  return Array.from({ length: count }, (_, index) => pages.slice(index * size, (index + 1) * size));
 }
 
 const pxOf = (points: number): number => points / pointsPerPx;

@@ -2,6 +2,9 @@
 
 export const pointsPerPx = 0.75;
 
+/** Name of a print of a part, from 0: of the first one, that of the part. */
+export const printName = (part: string, print: number): string => (print === 0 ? part : `${part}-${print + 1}`);
+
 /** Adds the place where parts are kept while they are not printed: those that only do not show would cost the print time, too. */
 export function addShelf(...content: Node[]): void {
   const template = document.createElement("template");

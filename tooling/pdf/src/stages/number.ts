@@ -4,8 +4,10 @@ import type { Part } from "./chapter.ts";
 
 /** A book whose parts stand one behind the other: every page has its place, label and number. */
 export interface PlacedBook extends LayoutReport {
-  /** Physical page on which each part starts, counted from 1. */
+  /** Physical page on which each print starts, counted from 1. */
   firstPages: number[];
+  /** Physical page on which each part starts, with the first of its prints. */
+  partStarts: number[];
   /** Label of each page. */
   labels: string[];
   /** The number to print for every id. */
@@ -55,12 +57,16 @@ export function pageFoot(labels: readonly string[], page: number): string {
   return /^\d/.test(label) ? `${label} of ${labels.at(-1)!}` : label;
 }
 
-/** Puts laid out parts one behind the other, each on a right-hand page. */
+/**
+ * Puts laid out parts one behind the other, each on a right-hand page.
+ *
+ * @param parts the prints of a part that is divided stand for it
+ */
 export function place(parts: readonly PartLayout[]): PlacedBook {
   const pages: PageReport[] = [];
   const firstPages: number[] = [];
   for (const part of parts) {
-    if (pages.length % 2 === 1) pages.push({ ...pages[0]!, kind: "blank", opensChapter: false });
+    if (pages.length % 2 === 1 && !part.goesOn) pages.push({ ...pages[0]!, kind: "blank", opensChapter: false });
     firstPages.push(pages.length + 1);
     pages.push(...part.pages);
   }
@@ -73,7 +79,8 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
     ),
   );
   const marks = new Map(parts.flatMap((part) => Object.entries(part.marks)));
-  return { frontPages, pages, firstPages, labels, numbers, marks };
+  const partStarts = firstPages.filter((_, index) => !parts[index]!.goesOn);
+  return { frontPages, pages, firstPages, partStarts, labels, numbers, marks };
 }
 
 /** Pages of ids as far as they are known. */

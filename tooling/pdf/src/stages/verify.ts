@@ -100,7 +100,7 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
   const checked: CheckedParts = { blocks: 0, headings: [], links: new Map(), findings: [], details: [] };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
-    const range = { first: layout.firstPages[index]! - 1, end: (layout.firstPages[index + 1] ?? Infinity) - 1 };
+    const range = { first: layout.partStarts[index]! - 1, end: (layout.partStarts[index + 1] ?? Infinity) - 1 };
     const { placed, findings } = checkText(sections, pdf.pages, layout, numberOf, range);
     checked.blocks += placed.length;
     checked.headings.push(...headingsOf(placed, index === parts.length - 1));
