@@ -1,6 +1,7 @@
 /** What runs in the threads of the bindery. */
 import type { Imprint } from "./imprint.ts";
 import type { PartLayout } from "./in-page/layout.ts";
+import { tidyHeap } from "./memory.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { finish } from "./stages/finish.ts";
 import { join, type Joint } from "./stages/join.ts";
@@ -84,5 +85,10 @@ export async function bindParts({ root, parts, joint, imprint }: BindTask): Prom
   return lost === undefined ? await finish(joined, imprint) : { lost };
 }
 
-/** Reads and checks the objects of a finished manual. */
-export const inspectFile = ({ bytes, labels, known }: InspectTask): FileReport => inspect(bytes, labels, known);
+/** Reads and checks the objects of a finished manual. The main thread reads its text meanwhile. */
+export function inspectFile({ bytes, labels, known }: InspectTask): FileReport {
+  tidyHeap();
+  const report = inspect(bytes, labels, known);
+  tidyHeap();
+  return report;
+}

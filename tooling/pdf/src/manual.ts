@@ -14,6 +14,7 @@ import { fileIn, type Format } from "./format.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { KnownPages } from "./known-pages.ts";
+import { tidyHeap } from "./memory.ts";
 import type { Press, PressJob, PrintedPart } from "./press.ts";
 import { readRevision, type Revision } from "./revision.ts";
 import { indexParts } from "./stages/book-index.ts";
@@ -88,6 +89,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   }
 
   const { manuscript, parts } = await composed();
+  tidyHeap();
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
   await findPictures(root, parts);

@@ -12,7 +12,7 @@ import type { PartLayout } from "./in-page/layout.ts";
 import { printName } from "./in-page/printing.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { paginate } from "./stages/paginate.ts";
-import { print } from "./stages/print.ts";
+import { print, tidy } from "./stages/print.ts";
 
 /** A part of a book with all that decides what its pages look like. */
 export interface PressJob {
@@ -113,7 +113,7 @@ export class Press {
     };
     await Promise.all(batches(missing).map((batch) => this.#printBatch(batch, finish)));
     return orders.flatMap(({ part, key }) =>
-      known.get(key)!.map((layout, print) => ({ part, key: printName(key, print), layout })),
+      known.get(key)!.map((layout, index) => ({ part, key: printName(key, index), layout })),
     );
   }
 
@@ -121,8 +121,8 @@ export class Press {
   async #readLayouts(key: string): Promise<PartLayout[] | undefined> {
     const first = await this.#cache.readLayout(key);
     const layouts = first ? [first] : [];
-    for (let print = 1; print < (first?.prints ?? 1); print += 1) {
-      const layout = await this.#cache.readLayout(printName(key, print));
+    for (let index = 1; index < (first?.prints ?? 1); index += 1) {
+      const layout = await this.#cache.readLayout(printName(key, index));
       if (!layout) return undefined;
       layouts.push(layout);
     }
@@ -164,8 +164,11 @@ export class Press {
       for (const order of batch) {
         const prints = await attempt(page, async () => {
           const made: Print[] = [];
-          for (const [index, layout] of layoutsOf(order, layouts).entries())
+          const own = layoutsOf(order, layouts);
+          for (const [index, layout] of own.entries()) {
+            if (own.length > 1) await tidy(page);
             made.push({ layout, bytes: await print(page, "Paged.js", printName(order.part, index)) });
+          }
           return made;
         });
         const trim =
@@ -195,8 +198,8 @@ export class Press {
   ): Promise<Loss | undefined> {
     const { root, bindery } = this.#options;
     const task = {
-      prints: prints.map((print, index) => ({
-        ...print,
+      prints: prints.map((own, index) => ({
+        ...own,
         part: printName(order.part, index),
         key: printName(order.key, index),
       })),

@@ -164,6 +164,7 @@ abstract class BookHandler extends Handler {
   }
 
   afterRendered(pages: Page[]): void {
+    hideOnScreen();
     this.chunker.pagesArea.replaceChildren(...pages.map((page) => page.element));
   }
 }
@@ -276,7 +277,6 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
   book.pagesArea.append(specimen());
   addShelf();
-  hideOnScreen();
   return layouts;
 }
 

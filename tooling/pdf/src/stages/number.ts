@@ -125,11 +125,12 @@ export function reckon(parts: readonly Part[], layouts: ReadonlyMap<string, Part
   return {
     pageOf: (id) => places.get(id)?.page ?? 1,
     guessedBefore: (id, part) => {
-      const place = places.get(id);
-      if (!place || place.part === part.name) return place ? guessed.get(place.part)!.before : 0;
-      const target = guessed.get(place.part)!;
+      const target = places.get(id);
+      if (!target) return 0;
+      const { before: all } = guessed.get(target.part)!;
+      if (target.part === part.name) return all;
       const self = guessed.get(part.name);
-      return target.before + place.offset - (self && self.before < target.before ? self.own : 0);
+      return all + target.offset - (self && self.before < all ? self.own : 0);
     },
   };
 }

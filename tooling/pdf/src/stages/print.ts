@@ -14,6 +14,12 @@ export const inPage = <Result>(page: Page, engine: Engine, call: string): Promis
   // A string, as Node would try to resolve the address of the script in the browser.
   page.evaluate<Result>(`import(${JSON.stringify(scripts[engine])}).then((script) => script.${call})`);
 
+/** Has a tab give back the memory that it no longer needs. Without that it only takes more. */
+export async function tidy(page: Page): Promise<void> {
+  // A tab that is closed meanwhile has given back all.
+  await page.requestGC().catch(() => undefined);
+}
+
 /**
  * Prints one part of a document that the engine has laid out as a PDF. Behind its pages stands the specimen of the fonts.
  *
