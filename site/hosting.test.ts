@@ -17,3 +17,10 @@ test.each(Object.entries(files))("%s has the policy, who may frame the site, and
 test("no line of _headers is longer than its readers take", () => {
   expect(Math.max(...files["_headers"]!.split("\n").map((line) => line.length))).toBeLessThan(2000);
 });
+
+test.each([".htaccess", "nginx.conf"])("%s keeps the files for hosts from readers", (name) => {
+  const [rule] = files[name]!.split("\n").flatMap((line) => /\^\/\(\S*\)\$/.exec(line) ?? []);
+  const hidden = new RegExp(rule!);
+  for (const file of Object.keys(files)) expect(`/${file}`).toMatch(hidden);
+  for (const page of ["/opcon/core/", "/opcon/core/_headers", "/nginx-conf"]) expect(page).not.toMatch(hidden);
+});

@@ -22,6 +22,9 @@ const types = {
   ".woff2": "font/woff2",
 };
 
+/** These files are for hosts alone: IIS and Netlify keep them to themselves, others have to be told. */
+const forHostsOnly = "^/(\\.htaccess|_headers|nginx\\.conf|web\\.config)$";
+
 type Header = readonly [name: string, value: string];
 
 /** Headers of every answer. */
@@ -41,6 +44,9 @@ ${each(hashedFolders, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
 `;
 
 const apache = (policy: string): string => `ErrorDocument 404 ${notFound}
+<IfModule mod_alias.c>
+RedirectMatch 404 "${forHostsOnly}"
+</IfModule>
 ${each(Object.entries(types), ([extension, type]) => `AddType ${type} ${extension}`)}
 <IfModule mod_headers.c>
 ${each(everyAnswer(policy), ([name, value]) => `Header always set ${name} "${value}"`)}
@@ -63,7 +69,11 @@ ${headers(revalidate)}
 location ~ ${anyHashedFolder} {
 ${headers(forever)}
 }
-location ~ ^/(_headers|nginx\\.conf|web\\.config)$ {
+location ~ ^${basePath}.*\\.md$ {
+  types { text/markdown md; }
+${headers(revalidate)}
+}
+location ~ ${forHostsOnly} {
   return 404;
 }
 `;
