@@ -87,7 +87,6 @@ export async function bindParts({ root, parts, joint, imprint }: BindTask): Prom
 
 /** Reads and checks the objects of a finished manual. The main thread reads its text meanwhile. */
 export function inspectFile({ bytes, labels, known }: InspectTask): FileReport {
-  tidyHeap();
   const report = inspect(bytes, labels, known);
   tidyHeap();
   return report;

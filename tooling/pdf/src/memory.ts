@@ -1,7 +1,7 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Bytes of a heap from which on it is worth the tenth of a second that it takes to tidy it up. */
+/** Bytes in use from which on a heap is tidied up. */
 const largeHeap = 200_000_000;
 
 /**

@@ -28,7 +28,7 @@ export interface PartLayout {
   reason?: string;
   /** Whether it goes on from the part before, on whatever side it comes. */
   goesOn?: boolean;
-  /** How many parts the print is divided into, itself included; 1 when it says nothing. */
+  /** How many prints the part is divided into, itself the first; one when it says nothing. */
   prints?: number;
 }
 
@@ -164,7 +164,6 @@ abstract class BookHandler extends Handler {
   }
 
   afterRendered(pages: Page[]): void {
-    hideOnScreen();
     this.chunker.pagesArea.replaceChildren(...pages.map((page) => page.element));
   }
 }
@@ -277,6 +276,7 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
   book.pagesArea.append(specimen());
   addShelf();
+  hideOnScreen();
   return layouts;
 }
 
@@ -330,7 +330,7 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
 /** Pages that are printed in one go: Chromium's memory for a print grows with its pages. */
 const pagesInPrint = 32;
 
-/** Divides the pages of a part, when no box of a text goes over its page's end, as a table or a list would. */
+/** Divides the pages of an index. In other parts, tables and lists that go on over pages are joined within one print. */
 function inPrints(pages: readonly HTMLElement[]): HTMLElement[][] {
   if (!pages[0]?.querySelector(".index")) return [[...pages]];
   const count = Math.ceil(pages.length / pagesInPrint);
