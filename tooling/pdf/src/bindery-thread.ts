@@ -7,7 +7,6 @@ import { finish } from "./stages/finish.ts";
 import { join, type Joint } from "./stages/join.ts";
 import { trim, type Piece } from "./stages/trim.ts";
 import { inspect, type FileReport } from "./verify/file.ts";
-import { checkPart } from "./verify/part.ts";
 
 /** Pages of a part that the browser printed in one go. */
 export interface PrintToTrim {
@@ -22,8 +21,6 @@ export interface PrintToTrim {
 export interface TrimTask {
   /** All prints of a part, in their order. */
   prints: readonly PrintToTrim[];
-  /** The text that must be there; undefined when the part is taken as it is. */
-  html: string | undefined;
   /** Project root, where the cache is. */
   root: string;
 }
@@ -55,11 +52,9 @@ export interface InspectTask {
  *
  * @returns why the part cannot be used; undefined when it is in the cache
  */
-export async function trimPart({ prints, html, root }: TrimTask): Promise<string | undefined> {
+export async function trimPart({ prints, root }: TrimTask): Promise<string | undefined> {
   const cache = new PieceCache(root);
   try {
-    const [finding] = html === undefined ? [] : await checkPart(prints, html);
-    if (finding !== undefined) return finding;
     // The first one says how many there are: it is known when all are.
     for (const { part, bytes, layout, key } of prints.toReversed())
       await cache.write(key, await trim(bytes, part, layout));

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { afterEach, expect, it, vi } from "vitest";
@@ -43,18 +43,23 @@ afterEach(async () => {
 
 interface Made {
   outcome: Outcome;
+  bytes: Buffer;
   pdf: PdfBook;
   said: string[];
 }
 
 async function make(pages: readonly PlantedPage[]): Promise<Made> {
   site = await plantSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
+  return await makeOf(site);
+}
+
+async function makeOf({ root }: PlantedSite): Promise<Made> {
   const said: string[] = [];
-  const run = makeManuals(site.root, { manuals: ["guide"] }, (_, stage, done) => said.push(`${stage} ${done}`));
+  const run = makeManuals(root, { manuals: ["guide"] }, (_, stage, done) => said.push(`${stage} ${done}`));
   const [outcome] = await run.outcomes;
   expect(outcome!.findings).toEqual([]);
-  const pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))));
-  return { outcome: outcome!, pdf, said };
+  const bytes = await readFile(join(root, manualsFolder, "guide.pdf"));
+  return { outcome: outcome!, bytes, pdf: await readPdf(new Uint8Array(bytes)), said };
 }
 
 const numbered = (count: number, each: (number: number) => string): string[] =>
@@ -78,7 +83,7 @@ it("prints a part with Chromium alone when Paged.js loses text of it, and says s
   };
   const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
   const tall = `<figure><table><tbody>${row(paragraphs("Left", 60), paragraphs("Right", 50))}</tbody></table></figure>`;
-  const { outcome, pdf, said } = await make([
+  const { outcome, bytes, pdf, said } = await make([
     { path: "short", title: "Short", body: "<p>Text.</p>" },
     { path: "tall", title: "Tall", body: `<p>Before.</p>${tall}<p>After.</p>` },
   ]);
@@ -90,6 +95,15 @@ it("prints a part with Chromium alone when Paged.js loses text of it, and says s
   ]);
   const words = wordsOf(pdf).join(" ");
   for (const text of ["Left 60", "Right 1 ", "Right 7 ", "Right 50", "After."]) expect(words).toContain(text);
+
+  // What Chromium has printed is what the cache knows the part by.
+  const { root } = site!;
+  await rm(join(root, manualsFolder), { recursive: true });
+  const again = await makeOf(site!);
+  expect(again.said.filter((line) => line.startsWith("print"))).toEqual([]);
+  expect(again.bytes.equals(bytes)).toBe(true);
+  for (const folder of [manualsFolder, ".cache"]) await rm(join(root, folder), { recursive: true });
+  expect((await makeOf(site!)).bytes.equals(bytes)).toBe(true);
 });
 
 it("prints a whole manual with Chromium alone when Paged.js makes no headway", async () => {

@@ -11,6 +11,7 @@ import { sha256 } from "./digest.ts";
 import type { Edition, Editions } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { fileIn, type Format } from "./format.ts";
+import type { Imprint } from "./imprint.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { KnownPages } from "./known-pages.ts";
@@ -33,7 +34,7 @@ import {
   type Room,
 } from "./stages/number.ts";
 import { bookPages, select, selectAll, type Book } from "./stages/select.ts";
-import { readBuiltPage, verify } from "./stages/verify.ts";
+import { LostText, readBuiltPage, verify } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
 import { checkDocument } from "./verify/text.ts";
 
@@ -102,24 +103,11 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   // The browser prints meanwhile. What goes wrong is heard of when it is waited for.
   const comparing = checkDocument(parts, builtPages());
   comparing.catch(() => undefined);
-  const { printed, placed, parts: whole } = await setInType(workshop, manuscript, parts, said);
-  await workshop.press.rest();
-  const { title, headings, targets } = manuscript;
-  const depthOf = new Map(whole.map(({ name, depth }) => [name, depth]));
-  const depths = printed.map(({ part }) => depthOf.get(part)!);
-  const bytes = await workshop.bindery.bind({
-    root,
-    parts: printed.map(({ part, key }) => ({ part, key })),
-    joint: { placed, targets, headings, depths },
-    imprint: { title, subject: `OpCon ${version}`, revision, frontPages: placed.frontPages },
-  });
-  said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
-  said("finish", `${bytes.length} bytes`, shares.finish);
-
   const file = fileIn(format, manual.file);
   const known = new KnownPages(root, file, workshop.press.setting);
-  const blocks = await verify(bytes, manuscript, whole, placed, await comparing, workshop.bindery, known);
-  said("verify", `${blocks} blocks`, shares.verify);
+  const { title } = manuscript;
+  const imprint = { title, subject: `OpCon ${version}`, revision };
+  const { placed, bytes, blocks } = await printBook(workshop, { manuscript, parts, imprint, comparing, known }, said);
 
   const sections = sectionsFile(file);
   await write(root, sections, `${JSON.stringify({ sections: Object.fromEntries(manuscript.sections) }, null, 1)}\n`);
@@ -131,7 +119,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       area: manual.id,
       paper: format.paper.id,
       type: format.type.id,
-      title: manuscript.title,
+      title,
       file,
       pages: placed.pages.length,
       bytes: bytes.length,
@@ -223,25 +211,108 @@ async function readBuilt(root: string, file: string): Promise<string> {
   }
 }
 
+/** What a book is printed, joined and verified from. */
+interface Draft {
+  manuscript: Pick<Manuscript, "title" | "headings" | "targets" | "index">;
+  parts: readonly Part[];
+  imprint: Omit<Imprint, "frontPages">;
+  /** What is wrong with the document, as soon as it is compared with the built pages. */
+  comparing: Promise<readonly string[]>;
+  /** Pages of the manual's former file. */
+  known: KnownPages;
+}
+
+/** A book that is without a fault. */
+interface PrintedBook {
+  placed: PlacedBook;
+  bytes: Uint8Array;
+  /** Number of blocks that were found in it. */
+  blocks: number;
+}
+
+/**
+ * Prints, joins and verifies a book. Parts of which Paged.js has lost text are printed again, by Chromium alone.
+ *
+ * @throws ManualFailure when it is wrong all the same
+ */
+async function printBook(workshop: Workshop, draft: Draft, said: Said): Promise<PrintedBook> {
+  const { manuscript, parts, comparing, known } = draft;
+  const lost = new Map<string, string>();
+  for (let heard = said; ; heard = saidAgain(said)) {
+    const book = await setInType(workshop, manuscript, parts, lost, heard);
+    await workshop.press.rest();
+    const bytes = await bind(workshop, draft, book, heard);
+    const { printed, placed, parts: whole } = book;
+    try {
+      const blocks = await verify(bytes, manuscript, whole, placed, await comparing, workshop.bindery, known);
+      heard("verify", `${blocks} blocks`, shares.verify);
+      return { placed, bytes, blocks };
+    } catch (error) {
+      if (!(error instanceof LostText)) throw error;
+      const byPagedJs = new Set(printed.flatMap(({ part, layout }) => (layout.reason === undefined ? part : [])));
+      const again = [...error.parts].filter(([name]) => byPagedJs.has(name));
+      if (again.length === 0) throw error;
+      for (const [name, finding] of again) lost.set(name, finding);
+    }
+  }
+}
+
+/** What is done again is no share of the work that was foreseen, and what is there again no news. */
+const saidAgain =
+  (said: Said): Said =>
+  (stage, done) => {
+    if (stage !== "cache") said(stage, done);
+  };
+
+async function bind(
+  { root, bindery }: Workshop,
+  { manuscript: { headings, targets }, imprint }: Draft,
+  { printed, placed, parts }: Typeset,
+  said: Said,
+): Promise<Uint8Array> {
+  const depthOf = new Map(parts.map(({ name, depth }) => [name, depth]));
+  const bytes = await bindery.bind({
+    root,
+    parts: printed.map(({ part, key }) => ({ part, key })),
+    joint: { placed, targets, headings, depths: printed.map(({ part }) => depthOf.get(part)!) },
+    imprint: { ...imprint, frontPages: placed.frontPages },
+  });
+  said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
+  said("finish", `${bytes.length} bytes`, shares.finish);
+  return bytes;
+}
+
+/** A book whose parts are all printed. */
+interface Typeset {
+  printed: PrintedPart[];
+  placed: PlacedBook;
+  /** All parts of the book, its index included. */
+  parts: Part[];
+}
+
 /**
  * Lays the parts out and prints them until every page number fits the room that was kept for it. Only parts that refer
  * to a page whose number has more or fewer figures than was reckoned with are laid out again. The index comes last, when
  * the pages of its places are known.
  *
- * @returns `parts` are all of the book, its index included
+ * @param lost why Chromium alone has to print a part, by its name
  */
 async function setInType(
   { press, format }: Workshop,
   manuscript: Pick<Manuscript, "index">,
   parts: readonly Part[],
+  lost: ReadonlyMap<string, string>,
   said: Said,
-): Promise<{ printed: PrintedPart[]; placed: PlacedBook; parts: Part[] }> {
+): Promise<Typeset> {
   const rooms = new Map<string, Room>();
   const printed = new Map<string, PrintedPart>();
   const work = textLength(parts);
   const heard = new Set<string>();
   const print = async (wanted: readonly Part[]): Promise<PrintedPart[]> => {
-    const jobs = wanted.map((part) => jobFor(part, format, rooms.get(part.name) ?? []));
+    const jobs = wanted.map((part) => ({
+      ...jobFor(part, format, rooms.get(part.name) ?? []),
+      reason: lost.get(part.name),
+    }));
     return await press.print(jobs, ({ part: name }, layouts, isNew) => {
       const own = heard.has(name) ? [] : wanted.filter((part) => part.name === name);
       heard.add(name);

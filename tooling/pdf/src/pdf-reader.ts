@@ -56,20 +56,6 @@ export interface PdfFont {
   pages: number[];
 }
 
-/** Reads the text of the first pages of a PDF and nothing else. */
-export async function readText(bytes: Uint8Array, count: number): Promise<Pick<PdfPage, "label" | "runs">[]> {
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
-  const pdf = await task.promise;
-  try {
-    const pages: Pick<PdfPage, "label" | "runs">[] = [];
-    for (let page = 1; page <= count; page += 1)
-      pages.push({ label: String(page), runs: await readRuns(await pdf.getPage(page)) });
-    return pages;
-  } finally {
-    await task.destroy();
-  }
-}
-
 /** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
 export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
   bookOf(readObjects(new PdfFile(bytes)), await readShown(bytes));

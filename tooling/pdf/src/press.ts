@@ -21,6 +21,8 @@ export interface PressJob {
   html: string;
   /** Addresses of the pictures it shows. */
   pictures: readonly string[];
+  /** Why Chromium alone has to print it: what Paged.js made of it is no use. */
+  reason?: string | undefined;
 }
 
 /** Pages of a part that were printed in one go, and are in the cache. */
@@ -67,8 +69,8 @@ interface Print {
   bytes: Uint8Array;
 }
 
-/** A part that Paged.js does not print as it should, and why. */
-interface Loss {
+/** A part that Paged.js cannot print, and why. */
+interface Refusal {
   order: Order;
   reason: string;
 }
@@ -102,7 +104,7 @@ export class Press {
     const missing: Order[] = [];
     for (const order of orders) {
       const layouts = await this.#readLayouts(order.key);
-      if (layouts) {
+      if (layouts && (order.reason === undefined || layouts[0]!.reason !== undefined)) {
         known.set(order.key, layouts);
         done(order, layouts, false);
       } else missing.push(order);
@@ -143,24 +145,27 @@ export class Press {
     return this.#cache.prune();
   }
 
-  /** Prints parts with Paged.js, and those that it cannot print without loss with Chromium alone. */
+  /** Prints parts with Paged.js, and those that it cannot print with Chromium alone. */
   async #printBatch(batch: readonly Order[], done: Done): Promise<void> {
-    for (const { order, reason } of await this.#printWithPagedJs(batch, done)) {
+    const refused = batch.flatMap((order) => (order.reason === undefined ? [] : { order, reason: order.reason }));
+    const taken = batch.filter(({ reason }) => reason === undefined);
+    if (taken.length > 0) refused.push(...(await this.#printWithPagedJs(taken, done)));
+    for (const { order, reason } of refused) {
       const printed = await this.#inDocument([order], async (page) => {
         const [layout] = layoutsOf(order, await paginate(page, "Chromium"));
         return { layout: { ...layout!, reason }, bytes: await print(page, "Chromium", order.part) };
       });
-      const loss = await this.#trim(order, [printed], done, { isChecked: false });
-      if (loss) throw new Error(`${order.part}: ${loss.reason}`);
+      const refusal = await this.#trim(order, [printed], done);
+      if (refusal) throw new Error(`${order.part}: ${refusal.reason}`);
     }
   }
 
-  /** @returns the parts that it loses text of, or makes no pages of */
-  async #printWithPagedJs(batch: readonly Order[], done: Done): Promise<Loss[]> {
+  /** @returns the parts that it makes no pages of, or other ones than it says */
+  async #printWithPagedJs(batch: readonly Order[], done: Done): Promise<Refusal[]> {
     const trims = await this.#inDocument(batch, async (page) => {
       const layouts = await attempt(page, () => paginate(page, "Paged.js"));
       if (layouts instanceof Error) return layouts;
-      const begun: Promise<Loss | undefined>[] = [];
+      const begun: Promise<Refusal | undefined>[] = [];
       for (const order of batch) {
         const prints = await attempt(page, async () => {
           const made: Print[] = [];
@@ -181,32 +186,25 @@ export class Press {
       }
       return begun;
     });
-    if (!(trims instanceof Error)) return (await Promise.all(trims)).filter((loss) => loss !== undefined);
+    if (!(trims instanceof Error)) return (await Promise.all(trims)).filter((refusal) => refusal !== undefined);
     if (batch.length === 1) return [{ order: batch[0]!, reason: trims.message }];
     // One part that cannot be laid out stops those that share its document: each gets one of its own.
-    const losses: Loss[] = [];
-    for (const order of batch) losses.push(...(await this.#printWithPagedJs([order], done)));
-    return losses;
+    const refused: Refusal[] = [];
+    for (const order of batch) refused.push(...(await this.#printWithPagedJs([order], done)));
+    return refused;
   }
 
-  /** Puts the prints of a part into the cache, ready to be joined, when nothing of its text is lost. */
-  async #trim(
-    order: Order,
-    prints: readonly Print[],
-    done: Done,
-    { isChecked } = { isChecked: true },
-  ): Promise<Loss | undefined> {
+  /** Puts the prints of a part into the cache, ready to be joined. */
+  async #trim(order: Order, prints: readonly Print[], done: Done): Promise<Refusal | undefined> {
     const { root, bindery } = this.#options;
-    const task = {
+    const reason = await bindery.trim({
       prints: prints.map((own, index) => ({
         ...own,
         part: printName(order.part, index),
         key: printName(order.key, index),
       })),
-      html: isChecked ? order.html : undefined,
       root,
-    };
-    const reason = await bindery.trim(task);
+    });
     if (reason !== undefined) return { order, reason };
     done(
       order,

@@ -23,6 +23,17 @@ import type { Manuscript } from "./compose.ts";
 import { bodyOf, titleOf } from "./extract.ts";
 import type { PlacedBook } from "./number.ts";
 
+/** The text of parts is missing, doubled, out of order or cut off on paper. Another engine may print it whole. */
+export class LostText extends ManualFailure {
+  /** The first finding for each part, by its name. */
+  readonly parts: ReadonlyMap<string, string>;
+
+  constructor(findings: readonly string[], parts: ReadonlyMap<string, string>) {
+    super(findings);
+    this.parts = parts;
+  }
+}
+
 /** Reads the blocks of a built page anew, for the comparison with what became of it. */
 export function readBuiltPage(html: string): Block[] {
   const document = parseHtml(html);
@@ -39,7 +50,8 @@ export function readBuiltPage(html: string): Block[] {
  * @param inDocument what is wrong with the document
  * @param former pages of the former file; becomes those of this one when it is without a fault
  * @returns the number of blocks found
- * @throws ManualFailure naming what is missing, doubled, out of order, mis-numbered or dead
+ * @throws LostText when the text of parts is not what it should be
+ * @throws ManualFailure naming what else is doubled, out of order, mis-numbered or dead
  */
 export async function verify(
   bytes: Uint8Array,
@@ -74,6 +86,7 @@ export async function verify(
       ? []
       : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
   ];
+  if (text.lost.size > 0) throw new LostText(shortened(all), text.lost);
   if (all.length > 0) throw new ManualFailure(shortened(all));
   if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
   return text.blocks;
@@ -88,6 +101,8 @@ interface CheckedParts {
   links: Map<string, number>;
   /** What is wrong with the text. */
   findings: string[];
+  /** The first of that for each part that has any, by its name. */
+  lost: Map<string, string>;
   /** What is wrong with the footnotes and the index. */
   details: string[];
 }
@@ -97,7 +112,14 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
   // The number that a reference has to show is taken from the file itself: the label of its destination's page.
   const numberOf = (id: string): string =>
     layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
-  const checked: CheckedParts = { blocks: 0, headings: [], links: new Map(), findings: [], details: [] };
+  const checked: CheckedParts = {
+    blocks: 0,
+    headings: [],
+    links: new Map(),
+    findings: [],
+    lost: new Map(),
+    details: [],
+  };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
     const range = { first: layout.partStarts[index]! - 1, end: (layout.partStarts[index + 1] ?? Infinity) - 1 };
@@ -105,6 +127,7 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
     checked.blocks += placed.length;
     checked.headings.push(...headingsOf(placed, index === parts.length - 1));
     checked.findings.push(...findings);
+    if (findings[0] !== undefined) checked.lost.set(part.name, findings[0]);
     countLinks(sections, checked.links);
     checked.details.push(...checkFootnotes(pdf, sections, range, layout), ...checkIndex(pdf, sections, layout));
   });
