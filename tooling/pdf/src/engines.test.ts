@@ -106,6 +106,20 @@ it("prints a part with Chromium alone when Paged.js loses text of it, and says s
   expect((await makeOf(site!)).bytes.equals(bytes)).toBe(true);
 });
 
+it("prints a part with Chromium alone when Paged.js loses a piece of a footnote", async () => {
+  fault = { pages: `document.querySelector(".notes .note:last-child a").textContent = "https://vendor.example/"` };
+  const link = (name: string): string => `<p>See <a href="https://vendor.example/${name}">${name}</a>.</p>`;
+  const { outcome, pdf, said } = await make([
+    { path: "short", title: "Short", body: "<p>Text.</p>" },
+    { path: "links", title: "Links", body: link("first") + link("second") },
+  ]);
+  expect(outcome.record!.engine).toBe("Chromium, Paged.js");
+  expect(said.filter((line) => line.includes("by Chromium alone"))).toEqual([
+    expect.stringMatching(/print chapter-2, 1 pages by Chromium alone, as Paged\.js failed \(.*second/),
+  ]);
+  expect(wordsOf(pdf).join(" ")).toMatch(/1 https:\/\/vendor\.example\/first 2 https:\/\/vendor\.example\/second/);
+});
+
 it("prints a whole manual with Chromium alone when Paged.js makes no headway", async () => {
   fault = { layout: "export function layOut() { for (;;); }" };
   const rows = numbered(60, (number) => `${number}`).map((number) => [

@@ -14,7 +14,14 @@ import {
   type PDFPage,
 } from "pdf-lib";
 
-export const name = (text: string): PDFName => PDFName.of(text);
+/** A name of pdf-lib, which keeps one object for each and looks for escapes whenever it is asked for it. */
+export function name(text: string): PDFName {
+  const known = names.get(text) ?? PDFName.of(text);
+  names.set(text, known);
+  return known;
+}
+
+const names = new Map<string, PDFName>();
 
 /** Opens a PDF. pdf-lib gives way to other work after every hundred objects unless it is told not to. */
 export const openPdf = (bytes: Uint8Array): Promise<PDFDocument> =>

@@ -45,9 +45,18 @@ function readTag(context: PDFContext, ref: PDFRef, page: PDFRef | undefined): Ta
   return {
     ref,
     dict,
-    kind: dict.lookup(name("S"), PDFName).decodeText(),
+    kind: kindOf(dict.lookup(name("S"), PDFName)),
     kids: list.map((kid) => readKid(context, kid, pageOfTag)),
   };
+}
+
+/** What the names of kinds say: there are few, and pdf-lib reads a name letter by letter. */
+const kinds = new Map<PDFName, string>();
+
+function kindOf(name: PDFName): string {
+  const known = kinds.get(name) ?? name.decodeText();
+  kinds.set(name, known);
+  return known;
 }
 
 function readKid(context: PDFContext, kid: PDFObject, page: PDFRef | undefined): Kid {

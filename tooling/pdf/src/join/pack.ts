@@ -156,7 +156,7 @@ class Packer {
 
   /** Entries of a dictionary but for some. */
   #entries(dictionary: PDFDict, except: readonly string[] = []): string {
-    const left = dictionary.entries().filter(([entry]) => !except.includes(entry.decodeText()));
+    const left = dictionary.entries().filter(([entry]) => !except.some((own) => name(own) === entry));
     return spaced(left.flatMap(([entry, value]) => [entry.toString(), this.#text(value)]));
   }
 

@@ -23,7 +23,7 @@ import type { Manuscript } from "./compose.ts";
 import { bodyOf, titleOf } from "./extract.ts";
 import type { PlacedBook } from "./number.ts";
 
-/** The text of parts is missing, doubled, out of order or cut off on paper. Another engine may print it whole. */
+/** Text or footnotes of parts are missing, doubled, out of order or cut off on paper. Another engine may print it whole. */
 export class LostText extends ManualFailure {
   /** The first finding for each part, by its name. */
   readonly parts: ReadonlyMap<string, string>;
@@ -101,7 +101,7 @@ interface CheckedParts {
   links: Map<string, number>;
   /** What is wrong with the text. */
   findings: string[];
-  /** The first of that for each part that has any, by its name. */
+  /** The first of what is wrong with the text or the footnotes of a part, by its name. */
   lost: Map<string, string>;
   /** What is wrong with the footnotes and the index. */
   details: string[];
@@ -127,9 +127,11 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
     checked.blocks += placed.length;
     checked.headings.push(...headingsOf(placed, index === parts.length - 1));
     checked.findings.push(...findings);
-    if (findings[0] !== undefined) checked.lost.set(part.name, findings[0]);
+    const notes = checkFootnotes(pdf, sections, range, layout);
+    const [first] = [...findings, ...notes];
+    if (first !== undefined) checked.lost.set(part.name, first);
     countLinks(sections, checked.links);
-    checked.details.push(...checkFootnotes(pdf, sections, range, layout), ...checkIndex(pdf, sections, layout));
+    checked.details.push(...notes, ...checkIndex(pdf, sections, layout));
   });
   return checked;
 }
