@@ -4,6 +4,8 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { loadLibrary } from "@opcon-help/model/disk";
+
 import { manualsFolder, readManifest } from "../../tooling/pdf/src/manifest.ts";
 import { cacheFolder } from "../../tooling/run/setup/cache-folder.mjs";
 import { documents, type BenchBook } from "./book.ts";
@@ -62,6 +64,8 @@ export function programs(): Program[] {
       prepare: async ({ root, topic }) => {
         for (const made of [".cache", manualsFolder]) await rm(join(root, made), { recursive: true, force: true });
         await writeFile(topic, (await readFile(topic, "utf8")).replaceAll(addition, ""));
+        // The build of the site, which comes first, leaves the content that it has read.
+        await loadLibrary(root);
       },
       command: () => makeManuals("bench"),
       pages: manualPages,

@@ -1,12 +1,18 @@
 /** What runs in the threads of the bindery. */
+import { readFile } from "node:fs/promises";
+
+import { readObjects, type PdfObjects } from "./file-objects.ts";
 import type { Imprint } from "./imprint.ts";
 import type { PartLayout } from "./in-page/layout.ts";
 import { tidyHeap } from "./memory.ts";
+import { PdfFile } from "./pdf-file.ts";
 import { PieceCache } from "./piece-cache.ts";
 import { finish } from "./stages/finish.ts";
 import { join, type Joint } from "./stages/join.ts";
 import { trim, type Piece } from "./stages/trim.ts";
-import { inspect, type FileReport } from "./verify/file.ts";
+import { checkSize } from "./verify/size.ts";
+import { checkTags } from "./verify/tags.ts";
+import { checkDocument, readBuiltPage, type PartText } from "./verify/text.ts";
 
 /** Pages of a part that the browser printed in one go. */
 export interface PrintToTrim {
@@ -39,7 +45,16 @@ export interface Lost {
   lost: string;
 }
 
-export interface InspectTask {
+export interface CompareTask {
+  parts: readonly PartText[];
+  /** Built pages by the writer's file. */
+  pages: ReadonlyMap<string, BuiltPage>;
+}
+
+/** HTML of a built page, or the path of the file that holds it. */
+export type BuiltPage = { html: string } | { path: string };
+
+export interface TagTask {
   bytes: Uint8Array;
   /** Label of each page. */
   labels: readonly string[];
@@ -80,9 +95,28 @@ export async function bindParts({ root, parts, joint, imprint }: BindTask): Prom
   return lost === undefined ? await finish(joined, imprint) : { lost };
 }
 
-/** Reads and checks the objects of a finished manual. The main thread reads its text meanwhile. */
-export function inspectFile({ bytes, labels, known }: InspectTask): FileReport {
-  const report = inspect(bytes, labels, known);
+/** Compares a book with the built pages, each read when its turn comes. */
+export function compareDocument({ parts, pages }: CompareTask): Promise<string[]> {
+  const readings = new Map(
+    [...pages].map(([source, page]) => [
+      source,
+      async () => readBuiltPage("html" in page ? page.html : await readFile(page.path, "utf8")),
+    ]),
+  );
+  return checkDocument(parts, readings);
+}
+
+/** Reads what the objects of a finished manual say. The main thread reads its text meanwhile. */
+export const readFileObjects = (bytes: Uint8Array): PdfObjects => withFile(bytes, readObjects);
+
+/** Checks that a finished manual is no larger than it needs to be. */
+export const checkFileSize = (bytes: Uint8Array): string[] => withFile(bytes, checkSize);
+
+export const checkFileTags = ({ bytes, labels, known }: TagTask): string[] =>
+  withFile(bytes, (file) => checkTags(file, (page) => labels[page - 1] ?? String(page), known));
+
+function withFile<Result>(bytes: Uint8Array, work: (file: PdfFile) => Result): Result {
+  const result = work(new PdfFile(bytes));
   tidyHeap();
-  return report;
+  return result;
 }

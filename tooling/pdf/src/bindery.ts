@@ -1,8 +1,8 @@
 import { Tinypool } from "tinypool";
 
-import type { BindTask, InspectTask, Lost, TrimTask } from "./bindery-thread.ts";
+import type { BindTask, CompareTask, Lost, TagTask, TrimTask } from "./bindery-thread.ts";
 import { ToolError } from "./failure.ts";
-import type { FileReport } from "./verify/file.ts";
+import type { PdfObjects } from "./file-objects.ts";
 
 /** Work on printed pages that takes no browser. It is done in threads, so that no tab waits for it. */
 export class Bindery {
@@ -41,9 +41,28 @@ export class Bindery {
     return bound;
   }
 
-  /** Reads and checks the objects of a finished manual. */
-  inspect(task: InspectTask): Promise<FileReport> {
-    return this.#threads.run(task, { name: "inspectFile" }) as Promise<FileReport>;
+  /**
+   * Compares a book with the built pages.
+   *
+   * @returns what the book's document says otherwise
+   */
+  compare(task: CompareTask): Promise<string[]> {
+    return this.#threads.run(task, { name: "compareDocument" }) as Promise<string[]>;
+  }
+
+  /** Reads what the objects of a finished manual say. */
+  readObjects(bytes: Uint8Array): Promise<PdfObjects> {
+    return this.#threads.run(bytes, { name: "readFileObjects" }) as Promise<PdfObjects>;
+  }
+
+  /** @returns what makes a finished manual larger than it needs to be */
+  checkSize(bytes: Uint8Array): Promise<string[]> {
+    return this.#threads.run(bytes, { name: "checkFileSize" }) as Promise<string[]>;
+  }
+
+  /** @returns what is wrong with the tags of a finished manual */
+  checkTags(task: TagTask): Promise<string[]> {
+    return this.#threads.run(task, { name: "checkFileTags" }) as Promise<string[]>;
   }
 
   /** Ends the threads; what is under way fails. */

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { keep, loadKept } from "@opcon-help/model/disk";
 
 import { sha256 } from "./digest.ts";
+import { pagesOf } from "./file-objects.ts";
 import { isEntries, PdfFile, PdfRef, PdfStream, type PdfValue } from "./pdf-file.ts";
-import { pagesOf, type TextRun } from "./pdf-reader.ts";
+import type { TextRun } from "./pdf-reader.ts";
 
 type KeptRun = [text: string, left: number, right: number, baseline: number, size: number];
 

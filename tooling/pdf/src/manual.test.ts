@@ -28,12 +28,12 @@ import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
 import { bookPages, select } from "./stages/select.ts";
 import { trim } from "./stages/trim.ts";
-import { readBuiltPage, verify } from "./stages/verify.ts";
+import { verify } from "./stages/verify.ts";
 import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
 import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
 import { checkTags } from "./verify/tags.ts";
-import { checkDocument } from "./verify/text.ts";
+import { checkDocument, readBuiltPage } from "./verify/text.ts";
 
 // Each test prints the whole book and reads it back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

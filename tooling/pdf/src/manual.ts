@@ -4,8 +4,8 @@ import { join as joinPath } from "node:path";
 
 import { completeManual, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
 
+import type { BuiltPage } from "./bindery-thread.ts";
 import type { Bindery } from "./bindery.ts";
-import type { Block } from "./blocks.ts";
 import { readDataPages, type DataPage } from "./data-pages.ts";
 import { sha256 } from "./digest.ts";
 import type { Edition, Editions } from "./edition.ts";
@@ -34,9 +34,8 @@ import {
   type Room,
 } from "./stages/number.ts";
 import { bookPages, select, selectAll, type Book } from "./stages/select.ts";
-import { LostText, readBuiltPage, verify } from "./stages/verify.ts";
+import { LostText, verify } from "./stages/verify.ts";
 import { write } from "./stages/write.ts";
-import { checkDocument } from "./verify/text.ts";
 
 /** What all manuals of a run share. */
 export interface Workshop {
@@ -101,7 +100,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   }
 
   // The browser prints meanwhile. What goes wrong is heard of when it is waited for.
-  const comparing = checkDocument(parts, builtPages());
+  const comparing = workshop.bindery.compare({ parts: parts.map(({ html }) => ({ html })), pages: builtPages() });
   comparing.catch(() => undefined);
   const file = fileIn(format, manual.file);
   const known = new KnownPages(root, file, workshop.press.setting);
@@ -135,13 +134,12 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     },
   };
 
-  /** The built pages for the comparison with the manual, each read when it is asked for. */
-  function builtPages(): Map<string, () => Promise<Block[]>> {
-    const readings = new Map<string, () => Promise<Block[]>>();
-    for (const { page, html } of pages) readings.set(page.file, async () => readBuiltPage(await readBuilt(root, html)));
-    for (const { set, html } of dataPages)
-      if (manuscript.appendix.includes(set.file)) readings.set(set.file, async () => readBuiltPage(html));
-    return readings;
+  /** The built pages that the manual is made of. */
+  function builtPages(): Map<string, BuiltPage> {
+    const built = new Map<string, BuiltPage>();
+    for (const { page, html } of pages) built.set(page.file, { path: joinPath(root, html) });
+    for (const { set, html } of dataPages) if (manuscript.appendix.includes(set.file)) built.set(set.file, { html });
+    return built;
   }
 
   /** In a function of its own, so that the elements of the pages and of the book leave the memory. */

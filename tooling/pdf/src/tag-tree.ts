@@ -53,9 +53,9 @@ function readTag(context: PDFContext, ref: PDFRef, page: PDFRef | undefined): Ta
 /** What the names of kinds say: there are few, and pdf-lib reads a name letter by letter. */
 const kinds = new Map<PDFName, string>();
 
-function kindOf(name: PDFName): string {
-  const known = kinds.get(name) ?? name.decodeText();
-  kinds.set(name, known);
+function kindOf(word: PDFName): string {
+  const known = kinds.get(word) ?? word.decodeText();
+  kinds.set(word, known);
   return known;
 }
 

@@ -1,7 +1,5 @@
-import { readBlocks, type Block } from "../blocks.ts";
 import { ManualFailure } from "../failure.ts";
 import type { KnownPages } from "../known-pages.ts";
-import { parseHtml } from "../markup.ts";
 import type { Bindery } from "../bindery.ts";
 import { bookOf, readShown, type PdfBook } from "../pdf-reader.ts";
 import { checkFootnotes } from "../verify/footnotes.ts";
@@ -20,7 +18,6 @@ import {
 import { checkText } from "../verify/text.ts";
 import { sectionsOf, type Part } from "./chapter.ts";
 import type { Manuscript } from "./compose.ts";
-import { bodyOf, titleOf } from "./extract.ts";
 import type { PlacedBook } from "./number.ts";
 
 /** Text or footnotes of parts are missing, doubled, out of order or cut off on paper. Another engine may print it whole. */
@@ -32,14 +29,6 @@ export class LostText extends ManualFailure {
     super(findings);
     this.parts = parts;
   }
-}
-
-/** Reads the blocks of a built page anew, for the comparison with what became of it. */
-export function readBuiltPage(html: string): Block[] {
-  const document = parseHtml(html);
-  const title = titleOf(document);
-  const body = bodyOf(document);
-  return readBlocks([...(title ? [title] : []), ...(body?.children ?? [])]);
 }
 
 /**
@@ -64,11 +53,11 @@ export async function verify(
 ): Promise<number> {
   const texts = (await former?.textsOf(bytes)) ?? [];
   const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
-  const [file, shown] = await Promise.all([
-    bindery.inspect({ bytes, labels: layout.labels, known }),
-    readShown(bytes, texts),
-  ]);
-  const pdf = bookOf(file.objects, shown);
+  const reading = Promise.all([bindery.readObjects(bytes), readShown(bytes, texts)]);
+  const checking = Promise.all([bindery.checkSize(bytes), bindery.checkTags({ bytes, labels: layout.labels, known })]);
+  // It is heard of when it is waited for.
+  checking.catch(() => undefined);
+  const pdf = bookOf(...(await reading));
   const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
@@ -80,7 +69,7 @@ export async function verify(
     ...checkLinks(pdf, text.links),
     ...text.details,
     ...checkOverlap(pdf),
-    ...file.findings,
+    ...(await checking).flat(),
     // Places mean little once text is missing; its own findings come first.
     ...(text.findings.length > 0
       ? []

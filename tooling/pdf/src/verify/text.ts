@@ -1,9 +1,18 @@
 import { addedMark, quote, readBlocks, solid, type Block } from "../blocks.ts";
 import type { LayoutReport, PageReport } from "../in-page/layout.ts";
-import { findAll, hasAttribute, hasClass, isTag, type ChildNode, type Element } from "../markup.ts";
+import { findAll, hasAttribute, hasClass, isTag, parseHtml, type ChildNode, type Element } from "../markup.ts";
 import type { PdfPage, TextRun } from "../pdf-reader.ts";
 import { sectionsOf, type Part } from "../stages/chapter.ts";
+import { bodyOf, titleOf } from "../stages/extract.ts";
 import { align, sourceOf, type Alignment, type ExpectedBlock } from "./alignment.ts";
+
+/** Reads the blocks of a built page anew, for the comparison with what became of it. */
+export function readBuiltPage(html: string): Block[] {
+  const document = parseHtml(html);
+  const title = titleOf(document);
+  const body = bodyOf(document);
+  return readBlocks([...(title ? [title] : []), ...(body?.children ?? [])]);
+}
 
 /**
  * Checks that the book's document says all that the built pages say, and nothing else but what it marks as added.
@@ -12,7 +21,7 @@ import { align, sourceOf, type Alignment, type ExpectedBlock } from "./alignment
  * @param pages by the writer's file, read without the stages that made the book from them
  */
 export async function checkDocument(
-  parts: readonly Part[],
+  parts: readonly PartText[],
   pages: ReadonlyMap<string, () => Promise<readonly Block[]>>,
 ): Promise<string[]> {
   const findings: string[] = [];
@@ -29,7 +38,10 @@ export async function checkDocument(
   return [...findings, ...absent.map((source) => `${source}: the page is not in the book`)];
 }
 
-const findTopics = (part: Part): Element[] =>
+/** The text of a part. */
+export type PartText = Pick<Part, "html">;
+
+const findTopics = (part: PartText): Element[] =>
   sectionsOf(part).flatMap((section) => findAll(section, (node) => hasAttribute(node, "data-source")));
 
 function checkTopic(topic: Element, source: string, blocks: readonly Block[]): string[] {
