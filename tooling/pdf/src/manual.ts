@@ -356,7 +356,8 @@ const shareThatMovesNoPage = 0.05;
 const jobFor = (part: Part, format: Format, room: Room): PressJob => ({
   format,
   part: part.name,
-  html: partHtml(part, room),
+  digest: [part.digest, ...room].join(" "),
+  html: () => partHtml(part, room),
   pictures: part.pictures.map(({ address }) => address),
 });
 

@@ -18,7 +18,10 @@ import { print, tidy } from "./stages/print.ts";
 export interface PressJob {
   format: Format;
   part: string;
-  html: string;
+  /** Digest of its text, and of the room that its page numbers have. */
+  digest: string;
+  /** Gives its HTML, which is put together when the part is not in the cache. */
+  html(): string;
   /** Addresses of the pictures it shows. */
   pictures: readonly string[];
   /** Why Chromium alone has to print it: what Paged.js made of it is no use. */
@@ -59,8 +62,9 @@ const charactersForAllLanes = 600_000;
 type Done = (order: Order, layouts: readonly PartLayout[]) => void;
 
 /** A part that waits for its pages, and what they will be known by in the cache. */
-interface Order extends PressJob {
+interface Order extends Omit<PressJob, "html"> {
   key: string;
+  html: string;
 }
 
 /** Pages as the browser printed them in one go. */
@@ -96,26 +100,26 @@ export class Press {
    */
   async print(
     jobs: readonly PressJob[],
-    done: (job: PressJob, layouts: readonly PartLayout[], isNew: boolean) => void,
+    done: (job: Pick<PressJob, "part">, layouts: readonly PartLayout[], isNew: boolean) => void,
   ): Promise<PrintedPart[]> {
     const known = new Map<string, readonly PartLayout[]>();
-    const orders: Order[] = [];
-    for (const job of jobs) orders.push({ ...job, key: await this.keyOf(job) });
+    const keys = await Promise.all(jobs.map((job) => this.keyOf(job)));
     const missing: Order[] = [];
-    for (const order of orders) {
-      const layouts = await this.#readLayouts(order.key);
-      if (layouts && (order.reason === undefined || layouts[0]!.reason !== undefined)) {
-        known.set(order.key, layouts);
-        done(order, layouts, false);
-      } else missing.push(order);
+    for (const [index, job] of jobs.entries()) {
+      const key = keys[index]!;
+      const layouts = await this.#readLayouts(key);
+      if (layouts && (job.reason === undefined || layouts[0]!.reason !== undefined)) {
+        known.set(key, layouts);
+        done(job, layouts, false);
+      } else missing.push({ ...job, key, html: job.html() });
     }
     const finish: Done = (order, layouts) => {
       known.set(order.key, layouts);
       done(order, layouts, true);
     };
     await Promise.all(batches(missing).map((batch) => this.#printBatch(batch, finish)));
-    return orders.flatMap(({ part, key }) =>
-      known.get(key)!.map((layout, index) => ({ part, key: printName(key, index), layout })),
+    return jobs.flatMap(({ part }, position) =>
+      known.get(keys[position]!)!.map((layout, index) => ({ part, key: printName(keys[position]!, index), layout })),
     );
   }
 
@@ -230,11 +234,11 @@ export class Press {
   }
 
   /** Digest of all that decides what a part looks like. */
-  async keyOf({ format, html, pictures }: PressJob): Promise<string> {
+  async keyOf({ format, digest, pictures }: Pick<PressJob, "format" | "digest" | "pictures">): Promise<string> {
     const files = await Promise.all(
       pictures.map(async (address) => sha256(await readFile(join(this.#options.root, "dist", decodeURI(address))))),
     );
-    return sha256([this.#options.setting, JSON.stringify(format), html, ...files].join("\0"));
+    return sha256([this.#options.setting, JSON.stringify(format), digest, ...files].join("\0"));
   }
 
   /** Does work when enough lanes are free, in the order in which it was asked for. */
@@ -276,7 +280,7 @@ function batches(orders: readonly Order[]): Order[][] {
 }
 
 /** Layouts of the prints of a part. */
-function layoutsOf({ part }: PressJob, layouts: ReadonlyMap<string, PartLayout>): PartLayout[] {
+function layoutsOf({ part }: Pick<PressJob, "part">, layouts: ReadonlyMap<string, PartLayout>): PartLayout[] {
   const first = layouts.get(part);
   if (!first) throw new Error(`the layout made no page of ${part}`);
   return Array.from({ length: first.prints ?? 1 }, (_, index) => layouts.get(printName(part, index))!);

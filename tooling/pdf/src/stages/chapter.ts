@@ -1,4 +1,5 @@
 import { pageOfMark } from "../blocks.ts";
+import { sha256 } from "../digest.ts";
 import { ManualFailure } from "../failure.ts";
 import {
   ancestors,
@@ -27,6 +28,8 @@ export interface Part {
   isNumbered: boolean;
   /** Its HTML, cut where it says how much room the number of a page has. */
   html: readonly string[];
+  /** Digest of the HTML. */
+  digest: string;
   /** Targets of the page numbers that stand at the cuts. */
   references: readonly string[];
   pictures: readonly Picture[];
@@ -73,7 +76,8 @@ export function makePart(
       references.push(spot.attribs[pageOfMark]!);
     }
   }
-  const html = toHtml([...sections]).split(cut);
+  const text = toHtml([...sections]);
+  const html = text.split(cut);
   if (html.length !== references.length + 1)
     throw new ManualFailure([`${sourceIn(sections)}: the text holds the character U+0000, which HTML does not have`]);
   return {
@@ -81,6 +85,7 @@ export function makePart(
     depth,
     isNumbered,
     html,
+    digest: sha256(text),
     references,
     pictures: sections.flatMap(picturesOf),
     length: measureText(sections),
