@@ -29,7 +29,8 @@ const record = (area: string, paper = "a4"): Record<string, unknown> => ({
 
 it("knows the sections of a manual, and those that came to it from another one", async () => {
   await write("manuals.json", { manuals: [record("guide"), record("other"), record("guide", "letter")] });
-  await write("guide.sections.json", { sections: { a: "1", b: "2" } });
+  const topics = { a: { title: "A", sections: { b: "B" } } };
+  await write("guide.sections.json", { sections: { a: "1", b: "2" }, topics });
   await write("other.sections.json", { sections: { b: "3", c: "4" } });
   const editions = await readEditions(file("manuals.json"));
   expect(editions("guide", "a4")).toEqual({
@@ -41,6 +42,7 @@ it("knows the sections of a manual, and those that came to it from another one",
       ["b", "2"],
       ["c", "4"],
     ]),
+    topics,
   });
   expect(editions("other", "letter")?.sections.get("b")).toBe("3");
   expect(editions("third", "a4")).toBeUndefined();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import type { TopicTitles } from "./compose/changes.ts";
 import { ToolError } from "./failure.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { longDate } from "./revision.ts";
@@ -17,6 +18,8 @@ export interface Edition {
    * section that has moved from one manual to another is known.
    */
   sections: ReadonlyMap<string, string>;
+  /** Titles of the manual's own topics; none when they were not noted yet. */
+  topics: TopicTitles;
 }
 
 /** Finds the older edition of a manual, by its id and paper; undefined when there was none. */
@@ -37,27 +40,35 @@ export async function readEditions(manifest: string): Promise<Editions> {
   if (!Array.isArray(manuals) || manuals.length === 0)
     throw new ToolError(`${manifest} names no manuals: --since takes the manuals.json of an earlier run`);
   const records = manuals as Partial<ManualRecord>[];
-  const digests = await Promise.all(records.map((record) => readSections(manifest, record)));
+  const files = await Promise.all(records.map((record) => readSections(manifest, record)));
   return (manual, paper) => {
-    const own = records.flatMap((record, index) => (record.area === manual ? [index] : []));
-    const index = own.find((candidate) => records[candidate]!.paper === paper) ?? own[0];
+    const candidates = records.flatMap((record, index) => (record.area === manual ? [index] : []));
+    const index = candidates.find((candidate) => records[candidate]!.paper === paper) ?? candidates[0];
     if (index === undefined) return undefined;
     const { version = "", date = "", commit = null } = records[index]!;
-    const all = [...digests.flatMap((sections) => Object.entries(sections)), ...Object.entries(digests[index]!)];
-    return { version, date: new Date(date), commit, sections: new Map(all) };
+    const own = files[index]!;
+    const all = [...files.flatMap(({ sections }) => Object.entries(sections)), ...Object.entries(own.sections)];
+    return { version, date: new Date(date), commit, sections: new Map(all), topics: own.topics ?? {} };
   };
 }
 
-async function readSections(manifest: string, { title, sections }: Partial<ManualRecord>): Promise<object> {
+/** What the file beside a manual's record holds. */
+export interface SectionsFile {
+  /** Digests by the id of the section's heading. */
+  sections: Readonly<Record<string, string>>;
+  topics?: TopicTitles;
+}
+
+async function readSections(manifest: string, { title, sections }: Partial<ManualRecord>): Promise<SectionsFile> {
   if (sections === undefined)
     throw new ToolError(
       `${manifest} has no digests of the sections of ${title}: it was written before manuals noted them. Make that edition again to compare with it`,
     );
   const file = join(dirname(manifest), sections);
-  const { sections: digests } = (await readJson(file)) as { sections?: unknown };
-  if (typeof digests !== "object" || digests === null)
+  const content = (await readJson(file)) as Partial<SectionsFile>;
+  if (typeof content.sections !== "object" || content.sections === null)
     throw new ToolError(`${file} holds no digests of sections: take it from where ${manifest} comes from`);
-  return digests;
+  return { ...content, sections: content.sections };
 }
 
 async function readJson(file: string): Promise<unknown> {

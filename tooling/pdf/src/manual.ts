@@ -8,7 +8,7 @@ import type { BuiltPage } from "./bindery-thread.ts";
 import type { Bindery } from "./bindery.ts";
 import { readDataPages, type DataPage } from "./data-pages.ts";
 import { sha256 } from "./digest.ts";
-import type { Edition, Editions } from "./edition.ts";
+import type { Edition, Editions, SectionsFile } from "./edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { fileIn, type Format } from "./format.ts";
 import type { Imprint } from "./imprint.ts";
@@ -109,7 +109,9 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const { placed, bytes, blocks } = await printBook(workshop, { manuscript, parts, imprint, comparing, known }, said);
 
   const sections = sectionsFile(file);
-  await write(root, sections, `${JSON.stringify({ sections: Object.fromEntries(manuscript.sections) }, null, 1)}\n`);
+  const { topics } = manuscript;
+  const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics };
+  await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
   await write(root, file, bytes);
   said("write", file);
   return {

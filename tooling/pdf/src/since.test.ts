@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { PDFDocument } from "pdf-lib";
@@ -24,6 +24,7 @@ const long = (subject: string): PlantedPage => ({
     `<p>Text of one.</p>${heading(2, "more", "More")}${paragraphs(subject)}` +
     `${heading(2, "rest", "Rest")}<p>See <a href="/opcon/core/two/">two</a>.</p>`,
 });
+const three: PlantedPage = { path: "three", title: "Three", body: "<p>Text of three.</p>" };
 const two: PlantedPage = { path: "two", title: "Two", body: "<p>Text of two.</p>" };
 
 let site: PlantedSite;
@@ -59,7 +60,7 @@ function barredText(pdf: PdfBook & { objects: PDFDocument }): string[] {
 const pointsPerUnit = 0.75;
 
 beforeAll(async () => {
-  site = await plantSite([long("Step"), two], "- page: one\n- page: two\n");
+  site = await plantSite([long("Step"), two, three], "- page: one\n- page: two\n- page: three\n");
 });
 afterAll(() => site.remove());
 
@@ -78,7 +79,10 @@ it("marks in the book what has changed since an older edition, and nothing else"
 
   // The second topic moves to the front of the book and gets other numbers: that is no change of its text.
   await writeFile(file("content/sidebars/guide.yml"), "- page: two\n- page: one\n");
-  await writeFile(file("dist/opcon/core/one/index.html"), builtPage(long("Deed")));
+  await rm(file("content/pages/three.md"));
+  const { body } = long("Deed");
+  const cut = body.slice(0, body.indexOf(heading(2, "rest", "Rest")));
+  await writeFile(file("dist/opcon/core/one/index.html"), builtPage({ ...long("Deed"), body: cut }));
   const changed = await read(await made(older));
   const bars = barredText(changed);
 
@@ -92,7 +96,8 @@ it("marks in the book what has changed since an older edition, and nothing else"
     "1 Two",
     "2 One",
     "2.1 More",
-    "2.2 Rest",
   ]);
-  expect(changed.pages[4]!.runs.map(({ text }) => text).join(" ")).toMatch(/2 +One +3$/);
+  expect(changed.pages[4]!.runs.map(({ text }) => text).join(" ")).toMatch(
+    /2 +One \(without “Rest”\) +3 +Topics that are gone: “Three”\.$/,
+  );
 });

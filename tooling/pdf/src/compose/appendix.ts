@@ -40,6 +40,9 @@ const byTitle = (a: DataSet, b: DataSet): number => a.title.localeCompare(b.titl
 /** Word in place of the number of a chapter. */
 export const appendixNumber = "A";
 
+/** Start of the id of a data set that stands in the appendix. */
+export const dataPrefix = "data--";
+
 /** @param level 1, or 0 beside the parts of a combined manual */
 export const appendixHeading = (level: number): Heading => ({
   id: "appendix",

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
 import { findAll, parseHtml, toHtml, type Element } from "../markup.ts";
-import { changeList, markChanges, sectionDigests } from "./changes.ts";
+import { changeList, markChanges, sectionDigests, topicTitles } from "./changes.ts";
 
-const edition = { version: "26.0", date: new Date("2026-06-01T00:00:00Z"), commit: "abc1234" };
+const edition = { version: "26.0", date: new Date("2026-06-01T00:00:00Z"), commit: "abc1234", topics: {} };
 const site = "https://help.example";
 
 const chapter = (...topics: string[]): Element[] => {
@@ -40,11 +40,12 @@ it("puts a bar beside what is new or different, and lists its topics", () => {
   const older = new Map([...digests].filter(([id]) => id !== "three").map(([id, digest]) => [id, digest]));
   older.set("more", "0");
   const since = { ...edition, sections: older };
-  const changed = markChanges(chapters, digests, since);
-  expect(changed).toEqual([
-    { id: "one", isNew: false },
-    { id: "three", isNew: true },
+  const changed = markChanges(chapters, digests, since, () => false);
+  expect(changed.topics).toEqual([
+    { id: "one", isNew: false, without: [] },
+    { id: "three", isNew: true, without: [] },
   ]);
+  expect(changed.gone).toEqual([]);
   const marked = findAll(chapters[0]!, ({ attribs }) => attribs["class"] === "changed").map((box) =>
     toHtml(box.children),
   );
@@ -53,4 +54,31 @@ it("puts a bar beside what is new or different, and lists its topics", () => {
   const list = toHtml(changeList(changed, since, headings, new Set()));
   expect(list).toContain("since OpCon 26.0, 1 June 2026, commit abc1234.");
   expect(list).toMatch(/href="#one".*href="#three".*three \(new\)/);
+});
+
+it("names what was taken out, but not what stands in another manual now", () => {
+  const before = chapter(
+    title("one", "1", 1) + title("one--more", "1.1"),
+    title("two", "2", 1) + "<p>Two</p>",
+    title("three", "3", 1) + title("three--rest", "3.1"),
+    title("data--codes", "A.1"),
+  );
+  before[0]!.children.push(...parseHtml('<section class="topic" data-added><p>Sets</p></section>').children);
+  const headings = ["one", "one--more", "two", "three", "three--rest", "data--codes"].map((id) => ({
+    id,
+    level: 1,
+    number: "",
+    title: `The title of ${id}`,
+  }));
+  const since = { ...edition, sections: sectionDigests(before, site), topics: topicTitles(before, headings) };
+  const now = chapter(title("one", "1", 1));
+  const changes = markChanges(now, sectionDigests(now, site), since, (id) => id === "two");
+  expect(changes).toEqual({
+    topics: [{ id: "one", isNew: false, without: ["The title of one--more"] }],
+    gone: ["The title of three"],
+  });
+  expect(toHtml([...now])).not.toContain("changed");
+  const list = toHtml(changeList(changes, since, headings, new Set()));
+  expect(list).toMatch(/The title of one \(without “The title of one--more”\)/);
+  expect(list).toContain("Topics that are gone: “The title of three”.");
 });

@@ -17,6 +17,7 @@ import {
 } from "../markup.ts";
 import type { Heading } from "../stages/compose.ts";
 import { added } from "./added.ts";
+import { dataPrefix } from "./appendix.ts";
 import { contentsLine } from "./opening.ts";
 
 /** A heading with what stands below it up to the next one. */
@@ -32,7 +33,20 @@ export interface ChangedTopic {
   /** Id of its title. */
   id: string;
   isNew: boolean;
+  /** Titles of the sections that were taken out of it. */
+  without: string[];
 }
+
+/** What has changed since an older edition. */
+export interface Changes {
+  /** In the order of the book. */
+  topics: ChangedTopic[];
+  /** Titles of the topics that were taken out. */
+  gone: string[];
+}
+
+/** The titles of topics and their sections, by their ids: an edition keeps them to tell what a later one lacks. */
+export type TopicTitles = Readonly<Record<string, { title: string; sections: Readonly<Record<string, string>> }>>;
 
 /** Sixteen hexadecimal digits tell all sections of the help apart. */
 const digestLength = 16;
@@ -40,7 +54,7 @@ const digestLength = 16;
 const isAdded = (node: ChildNode): boolean => isTag(node) && hasAttribute(node, addedMark);
 
 const topicsOf = (chapters: readonly Element[]): Element[] =>
-  chapters.flatMap((chapter) => findAll(chapter, (node) => hasClass(node, "topic")));
+  chapters.flatMap((chapter) => findAll(chapter, (node) => hasClass(node, "topic") && !isAdded(node)));
 
 /**
  * Digests of all sections of composed chapters.
@@ -49,6 +63,22 @@ const topicsOf = (chapters: readonly Element[]): Element[] =>
  */
 export const sectionDigests = (chapters: readonly Element[], site: string): Map<string, string> =>
   new Map(topicsOf(chapters).flatMap((topic) => readSections(topic, site).map(({ id, digest }) => [id, digest])));
+
+const headingsIn = (topic: Element): string[] =>
+  findAll(topic, (node) => headingLevel(node) !== undefined).map((node) => node.attribs["id"]!);
+
+/** @param headings of the book */
+export function topicTitles(chapters: readonly Element[], headings: readonly Heading[]): TopicTitles {
+  const titles = new Map(headings.map(({ id, title }) => [id, title]));
+  const titleOf = (id: string): string => titles.get(id) ?? "";
+  return Object.fromEntries(
+    topicsOf(chapters).map((topic) => {
+      const [own, ...below] = headingsIn(topic);
+      const sections = Object.fromEntries(below.map((id) => [id, titleOf(id)]));
+      return [own!, { title: titleOf(own!), sections }];
+    }),
+  );
+}
 
 function readSections(topic: Element, site: string): Section[] {
   const sections: { id: string; words: string }[] = [];
@@ -72,23 +102,33 @@ function readSections(topic: Element, site: string): Section[] {
 }
 
 /**
- * Puts a bar beside each section that the older edition does not have, or has in other words.
+ * Puts a bar beside each section that the older edition does not have, or has in other words, and tells what this one
+ * does not have any more.
  *
  * @param digests of the sections as they are now
- * @returns the topics that they stand in, in the order of the book
+ * @param isPage whether an id is that of a page of the help, which may stand in another manual now
  */
 export function markChanges(
   chapters: readonly Element[],
   digests: ReadonlyMap<string, string>,
-  { sections }: Edition,
-): ChangedTopic[] {
+  { sections, topics: former }: Edition,
+  isPage: (id: string) => boolean,
+): Changes {
   const isChanged = (id: string): boolean => sections.get(id) !== digests.get(id);
-  return topicsOf(chapters).flatMap((topic) => {
-    const ids = findAll(topic, (node) => headingLevel(node) !== undefined).map((node) => node.attribs["id"]!);
-    if (!ids.some(isChanged)) return [];
+  const topics = topicsOf(chapters).flatMap((topic): ChangedTopic[] => {
+    const ids = headingsIn(topic);
+    const id = ids[0]!;
+    const own = Object.entries(former[id]?.sections ?? {});
+    const without = own.flatMap(([section, title]) => (digests.has(section) ? [] : title));
+    if (!ids.some(isChanged) && without.length === 0) return [];
     putBars(topic, isChanged);
-    return [{ id: ids[0]!, isNew: !ids.some((id) => sections.has(id)) }];
+    return [{ id, isNew: !ids.some((section) => sections.has(section)), without }];
   });
+  // A data set leaves the appendix as soon as a page shows it whole: that takes nothing out.
+  const gone = Object.entries(former).flatMap(([id, { title }]) =>
+    digests.has(id) || isPage(id) || id.startsWith(dataPrefix) ? [] : title,
+  );
+  return { topics, gone };
 }
 
 /** Puts the blocks of changed sections into boxes that carry the bar; what the book adds stays beside them. */
@@ -118,23 +158,28 @@ function putBars(topic: Element, isChanged: (id: string) => boolean): void {
 
 export const changesHeading: Heading = { id: "changes", level: 1, number: "", title: "Changed topics" };
 
-/** The topics that have changed, with leaders and page numbers. */
+const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(", ");
+
+/** The topics that have changed, with leaders and page numbers, and those that are gone. */
 export function changeList(
-  topics: readonly ChangedTopic[],
+  { topics, gone }: Changes,
   edition: Edition,
   headings: readonly Heading[],
   targets: Set<string>,
 ): Element {
   const known = new Map(headings.map((heading) => [heading.id, heading]));
-  const lines = topics.map(({ id, isNew }) => {
+  const lines = topics.map(({ id, isNew, without }) => {
     const { number, title } = known.get(id)!;
-    return element("li", {}, [contentsLine({ id, number, title: isNew ? `${title} (new)` : title }, targets)]);
+    const note = isNew ? " (new)" : without.length > 0 ? ` (without ${quoted(without)})` : "";
+    return element("li", {}, [contentsLine({ id, number, title: title + note }, targets)]);
   });
   return added("section", { class: "contents captions" }, [
     element("h1", { id: changesHeading.id }, [changesHeading.title]),
     element("p", { class: "changes-note" }, [
-      `Topics with text that is new or different since ${editionLabel(edition)}. A bar in the margin marks it.`,
+      `Topics with text that is new, different or gone since ${editionLabel(edition)}. ` +
+        "A bar in the margin marks what is new or different.",
     ]),
-    element("ol", {}, lines),
+    ...(lines.length > 0 ? [element("ol", {}, lines)] : []),
+    ...(gone.length > 0 ? [element("p", { class: "changes-note" }, [`Topics that are gone: ${quoted(gone)}.`])] : []),
   ]);
 }

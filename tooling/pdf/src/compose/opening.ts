@@ -22,9 +22,9 @@ export const cover = ({ book, version, revision }: Sources): Element =>
 /**
  * The back of the cover: what the manual is, what its bars mean, where the current pages are, and the licence in full.
  *
- * @param hasBars whether something has changed since the edition that it is compared with
+ * @param hasChanges whether something has changed since the edition that it is compared with
  */
-export function imprint({ book, contents, version, revision, since }: Sources, hasBars: boolean): Element {
+export function imprint({ book, contents, version, revision, since }: Sources, hasChanges: boolean): Element {
   const address = bookPages(book).flatMap(({ page }) => contents.get(page.path)?.address ?? [])[0];
   const site = address && new URL(basePath, address).href;
   return added("section", { class: "imprint" }, [
@@ -37,8 +37,8 @@ export function imprint({ book, contents, version, revision, since }: Sources, h
     ...(since
       ? [
           element("p", {}, [
-            hasBars
-              ? `Bars in the margin mark what has changed since ${editionLabel(since)}.`
+            hasChanges
+              ? `“Changed topics” lists what has changed since ${editionLabel(since)}; bars in the margin mark it.`
               : `Nothing has changed since ${editionLabel(since)}.`,
           ]),
         ]

@@ -6,9 +6,23 @@ import { gatherIndex } from "../book-index/gather.ts";
 import { indexHeading, indexTargets } from "../book-index/section.ts";
 import { added } from "../compose/added.ts";
 import { nameKind } from "../compose/admonition.ts";
-import { appendixHeading, appendixNumber, appendixOpening, chooseSets, listSets } from "../compose/appendix.ts";
+import {
+  appendixHeading,
+  appendixNumber,
+  appendixOpening,
+  chooseSets,
+  dataPrefix,
+  listSets,
+} from "../compose/appendix.ts";
 import { captionKinds, captionList, numberCaptions, type Captioned } from "../compose/captions.ts";
-import { changeList, changesHeading, markChanges, sectionDigests } from "../compose/changes.ts";
+import {
+  changeList,
+  changesHeading,
+  markChanges,
+  sectionDigests,
+  topicTitles,
+  type TopicTitles,
+} from "../compose/changes.ts";
 import { chapterContents } from "../compose/chapter-contents.ts";
 import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "../compose/division.ts";
 import { bookId, type Source } from "../compose/identity.ts";
@@ -49,6 +63,7 @@ export interface Manuscript {
   index: readonly Entry[];
   /** Digest of each section, by the id of its heading. */
   sections: ReadonlyMap<string, string>;
+  topics: TopicTitles;
   /** Files of the data sets that stand in the appendix. */
   appendix: readonly string[];
 }
@@ -117,8 +132,13 @@ export function compose(sources: Sources): Manuscript {
     return captionList(kind, captioned, targets).map((list) => ({ list, heading: { ...kind.heading, level } }));
   });
   const digests = sectionDigests(body, siteOf(contents));
-  const changed = since ? markChanges(body, digests, since) : [];
-  const changes = since && changed.length > 0 ? [changeList(changed, since, headings, targets)] : [];
+  const titles = topicTitles(body, headings);
+  const pageIds = new Set([...library.pages.values()].map(({ front }) => front.id));
+  const changed = since && markChanges(body, digests, since, (id) => pageIds.has(id));
+  const changes =
+    since && changed && changed.topics.length + changed.gone.length > 0
+      ? [changeList(changed, since, headings, targets)]
+      : [];
   const ends = index.length > 0 ? [{ ...indexHeading, level }] : [];
   const contentsOf = [
     ...changes.map(() => ({ ...changesHeading, level })),
@@ -142,6 +162,7 @@ export function compose(sources: Sources): Manuscript {
     targets,
     index,
     sections: digests,
+    topics: titles,
     appendix: appendix.files,
   };
 }
@@ -170,7 +191,12 @@ function composeAppendix(
   headings.push(title);
   const heading = numberHeadings(appendixNumber, headings);
   const topics = chosen.map(({ name, file }) =>
-    composeTopic({ page: { file, front: { id: `data--${name}` } }, level: 2 }, dataSets.get(name)!, register, heading),
+    composeTopic(
+      { page: { file, front: { id: dataPrefix + name } }, level: 2 },
+      dataSets.get(name)!,
+      register,
+      heading,
+    ),
   );
   const [head, opening] = appendixOpening(title, chosen.length > 0);
   return {
