@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import type { TopicTitles } from "./compose/changes.ts";
 import { ToolError } from "./failure.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { longDate } from "./revision.ts";
@@ -21,6 +20,9 @@ export interface Edition {
   /** Titles of the manual's own topics; none when they were not noted yet. */
   topics: TopicTitles;
 }
+
+/** The titles of topics and their sections, by their ids: an edition keeps them to tell what a later one lacks. */
+export type TopicTitles = Readonly<Record<string, { title: string; sections: Readonly<Record<string, string>> }>>;
 
 /** Finds the older edition of a manual, by its id and paper; undefined when there was none. */
 export type Editions = (manual: string, paper: string) => Edition | undefined;

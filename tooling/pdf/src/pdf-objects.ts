@@ -16,8 +16,11 @@ import {
 
 /** A name of pdf-lib, which keeps one object for each and looks for escapes whenever it is asked for it. */
 export function name(text: string): PDFName {
-  const known = names.get(text) ?? PDFName.of(text);
-  names.set(text, known);
+  let known = names.get(text);
+  if (!known) {
+    known = PDFName.of(text);
+    names.set(text, known);
+  }
   return known;
 }
 

@@ -1,7 +1,7 @@
 /** What has changed since an older edition of a manual: bars beside it, and the list of its topics. */
 import { addedMark, isUnseen } from "../blocks.ts";
 import { sha256 } from "../digest.ts";
-import { editionLabel, type Edition } from "../edition.ts";
+import { editionLabel, type Edition, type TopicTitles } from "../edition.ts";
 import {
   append,
   element,
@@ -44,9 +44,6 @@ export interface Changes {
   /** Titles of the topics that were taken out. */
   gone: string[];
 }
-
-/** The titles of topics and their sections, by their ids: an edition keeps them to tell what a later one lacks. */
-export type TopicTitles = Readonly<Record<string, { title: string; sections: Readonly<Record<string, string>> }>>;
 
 /** Sixteen hexadecimal digits tell all sections of the help apart. */
 const digestLength = 16;

@@ -15,20 +15,13 @@ import {
   listSets,
 } from "../compose/appendix.ts";
 import { captionKinds, captionList, numberCaptions, type Captioned } from "../compose/captions.ts";
-import {
-  changeList,
-  changesHeading,
-  markChanges,
-  sectionDigests,
-  topicTitles,
-  type TopicTitles,
-} from "../compose/changes.ts";
+import { changeList, changesHeading, markChanges, sectionDigests, topicTitles } from "../compose/changes.ts";
 import { chapterContents } from "../compose/chapter-contents.ts";
 import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "../compose/division.ts";
 import { bookId, type Source } from "../compose/identity.ts";
 import { indexLinks, printLink, type LinkRegister } from "../compose/links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "../compose/opening.ts";
-import type { Edition } from "../edition.ts";
+import type { Edition, TopicTitles } from "../edition.ts";
 import { ManualFailure } from "../failure.ts";
 import {
   append,
@@ -63,6 +56,7 @@ export interface Manuscript {
   index: readonly Entry[];
   /** Digest of each section, by the id of its heading. */
   sections: ReadonlyMap<string, string>;
+  /** What a later edition can be compared with, beside them. */
   topics: TopicTitles;
   /** Files of the data sets that stand in the appendix. */
   appendix: readonly string[];
@@ -132,7 +126,6 @@ export function compose(sources: Sources): Manuscript {
     return captionList(kind, captioned, targets).map((list) => ({ list, heading: { ...kind.heading, level } }));
   });
   const digests = sectionDigests(body, siteOf(contents));
-  const titles = topicTitles(body, headings);
   const pageIds = new Set([...library.pages.values()].map(({ front }) => front.id));
   const changed = since && markChanges(body, digests, since, (id) => pageIds.has(id));
   const changes =
@@ -162,7 +155,7 @@ export function compose(sources: Sources): Manuscript {
     targets,
     index,
     sections: digests,
-    topics: titles,
+    topics: topicTitles(body, headings),
     appendix: appendix.files,
   };
 }

@@ -79,25 +79,19 @@ export const solidText = (page: Pick<PdfPage, "runs">, report: PageReport): stri
       .join(""),
   );
 
-type PrintedText = Pick<PdfPage, "label" | "runs">;
-
 /** Pages, counted from 0: the first one, and the one behind the last. */
 export interface PageRange {
   first: number;
   end: number;
 }
 
-/**
- * Checks the text of a PDF, or of some of its pages, against the document.
- *
- * @param range of the pages; all when there is none
- */
+/** Checks the text of some pages of a PDF against their part of the document. */
 export function checkText(
   body: readonly ChildNode[],
-  pages: readonly PrintedText[],
+  pages: readonly PdfPage[],
   layout: LayoutReport,
   numberOf: (id: string) => string,
-  { first, end }: PageRange = { first: 0, end: pages.length },
+  { first, end }: PageRange,
 ): Alignment {
   const own = pages.slice(first, end);
   const reports = layout.pages.slice(first, end);
@@ -124,7 +118,7 @@ function withMarker(block: Block, numbered: Set<Element>): Block {
 }
 
 /** Text that leaves the area to one side would be cut off by a printer or hidden by its box. */
-function cutOff(pages: readonly PrintedText[], reports: readonly PageReport[]): string[] {
+function cutOff(pages: readonly PdfPage[], reports: readonly PageReport[]): string[] {
   return pages.flatMap((page, index) => {
     const { area } = reports[index]!;
     const outside = page.runs.find((run) => run.left < area.left - tolerance || run.right > area.right + tolerance);
