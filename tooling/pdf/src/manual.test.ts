@@ -439,6 +439,15 @@ describe("a manual that is broken on purpose", () => {
     expect(String(failure)).toMatch(/the file holds 1 objects that nothing refers to/);
   });
 
+  it("fails when a tag makes no sense", async () => {
+    const odd = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const [, paragraph] = odd.context
+      .enumerateIndirectObjects()
+      .find(([, object]) => object instanceof PDFDict && object.get(PDFName.of("S")) === PDFName.of("P"))!;
+    (paragraph as PDFDict).set(PDFName.of("S"), PDFName.of("NonStruct"));
+    await expect(verified(await odd.save())).rejects.toThrow("the tag NonStruct is no standard one");
+  });
+
   it("fails when a heading stands last on a page", async () => {
     expect(
       await findingsAfter(`
