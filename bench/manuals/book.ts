@@ -155,7 +155,8 @@ const format = formats[0]!;
 /** Page rules that all programs know. */
 const pageStyle = `
 @page { size: ${pageSize(format.paper)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
-.chapter { break-before: right; }`;
+.chapter { break-before: right; }
+.page-number { width: 1.896em; }`;
 /** The page of a target behind each reference, as CSS has it. */
 const referenceStyle = `a.page-number::after { content: target-counter(attr(href url), page); }`;
 
@@ -195,7 +196,6 @@ function documentOf(body: readonly ChildNode[], style: string): string {
     for (const number of findAll(node, (inner) => inner.attribs["data-page-of"] !== undefined)) {
       number.name = "a";
       number.attribs["href"] = `#${number.attribs["data-page-of"]!}`;
-      number.attribs["style"] = "--figures: 3";
     }
   return `<!doctype html><html lang="en"><head>${head}</head><body>${toHtml([...body])}</body></html>`;
 }

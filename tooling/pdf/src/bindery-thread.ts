@@ -15,18 +15,13 @@ import { checkTags } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage, type PartText } from "./verify/text.ts";
 
 /** Pages of a part that the browser printed in one go. */
-export interface PrintToTrim {
+export interface TrimTask {
   /** Its name in the book. */
   part: string;
   bytes: Uint8Array;
   layout: PartLayout;
   /** What it is known by in the cache. */
   key: string;
-}
-
-export interface TrimTask {
-  /** All prints of a part, in their order. */
-  prints: readonly PrintToTrim[];
   /** Project root, where the cache is. */
   root: string;
 }
@@ -63,16 +58,13 @@ export interface TagTask {
 }
 
 /**
- * Makes a printed part ready to be joined, and puts it into the cache.
+ * Makes a print ready to be joined, and puts it into the cache.
  *
- * @returns why the part cannot be used; undefined when it is in the cache
+ * @returns why it cannot be used; undefined when it is in the cache
  */
-export async function trimPart({ prints, root }: TrimTask): Promise<string | undefined> {
-  const cache = new PieceCache(root);
+export async function trimPrint({ part, bytes, layout, key, root }: TrimTask): Promise<string | undefined> {
   try {
-    // The first one says how many there are: it is known when all are.
-    for (const { part, bytes, layout, key } of prints.toReversed())
-      await cache.write(key, await trim(bytes, part, layout));
+    await new PieceCache(root).write(key, await trim(bytes, part, layout));
     return undefined;
   } catch (error) {
     return (error as Error).message;

@@ -21,12 +21,12 @@ export class Bindery {
   }
 
   /**
-   * Makes a printed part ready to be joined, and puts it into the cache.
+   * Makes a print ready to be joined, and puts it into the cache.
    *
-   * @returns why the part cannot be used; undefined when it is in the cache
+   * @returns why it cannot be used; undefined when it is in the cache
    */
   trim(task: TrimTask): Promise<string | undefined> {
-    return this.#threads.run(task, { name: "trimPart" }) as Promise<string | undefined>;
+    return this.#threads.run(task, { name: "trimPrint" }) as Promise<string | undefined>;
   }
 
   /**

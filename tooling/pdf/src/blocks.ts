@@ -42,9 +42,6 @@ export const pageOfMark = "data-page-of";
 /** Attribute of the mark of a footnote; its value is the address that the note shows. Its number comes with its page. */
 export const noteMark = "data-note-to";
 
-/** The same for a number that was known before its page was laid out, and stands there. */
-export const knownPageMark = "data-known-page-of";
-
 /** Removes what layout may change without loss: white space, and marks that only allow or forbid a line break. */
 export const solid = (text: string): string => text.normalize("NFKC").replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
 
@@ -110,7 +107,7 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
   const read = (node: ChildNode, around: readonly Element[]): void => {
     if (isText(node)) pieces.push({ text: node.data });
     if (!isTag(node) || isUnseen(node) || !keep(node)) return;
-    const target = node.attribs[pageOfMark] ?? node.attribs[knownPageMark];
+    const target = node.attribs[pageOfMark];
     if (target !== undefined) {
       pieces.push({ pageOf: target });
       return;

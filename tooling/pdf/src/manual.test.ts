@@ -23,7 +23,7 @@ import { indexParts } from "./stages/book-index.ts";
 import { divide, type Part } from "./stages/chapter.ts";
 import { finish } from "./stages/finish.ts";
 import { join as joinParts } from "./stages/join.ts";
-import { firstRoom, nextRoom, partHtml, place, reckon, type PlacedBook } from "./stages/number.ts";
+import { firstRoom, nextRoom, partHtml, place, reckon, roomFor, type PlacedBook } from "./stages/number.ts";
 import { paginate } from "./stages/paginate.ts";
 import { print } from "./stages/print.ts";
 import { bookPages, select } from "./stages/select.ts";
@@ -84,7 +84,7 @@ beforeAll(async () => {
     const index = !fits || parts.at(-1)!.name === "index" ? [] : indexParts(manuscript, layout);
     if (fits && index.length === 0) break;
     parts = [...parts, ...index];
-    rooms = [...rooms, ...index.map(() => [])];
+    rooms = [...rooms, ...index.map((part) => roomFor(part, layout.numbers))];
     await page.close();
   }
   await page.evaluate(keepSound);
@@ -360,7 +360,7 @@ describe("a manual that is broken on purpose", () => {
   it("fails when the index names a page on which its words do not stand", async () => {
     const findings = await findingsAfter(`
       const place = document.querySelector("[data-words='the vendor']");
-      document.getElementById(place.dataset.knownPageOf).textContent = "a seller";`);
+      document.getElementById(place.dataset.pageOf).textContent = "a seller";`);
     expect(findings).toMatch(/the index names page \d+ for “the vendor”, which is not there/);
   });
 

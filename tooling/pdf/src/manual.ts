@@ -29,6 +29,7 @@ import {
   partHtml,
   place,
   reckon,
+  roomFor,
   textLength,
   type PlacedBook,
   type Room,
@@ -343,6 +344,7 @@ async function setInType(
       return room !== undefined;
     });
     const index = indexParts(manuscript, { numbers });
+    for (const part of index) rooms.set(part.name, roomFor(part, numbers));
     // Another room for some numbers rarely moves a page: the index is then in the cache when the parts are right.
     const isLikely = textLength(again) < work * shareThatMovesNoPage;
     const [last] = await Promise.all([isLikely ? print(index) : [], printAll(again)]);

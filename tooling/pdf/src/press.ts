@@ -159,62 +159,57 @@ export class Press {
         const [layout] = layoutsOf(order, await paginate(page, "Chromium"));
         return { layout: { ...layout!, reason }, bytes: await print(page, "Chromium", order.part) };
       });
-      const refusal = await this.#trim(order, [printed], done);
-      if (refusal) throw new Error(`${order.part}: ${refusal.reason}`);
+      const fault = await this.#trim(order, 0, printed);
+      if (fault !== undefined) throw new Error(`${order.part}: ${fault}`);
+      done(order, [printed.layout]);
     }
   }
 
   /** @returns the parts that it makes no pages of, or other ones than it says */
   async #printWithPagedJs(batch: readonly Order[], done: Done): Promise<Refusal[]> {
-    const trims = await this.#inDocument(batch, async (page) => {
+    const refusals = await this.#inDocument(batch, async (page) => {
       const layouts = await attempt(page, () => paginate(page, "Paged.js"));
       if (layouts instanceof Error) return layouts;
       const begun: Promise<Refusal | undefined>[] = [];
       for (const order of batch) {
-        const prints = await attempt(page, async () => {
-          const made: Print[] = [];
+        const trims: Promise<string | undefined>[] = [];
+        const printed = await attempt(page, async () => {
           const own = layoutsOf(order, layouts);
           for (const [index, layout] of own.entries()) {
             if (own.length > 1) await tidy(page);
-            made.push({ layout, bytes: await print(page, "Paged.js", printName(order.part, index)) });
+            const bytes = await print(page, "Paged.js", printName(order.part, index));
+            trims.push(unheard(this.#trim(order, index, { layout, bytes })));
           }
-          return made;
+          return own;
         });
-        const trim =
-          prints instanceof Error
-            ? Promise.resolve({ order, reason: prints.message })
-            : this.#trim(order, prints, done);
-        // It is waited for when the tab is closed.
-        trim.catch(() => undefined);
-        begun.push(trim);
+        const refusal = Promise.all(trims).then((faults): Refusal | undefined => {
+          if (printed instanceof Error) return { order, reason: printed.message };
+          const reason = faults.find((fault) => fault !== undefined);
+          if (reason !== undefined) return { order, reason };
+          done(order, printed);
+          return undefined;
+        });
+        begun.push(unheard(refusal));
       }
       return begun;
     });
-    if (!(trims instanceof Error)) return (await Promise.all(trims)).filter((refusal) => refusal !== undefined);
-    if (batch.length === 1) return [{ order: batch[0]!, reason: trims.message }];
+    if (!(refusals instanceof Error)) return (await Promise.all(refusals)).filter((refusal) => refusal !== undefined);
+    if (batch.length === 1) return [{ order: batch[0]!, reason: refusals.message }];
     // One part that cannot be laid out stops those that share its document: each gets one of its own.
     const refused: Refusal[] = [];
     for (const order of batch) refused.push(...(await this.#printWithPagedJs([order], done)));
     return refused;
   }
 
-  /** Puts the prints of a part into the cache, ready to be joined. */
-  async #trim(order: Order, prints: readonly Print[], done: Done): Promise<Refusal | undefined> {
+  /**
+   * Puts a print of a part into the cache, ready to be joined, while the browser prints on.
+   *
+   * @param index of the print in the part
+   * @returns why it cannot be used; undefined when it is in the cache
+   */
+  #trim({ part, key }: Order, index: number, printed: Print): Promise<string | undefined> {
     const { root, bindery } = this.#options;
-    const reason = await bindery.trim({
-      prints: prints.map((own, index) => ({
-        ...own,
-        part: printName(order.part, index),
-        key: printName(order.key, index),
-      })),
-      root,
-    });
-    if (reason !== undefined) return { order, reason };
-    done(
-      order,
-      prints.map(({ layout }) => layout),
-    );
-    return undefined;
+    return bindery.trim({ ...printed, part: printName(part, index), key: printName(key, index), root });
   }
 
   /** Opens a document with parts, when there is a lane for it, while work is done with it. */
@@ -284,6 +279,12 @@ function layoutsOf({ part }: Pick<PressJob, "part">, layouts: ReadonlyMap<string
   const first = layouts.get(part);
   if (!first) throw new Error(`the layout made no page of ${part}`);
   return Array.from({ length: first.prints ?? 1 }, (_, index) => layouts.get(printName(part, index))!);
+}
+
+/** Work that is waited for later: that it fails is no news before. */
+function unheard<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
 }
 
 /** Gives what work has made, or why it could not. Without the browser nothing else can be tried. */

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 
-import { findAll, hasClass, textOf } from "../markup.ts";
+import { pageOfMark } from "../blocks.ts";
+import { append, findAll, hasClass, textOf } from "../markup.ts";
 import { EntryList, type Reference } from "./entry.ts";
-import { indexSection, indexTargets, type PagePlace } from "./section.ts";
+import { indexSection, indexTargets } from "./section.ts";
 
 const place = (id: string, heading = "A topic"): Reference => ({
   id,
@@ -12,14 +13,17 @@ const place = (id: string, heading = "A topic"): Reference => ({
   isMain: false,
 });
 
-/** Page 3 for "p3", "p3b" and the like; the front matter takes two pages. */
-const placeOf = (id: string): PagePlace | undefined => {
+/** Page 3 for "p3", "p3b" and the like. */
+const pageOf = (id: string): number | undefined => {
   const page = Number(/^p(\d+)/.exec(id)?.[1]);
-  return Number.isNaN(page) ? undefined : { page: page + 2, label: String(page) };
+  return Number.isNaN(page) ? undefined : page;
 };
 
 function lines(entries: EntryList): string[] {
-  const columns = findAll(indexSection(entries.sorted(), placeOf), (node) => hasClass(node, "index-columns"))[0]!;
+  const section = indexSection(entries.sorted(), pageOf);
+  for (const number of findAll(section, (node) => node.attribs[pageOfMark] !== undefined))
+    append(number, [String(pageOf(number.attribs[pageOfMark]!))]);
+  const columns = findAll(section, (node) => hasClass(node, "index-columns"))[0]!;
   return findAll(columns, (node) => node.name === "p").map((node) => textOf(node));
 }
 

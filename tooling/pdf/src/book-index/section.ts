@@ -1,13 +1,10 @@
 import { added } from "../compose/added.ts";
-import { knownPageMark } from "../blocks.ts";
+import { pageOfMark } from "../blocks.ts";
 import { element, type ChildNode, type Element } from "../markup.ts";
 import { letterOf, type Entry, type EntryStyle, type Reference } from "./entry.ts";
 
-/** Where a place stands: physical page, counted from 1, and the number that is printed on it. */
-export interface PagePlace {
-  page: number;
-  label: string;
-}
+/** Gives the page of an id by the number that is printed on it; places that it does not know are left out. */
+export type PageOf = (id: string) => number | undefined;
 
 /** Attribute of a page number; its value are the words that stand there. */
 export const wordsMark = "data-words";
@@ -18,16 +15,15 @@ export const indexHeading = { id: "index", level: 1, number: "", title: "Index" 
 const mostUntold = 4;
 
 /**
- * Prints the index: two columns, letters as heads, page numbers as links, places that follow each other as ranges.
- *
- * @param placeOf finds the page of an id; places that it does not know are left out
+ * Prints the index: two columns, letters as heads, page numbers as links, places that follow each other as ranges. The
+ * pages decide which numbers there are; the numbers themselves are set when the parts are joined, as in every part.
  */
-export function indexSection(entries: readonly Entry[], placeOf: (id: string) => PagePlace | undefined): Element {
+export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element {
   const ids = idsOf(entries);
   const lines: ChildNode[] = [];
   let letter = "";
   for (const entry of entries) {
-    const printed = printEntry(entry, ids, placeOf);
+    const printed = printEntry(entry, ids, pageOf);
     if (printed.length === 0) continue;
     if (letterOf(entry.words) !== letter) {
       letter = letterOf(entry.words);
@@ -58,9 +54,9 @@ export function indexTargets(entries: readonly Entry[]): string[] {
 function printEntry(
   { words, style, references, see }: Entry,
   ids: ReadonlyMap<string, string>,
-  placeOf: (id: string) => PagePlace | undefined,
+  pageOf: PageOf,
 ): ChildNode[] {
-  const spans = references.flatMap((reference) => spanOf(reference, placeOf));
+  const spans = references.flatMap((reference) => spanOf(reference, pageOf));
   const also = see.filter((other) => ids.has(other.toLowerCase()));
   if (spans.length === 0 && also.length === 0) return [];
   const id = ids.get(words.toLowerCase())!;
@@ -86,24 +82,26 @@ function printEntry(
   ];
 }
 
+interface Place {
+  id: string;
+  page: number;
+}
+
 /** A stretch of pages, both ends with a place to lead to. */
 interface Span {
-  from: PagePlace & { id: string };
-  to: PagePlace & { id: string };
+  from: Place;
+  to: Place;
   words: string;
   heading: string;
   isMain: boolean;
 }
 
-function spanOf(
-  { id, end, words, heading, isMain }: Reference,
-  placeOf: (id: string) => PagePlace | undefined,
-): Span[] {
-  const from = placeOf(id);
-  const to = end === undefined ? undefined : placeOf(end);
-  if (!from) return [];
-  const start = { ...from, id };
-  return [{ from: start, to: to && to.page > from.page ? { ...to, id: end! } : start, words, heading, isMain }];
+function spanOf({ id, end, words, heading, isMain }: Reference, pageOf: PageOf): Span[] {
+  const page = pageOf(id);
+  if (page === undefined) return [];
+  const from = { id, page };
+  const last = end === undefined ? undefined : pageOf(end);
+  return [{ from, to: last !== undefined && last > page ? { id: end!, page: last } : from, words, heading, isMain }];
 }
 
 /** Pages that follow each other become one stretch from three on; a page is named once. */
@@ -140,8 +138,8 @@ const printWords = (words: string, style: EntryStyle): Element =>
 
 const printPages = (spans: readonly Span[]): (ChildNode | string)[] =>
   spans.flatMap(({ from, to, words, isMain }) => {
-    const link = ({ id, label }: PagePlace & { id: string }, there: Record<string, string>): Element =>
-      element("a", { href: `#${id}`, [knownPageMark]: id, ...there }, [label]);
+    const link = ({ id }: Place, there: Record<string, string>): Element =>
+      element("a", { href: `#${id}`, [pageOfMark]: id, ...there }, []);
     const first = link(from, { [wordsMark]: words });
     const pages = to.page > from.page ? [first, "\u2013", link(to, {})] : [first];
     return [", ", ...(isMain ? [element("span", { class: "index-main" }, pages)] : pages)];

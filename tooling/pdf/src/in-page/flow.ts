@@ -3,7 +3,7 @@ import { notesAtEnd, numbersIn } from "./footnotes.ts";
 import type { PageReport, PartLayout, Slot } from "./layout.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, shelf } from "./printing.ts";
-import { colorOf, fillSlots, placeholder, slotsInText, specimen, type SlotMark } from "./slots.ts";
+import { colorOf, paintSlots, placeholder, slotsInText, specimen, type SlotMark } from "./slots.ts";
 
 /** A document whose parts can be printed. */
 export interface FlowReport {
@@ -81,14 +81,14 @@ function describe(name: string, sections: readonly HTMLElement[]): FlowPart {
       kind: getComputedStyle(section).getPropertyValue("page"),
       opensChapter: section.classList.contains("chapter"),
     })),
-    slots: fillSlots([...sections.flatMap(slotsInText), footOf(sections[0]!, "right"), footOf(sections[0]!, "left")]),
+    slots: paintSlots([...sections.flatMap(slotsInText), footOf(sections[0]!, "right"), footOf(sections[0]!, "left")]),
   };
 }
 
 /** The feet of all pages of one side, which share their style. The colour is kept until the part is shown. */
 const footOf = (section: HTMLElement, side: Side): SlotMark => ({
   slot: { target: null, align: side === "right" ? "end" : "start", color: colorOf(quietColor()) },
-  fill(color) {
+  paint(color) {
     section.dataset[`${side}Foot`] = color;
   },
 });

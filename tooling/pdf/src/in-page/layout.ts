@@ -5,7 +5,7 @@ import { completeRow, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
 import { turnFor } from "./turned.ts";
-import { fillSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
+import { paintSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
 
 /** The pages of a whole book. */
 export interface LayoutReport {
@@ -362,11 +362,11 @@ function measure(page: HTMLElement): MeasuredPage {
   return { report: describePage(page), places, slots: findSlots(page), marks: numbersIn(page) };
 }
 
-/** Puts what is known of the pages of a part together and fills its slots. */
+/** Puts what is known of the pages of a part together and colours its slots. */
 const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   places: pages.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
   pages: pages.map(({ report }) => report),
-  slots: fillSlots(pages.flatMap(({ slots }) => slots)),
+  slots: paintSlots(pages.flatMap(({ slots }) => slots)),
   marks: Object.assign({}, ...pages.map(({ marks }) => marks)) as PartLayout["marks"],
 });
 

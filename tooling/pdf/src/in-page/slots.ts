@@ -17,10 +17,10 @@ const firstSpecimen = 0xff00;
 /** Figures that stand in a slot until its number is known. */
 export const placeholder = (figures: number): string => "0".repeat(figures);
 
-/** A slot, and what fills it with figures of a colour. */
+/** A slot, and what gives its figures a colour. */
 export interface SlotMark {
   slot: Slot;
-  fill(color: string): void;
+  paint(color: string): void;
 }
 
 /** Finds the slots of a page that stands in the document. */
@@ -32,20 +32,18 @@ export function findSlots(page: HTMLElement): SlotMark[] {
 export const slotsInText = (text: HTMLElement): SlotMark[] =>
   [...text.querySelectorAll<HTMLElement>("[data-page-of]")].map(markInText);
 
-/** Fills the slots of a part, each with a colour of its own, and says which they are. */
-export function fillSlots(marks: readonly SlotMark[]): Slot[] {
-  marks.forEach(({ fill }, index) => fill(slotColor(index)));
+/** Gives each slot of a part a colour of its own, and says which they are. */
+export function paintSlots(marks: readonly SlotMark[]): Slot[] {
+  marks.forEach(({ paint }, index) => paint(slotColor(index)));
   return marks.map(({ slot }) => slot);
 }
 
 function markInText(place: HTMLElement): SlotMark {
-  const { color, textAlign, getPropertyValue } = style(place);
+  const { color, textAlign } = style(place);
   const align = textAlign === "right" || textAlign === "end" ? "end" : "start";
-  const figures = placeholder(Number(getPropertyValue("--figures")) || 3);
   return {
     slot: { target: place.dataset["pageOf"]!, align, color },
-    fill(mark) {
-      place.textContent = figures;
+    paint(mark) {
       place.style.color = mark;
     },
   };
@@ -63,7 +61,7 @@ function markOfFoot(page: HTMLElement): SlotMark[] {
   const align = page.classList.contains("pagedjs_right_page") ? "end" : "start";
   const { color } = style(foot);
   return [
-    { slot: { target: null, align, color }, fill: (mark) => margin.style.setProperty("--page-label-color", mark) },
+    { slot: { target: null, align, color }, paint: (mark) => margin.style.setProperty("--page-label-color", mark) },
   ];
 }
 
@@ -73,17 +71,9 @@ export function colorOf(color: string): Slot["color"] {
   return [red, green, blue];
 }
 
-function style(element: Element): {
-  color: Slot["color"];
-  textAlign: string;
-  getPropertyValue: (name: string) => string;
-} {
-  const computed = getComputedStyle(element);
-  return {
-    color: colorOf(computed.color),
-    textAlign: computed.textAlign,
-    getPropertyValue: (name) => computed.getPropertyValue(name),
-  };
+function style(element: Element): { color: Slot["color"]; textAlign: string } {
+  const { color, textAlign } = getComputedStyle(element);
+  return { color: colorOf(color), textAlign };
 }
 
 /** Characters that page numbers are made of. None of them joins another one in a ligature. */

@@ -9,7 +9,7 @@ export function indexParts({ index }: Pick<Manuscript, "index">, { numbers }: Pi
   const section = indexSection(index, (id) => {
     // Only chapters are indexed, and their pages are numbered from 1.
     const label = numbers.get(id);
-    return label === undefined ? undefined : { page: Number(label), label };
+    return label === undefined ? undefined : Number(label);
   });
   return [makePart("index", [section])];
 }

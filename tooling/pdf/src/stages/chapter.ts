@@ -3,6 +3,7 @@ import { sha256 } from "../digest.ts";
 import { ManualFailure } from "../failure.ts";
 import {
   ancestors,
+  append,
   findAll,
   hasAttribute,
   hasClass,
@@ -13,6 +14,7 @@ import {
   type ChildNode,
   type Element,
 } from "../markup.ts";
+import { placeholder } from "../in-page/slots.ts";
 import { measureText, type TextLength } from "../page-guess.ts";
 
 /**
@@ -26,7 +28,7 @@ export interface Part {
   depth: number;
   /** Whether the numbers of its pages are those of the chapters. */
   isNumbered: boolean;
-  /** Its HTML, cut where it says how much room the number of a page has. */
+  /** Its HTML, cut where the number of a page will stand. */
   html: readonly string[];
   /** Digest of the HTML. */
   digest: string;
@@ -69,11 +71,13 @@ export function makePart(
   const references: string[] = [];
   for (const section of sections) {
     section.attribs["data-part"] = name;
-    // Contents keep the same room for each number.
-    if (hasClass(section, "contents")) continue;
     for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined)) {
-      spot.attribs["style"] = `--figures: ${cut}`;
-      references.push(spot.attribs[pageOfMark]!);
+      // Contents keep the same room for each number.
+      if (hasClass(section, "contents")) append(spot, [placeholder(3)]);
+      else {
+        append(spot, [cut]);
+        references.push(spot.attribs[pageOfMark]!);
+      }
     }
   }
   const text = toHtml([...sections]);

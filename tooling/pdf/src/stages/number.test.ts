@@ -87,7 +87,7 @@ it("keeps room for the figures of each number, first as the text before its targ
   const part = chapter("chapter-1", pageOf("far"), ...textOf(14), heading("far"));
   const room = firstRoom(part, reckon([part], new Map()));
   expect(room).toEqual([2]);
-  expect(partHtml(part, room)).toContain('<span data-page-of="far" style="--figures: 2"></span>');
+  expect(partHtml(part, room)).toContain('<span data-page-of="far">00</span>');
 });
 
 it("reckons with the pages of the parts that are laid out, and with what they tell of the others", () => {

@@ -1,3 +1,4 @@
+import { placeholder } from "../in-page/slots.ts";
 import type { LayoutReport, PageReport, PartLayout } from "../in-page/layout.ts";
 import { linesOnPage } from "../page-guess.ts";
 import type { Part } from "./chapter.ts";
@@ -184,6 +185,10 @@ export type Room = readonly number[];
 export const firstRoom = ({ references }: Part, { pageOf }: Reckoning): Room =>
   references.map((id) => figures(pageOf(id)));
 
+/** Room for numbers that are known. */
+export const roomFor = ({ references }: Part, numbers: PageNumbers): Room =>
+  references.map((id) => numbers.get(id)!.length);
+
 /**
  * Room for the next layout of a part, or undefined when its numbers fit that of the last one. From the third layout on
  * it only grows, so that a number at the edge between 99 and 100 cannot go back and forth for ever.
@@ -199,4 +204,4 @@ export function nextRoom({ references }: Part, room: Room, numbers: PageNumbers,
 
 /** HTML of a part with room for its page numbers. */
 export const partHtml = ({ html }: Part, room: Room): string =>
-  html.map((stretch, index) => (index === 0 ? stretch : `${room[index - 1]!}${stretch}`)).join("");
+  html.map((stretch, index) => (index === 0 ? stretch : placeholder(room[index - 1]!) + stretch)).join("");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { knownPageMark } from "../blocks.ts";
+import { pageOfMark } from "../blocks.ts";
 import { wordsMark } from "../book-index/section.ts";
 import { element } from "../markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-reader.ts";
@@ -34,7 +34,7 @@ const findings = (words: string, ...texts: string[]): string[] =>
       pages: texts.map((text, index) => page(String(index + 1), text)),
       destinations: new Map([["a", 1]]),
     } as unknown as PdfBook,
-    [element("p", {}, [element("a", { [knownPageMark]: "a", [wordsMark]: words }, ["1"])])],
+    [element("p", {}, [element("a", { [pageOfMark]: "a", [wordsMark]: words }, ["1"])])],
     { frontPages: 0, pages: texts.map(() => report) },
   );
 

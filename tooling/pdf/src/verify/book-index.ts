@@ -1,4 +1,4 @@
-import { knownPageMark, quote, solid } from "../blocks.ts";
+import { pageOfMark, quote, solid } from "../blocks.ts";
 import { wordsMark } from "../book-index/section.ts";
 import type { LayoutReport } from "../in-page/layout.ts";
 import { findAll, isTag, type ChildNode } from "../markup.ts";
@@ -15,9 +15,8 @@ export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: Lay
   });
   return places.flatMap((place) => {
     const words = solid(place.attribs[wordsMark]!).toLowerCase();
-    const page = pdf.destinations.get(place.attribs[knownPageMark]!);
-    if (page === undefined)
-      return [`the index leads to “${place.attribs[knownPageMark]}”, which is nowhere in the file`];
+    const page = pdf.destinations.get(place.attribs[pageOfMark]!);
+    if (page === undefined) return [`the index leads to “${place.attribs[pageOfMark]}”, which is nowhere in the file`];
     return `${texts[page - 1]}${texts[page] ?? ""}`.includes(words)
       ? []
       : [

@@ -1,0 +1,68 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { manualsFolder } from "./manifest.ts";
+import { makeManuals } from "./manuals.ts";
+import { readPdf } from "./pdf-reader.ts";
+import { builtPage, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const grows: PlantedPage = { path: "one", title: "One", body: "<p>Text.</p>", keywords: ["alpha"] };
+const pages = [grows, { path: "two", title: "Two", body: "<p>More text.</p>", keywords: ["beta"] }];
+
+let site: PlantedSite;
+const file = (): string => join(site.root, manualsFolder, "guide.pdf");
+
+/** Makes the manual. @returns what each part came from, and the lines of the index */
+async function make(): Promise<{ parts: string[]; lines: string }> {
+  const parts: string[] = [];
+  const run = makeManuals(site.root, { manuals: ["guide"] }, (_, stage, done) => {
+    if (stage === "print" || stage === "cache") parts.push(`${stage} ${done.split(",")[0]}`);
+  });
+  expect((await run.outcomes).flatMap(({ findings }) => findings)).toEqual([]);
+  const { pages: read } = await readPdf(new Uint8Array(await readFile(file())));
+  return {
+    parts: parts.toSorted(),
+    lines: read
+      .at(-1)!
+      .runs.map(({ text }) => text)
+      .join(""),
+  };
+}
+
+/** Makes the first page so many paragraphs long. */
+const grow = (paragraphs: number): Promise<void> =>
+  writeFile(
+    join(site.root, "dist/opcon/core/one/index.html"),
+    builtPage({ ...grows, body: "<p>Text that goes on for a line of a page.</p>".repeat(paragraphs) }),
+  );
+
+beforeAll(async () => {
+  site = await plantSite(pages, "- page: one\n- page: two\n");
+});
+afterAll(() => site.remove());
+
+it("sets the new numbers into the index that is there when an edit moves what follows", async () => {
+  const first = await make();
+  expect(first.parts).toEqual(["print chapter-1", "print chapter-2", "print front", "print index"]);
+  expect(first.lines).toMatch(/alpha,1.*beta,3/);
+  await grow(100);
+  const moved = await make();
+  expect(moved.parts).toEqual(["cache chapter-2", "cache front", "cache index", "print chapter-1"]);
+  expect(moved.lines).toMatch(/alpha,1.*beta,5/);
+  const fromCache = await readFile(file());
+  await rm(join(site.root, ".cache"), { recursive: true });
+  await rm(file());
+  await make();
+  expect((await readFile(file())).equals(fromCache)).toBe(true);
+});
+
+it("prints the index anew when a number needs more room", async () => {
+  await grow(400);
+  const { parts, lines } = await make();
+  expect(parts).toEqual(["cache chapter-2", "cache front", "print chapter-1", "print index"]);
+  expect(lines).toMatch(/beta,1\d/);
+});
