@@ -458,6 +458,20 @@ describe("a manual that is broken on purpose", () => {
     ).toMatch(/the heading “.*” stands last on page \d+/);
   });
 
+  it("fails when a line of a paragraph stands alone at the foot of a page, or at the top of the next one", async () => {
+    const findings = await findingsAfter(`
+      const tops = [...document.querySelectorAll(".pagedjs_page_content .topic > :first-child")];
+      const top = tops.findLast((node) => node.id.startsWith("servers-steps--h"));
+      const last = [...top.closest(".pagedjs_page").previousElementSibling.querySelectorAll(".topic p")].at(-1);
+      const words = last.textContent.split(" ");
+      const rest = document.createElement("p");
+      last.textContent = words.slice(0, 8).join(" ");
+      rest.textContent = words.slice(8).join(" ");
+      top.before(rest);`);
+    expect(findings).toMatch(/steps\.md: the first line of “Paragraph .*” stands alone at the foot of page \d+/);
+    expect(findings).toMatch(/steps\.md: the last line of “Paragraph .*” stands alone at the top of page \d+/);
+  });
+
   it("fails when a running head or a page number in the foot is wrong", async () => {
     const labels = layout.labels.with(5, "17");
     const findings = await findingsAfter(

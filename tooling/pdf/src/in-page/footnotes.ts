@@ -2,7 +2,7 @@
  * Footnotes: each page shows the addresses of its links at its foot. The foot takes its height from the page, so fewer
  * lines stand above it, and with them maybe fewer marks: the page's end is looked for until both agree.
  */
-import { findPageEnd, keepTogether, longestFit, type PageEnd } from "./page-end.ts";
+import { findPageEnd, keepLines, keepTogether, longestFit, type PageEnd, type Point } from "./page-end.ts";
 
 /** Start of the id of a note; the name of its part and its number follow. */
 export const notePrefix = "note:";
@@ -162,7 +162,7 @@ export class Foot {
     if (this.#content.scrollWidth <= Math.ceil(this.#content.getBoundingClientRect().width) + 1) return undefined;
     for (;;) {
       const end = findPageEnd(rendered, edge);
-      const better = end && keepTogether(end, rendered);
+      const better = end && (keepTogether(keepLines(end, edge), rendered) ?? keepTogether(end, rendered));
       if (!end || better) return better;
       // Something is kept whole below what must not stand alone, and the page has no room for both.
       const { element } = end as Extract<PageEnd, { kind: "before" }>;
@@ -228,9 +228,16 @@ function lowestFoot(least: number, most: number, needAbove: (height: number) => 
 function marksBefore(end: PageEnd | undefined, rendered: Element, edge: number): HTMLElement[] {
   const marks = marksIn(rendered);
   if (!end) return marks;
-  if (end.kind !== "before") return marks.filter((mark) => mark.getBoundingClientRect().left < edge);
+  if (end.kind === "row") return marks.filter((mark) => mark.getBoundingClientRect().left < edge);
+  if (end.kind === "inside") return marks.filter((mark) => isBefore(mark, end.point));
   const { element } = end;
   return marks.filter((mark) => (mark.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+}
+
+function isBefore(mark: Element, { node, offset }: Point): boolean {
+  const range = document.createRange();
+  range.setStart(node, offset);
+  return range.comparePoint(mark, 0) < 0;
 }
 
 /** An address as it is printed. */

@@ -24,6 +24,37 @@ const chapter = (space: number): string =>
   '<figure class="table"><figcaption>Settings</figcaption><table><thead><tr><th>Setting</th><th>Value</th></tr></thead><tbody>' +
   `${words.map((word) => `<tr><th scope="row"><code class="whole">Name</code></th><td>${word}</td></tr>`).join("")}</tbody></table></figure></section></section>`;
 
+/** Steps of which one leads into a table, with text that takes some lines. */
+const steps = (name: string, space: number, text: string): string =>
+  `<section class="chapter" data-part="${name}-${space}"><section class="topic"><h1 id="${name}-${space}"><span class="heading-title">T</span></h1>` +
+  `<div style="height: ${space}pt"></div><ol><li><p>First.</p></li><li><p>Second.</p></li><li><p class="lead-in">${text}</p>` +
+  `<figure class="table"><figcaption>Settings</figcaption><table><thead><tr><th>Setting</th></tr></thead><tbody>` +
+  `${words.map((word) => `<tr><td>${word}</td></tr>`).join("")}</tbody></table></figure></li></ol></section></section>`;
+
+it("leaves no line of a paragraph alone at the foot or at the top of a page, also before a table", async () => {
+  const texts = { short: "Step line. ".repeat(11), long: "Step line. ".repeat(39) };
+  const spaces = Array.from({ length: 14 }, (_, index) => 440 + 12 * index);
+  const kinds = Object.entries(texts).flatMap(([name, text]) => spaces.map((space) => ({ name, space, text })));
+  const page = await openDocument(
+    browser,
+    documentFor(
+      kinds.map(({ name, space, text }) => steps(name, space, text)),
+      formats[0]!,
+    ),
+    "/nowhere",
+  );
+  await paginate(page, "Paged.js");
+  const seen = new Set<string>();
+  for (const { name, space } of kinds) {
+    const { pages } = await readPdf(await print(page, "Paged.js", `${name}-${space}`));
+    const lines = pages.map(
+      ({ runs }) => new Set(runs.filter(({ text }) => text.includes("Step")).map(({ baseline }) => baseline)).size,
+    );
+    seen.add(`${name} ${lines.filter((count) => count > 0).join("+")}`);
+  }
+  expect([...seen].toSorted()).toEqual(["long 2+3", "long 3+2", "long 5", "short 2"]);
+});
+
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
   // Found by trying: the rule below the last row is what no longer fits.
   const spaces = [182.4, 201.2, 220];

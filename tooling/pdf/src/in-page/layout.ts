@@ -1,7 +1,7 @@
 import { Handler, Previewer, registerHandlers, type BreakToken, type Layout, type Page } from "pagedjs";
 
 import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
-import { completeRow, cut, type PageEnd } from "./page-end.ts";
+import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
 import { turnFor } from "./turned.ts";
@@ -126,8 +126,9 @@ abstract class BookHandler extends Handler {
     layout.maxChars = firstLook;
     layout.findBreakToken = (rendered, source, bounds, previous) => {
       let end = foot.findEnd(rendered, bounds.right);
-      if (end?.kind === "row") {
-        this.#footnotes.number(completeRow(end.row, source));
+      const begun = end?.kind === "row" ? end.row : end && begunText(rendered, source);
+      if (begun) {
+        this.#footnotes.number(complete(begun, source));
         end = foot.findEnd(rendered, bounds.right);
       }
       const next = cutPage(end, foot, rendered, source, bounds.right);

@@ -38,7 +38,7 @@ export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
     if (beyond === 0 || child.tagName === "THEAD" || child.tagName === "COLGROUP") continue;
     if (beyond === boxes.length || isAtomic(child)) return { kind: "before", element: child };
     if (child instanceof HTMLTableRowElement) return { kind: "row", row: child };
-    const inside = holdsText(child) ? findInText(child, edge) : findPageEnd(child, edge);
+    const inside = holdsText(child) ? findInText(child, rightOf(edge)) : findPageEnd(child, edge);
     if (inside) return inside;
   }
   return undefined;
@@ -46,10 +46,19 @@ export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
 
 const isAtomic = (element: Element): boolean => element instanceof SVGElement || element instanceof HTMLImageElement;
 
-function findInText(block: Element, edge: number): PageEnd | undefined {
+/** Whether the box of a piece of text belongs to what is looked for. */
+type IsBeyond = (box: DOMRect) => boolean;
+
+const rightOf =
+  (edge: number): IsBeyond =>
+  ({ left }) =>
+    left >= edge;
+
+/** Finds the first character of a block whose box is beyond a place; undefined when there is none. */
+function findInText(block: Element, isBeyond: IsBeyond): PageEnd | undefined {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const offset = firstBeyond(text as Text, edge);
+    const offset = firstBeyond(text as Text, isBeyond);
     if (offset === undefined) continue;
     const point = outermost({ node: text, offset }, block);
     return point.node === block && isStart(point)
@@ -59,13 +68,13 @@ function findInText(block: Element, edge: number): PageEnd | undefined {
   return undefined;
 }
 
-/** Number of the first character that stands to the right of `edge`. */
-function firstBeyond(text: Text, edge: number): number | undefined {
+/** Number of the first character whose box is beyond a place. */
+function firstBeyond(text: Text, isBeyond: IsBeyond): number | undefined {
   const range = document.createRange();
   range.setStart(text, 0);
   const reachesBeyond = (end: number): boolean => {
     range.setEnd(text, end);
-    return [...range.getClientRects()].some((box) => box.left >= edge && box.width > 0);
+    return [...range.getClientRects()].some((box) => isBeyond(box) && box.width > 0);
   };
   return reachesBeyond(text.length) ? longestFit(text.length, (end) => !reachesBeyond(end)) : undefined;
 }
@@ -96,6 +105,51 @@ function outermost(point: Point, block: Element): Point {
     place = { node: parent, offset: [...parent.childNodes].indexOf(place.node as ChildNode) };
   }
   return place;
+}
+
+/** Lines of a paragraph that stand together at the foot and at the top of a page, as the style sheet has it. */
+const fewestLines = 2;
+
+/**
+ * Moves the end of a page up within a paragraph, or before it, so that no line of it stands alone. Chromium leaves one
+ * alone when the paragraph is kept with what follows it, and in a few other places.
+ */
+export function keepLines(end: PageEnd, edge: number): PageEnd {
+  if (end.kind !== "inside") return end;
+  const lines = linesIn(end.block, edge);
+  const here = lines.filter(({ isBeyond }) => !isBeyond).length;
+  const kept = Math.min(here, lines.length - fewestLines);
+  if (kept === here && here >= fewestLines) return end;
+  if (kept < fewestLines) return { kind: "before", element: end.block };
+  const last = lines[kept - 1]!;
+  return findInText(end.block, (box) => box.left >= edge || isBelow(box, last)) ?? end;
+}
+
+/** A line of text: the lowest edge of its boxes, and whether it stands beyond the page. */
+interface Line {
+  bottom: number;
+  isBeyond: boolean;
+}
+
+/** Boxes of two lines may overlap, those of one line stand higher and lower, but not by so much of their height. */
+const overlap = 0.4;
+
+const isBelow = (box: DOMRect, line: Line): boolean => box.top > line.bottom - overlap * box.height;
+
+function linesIn(block: Element, edge: number): Line[] {
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  // An element that goes over lines has a box in each, and then come those of its text.
+  const boxes = [...range.getClientRects()].filter(({ width }) => width > 0).toSorted((a, b) => a.top - b.top);
+  return [false, true].flatMap((isBeyond) => {
+    const lines: Line[] = [];
+    for (const box of boxes.filter(({ left }) => left >= edge === isBeyond)) {
+      const last = lines.at(-1);
+      if (last && !isBelow(box, last)) last.bottom = Math.max(last.bottom, box.bottom);
+      else lines.push({ bottom: box.bottom, isBeyond });
+    }
+    return lines;
+  });
 }
 
 /**
@@ -143,7 +197,7 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
   const rest = continuation(sourceRow);
   [...row.cells].forEach((cell, index) => {
     const sourceCell = sourceRow.children[index]!;
-    const end = holdsText(cell) ? findInText(cell, edge) : findPageEnd(cell, edge);
+    const end = holdsText(cell) ? findInText(cell, rightOf(edge)) : findPageEnd(cell, edge);
     const point = end && pointOf(end);
     rest.append(point ? splitOff(sourceCell, pathTo(point, cell)) : emptyCell(sourceCell));
     if (point) removeFrom(point, cell);
@@ -156,15 +210,29 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
   return rest;
 }
 
+/** The block of text that Paged.js has put onto the page in part only; undefined when the last one is there as a whole. */
+export function begunText(rendered: Element, source: DocumentFragment): Element | undefined {
+  let last: Element | null = rendered;
+  while (last && !holdsText(last)) last = last.lastElementChild;
+  return last?.hasAttribute("data-ref") && countNodes(last) < countNodes(sourceOf(last, source)) ? last : undefined;
+}
+
+function countNodes(root: Node): number {
+  const walker = document.createTreeWalker(root);
+  let count = 0;
+  while (walker.nextNode()) count += 1;
+  return count;
+}
+
 /**
- * Puts the whole of a row onto the page. Paged.js looks for the page's end every so many characters, when the cells of a
- * row may not be there yet; a row that is cut then would lose them.
+ * Puts the whole of a row or a block of text onto the page. Paged.js looks for the page's end every so many characters,
+ * when not all of it may be there yet: a row that is cut then would lose cells, and the lines of a block could not be told.
  *
- * @returns the row that stands on the page now
+ * @returns what stands on the page now
  */
-export function completeRow(row: HTMLTableRowElement, source: DocumentFragment): Element {
-  const whole = sourceOf(row, source).cloneNode(true) as Element;
-  row.replaceWith(whole);
+export function complete(element: Element, source: DocumentFragment): Element {
+  const whole = sourceOf(element, source).cloneNode(true) as Element;
+  element.replaceWith(whole);
   return whole;
 }
 

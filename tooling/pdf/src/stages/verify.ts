@@ -15,6 +15,7 @@ import {
   headingsOf,
   type PlacedHeading,
 } from "../verify/structure.ts";
+import { checkLines } from "../verify/lines.ts";
 import { checkText } from "../verify/text.ts";
 import { sectionsOf, type Part } from "./chapter.ts";
 import type { Manuscript } from "./compose.ts";
@@ -92,7 +93,7 @@ interface CheckedParts {
   findings: string[];
   /** The first of what is wrong with the text or the footnotes of a part, by its name. */
   lost: Map<string, string>;
-  /** What is wrong with the footnotes and the index. */
+  /** What is wrong with the footnotes, the index and the lines at the ends of pages. */
   details: string[];
 }
 
@@ -120,7 +121,7 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
     const [first] = [...findings, ...notes];
     if (first !== undefined) checked.lost.set(part.name, first);
     countLinks(sections, checked.links);
-    checked.details.push(...notes, ...checkIndex(pdf, sections, layout));
+    checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkLines(placed, pdf.pages, layout));
   });
   return checked;
 }

@@ -13,6 +13,8 @@ export interface PlacedBlock extends ExpectedBlock {
   /** Physical pages, counted from 1, of its first and its last character. */
   page: number;
   lastPage: number;
+  /** How many of its characters, without white space, are on these, when they are two. */
+  divided?: { onFirst: number; onLast: number };
 }
 
 export interface Alignment {
@@ -64,6 +66,15 @@ export function align(
     while (starts[page + 1]! <= inside) page += 1;
     return pagesBefore + page + 1;
   };
+  const whereabouts = (from: number, to: number): Omit<PlacedBlock, keyof ExpectedBlock> => {
+    const [first, last] = [pageAt(from), pageAt(to - 1)];
+    const startOf = (number: number): number => starts[number - pagesBefore - 1]!;
+    return {
+      page: first,
+      lastPage: last,
+      ...(first < last ? { divided: { onFirst: startOf(first + 1) - from, onLast: to - startOf(last) } } : {}),
+    };
+  };
   let at = 0;
   let previous: Element | undefined;
   for (let index = 0; index < expected.length && findings.length < mostFindings; index += 1) {
@@ -78,7 +89,7 @@ export function align(
         findings.push(
           `${source}: the table with ${quote(blockText(block))} goes on on page ${pageAt(match.missingHead)} of the file without its head`,
         );
-      placed.push({ block, source, page: pageAt(match.start), lastPage: pageAt(match.end - 1) });
+      placed.push({ block, source, ...whereabouts(match.start, match.end) });
       at = match.end;
       continue;
     }

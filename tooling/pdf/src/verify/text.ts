@@ -73,11 +73,14 @@ export const marginRuns = (page: PdfPage, report: PageReport): TextRun[] =>
 /** Text of a page without what stands above and below its area, without its footnotes, and without white space. */
 export const solidText = (page: Pick<PdfPage, "runs">, report: PageReport): string =>
   solid(
-    page.runs
-      .filter((run) => !isInMargin(run, report) && !isInNotes(run, report))
+    bodyRuns(page, report)
       .map((run) => run.text)
       .join(""),
   );
+
+/** Text of a page without its margins and footnotes. */
+export const bodyRuns = (page: Pick<PdfPage, "runs">, report: PageReport): TextRun[] =>
+  page.runs.filter((run) => !isInMargin(run, report) && !isInNotes(run, report));
 
 /** Pages, counted from 0: the first one, and the one behind the last. */
 export interface PageRange {
