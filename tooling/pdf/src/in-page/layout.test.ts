@@ -55,6 +55,27 @@ it("leaves no line of a paragraph alone at the foot or at the top of a page, als
   expect([...seen].toSorted()).toEqual(["long 2+3", "long 3+2", "long 5", "short 2"]);
 });
 
+/** A topic that fills some of a page, and one that is nothing but a table too wide for it. */
+const turned = (space: number): string =>
+  `<section class="chapter" data-part="turned-${space}"><section class="topic"><h1 id="turned-${space}"><span class="heading-title">T</span></h1>` +
+  `<div style="height: ${space}pt"></div><p>Text.</p></section>` +
+  `<section class="topic"><h2 id="wide-${space}"><span class="heading-title">Wide</span></h2>` +
+  `<figure class="table"><figcaption>Settings</figcaption><table><thead><tr>${"<th>Measurement</th>".repeat(9)}</tr></thead>` +
+  `<tbody>${`<tr>${"<td>ReadingOfMeasurement</td>".repeat(9)}</tr>`.repeat(3)}</tbody></table></figure></section></section>`;
+
+it("leaves no page empty before a turned one, wherever the text before it ends", async () => {
+  const spaces = Array.from({ length: 30 }, (_, index) => 500 + 4 * index);
+  const page = await openDocument(browser, documentFor(spaces.map(turned), formats[0]!), "/nowhere");
+  await paginate(page, "Paged.js");
+  const seen = await page.evaluate(() =>
+    [...document.querySelectorAll(".pagedjs_page")].map((sheet) => {
+      const text = sheet.querySelector(".pagedjs_page_content")!.textContent.trim().slice(0, 4);
+      return `${text} ${sheet.classList.contains("turned-page") ? "wide" : "high"}`;
+    }),
+  );
+  expect([...new Set(seen)].toSorted()).toEqual(["T high", "TTex high", "Text high", "Wide wide"]);
+});
+
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
   // Found by trying: the rule below the last row is what no longer fits.
   const spaces = [182.4, 201.2, 220];

@@ -4,7 +4,7 @@ import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
-import { turnFor } from "./turned.ts";
+import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
 
 /** The pages of a whole book. */
@@ -135,6 +135,7 @@ abstract class BookHandler extends Handler {
       if (!next) layout.maxChars += nextLook;
       const start = next ?? (foot.rest.length > 0 ? pageForNotes(rendered, source) : undefined);
       if (!start) return undefined;
+      startTurned(start);
       const token = new StartOfElement(start);
       if (token.equals(previous)) throw new Error(`a block does not fit on an empty page: "${beginning(start)}"`);
       return token;

@@ -21,6 +21,19 @@ export function turn(figure: HTMLElement): void {
   if (!section.previousElementSibling && hasPage) section.classList.add("next-turned");
 }
 
+/**
+ * Has a page that starts with a topic, or a chapter, be the turned one of the table that is first in it: the break before
+ * the table would leave it empty.
+ *
+ * @param start what the page starts with, in the source
+ */
+export function startTurned(start: Element): void {
+  const table = start.querySelector(":scope > .turned:first-child, :scope > :first-child > .turned:first-child");
+  table?.classList.add("next-turned");
+  // Paged.js has read the style sheet before.
+  table?.removeAttribute("data-break-before");
+}
+
 /** Turns a page when what it starts with asks for it. It is still empty. */
 export function turnFor(page: Page, start: Node | undefined): void {
   const element = start instanceof Element ? start : start?.parentElement;
