@@ -156,7 +156,7 @@ const format = formats[0]!;
 const pageStyle = `
 @page { size: ${pageSize(format.paper)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
 .chapter { break-before: right; }
-.page-number { width: 1.896em; }`;
+.page-number { display: inline-block; width: 1.896em; }`;
 /** The page of a target behind each reference, as CSS has it. */
 const referenceStyle = `a.page-number::after { content: target-counter(attr(href url), page); }`;
 

@@ -141,6 +141,7 @@ const printPages = (spans: readonly Span[]): (ChildNode | string)[] =>
     const link = ({ id }: Place, there: Record<string, string>): Element =>
       element("a", { href: `#${id}`, [pageOfMark]: id, ...there }, []);
     const first = link(from, { [wordsMark]: words });
-    const pages = to.page > from.page ? [first, "\u2013", link(to, {})] : [first];
-    return [", ", ...(isMain ? [element("span", { class: "index-main" }, pages)] : pages)];
+    const pages =
+      to.page > from.page ? element("span", { class: "index-range" }, [first, "\u2013", link(to, {})]) : first;
+    return [", ", isMain ? element("span", { class: "index-main" }, [pages]) : pages];
   });

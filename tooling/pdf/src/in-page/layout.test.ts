@@ -76,6 +76,39 @@ it("leaves no page empty before a turned one, wherever the text before it ends",
   expect([...new Set(seen)].toSorted()).toEqual(["T high", "TTex high", "Text high", "Wide wide"]);
 });
 
+it("never parts a page number from its word, nor the ends of a range in the index", async () => {
+  const numbers = Array.from({ length: 40 }, (_, length) => {
+    const filler = `${"Some text ".repeat(6)}${"i".repeat(length)}`;
+    return (
+      `<p>${filler} (page\u00A0<span class="page-number" data-page-of="top">000</span>).</p>` +
+      `<div class="index-columns"><p>${"i".repeat(length)} and a name in two columns, <span class="index-range">` +
+      `<a href="#top" data-page-of="top">000</a>\u2013<a href="#top" data-page-of="top">000</a></span></p></div>`
+    );
+  });
+  const chapter = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${numbers.join("")}</section></section>`;
+  const page = await openDocument(browser, documentFor([chapter], formats[0]!), "/nowhere");
+  await paginate(page, "Paged.js");
+  // On the screen pages do not show.
+  await page.emulateMedia({ media: "print" });
+  const parted = await page.evaluate(() => {
+    const top = (node: Node, offset: number): number => {
+      const range = document.createRange();
+      range.setStart(node, offset);
+      range.setEnd(node, offset + 1);
+      return Math.round(range.getBoundingClientRect().top);
+    };
+    const numbers = [...document.querySelectorAll(".page-number")].map((number) => {
+      const word = number.previousSibling as Text;
+      return top(word, word.data.indexOf("page")) !== top(number.firstChild!, 0);
+    });
+    const ranges = [...document.querySelectorAll(".index-range")].map(
+      ({ firstChild, lastChild }) => top(firstChild!.firstChild!, 0) !== top(lastChild!.firstChild!, 0),
+    );
+    return [...numbers, ...ranges];
+  });
+  expect(parted).toEqual(Array.from({ length: 80 }, () => false));
+});
+
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
   // Found by trying: the rule below the last row is what no longer fits.
   const spaces = [182.4, 201.2, 220];
