@@ -77,7 +77,7 @@ it("leaves no page empty before a turned one, wherever the text before it ends",
 });
 
 it("never parts a page number from its word, nor the ends of a range in the index", async () => {
-  const numbers = Array.from({ length: 40 }, (_, length) => {
+  const lines = Array.from({ length: 40 }, (_, length) => {
     const filler = `${"Some text ".repeat(6)}${"i".repeat(length)}`;
     return (
       `<p>${filler} (page\u00A0<span class="page-number" data-page-of="top">000</span>).</p>` +
@@ -85,8 +85,8 @@ it("never parts a page number from its word, nor the ends of a range in the inde
       `<a href="#top" data-page-of="top">000</a>\u2013<a href="#top" data-page-of="top">000</a></span></p></div>`
     );
   });
-  const chapter = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${numbers.join("")}</section></section>`;
-  const page = await openDocument(browser, documentFor([chapter], formats[0]!), "/nowhere");
+  const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${lines.join("")}</section></section>`;
+  const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
   await paginate(page, "Paged.js");
   // On the screen pages do not show.
   await page.emulateMedia({ media: "print" });
