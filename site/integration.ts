@@ -6,20 +6,20 @@ import type { AstroIntegration } from "astro";
 
 import { basePath, pageHref, type Library } from "@opcon-help/model";
 
-import { aliasStubs } from "./aliases.ts";
-import { putCards } from "./cards/cards.ts";
-import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
-import { dataSetPages } from "./data-sets.ts";
-import { helpIds } from "./help-ids.ts";
-import { pageIndex, pageIndexCsv, publishedSchema } from "./index-of-pages/page-index.ts";
-import { hostingFiles } from "./hosting.ts";
+import { aliasStubs } from "./outputs/aliases.ts";
+import { putCards } from "./outputs/cards/cards.ts";
+import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
+import { dataSetPages } from "./outputs/data-sets.ts";
+import { helpIds } from "./outputs/help-ids.ts";
+import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
+import { hostingFiles } from "./outputs/hosting.ts";
 import { currentLibrary, currentRelations, forgetLibrary, projectRoot } from "./library.ts";
-import { markdownCopy } from "./markdown-copy.ts";
-import { renderAlias } from "./rendered-aliases.ts";
+import { markdownCopy } from "./outputs/markdown-copy.ts";
+import { renderAlias } from "./outputs/rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
-import type { Route } from "./nearest-pages.ts";
+import type { Route } from "./client/nearest-pages.ts";
 import { publication } from "./publication.ts";
-import { linksTo } from "./page-references.ts";
+import { linksTo } from "./page/references.ts";
 import { readFragments } from "./search/build/fragments.ts";
 import { searchFiles } from "./search/build/index.ts";
 

@@ -1,8 +1,8 @@
 import type { Library, Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { pageReferences, type PageReferences } from "./page-references.ts";
-import { relatedPages } from "./related-pages.ts";
+import { pageReferences, type PageReferences } from "./page/references.ts";
+import { relatedPages } from "./page/related-pages.ts";
 
 /** Astro always runs from the project root; bundled modules have no address of their own to start from. */
 export const projectRoot = process.cwd();

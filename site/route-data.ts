@@ -11,10 +11,10 @@ import {
   type SidebarNode,
 } from "@opcon-help/model";
 
-import { cardHref, cardOf, cardSize, cardText } from "./cards/card.ts";
-import { lastCommitDates } from "./git-dates.ts";
+import { cardHref, cardOf, cardSize, cardText } from "./outputs/cards/card.ts";
+import { lastCommitDates } from "./page/git-dates.ts";
 import { currentLibrary } from "./library.ts";
-import { pageContext } from "./page-context.ts";
+import { pageContext } from "./page/context.ts";
 import { editAddress, publication } from "./publication.ts";
 import printHref from "./styles/print.css?url&no-inline";
 

@@ -1,7 +1,7 @@
 import { pageHref, rowAnchor, type DataRow, type DataSet, type Library } from "@opcon-help/model";
 
 import { cellHtml, escapeHtml } from "../../markdown/html.ts";
-import { pagesOfRows } from "../../page-tables.ts";
+import { pagesOfRows } from "../../page/tables.ts";
 
 /** A data set of the look-up. */
 export interface Source {

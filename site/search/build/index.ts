@@ -20,7 +20,7 @@ import {
   type SearchIndex,
   type Shard,
 } from "../format.ts";
-import { typeNames } from "../../page-types.ts";
+import { typeNames } from "../../page/types.ts";
 import { fold, isStopWord, keysOf, keysOfText, labelKey, words } from "../text.ts";
 import type { Fragment } from "./fragments.ts";
 import { collectLabels, rowLabels, type IndexedPage } from "./labels.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { Parser } from "htmlparser2";
 
-import { escapeHtml } from "./markdown/html.ts";
+import { escapeHtml } from "../markdown/html.ts";
 
 /** Types of `<script>` that hold data, which the browser does not run and the policy does not ask about. */
 const isData = (type: string | undefined): boolean => /^application\/(ld\+)?json$/i.test(type ?? "");

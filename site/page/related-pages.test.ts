@@ -1,7 +1,7 @@
 import { buildLibrary } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
-import { pageReferences } from "./page-references.ts";
+import { pageReferences } from "./references.ts";
 import { relatedPages } from "./related-pages.ts";
 
 const head = (id: string, type = "task"): string =>

@@ -1,6 +1,6 @@
 import { pageHref, type Library, type Page } from "@opcon-help/model";
 
-import { escapeHtml } from "./markdown/html.ts";
+import { escapeHtml } from "../markdown/html.ts";
 
 interface FormerAnchor {
   anchor: string;

@@ -1,6 +1,6 @@
 import type { Library } from "@opcon-help/model";
 
-import type { ShownRow } from "./page-references.ts";
+import type { ShownRow } from "./references.ts";
 
 /** Where facts of a page come from. What is not published has no address. */
 export interface Source {

@@ -1,4 +1,4 @@
-import type { HelpIds, HelpTarget } from "../help-ids.ts";
+import type { HelpIds, HelpTarget } from "../../outputs/help-ids.ts";
 
 /** What context help does for what the product asked for. */
 export type Answer =

@@ -1,6 +1,6 @@
 import { basePath, type Library, type Page } from "@opcon-help/model";
 
-import { typeNames } from "../page-types.ts";
+import { typeNames } from "../../page/types.ts";
 
 /** What a card says. */
 export interface Card {

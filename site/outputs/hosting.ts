@@ -1,6 +1,6 @@
 import { basePath } from "@opcon-help/model";
 
-import { escapeHtml } from "./markdown/html.ts";
+import { escapeHtml } from "../markdown/html.ts";
 
 /** Folders whose files carry a hash of their content in their name: what was loaded once is never asked for again. */
 const hashedFolders = ["_assets", "pagefind/fragment", "pagefind/index"].map((folder) => `${basePath}${folder}`);

@@ -1,4 +1,4 @@
-import type { HelpIds, HelpTarget } from "../help-ids.ts";
+import type { HelpIds, HelpTarget } from "../../outputs/help-ids.ts";
 import { findHelp } from "./find.ts";
 
 const base = import.meta.env.BASE_URL;

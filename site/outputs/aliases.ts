@@ -1,7 +1,7 @@
 import { basePath, pageHref, type Library } from "@opcon-help/model";
 
-import { escapeHtml } from "./markdown/html.ts";
-import { publication } from "./publication.ts";
+import { escapeHtml } from "../markdown/html.ts";
+import { publication } from "../publication.ts";
 
 export interface Stub {
   /** Folder below the base path. */

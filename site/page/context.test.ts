@@ -1,8 +1,8 @@
 import { buildLibrary } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
-import { pageContext } from "./page-context.ts";
-import { reportAddress } from "./publication.ts";
+import { pageContext } from "./context.ts";
+import { reportAddress } from "../publication.ts";
 
 const page = (path: string, title: string): readonly [string, string] => [
   `content/pages/${path}.md`,

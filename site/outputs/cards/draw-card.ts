@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 
-import { projectRoot } from "../library.ts";
+import { projectRoot } from "../../library.ts";
 import { cardSize, type Card } from "./card.ts";
 import { fitLines } from "./lines.ts";
 
@@ -33,8 +33,8 @@ function lightColours(): (name: string) => string {
 export const cardFiles: readonly string[] = [
   fontFile,
   tokensFile,
-  join(projectRoot, "site/cards/draw-card.ts"),
-  join(projectRoot, "site/cards/lines.ts"),
+  join(projectRoot, "site/outputs/cards/draw-card.ts"),
+  join(projectRoot, "site/outputs/cards/lines.ts"),
 ];
 
 /** The mark of the site's header, in a square of 32 units. */

@@ -1,8 +1,8 @@
 import { columnsForReaders, wholeTable, type Library } from "@opcon-help/model";
 
-import { escapeHtml } from "./markdown/html.ts";
-import { tableHtml } from "./markdown/data-tables.ts";
-import { sourcesOf } from "./sources.ts";
+import { escapeHtml } from "../markdown/html.ts";
+import { tableHtml } from "../markdown/data-tables.ts";
+import { sourcesOf } from "../page/sources.ts";
 
 /**
  * Every data set whole, in the form of a built page: what it holds, its table with all columns for readers, and what its rows rest on. No reader

@@ -1,4 +1,4 @@
-import { fits, type Filter } from "../islands/shared/filter.ts";
+import { fits, type Filter } from "../../islands/shared/filter.ts";
 import { nextSort, readState, sortColumns, writeState, type State } from "./state.ts";
 
 const form = document.querySelector<HTMLFormElement>("form[data-page-filter]")!;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-import { projectRoot } from "./library.ts";
+import { projectRoot } from "../library.ts";
 
 let reading: ReadonlyMap<string, Date> | undefined;
 

@@ -1,6 +1,6 @@
 import { flatten, type Library, type Page } from "@opcon-help/model";
 
-import type { PageReferences } from "./page-references.ts";
+import type { PageReferences } from "./references.ts";
 
 const most = 5;
 /** Less than this is no relation: a list of weak guesses teaches readers to skip it. */
