@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { basePath } from "@opcon-help/model";
 
 import { readHtml, readStyle, type BuiltPage, type BuiltStyle } from "./built-page.ts";
-import { reasonOf, ToolFailure } from "./tool-failure.ts";
+import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
 /** Folder of the built site from the project root. */
 export const siteFolder = `dist${basePath}`.replace(/\/$/, "");

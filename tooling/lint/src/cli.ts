@@ -5,7 +5,7 @@ import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { sarifReport } from "./reporters/sarif.ts";
 import { terminalReport } from "./reporters/terminal.ts";
-import { reasonOf } from "./tool-failure.ts";
+import { reasonOf } from "./engine/tool-failure.ts";
 
 /** Exit codes: nothing that stops a build, errors found, the gate itself failed. */
 const exitCodes = { clean: 0, errors: 1, failure: 2 };

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
 import { nearest } from "./nearest.ts";
-import { isRule, rulings, type RuleId } from "./severity.ts";
-import { reasonOf, ToolFailure } from "./tool-failure.ts";
+import { isRule, rulings, type RuleId } from "./engine/severity.ts";
+import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
 export const formats = ["terminal", "github", "json", "sarif"] as const;
 export type Format = (typeof formats)[number];

@@ -9,7 +9,7 @@ import { readContent } from "@opcon-help/model/disk";
 import { buildLibrary, readPage } from "@opcon-help/model/read";
 
 import { pageRules } from "./rules/page/index.ts";
-import { vocabularyOf, type Vocabulary } from "./vocabulary.ts";
+import { vocabularyOf, type Vocabulary } from "./engine/vocabulary.ts";
 
 /** The words of a project: an editor asks with each keystroke, remark-cli for each file, and they are read once. */
 const vocabularies = new Map<string, Promise<Vocabulary>>();

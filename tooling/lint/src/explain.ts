@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { helpPage, reasonFor, severityOf, type RuleId } from "./severity.ts";
+import { helpPage, reasonFor, severityOf, type RuleId } from "./engine/severity.ts";
 
 /** A rule's weight with its reason, then its help page. */
 export function explain(rule: RuleId): string {

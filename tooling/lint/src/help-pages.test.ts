@@ -5,15 +5,15 @@ import { describe, expect, test } from "vitest";
 import { readYaml, type Problem } from "@opcon-help/model";
 import { readPage } from "@opcon-help/model/read";
 
-import { parseMarkdown } from "./markdown.ts";
-import { checkPage } from "./page-gate.ts";
-import { markdownFile } from "./reading.ts";
+import { parseMarkdown } from "./markdown/parse.ts";
+import { checkPage } from "./engine/check-page.ts";
+import { markdownFile } from "./engine/read-file.ts";
 import { builtRules } from "./rules/built/index.ts";
 import { fileRules } from "./rules/file/index.ts";
 import { libraryRules } from "./rules/library/index.ts";
 import { pageRules } from "./rules/page/index.ts";
-import { helpPage, rulings } from "./severity.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { helpPage, rulings } from "./engine/severity.ts";
+import type { Vocabulary } from "./engine/vocabulary.ts";
 
 const docs = join(import.meta.dirname, "../docs");
 const modelRules = [

@@ -1,7 +1,7 @@
 // What readers of the content share. Nothing here validates: a program that only looks at what was read before does
 // not load the validator. Reading is in read.ts, the disk in disk.ts.
-export type { Edit, Problem } from "./problem.ts";
-export { lazyYaml, readYaml, type YamlSource } from "./yaml-source.ts";
+export type { Edit, Problem } from "./content/problem.ts";
+export { lazyYaml, readYaml, type YamlSource } from "./content/yaml-source.ts";
 export type {
   Alias,
   Area,
@@ -11,9 +11,9 @@ export type {
   SidebarNode,
   VersionRecord,
   WordRule,
-} from "./schemas.ts";
-export { audiences, pageTypes, type Page, type PageRecord } from "./page.ts";
-export { rowAnchor, type CellValue, type Column, type DataRow, type DataSet } from "./data-set.ts";
+} from "./content/schemas.ts";
+export { audiences, pageTypes, type Page, type PageRecord } from "./content/page.ts";
+export { rowAnchor, type CellValue, type Column, type DataRow, type DataSet } from "./content/data-set.ts";
 export {
   findFact,
   readTableRequest,
@@ -23,7 +23,7 @@ export {
   type Found,
   type TableRequest,
   type TableView,
-} from "./data-reference.ts";
+} from "./content/data-reference.ts";
 export {
   columnsForReaders,
   setsDrawnOn,
@@ -31,12 +31,20 @@ export {
   tablesOf,
   tablesOnPage,
   type DrawnSet,
-} from "./page-tables.ts";
-export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./explorers.ts";
-export { completeManual, manualOf, manualsOf, printedAreas, type Manual } from "./manuals.ts";
-export { compareVersions } from "./versions.ts";
-export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./ledger.ts";
-export { basePath, manualHref, pageHref, pagePathOfFile, pagePathOfRoute, pageRoute, withoutSlash } from "./routes.ts";
+} from "./text/page-tables.ts";
+export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./content/explorers.ts";
+export { completeManual, manualOf, manualsOf, printedAreas, type Manual } from "./content/manuals.ts";
+export { compareVersions } from "./content/versions.ts";
+export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./content/ledger.ts";
+export {
+  basePath,
+  manualHref,
+  pageHref,
+  pagePathOfFile,
+  pagePathOfRoute,
+  pageRoute,
+  withoutSlash,
+} from "./content/routes.ts";
 export {
   flatten,
   groupOfIndex,
@@ -45,7 +53,7 @@ export {
   type PageLink,
   type Sidebar,
   type SidebarEntry,
-} from "./navigation.ts";
+} from "./content/navigation.ts";
 export {
   assemble,
   currentVersion,
@@ -57,4 +65,4 @@ export {
   type Listed,
   type ListName,
   type Part,
-} from "./library.ts";
+} from "./content/library.ts";

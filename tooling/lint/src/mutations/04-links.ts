@@ -1,4 +1,4 @@
-import { relativePath } from "../addresses.ts";
+import { relativePath } from "../links/addresses.ts";
 import { atEnd, eachOnItsPage, type PlantedItem } from "./plant.ts";
 
 export const links: PlantedItem = {

@@ -1,4 +1,4 @@
-import { relativePath } from "../addresses.ts";
+import { relativePath } from "../links/addresses.ts";
 import { atEnd, linesOf, type PlantedItem } from "./plant.ts";
 
 const drawing =

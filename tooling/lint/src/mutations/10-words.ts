@@ -1,6 +1,6 @@
 import type { Page } from "@opcon-help/model";
 
-import { dictionaryFile, vocabularyOf } from "../vocabulary.ts";
+import { dictionaryFile, vocabularyOf } from "../engine/vocabulary.ts";
 import { atEnd, inLine, type Plant, type PlantedItem, type RealContent } from "./plant.ts";
 
 /** A data set with a line like this, and its text. */

@@ -1,6 +1,6 @@
 import type { Page, PageFront } from "@opcon-help/model";
 
-import type { RuleId } from "../severity.ts";
+import type { RuleId } from "../engine/severity.ts";
 import { atEnd, inLine, type Plant, type PlantedItem } from "./plant.ts";
 
 const fenceLines = (text: string): number =>

@@ -7,10 +7,10 @@ import { readContent } from "@opcon-help/model/disk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readSite, siteFolder } from "../built-site.ts";
-import { newCache } from "../cache.ts";
-import { contentOf } from "../index.ts";
+import { newCache } from "../engine/cache.ts";
+import { contentOf } from "../engine/run.ts";
 import { builtRules } from "../rules/built/index.ts";
-import type { RuleId } from "../severity.ts";
+import type { RuleId } from "../engine/severity.ts";
 import { addToBody, fileAt, siteFor, writeFiles } from "../testing/sample-site.ts";
 
 // Item 14: mistakes in the site that is built from the real content. lychee sees the same links as built-links and is

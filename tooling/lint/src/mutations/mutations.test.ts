@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { readContent } from "@opcon-help/model/disk";
 
-import { newCache } from "../cache.ts";
+import { newCache } from "../engine/cache.ts";
 import { checkFiles, contentOf, type Finding } from "../index.ts";
 import { items } from "./index.ts";
 import type { Plant } from "./plant.ts";

@@ -1,6 +1,6 @@
 import type { ContentFiles, Library, Page } from "@opcon-help/model";
 
-import type { RuleId } from "../severity.ts";
+import type { RuleId } from "../engine/severity.ts";
 
 /** A mistake planted in a copy of the real content, and the one finding it must give. Nothing else may fire. */
 export interface Plant {

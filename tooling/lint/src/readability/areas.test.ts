@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contentOf } from "../index.ts";
+import { contentOf } from "../engine/run.ts";
 import { sampleContent } from "../testing/sample-content.ts";
 import { readabilityByArea, readabilityTable } from "./areas.ts";
 

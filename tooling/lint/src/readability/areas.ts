@@ -1,6 +1,6 @@
 import type { Library } from "@opcon-help/model";
 
-import { parseMarkdown } from "../markdown.ts";
+import { parseMarkdown } from "../markdown/parse.ts";
 import { proseOf } from "../words/prose.ts";
 import { countsOf, readabilityOf, sum, type Readability } from "./measure.ts";
 

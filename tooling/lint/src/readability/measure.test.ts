@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parseMarkdown } from "../markdown.ts";
+import { parseMarkdown } from "../markdown/parse.ts";
 import { proseOf } from "../words/prose.ts";
 import { countsOf, nothing, readabilityOf, sum } from "./measure.ts";
 

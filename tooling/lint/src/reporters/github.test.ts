@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../engine/finding.ts";
 import { githubReport } from "./github.ts";
 
 const finding: Finding = {

@@ -1,6 +1,6 @@
-import { counted } from "../finding.ts";
-import type { Finding } from "../finding.ts";
-import { helpPage } from "../severity.ts";
+import { counted } from "../engine/finding.ts";
+import type { Finding } from "../engine/finding.ts";
+import { helpPage } from "../engine/severity.ts";
 
 /** Findings for other programs: `{ findings: […], errors, warnings, hints }`; each finding names its help page. */
 export function jsonReport(findings: readonly Finding[]): string {

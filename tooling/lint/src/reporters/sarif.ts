@@ -1,5 +1,5 @@
-import type { Finding } from "../finding.ts";
-import { helpPage, reasonFor, type Severity } from "../severity.ts";
+import type { Finding } from "../engine/finding.ts";
+import { helpPage, reasonFor, type Severity } from "../engine/severity.ts";
 
 const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", hint: "note" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../engine/finding.ts";
 import { terminalReport } from "./terminal.ts";
 
 const finding: Finding = {

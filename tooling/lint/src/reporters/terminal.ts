@@ -1,5 +1,5 @@
-import { counted, plural, type Finding } from "../finding.ts";
-import { helpPage } from "../severity.ts";
+import { counted, plural, type Finding } from "../engine/finding.ts";
+import { helpPage } from "../engine/severity.ts";
 
 /** Beyond this width the rule's id no longer stands in a column, so that short messages are not pushed apart. */
 const widestMessage = 100;

@@ -1,7 +1,7 @@
 import type { BuiltSite } from "../built-site.ts";
-import type { Content } from "../content.ts";
-import type { Defect } from "../finding.ts";
-import type { RuleId } from "../severity.ts";
+import type { Content } from "../engine/content.ts";
+import type { Defect } from "../engine/finding.ts";
+import type { RuleId } from "../engine/severity.ts";
 
 /** What a built rule sees: the site as files, and the content it was built from. */
 export interface Built {

@@ -1,8 +1,8 @@
 import type { Part } from "@opcon-help/model";
 
-import type { Defect } from "../finding.ts";
-import type { RuleId } from "../severity.ts";
-import type { Vocabulary } from "../vocabulary.ts";
+import type { Defect } from "../engine/finding.ts";
+import type { RuleId } from "../engine/severity.ts";
+import type { Vocabulary } from "../engine/vocabulary.ts";
 
 /** A file that is no page: a data set, a sidebar, a list, a diagram. */
 export interface SourceFile {

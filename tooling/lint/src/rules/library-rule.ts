@@ -1,6 +1,6 @@
-import type { Content } from "../content.ts";
-import type { Defect } from "../finding.ts";
-import type { RuleId } from "../severity.ts";
+import type { Content } from "../engine/content.ts";
+import type { Defect } from "../engine/finding.ts";
+import type { RuleId } from "../engine/severity.ts";
 
 /** A rule that sees the whole content. */
 export interface LibraryRule {

@@ -5,8 +5,8 @@ import type { VFile } from "vfile";
 
 import type { Page } from "@opcon-help/model";
 
-import { helpPage, type RuleId } from "../severity.ts";
-import type { Vocabulary } from "../vocabulary.ts";
+import { helpPage, type RuleId } from "../engine/severity.ts";
+import type { Vocabulary } from "../engine/vocabulary.ts";
 
 declare module "vfile" {
   interface DataMap {

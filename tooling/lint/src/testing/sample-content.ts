@@ -1,6 +1,6 @@
 import type { ContentFiles } from "@opcon-help/model";
 
-import { checkFiles } from "../index.ts";
+import { checkFiles } from "../engine/run.ts";
 
 /** Front matter of a sample page; `fields` are added or replace those that are there. */
 export function front(fields: Record<string, string> & { id: string }): string {

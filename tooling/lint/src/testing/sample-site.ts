@@ -8,9 +8,9 @@ import { onTestFinished } from "vitest";
 import { basePath, pageHref, type ContentFiles, type Page } from "@opcon-help/model";
 
 import { readSite, siteFolder } from "../built-site.ts";
-import { contentOf } from "../index.ts";
+import { contentOf } from "../engine/run.ts";
 import { builtRules } from "../rules/built/index.ts";
-import type { RuleId } from "../severity.ts";
+import type { RuleId } from "../engine/severity.ts";
 import { sampleContent, type Changes } from "./sample-content.ts";
 
 const escape = (text: string): string =>

@@ -1,7 +1,7 @@
 import type { WordRule } from "@opcon-help/model";
 
 import { phraseFinder, type Phrase } from "./phrases.ts";
-import { perVocabulary } from "../vocabulary.ts";
+import { perVocabulary } from "../engine/vocabulary.ts";
 
 /** `use` may be an instruction in round brackets, such as "(leave it out)". */
 function sentence(found: string, { use, why }: WordRule): string {

@@ -1,4 +1,4 @@
-import { perVocabulary } from "../vocabulary.ts";
+import { perVocabulary } from "../engine/vocabulary.ts";
 import { phraseFinder, type Finder } from "./phrases.ts";
 
 /** What to do with a control says that its label follows. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { parseMarkdown } from "../markdown.ts";
+import { parseMarkdown } from "../markdown/parse.ts";
 import { hidden, proseOf } from "./prose.ts";
 
 const shown = (markdown: string): string[] =>

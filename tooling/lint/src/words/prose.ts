@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 
-import { isPlainText, moduleLine, sourceOf } from "../markdown.ts";
-import { pointsOf, type Point } from "../points.ts";
+import { isPlainText, moduleLine, sourceOf } from "../markdown/parse.ts";
+import { pointsOf, type Point } from "../markdown/positions.ts";
 
 /** Stands for what is no prose, one for each character: code, **labels**, facts, addresses. */
 export const hidden = "\uFFFC";

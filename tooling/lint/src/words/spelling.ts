@@ -1,5 +1,5 @@
-import { placeholders } from "../placeholders.ts";
-import { dictionaryFile, perVocabulary, type Vocabulary } from "../vocabulary.ts";
+import { placeholders } from "./placeholders.ts";
+import { dictionaryFile, perVocabulary, type Vocabulary } from "../engine/vocabulary.ts";
 import { americanEnglish } from "./english.ts";
 import type { Finder } from "./phrases.ts";
 import type { Block, Word } from "./prose.ts";

@@ -1,4 +1,4 @@
-import { perVocabulary, type Term } from "../vocabulary.ts";
+import { perVocabulary, type Term } from "../engine/vocabulary.ts";
 import { phraseFinder, type Phrase } from "./phrases.ts";
 
 /** A term without the abbreviation behind it: "Schedule Activity Monitor (SAM)". */

@@ -2,8 +2,8 @@ import { pageHref, type Alias } from "@opcon-help/model";
 
 import type { BuiltPage } from "../../built-page.ts";
 import { pageOfFile, servedFile, siteFolder, type BuiltSite } from "../../built-site.ts";
-import type { Defect } from "../../finding.ts";
-import { fileOf } from "../../references.ts";
+import type { Defect } from "../../engine/finding.ts";
+import { fileOf } from "../../links/references.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 /** Address that an alias leads to. */

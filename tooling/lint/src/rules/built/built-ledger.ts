@@ -2,7 +2,7 @@ import { ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
 
 import type { BuiltPage } from "../../built-page.ts";
 import { pageOfFile, resolveAddress, servedFile } from "../../built-site.ts";
-import type { Defect } from "../../finding.ts";
+import type { Defect } from "../../engine/finding.ts";
 import { nearest } from "../../nearest.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { basePath, pageHref, type Page } from "@opcon-help/model";
 
 import { siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../finding.ts";
-import { reasonOf } from "../../tool-failure.ts";
+import type { Defect } from "../../engine/finding.ts";
+import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 const idsFile = `${siteFolder}/help-ids.json`;

@@ -1,5 +1,5 @@
 import type { BuiltPage } from "../../built-page.ts";
-import type { Defect } from "../../finding.ts";
+import type { Defect } from "../../engine/finding.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 /** Sources of scripts that a policy allows; it has none when it does not speak of scripts. */

@@ -5,8 +5,8 @@ import { gunzipSync } from "node:zlib";
 import { basePath, pageHref } from "@opcon-help/model";
 
 import { pageOfFile, servedFile, siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../finding.ts";
-import { reasonOf } from "../../tool-failure.ts";
+import type { Defect } from "../../engine/finding.ts";
+import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 const fragments = `${basePath}pagefind/fragment/`;

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 import type { BuiltPage } from "../../built-page.ts";
 import { resolveAddress, siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../finding.ts";
+import type { Defect } from "../../engine/finding.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 /**

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../finding.ts";
-import { reasonOf, ToolFailure } from "../../tool-failure.ts";
+import type { Defect } from "../../engine/finding.ts";
+import { reasonOf, ToolFailure } from "../../engine/tool-failure.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 interface LycheeReport {

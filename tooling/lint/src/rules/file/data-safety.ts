@@ -1,9 +1,9 @@
 import type { Nodes } from "mdast";
 
-import { cellDefect } from "../../content.ts";
-import { parseMarkdown } from "../../markdown.ts";
-import { cellsOf } from "../../reading.ts";
-import { schemeDefect } from "../../schemes.ts";
+import { cellDefect } from "../../engine/content.ts";
+import { parseMarkdown } from "../../markdown/parse.ts";
+import { cellsOf } from "../../engine/read-file.ts";
+import { schemeDefect } from "../../links/schemes.ts";
 import type { FileRule } from "../file-rule.ts";
 
 /** Most cells hold words only and need no look. */

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
-import type { Defect } from "../../finding.ts";
-import { pointAt } from "../../points.ts";
+import type { Defect } from "../../engine/finding.ts";
+import { pointAt } from "../../markdown/positions.ts";
 import type { FileRule } from "../file-rule.ts";
 
 const forbidden = new Set(["script", "style", "foreignobject", "image", "iframe", "object", "embed", "audio", "video"]);

@@ -1,4 +1,4 @@
-import { dictionaryFile } from "../../vocabulary.ts";
+import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { americanEnglish } from "../../words/english.ts";
 import type { FileRule } from "../file-rule.ts";
 

@@ -8,8 +8,8 @@ import {
   type WordRule,
 } from "@opcon-help/model";
 
-import type { Defect } from "../../finding.ts";
-import { parseMarkdown } from "../../markdown.ts";
+import type { Defect } from "../../engine/finding.ts";
+import { parseMarkdown } from "../../markdown/parse.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
 import type { SourceFile } from "../file-rule.ts";

@@ -3,8 +3,8 @@ import type { Finder } from "../../words/phrases.ts";
 import { repeatedWords } from "../../words/repeated-words.ts";
 import { spelling } from "../../words/spelling.ts";
 import { termSpellings } from "../../words/term-spellings.ts";
-import type { RuleId } from "../../severity.ts";
-import type { Vocabulary } from "../../vocabulary.ts";
+import type { RuleId } from "../../engine/severity.ts";
+import type { Vocabulary } from "../../engine/vocabulary.ts";
 import type { FileRule } from "../file-rule.ts";
 import { inTexts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { pageRoute, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
-import type { Content } from "../../content.ts";
-import { fileOf, pageReferenceDefect } from "../../references.ts";
+import type { Content } from "../../engine/content.ts";
+import { fileOf, pageReferenceDefect } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** What is wrong with the old address, or nothing. */

@@ -1,8 +1,8 @@
 import { explorerCard, findFact, readTableRequest, viewTable } from "@opcon-help/model";
 
-import type { Content, PageFacts } from "../../content.ts";
-import type { Defect } from "../../finding.ts";
-import type { DirectiveUse } from "../../reading.ts";
+import type { Content, PageFacts } from "../../engine/content.ts";
+import type { Defect } from "../../engine/finding.ts";
+import type { DirectiveUse } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** A set that does not fit its schema is reported as such; what is missing from it follows from that. */

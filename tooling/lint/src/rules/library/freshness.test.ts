@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contentOf } from "../../index.ts";
+import { contentOf } from "../../engine/run.ts";
 import { replace, sampleContent } from "../../testing/sample-content.ts";
 import { freshness } from "./freshness.ts";
 

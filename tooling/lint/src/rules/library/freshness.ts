@@ -1,5 +1,5 @@
-import { setsShown, type Content, type PageFacts } from "../../content.ts";
-import type { Defect } from "../../finding.ts";
+import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
+import type { Defect } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Files of the data sets that a page shows. */

@@ -1,5 +1,5 @@
-import { targetOf } from "../../addresses.ts";
-import { fileDefect, images } from "../../references.ts";
+import { targetOf } from "../../links/addresses.ts";
+import { fileDefect, images } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 function defectOf(diagrams: ReadonlySet<string>, from: string, url: string): string | undefined {

@@ -1,9 +1,9 @@
 import { pagePathOfFile, pageRoute, withoutSlash } from "@opcon-help/model";
 
-import { relativePath, targetOf } from "../../addresses.ts";
-import type { Content } from "../../content.ts";
-import { ownPath, versionIn } from "../../own-address.ts";
-import { anchorDefect, fileDefect, fileOf, links } from "../../references.ts";
+import { relativePath, targetOf } from "../../links/addresses.ts";
+import type { Content } from "../../engine/content.ts";
+import { ownPath, versionIn } from "../../links/own-address.ts";
+import { anchorDefect, fileDefect, fileOf, links } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** The page that answers at an address of the site, straight or through an alias. */

@@ -8,10 +8,10 @@ import {
   type Page,
 } from "@opcon-help/model";
 
-import type { Content, PageFacts } from "../../content.ts";
-import type { Defect } from "../../finding.ts";
+import type { Content, PageFacts } from "../../engine/content.ts";
+import type { Defect } from "../../engine/finding.ts";
 import { nearest } from "../../nearest.ts";
-import { fileOf } from "../../references.ts";
+import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** What answers at the addresses of the content: pages, and aliases with and without an anchor. */

@@ -1,4 +1,4 @@
-import { pageReferenceDefect, pageReferences } from "../../references.ts";
+import { pageReferenceDefect, pageReferences } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 export const pageReferencesExist: LibraryRule = {

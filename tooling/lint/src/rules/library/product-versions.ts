@@ -1,7 +1,7 @@
 import { compareVersions } from "@opcon-help/model";
 
 import type { LibraryRule } from "../library-rule.ts";
-import { cellDefect } from "../../content.ts";
+import { cellDefect } from "../../engine/content.ts";
 
 interface Span {
   since?: string | undefined;

@@ -1,8 +1,8 @@
 import { flatten, type Page, type Sidebar } from "@opcon-help/model";
 
-import type { Content } from "../../content.ts";
-import type { Defect } from "../../finding.ts";
-import { pageReferenceDefect } from "../../references.ts";
+import type { Content } from "../../engine/content.ts";
+import type { Defect } from "../../engine/finding.ts";
+import { pageReferenceDefect } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 function* areasAndFiles({ library, broken }: Content): Iterable<Defect> {

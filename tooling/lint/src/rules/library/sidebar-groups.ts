@@ -1,7 +1,7 @@
 import type { SidebarGroup, SidebarNode } from "@opcon-help/model";
 
-import type { Content } from "../../content.ts";
-import type { Defect } from "../../finding.ts";
+import type { Content } from "../../engine/content.ts";
+import type { Defect } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 interface PlacedGroup {

@@ -1,6 +1,6 @@
 import { sidebarLabel, type Library, type SidebarNode, type YamlSource } from "@opcon-help/model";
 
-import type { Defect } from "../../finding.ts";
+import type { Defect } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 function labelOf({ pages }: Library, node: SidebarNode): string | undefined {

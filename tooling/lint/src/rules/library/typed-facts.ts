@@ -1,7 +1,7 @@
 import type { CellValue, DataSet } from "@opcon-help/model";
 
-import type { Content } from "../../content.ts";
-import type { Mention } from "../../reading.ts";
+import type { Content } from "../../engine/content.ts";
+import type { Mention } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** A number in a data set, under the name that its row has on the screen or in a file. */

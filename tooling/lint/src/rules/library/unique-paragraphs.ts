@@ -1,4 +1,4 @@
-import type { PageFacts } from "../../content.ts";
+import type { PageFacts } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 export const uniqueParagraphs: LibraryRule = {

@@ -1,6 +1,6 @@
 import { flatten } from "@opcon-help/model";
 
-import { linkedFiles } from "../../references.ts";
+import { linkedFiles } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 export const unreachablePage: LibraryRule = {

@@ -1,6 +1,6 @@
 import { homeTasksSet } from "@opcon-help/model";
 
-import { cellDefect, shownRows, type Content } from "../../content.ts";
+import { cellDefect, shownRows, type Content } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { homeTasksSet } from "@opcon-help/model";
 
-import { setsShown } from "../../content.ts";
+import { setsShown } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 export const unusedDataSet: LibraryRule = {

@@ -1,5 +1,5 @@
-import { targetOf } from "../../addresses.ts";
-import { images } from "../../references.ts";
+import { targetOf } from "../../links/addresses.ts";
+import { images } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 export const unusedDiagram: LibraryRule = {

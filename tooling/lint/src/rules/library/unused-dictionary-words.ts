@@ -1,4 +1,4 @@
-import { dictionaryFile, dictionaryWords } from "../../vocabulary.ts";
+import { dictionaryFile, dictionaryWords } from "../../engine/vocabulary.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 const word = /[\p{L}\p{M}]+/gu;

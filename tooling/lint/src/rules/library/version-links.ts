@@ -1,5 +1,5 @@
-import { versionIn } from "../../own-address.ts";
-import { links } from "../../references.ts";
+import { versionIn } from "../../links/own-address.ts";
+import { links } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 export const versionLinks: LibraryRule = {

@@ -1,4 +1,4 @@
-import { plainLines, type PlainLine } from "../../plain-text.ts";
+import { plainLines, type PlainLine } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** What a line that begins like a heading or a list item lacks; nothing where it is text. */

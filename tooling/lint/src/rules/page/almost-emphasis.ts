@@ -1,5 +1,5 @@
-import { nodesOf, type PageNodes } from "../../nodes.ts";
-import { plainTextOf, type PlainText } from "../../plain-text.ts";
+import { nodesOf, type PageNodes } from "../../markdown/nodes.ts";
+import { plainTextOf, type PlainText } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Runs of marks that have stayed text, with the character before and the one behind. */

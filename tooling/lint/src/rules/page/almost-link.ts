@@ -1,4 +1,4 @@
-import { plainLines, plainTextOf } from "../../plain-text.ts";
+import { plainLines, plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** What reads as an address: a path, an anchor, a file of the help, a server. */

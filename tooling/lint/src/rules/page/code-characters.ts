@@ -1,6 +1,6 @@
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
-import { pointsOf } from "../../points.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** What a word processor makes of the characters that programs read. */

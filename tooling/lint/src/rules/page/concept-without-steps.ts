@@ -1,8 +1,8 @@
 import type { List } from "mdast";
 
-import { imperative } from "../../imperatives.ts";
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
+import { imperative } from "../../words/imperatives.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const action = new RegExp(`^${imperative}\\b|^(On|In|Under) [^,]+, ${imperative.toLowerCase()}\\b`);

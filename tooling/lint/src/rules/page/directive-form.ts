@@ -1,9 +1,9 @@
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
-import { plainLines } from "../../plain-text.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** A line of three or more colons: what follows them, and where. */

@@ -1,5 +1,5 @@
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Languages that the site's highlighter knows, each under one name, and `text` for all that has none. */

@@ -1,6 +1,6 @@
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
-import { schemeDefect } from "../../schemes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { schemeDefect } from "../../links/schemes.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const httpsLinks = pageRule("https-links", (tree, file) => {

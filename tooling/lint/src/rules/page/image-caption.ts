@@ -1,7 +1,7 @@
 import type { Image, Root } from "mdast";
 import type { VFile } from "vfile";
 
-import { nodesOf } from "../../nodes.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** A longer caption does not fit a line of the manual's list of figures. */

@@ -1,7 +1,7 @@
 import { explorerNames } from "@opcon-help/model";
 
-import { isPlainText, type Directive } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
+import { isPlainText, type Directive } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const colons = { textDirective: ":", leafDirective: "::", containerDirective: ":::" } as const;

@@ -1,5 +1,5 @@
 import { toString } from "mdast-util-to-string";
-import { nodesOf } from "../../nodes.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 const vague = new Set([

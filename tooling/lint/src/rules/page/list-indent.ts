@@ -1,7 +1,7 @@
 import type { List, Nodes } from "mdast";
 
-import { nodesOf } from "../../nodes.ts";
-import { pointsOf } from "../../points.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 const startOf = (node: Nodes | undefined): { line: number; column: number; offset: number } | undefined => {

@@ -1,7 +1,7 @@
 import type { List, ListItem, RootContent } from "mdast";
 
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Number of a step as typed; the reader sees the list count on from its first number whatever the others are. */

@@ -1,5 +1,5 @@
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** The address of `[text](address with blanks)` or `[text] (address)`: another rule tells what is wrong with the link. */

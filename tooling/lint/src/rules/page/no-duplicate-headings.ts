@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
-import { headingText } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
+import { headingText } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Headings are compared by their anchors, which know neither case nor punctuation. */

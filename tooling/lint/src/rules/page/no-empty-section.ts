@@ -1,4 +1,4 @@
-import { headingText } from "../../markdown.ts";
+import { headingText } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** A heading with a deeper heading under it is not empty: its subsections are its text. */

@@ -1,5 +1,5 @@
-import { headingText, sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
+import { headingText, sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const noHeadingPunctuation = pageRule("no-heading-punctuation", (tree, file) => {

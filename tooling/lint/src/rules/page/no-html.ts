@@ -1,5 +1,5 @@
-import { nodesOf } from "../../nodes.ts";
-import { suppressionIn } from "../../suppressions.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { suppressionIn } from "../../engine/suppressions.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const noHtml = pageRule("no-html", (tree, file) => {

@@ -1,6 +1,6 @@
-import { moduleLine, sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
-import { plainTextOf } from "../../plain-text.ts";
+import { moduleLine, sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Another rule tells what is wrong with it; its braces belong to it. */

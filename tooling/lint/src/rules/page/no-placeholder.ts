@@ -1,5 +1,5 @@
-import { placeholders } from "../../placeholders.ts";
-import { pointsOf } from "../../points.ts";
+import { placeholders } from "../../words/placeholders.ts";
+import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Small letters may be words of their own. In code they may be what the reader types. */

@@ -1,9 +1,9 @@
 import type { ListItem, Paragraph } from "mdast";
 
-import { imperative } from "../../imperatives.ts";
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
-import { pointsOf } from "../../points.ts";
+import { imperative } from "../../words/imperatives.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 const begins = new RegExp(`^${imperative}\\b`);

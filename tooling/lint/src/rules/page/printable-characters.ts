@@ -1,5 +1,5 @@
-import { pointsOf } from "../../points.ts";
-import { foreignCharacters } from "../../type.ts";
+import { pointsOf } from "../../markdown/positions.ts";
+import { foreignCharacters } from "../../words/printable-characters.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const printableCharacters = pageRule("printable-characters", (_tree, file) => {

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 
-import { nodesOf } from "../../nodes.ts";
-import { plainTextOf } from "../../plain-text.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 type Definition = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;

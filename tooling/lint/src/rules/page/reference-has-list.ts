@@ -1,4 +1,4 @@
-import { nodesOf } from "../../nodes.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const referenceHasList = pageRule("reference-has-list", (tree, file) => {

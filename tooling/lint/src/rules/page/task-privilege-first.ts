@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 
-import { sourceOf } from "../../markdown.ts";
+import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
 const needs =

@@ -1,6 +1,6 @@
-import { sourceOf } from "../../markdown.ts";
-import { nodesOf } from "../../nodes.ts";
-import { plainLines } from "../../plain-text.ts";
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 const result = /^(#+ |\*\*)?Results?\b/;

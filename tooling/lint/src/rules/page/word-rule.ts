@@ -1,8 +1,8 @@
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 
-import type { RuleId } from "../../severity.ts";
-import type { Vocabulary } from "../../vocabulary.ts";
+import type { RuleId } from "../../engine/severity.ts";
+import type { Vocabulary } from "../../engine/vocabulary.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { plainBlock, proseOf, type Block } from "../../words/prose.ts";
 import { pageRule, type PageRule } from "../page-rule.ts";

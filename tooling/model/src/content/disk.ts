@@ -94,8 +94,8 @@ export async function codeDigest(...folders: string[]): Promise<string> {
   return digestOf(process.version, ...texts);
 }
 
-/** Where the code of the model stands. */
-export const modelFolder = import.meta.dirname;
+/** Folder of the model's source code. */
+export const modelFolder = join(import.meta.dirname, "..");
 
 /** Reads what code has kept in a file; undefined when it is missing, damaged, or was kept by other code. */
 export async function loadKept(path: string, code: string): Promise<unknown> {

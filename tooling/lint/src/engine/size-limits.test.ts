@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { checkFiles } from "./index.ts";
-import { front, sampleContent } from "./testing/sample-content.ts";
+import { checkFiles } from "./run.ts";
+import { front, sampleContent } from "../testing/sample-content.ts";
 
 const install = "content/pages/agents/install.md";
 const card = front({ id: "install-agent", title: "Install an agent", sidebar: "start", type: "concept" });

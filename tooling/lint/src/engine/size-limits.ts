@@ -1,4 +1,4 @@
-import { isPage } from "./reading.ts";
+import { isPage } from "./read-file.ts";
 
 /**
  * What no parser should be asked to read. Markdown parsers take quadratic time for some texts, and deep nesting breaks

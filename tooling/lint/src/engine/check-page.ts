@@ -4,8 +4,8 @@ import { VFile } from "vfile";
 import { pageOf, type PageRecord, type Problem } from "@opcon-help/model";
 
 import { crash } from "./crash.ts";
-import type { MarkdownFile } from "./reading.ts";
-import { pageRules } from "./rules/page/index.ts";
+import type { MarkdownFile } from "./read-file.ts";
+import { pageRules } from "../rules/page/index.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const processor = unified()

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { setsDrawnOn } from "./page-tables.ts";
-import { buildLibrary } from "./read.ts";
+import { buildLibrary } from "../content/read.ts";
 
 const row = (key: string, group: string, note = "x"): string =>
   `  - { key: ${key}, group: ${group}, name: ${key}, note: ${note}, source: "spec:S1" }\n`;

@@ -1,6 +1,6 @@
 import { basePath } from "@opcon-help/model";
 
-import project from "../../../package.json" with { type: "json" };
+import project from "../../../../package.json" with { type: "json" };
 
 const { host } = new URL(project.homepage);
 

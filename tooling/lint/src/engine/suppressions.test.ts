@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { append, findingsIn, replace } from "./testing/sample-content.ts";
+import { append, findingsIn, replace } from "../testing/sample-content.ts";
 
 const notes = "content/pages/notes.md";
 const ports = "content/data/ports.yml";

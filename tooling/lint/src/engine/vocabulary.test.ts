@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { contentOf } from "./index.ts";
-import { append, sampleContent } from "./testing/sample-content.ts";
+import { contentOf } from "./run.ts";
+import { append, sampleContent } from "../testing/sample-content.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
 test("the vocabulary is plain data and does not change with the text of a page", async () => {

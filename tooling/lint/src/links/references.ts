@@ -1,10 +1,10 @@
 import { homeTasksSet, type DataSet, type SidebarNode } from "@opcon-help/model";
 
 import { relativePath, targetOf } from "./addresses.ts";
-import { cellDefect, type Content } from "./content.ts";
-import type { Defect } from "./finding.ts";
-import { nearest } from "./nearest.ts";
-import type { Address } from "./reading.ts";
+import { cellDefect, type Content } from "../engine/content.ts";
+import type { Defect } from "../engine/finding.ts";
+import { nearest } from "../nearest.ts";
+import type { Address } from "../engine/read-file.ts";
 
 /** An address in a Markdown text of the content. */
 export interface Reference {

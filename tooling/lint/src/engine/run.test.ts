@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { checkFiles } from "./index.ts";
-import { findingsIn, sampleContent } from "./testing/sample-content.ts";
+import { checkFiles } from "./run.ts";
+import { findingsIn, sampleContent } from "../testing/sample-content.ts";
 
 test("content without a defect gives no finding", async () => {
   expect(await checkFiles(sampleContent())).toEqual([]);

@@ -6,8 +6,8 @@ import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import type { Column, DataSet, Part, Problem } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
 
-import { headingText, isPlainText, parseMarkdown, sourceOf } from "./markdown.ts";
-import { pointAt } from "./points.ts";
+import { headingText, isPlainText, parseMarkdown, sourceOf } from "../markdown/parse.ts";
+import { pointAt } from "../markdown/positions.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
 /** Where something stands in a file; 1-based, in characters. */

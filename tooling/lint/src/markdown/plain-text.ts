@@ -1,9 +1,9 @@
 import type { Root, Text } from "mdast";
 import type { VFile } from "vfile";
 
-import { sourceOf } from "./markdown.ts";
+import { sourceOf } from "./parse.ts";
 import { nodesOf } from "./nodes.ts";
-import { pointsOf, type Point } from "./points.ts";
+import { pointsOf, type Point } from "./positions.ts";
 
 /** A stretch of a page that the reader sees as plain text: no code, no marks that work, no addresses. */
 export interface PlainText {

@@ -1,10 +1,10 @@
 import type { Part, Problem } from "@opcon-help/model";
 
-import { outOfBounds } from "./bounds.ts";
+import { outOfBounds } from "./size-limits.ts";
 import { crash } from "./crash.ts";
-import { checkPage } from "./page-gate.ts";
-import { isPage, markdownFile, readFile, type MarkdownFile, type Reading } from "./reading.ts";
-import { fileRules } from "./rules/file/index.ts";
+import { checkPage } from "./check-page.ts";
+import { isPage, markdownFile, readFile, type MarkdownFile, type Reading } from "./read-file.ts";
+import { fileRules } from "../rules/file/index.ts";
 import { reasonOf } from "./tool-failure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "@opcon-help/model";
 
 import type { Defect } from "./finding.ts";
-import type { CellAddress, DirectiveUse, Outline, Reading } from "./reading.ts";
+import type { CellAddress, DirectiveUse, Outline, Reading } from "./read-file.ts";
 
 /** A page as rules that see all content know it. */
 export interface PageFacts {

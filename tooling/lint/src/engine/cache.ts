@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Problem } from "@opcon-help/model";
 import { codeDigest, keep, loadKept, modelFolder } from "@opcon-help/model/disk";
 
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./read-file.ts";
 
 /**
  * What was found out about single files, by a digest of their text. It is safe to delete at any time: what is missing
@@ -32,7 +32,7 @@ interface Stored {
 /** The cache of the project: in .cache, valid as long as the rules, the model and their packages are the same. */
 export const cacheFileOf = async (root: string): Promise<CacheFile> => ({
   path: join(root, ".cache/check.json"),
-  code: await codeDigest(import.meta.dirname, modelFolder),
+  code: await codeDigest(join(import.meta.dirname, ".."), modelFolder),
 });
 
 /** Reads the cache; one that is missing, damaged or of another state of the code is empty. */

@@ -1,8 +1,8 @@
-import type { Column, DataSet } from "./data-set.ts";
-import { readTableRequest, viewTable, wholeTable, type Found, type TableView } from "./data-reference.ts";
-import { explorerCard } from "./explorers.ts";
-import type { Library } from "./library.ts";
-import type { Page } from "./page.ts";
+import type { Column, DataSet } from "../content/data-set.ts";
+import { readTableRequest, viewTable, wholeTable, type Found, type TableView } from "../content/data-reference.ts";
+import { explorerCard } from "../content/explorers.ts";
+import type { Library } from "../content/library.ts";
+import type { Page } from "../content/page.ts";
 
 /** A data table or an explorer on a line of its own: its name, then its attributes. */
 export const tableDirective = /^::(data-table|explorer)\{(.*)\}$/gm;

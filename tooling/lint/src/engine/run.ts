@@ -1,0 +1,220 @@
+import { resolve } from "node:path";
+
+import type { ContentFiles, Problem } from "@opcon-help/model";
+import { digestOf, readContent } from "@opcon-help/model/disk";
+
+import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
+import { joinContent, type Content, type LastChange } from "./content.ts";
+import { plural, toFindings, type Finding } from "./finding.ts";
+import type { FileGate } from "./check-file.ts";
+import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
+import type { Reading } from "./read-file.ts";
+import { libraryRules } from "../rules/library/index.ts";
+import { applySuppressions } from "./suppressions.ts";
+import { reasonOf, ToolFailure } from "./tool-failure.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+
+interface Scope {
+  /** Commit or branch to compare with; empty for the one that the branch left. Nothing: the whole content. */
+  changed: string | undefined;
+}
+
+/**
+ * Runs every rule on content/ below the project root. What is known of a file from an earlier run is not found out
+ * again. Old debt in content/ratchet.json is left out.
+ *
+ * @throws ToolFailure when content/ cannot be read or there is nothing to compare with
+ */
+export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
+  const state = await findIn(root);
+  const { files, findings } = state;
+  const { applyRatchet, ratchetFile, ratchetOf, readRatchet } = await import("./baseline.ts");
+  const ratchet = ratchetOf(files);
+  const base = changed === undefined && isEmpty(ratchet) ? undefined : baseCommit(root, changed ?? "");
+  const before = base === undefined ? {} : readRatchet(filesAt(root, base, [ratchetFile]).get(ratchetFile));
+  const left = applyRatchet(findings, ratchet, before);
+  return changed === undefined || base === undefined ? left : sinceBase(root, base, { ...state, findings: left });
+}
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+/** Findings in files that differ from a commit, and those elsewhere that were not there at that commit. */
+async function sinceBase(root: string, base: string, state: State): Promise<Finding[]> {
+  const { files, findings, cache, lastChange } = state;
+  const changed = new Set(changedFiles(root, base));
+  const before = new Map([...files].filter(([file]) => !changed.has(file)));
+  for (const [file, text] of filesAt(root, base, [...changed])) before.set(file, text);
+  const place = ({ file, line, column, rule }: Problem): string => `${file}:${line}:${column} ${rule}`;
+  // What the branch changed had not changed then.
+  const then: LastChange = (file) => (changed.has(file) ? undefined : lastChange(file));
+  const known = new Set((await check(before, cache, then)).found.map(place));
+  return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
+}
+
+/**
+ * Mends in content/ what needs no judgement.
+ *
+ * @returns a sentence that says what was done
+ */
+export async function fixContent(
+  root: string,
+  { rules, changed }: Scope & { rules: readonly string[] },
+): Promise<string> {
+  const findings = await checkContent(root, { changed });
+  const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
+  const { fixFiles } = await import("./fixes.ts");
+  const { made, files } = await fixFiles(root, wanted);
+  return `Mended ${plural(made, "finding")} in ${plural(files, "file")}.\n`;
+}
+
+/** Takes debt that is paid out of the ratchet, and says how much. */
+export async function tightenContent(root: string): Promise<string> {
+  const { files, findings } = await findIn(root);
+  const { ratchetOf, tightened, writeRatchet } = await import("./baseline.ts");
+  const count = (ratchet: object): number =>
+    Object.values(ratchet).reduce(
+      (sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0),
+      0,
+    );
+  const before = ratchetOf(files);
+  const after = tightened(before, findings);
+  await writeRatchet(root, after);
+  return `The ratchet holds ${plural(count(after), "finding")}, ${count(before)} before.\n`;
+}
+
+/** The content of a project with all that was found in it. */
+interface State {
+  files: ContentFiles;
+  findings: Finding[];
+  cache: Cache;
+  lastChange: LastChange;
+}
+
+async function findIn(root: string): Promise<State> {
+  const { files, problems } = await filesOf(root);
+  const cacheFile = await cacheFileOf(resolve(root));
+  const cache = await loadCache(cacheFile);
+  let days: ReadonlyMap<string, string> | undefined;
+  const lastChange: LastChange = (file) => {
+    days ??= lastChanges(root, "content/data", new Date().toISOString().slice(0, 10)) ?? new Map();
+    return days.get(file);
+  };
+  const { found, used, isNew } = await check(files, cache, lastChange);
+  if (isNew) await saveCache(cacheFile, used);
+  // What else is wrong with a file that cannot be read follows from that.
+  const unread = new Set(problems.map(({ file }) => file));
+  const findings = toFindings([...problems, ...found.filter(({ file }) => !unread.has(file))]);
+  return { files, findings, cache, lastChange };
+}
+
+/** Runs every rule on content that is at hand: path from the project root to text. */
+export async function checkFiles(
+  files: ContentFiles,
+  cache: Cache = newCache(),
+  lastChange?: LastChange,
+): Promise<Finding[]> {
+  return toFindings((await check(files, cache, lastChange)).found);
+}
+
+/**
+ * Runs every rule on the site built in dist/opcon/core.
+ *
+ * @param options.lychee path of the lychee program
+ * @throws ToolFailure when there is no built site, lychee does not run or a rule crashes
+ */
+export async function checkBuilt(root: string, { lychee }: { lychee: string }): Promise<Finding[]> {
+  // Only the built site needs an HTML parser.
+  const [{ builtRules }, { readSite }] = await Promise.all([
+    import("../rules/built/index.ts"),
+    import("../built-site.ts"),
+  ]);
+  const { files } = await filesOf(root);
+  const cache = await loadCache(await cacheFileOf(resolve(root)));
+  const { content } = joinContent(files, (await readAll(files, cache)).readings);
+  const built = { site: await readSite(resolve(root)), content, lychee };
+  const found: Problem[] = [];
+  for (const rule of builtRules) for await (const defect of rule.check(built)) found.push({ ...defect, rule: rule.id });
+  return toFindings(found);
+}
+
+/** The content as library rules and built rules see it. */
+export async function contentOf(files: ContentFiles, cache: Cache = newCache()): Promise<Content> {
+  return joinContent(files, (await readAll(files, cache)).readings).content;
+}
+
+async function filesOf(root: string): Promise<{ files: ContentFiles; problems: Problem[] }> {
+  try {
+    return await readContent(resolve(root));
+  } catch (error) {
+    throw new ToolFailure(`content/ cannot be read: ${reasonOf(error)}; run the check in the project's folder`);
+  }
+}
+
+/** Opens files for the gate. The parsers are loaded when the first file is not in the cache. */
+type Opener = (file: string) => Promise<FileGate>;
+
+function opener(files: ContentFiles): Opener {
+  const open = new Map<string, FileGate>();
+  return async (file) => {
+    const { fileGate } = await import("./check-file.ts");
+    const gate = open.get(file) ?? fileGate(file, files.get(file) ?? "");
+    open.set(file, gate);
+    return gate;
+  };
+}
+
+interface ReadAll {
+  readings: Map<string, Reading>;
+  /** Digest of each file's name and text. */
+  digests: Map<string, string>;
+  openFile: Opener;
+}
+
+async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
+  const openFile = opener(files);
+  const readings = new Map<string, Reading>();
+  const digests = new Map<string, string>();
+  for (const [file, text] of files) {
+    const key = digestOf(file, text);
+    digests.set(file, key);
+    const reading = cache.readings.get(key) ?? (await openFile(file)).read();
+    cache.readings.set(key, reading);
+    readings.set(file, reading);
+  }
+  return { readings, digests, openFile };
+}
+
+interface Checked {
+  found: Problem[];
+  /** The part of the cache that this content needs. */
+  used: Cache;
+  /** Something was found out that was not in the cache. */
+  isNew: boolean;
+}
+
+async function check(files: ContentFiles, cache: Cache, lastChange: LastChange = () => undefined): Promise<Checked> {
+  const before = cache.readings.size + cache.problems.size;
+  const { readings, digests, openFile } = await readAll(files, cache);
+  const { content, problems } = joinContent(files, readings);
+  const vocabulary = vocabularyOf(content.library);
+  const vocabularyDigest = digestOf(JSON.stringify(vocabulary));
+  const used = newCache();
+  for (const [file, key] of digests) {
+    const withWords = digestOf(key, vocabularyDigest);
+    const ofFile = cache.problems.get(withWords) ?? (await (await openFile(file)).check(vocabulary));
+    cache.problems.set(withWords, ofFile);
+    used.problems.set(withWords, ofFile);
+    used.readings.set(key, readings.get(file)!);
+    problems.push(...ofFile);
+  }
+  problems.push(...libraryProblems({ ...content, lastChange }));
+  const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
+  return {
+    found: applySuppressions(problems, notes),
+    used,
+    isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
+  };
+}
+
+const libraryProblems = (content: Content): Problem[] =>
+  libraryRules.flatMap((rule) => [...rule.check(content)].map((defect) => ({ ...defect, rule: rule.id })));
