@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-import { chromiumFlags } from "./tooling/pdf/src/chromium-flags.ts";
+import { chromiumFlags } from "./tooling/pdf/src/layout/chromium-flags.ts";
 
 // A Chromium of the machine needs flags where it runs as root, and must stay off the network.
 const systemChromium = process.env["OPCON_CHROMIUM"];

@@ -1,6 +1,13 @@
-import { blockText, readBlocks, type Block } from "../tooling/pdf/src/blocks.ts";
-import { findAll, findFirst, parseHtml, textOf, type Element, type ParentNode } from "../tooling/pdf/src/markup.ts";
-import { bodyOf, titleOf } from "../tooling/pdf/src/stages/extract.ts";
+import { blockText, readBlocks, type Block } from "../tooling/pdf/src/book/blocks.ts";
+import {
+  findAll,
+  findFirst,
+  parseHtml,
+  textOf,
+  type Element,
+  type ParentNode,
+} from "../tooling/pdf/src/book/markup.ts";
+import { bodyOf, titleOf } from "../tooling/pdf/src/book/extract.ts";
 
 /** Text of a page or of one of its sections, as a reader sees it, block by block. */
 export type BuiltText = readonly string[];

@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { basePath, type Area } from "@opcon-help/model";
 
-import { solid } from "../tooling/pdf/src/blocks.ts";
-import { readPdf, type PdfBook } from "../tooling/pdf/src/pdf-reader.ts";
+import { solid } from "../tooling/pdf/src/book/blocks.ts";
+import { readPdf, type PdfBook } from "../tooling/pdf/src/pdf-file/reader.ts";
 
 /** The text of one printed manual. */
 export interface ManualText {

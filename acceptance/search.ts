@@ -1,7 +1,7 @@
 import { pageHref } from "@opcon-help/model";
 import type { Page } from "playwright-core";
 
-import { openBrowser } from "../tooling/pdf/src/browser.ts";
+import { openBrowser } from "../tooling/pdf/src/layout/browser.ts";
 import { serve } from "../tooling/run/src/serve.ts";
 import { placeOf, type Site } from "./site.ts";
 import type { Finding, Proof, Statement } from "./statements.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { basePath, flatten, printedAreas } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { sha256 } from "../../tooling/pdf/src/digest.ts";
+import { sha256 } from "../../tooling/pdf/src/layout/digest.ts";
 import { manualsFolder, readManifest } from "../../tooling/pdf/src/manifest.ts";
 import type { BenchBook } from "./book.ts";
 import { makeManuals, type Program } from "./programs.ts";

@@ -6,13 +6,13 @@ import { dirname, join } from "node:path";
 import { basePath, flatten, pageHref, type Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { sha256 } from "../../tooling/pdf/src/digest.ts";
-import { formats, formatStyle } from "../../tooling/pdf/src/format.ts";
-import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "../../tooling/pdf/src/markup.ts";
-import { pageSize } from "../../tooling/pdf/src/paper.ts";
-import { compose } from "../../tooling/pdf/src/stages/compose.ts";
-import { extract, type PageContent } from "../../tooling/pdf/src/stages/extract.ts";
-import { bookPages, select } from "../../tooling/pdf/src/stages/select.ts";
+import { sha256 } from "../../tooling/pdf/src/layout/digest.ts";
+import { formats, formatStyle } from "../../tooling/pdf/src/layout/format.ts";
+import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "../../tooling/pdf/src/book/markup.ts";
+import { pageSize } from "../../tooling/pdf/src/layout/paper.ts";
+import { compose } from "../../tooling/pdf/src/book/compose.ts";
+import { extract, type PageContent } from "../../tooling/pdf/src/book/extract.ts";
+import { bookPages, select } from "../../tooling/pdf/src/book/select.ts";
 
 /** Topics in one chapter, as in the manuals of the help. */
 const topicsInChapter = 5;

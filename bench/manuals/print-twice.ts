@@ -4,9 +4,9 @@
 // tagged and has bookmarks. The parts stay files of their own (<file>, <file>-2, …): nothing is joined or checked.
 import { writeFile } from "node:fs/promises";
 
-import { openBrowser } from "../../tooling/pdf/src/browser.ts";
-import { readPlaces } from "../../tooling/pdf/src/printed-places.ts";
-import { removeScratch } from "../../tooling/pdf/src/scratch.ts";
+import { openBrowser } from "../../tooling/pdf/src/layout/browser.ts";
+import { readPlaces } from "../../tooling/pdf/src/layout/printed-places.ts";
+import { removeScratch } from "../../tooling/pdf/src/layout/scratch.ts";
 
 const [file = "", ...addresses] = process.argv.slice(2);
 

@@ -1,8 +1,8 @@
 // Prints a document once with Chromium: print.ts <address> <file> [paged]. With "paged", Paged.js makes its pages first.
 import { writeFile } from "node:fs/promises";
 
-import { openBrowser } from "../../tooling/pdf/src/browser.ts";
-import { removeScratch } from "../../tooling/pdf/src/scratch.ts";
+import { openBrowser } from "../../tooling/pdf/src/layout/browser.ts";
+import { removeScratch } from "../../tooling/pdf/src/layout/scratch.ts";
 
 /**
  * Paged.js reads the rules of the pages only, as it does in our line: it cannot parse all selectors of the other sheets,

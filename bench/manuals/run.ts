@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { browserDigest } from "../../tooling/pdf/src/browser.ts";
-import { sha256, toolDigest } from "../../tooling/pdf/src/digest.ts";
+import { browserDigest } from "../../tooling/pdf/src/layout/browser.ts";
+import { sha256, toolDigest } from "../../tooling/pdf/src/layout/digest.ts";
 import { linkAreas, runsOverAreas } from "./areas.ts";
 import { makeBook, type BenchBook } from "./book.ts";
 import { measure, RunFailure } from "./measure.ts";

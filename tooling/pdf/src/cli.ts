@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 
 import { ManualFailure, ToolError } from "./failure.ts";
 import { makeManuals, type Order, type Outcome } from "./manuals.ts";
-import { formats, typeSizes } from "./format.ts";
-import { papers } from "./paper.ts";
+import { formats, typeSizes } from "./layout/format.ts";
+import { papers } from "./layout/paper.ts";
 
 const usage =
   "Usage: manuals [area … | complete] [--paper a4|letter] [--type normal|large] [--since <manuals.json>]   makes the " +

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { manualsFolder, type ManualRecord } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { readPdf, type PdfBook } from "./pdf-reader.ts";
+import { readPdf, type PdfBook } from "./pdf-file/reader.ts";
 import { heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

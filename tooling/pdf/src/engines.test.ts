@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { readPdf, type PdfBook } from "./pdf-reader.ts";
+import { readPdf, type PdfBook } from "./pdf-file/reader.ts";
 import {
   aside,
   code,
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 /** What goes wrong with Paged.js: a script in the place of its layout, or one that runs when the pages are made. */
 let fault: { layout?: string; pages?: string } = {};
-vi.mock(import("./stages/paginate.ts"), async (original) => {
+vi.mock(import("./layout/paginate.ts"), async (original) => {
   const { paginate } = await original();
   return {
     paginate: async (page, engine) => {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { PDFDict, PDFName, type PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { notePrefix } from "./in-page/footnotes.ts";
+import { notePrefix } from "./layout/in-page/footnotes.ts";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { openPdf } from "./pdf-objects.ts";
-import { readPdf, type PdfBook, type PdfPage } from "./pdf-reader.ts";
-import { readTags, tagsBelow, type Tag } from "./tag-tree.ts";
+import { openPdf } from "./pdf-file/objects.ts";
+import { readPdf, type PdfBook, type PdfPage } from "./pdf-file/reader.ts";
+import { readTags, tagsBelow, type Tag } from "./pdf-file/tag-tree.ts";
 import { aside, dataTable, plantSite, type PlantedSite } from "./testing/planted-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { formats } from "./format.ts";
+import { formats } from "./layout/format.ts";
 import { manualsFolder, readManifest } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { openPdf } from "./pdf-objects.ts";
-import { readPdf } from "./pdf-reader.ts";
+import { openPdf } from "./pdf-file/objects.ts";
+import { readPdf } from "./pdf-file/reader.ts";
 import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { stressPages, stressSidebar } from "./testing/stress-pages.ts";
 

@@ -11,7 +11,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { readPdf } from "./pdf-reader.ts";
+import { readPdf } from "./pdf-file/reader.ts";
 import { code, dataTable, heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
 
 vi.setConfig({ testTimeout: 400_000 });

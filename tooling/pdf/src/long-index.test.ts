@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { readPdf } from "./pdf-reader.ts";
+import { readPdf } from "./pdf-file/reader.ts";
 import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 

@@ -6,18 +6,18 @@ import { completeManual, currentVersion, flatten, manualsOf, type Library, type 
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
-import { Bindery } from "./bindery.ts";
-import { browserDigest, openBrowser } from "./browser.ts";
-import { sha256, toolDigest } from "./digest.ts";
-import { readEditions } from "./edition.ts";
+import { Bindery } from "./worker-pool.ts";
+import { browserDigest, openBrowser } from "./layout/browser.ts";
+import { sha256, toolDigest } from "./layout/digest.ts";
+import { readEditions } from "./book/edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
-import { formats, type Format } from "./format.ts";
+import { formats, type Format } from "./layout/format.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
-import { makeManual, type Workshop } from "./manual.ts";
-import { Forecast } from "./forecast.ts";
-import { Press, type PressOptions } from "./press.ts";
-import { removeScratch } from "./scratch.ts";
-import { removeHalfWritten } from "./stages/write.ts";
+import { makeManual, type Workshop } from "./build-manual.ts";
+import { Forecast } from "./layout/forecast.ts";
+import { Press, type PressOptions } from "./layout/renderer.ts";
+import { removeScratch } from "./layout/scratch.ts";
+import { removeHalfWritten } from "./write.ts";
 
 /** What became of one manual. */
 export interface Outcome {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { readPdf } from "./pdf-reader.ts";
+import { readPdf } from "./pdf-file/reader.ts";
 import { builtPage, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

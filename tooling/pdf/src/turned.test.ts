@@ -5,8 +5,8 @@ import { afterAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { openPdf } from "./pdf-objects.ts";
-import { readPdf } from "./pdf-reader.ts";
+import { openPdf } from "./pdf-file/objects.ts";
+import { readPdf } from "./pdf-file/reader.ts";
 import { dataTable, heading, plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 

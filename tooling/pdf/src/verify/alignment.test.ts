@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { readBlocks } from "../blocks.ts";
-import { parseHtml } from "../markup.ts";
+import { readBlocks } from "../book/blocks.ts";
+import { parseHtml } from "../book/markup.ts";
 import { align } from "./alignment.ts";
 
 /** Aligns the blocks of some HTML with the texts of pages. */

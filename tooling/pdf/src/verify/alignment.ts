@@ -1,5 +1,5 @@
-import { blockText, quote, solid, type Block, type Piece } from "../blocks.ts";
-import { hasAttribute, isTag, type Element } from "../markup.ts";
+import { blockText, quote, solid, type Block, type Piece } from "../book/blocks.ts";
+import { hasAttribute, isTag, type Element } from "../book/markup.ts";
 
 /** A block with what is known about it before it is looked for. */
 export interface ExpectedBlock {

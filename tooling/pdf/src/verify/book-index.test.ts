@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { pageOfMark } from "../blocks.ts";
-import { wordsMark } from "../book-index/section.ts";
-import { element } from "../markup.ts";
-import type { PdfBook, PdfPage } from "../pdf-reader.ts";
+import { pageOfMark } from "../book/blocks.ts";
+import { wordsMark } from "../book/index/section.ts";
+import { element } from "../book/markup.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import { checkIndex } from "./book-index.ts";
 
 const report = {

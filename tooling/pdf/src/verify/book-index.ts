@@ -1,8 +1,8 @@
-import { pageOfMark, quote, solid } from "../blocks.ts";
-import { wordsMark } from "../book-index/section.ts";
-import type { LayoutReport } from "../in-page/layout.ts";
-import { findAll, isTag, type ChildNode } from "../markup.ts";
-import type { PdfBook } from "../pdf-reader.ts";
+import { pageOfMark, quote, solid } from "../book/blocks.ts";
+import { wordsMark } from "../book/index/section.ts";
+import type { LayoutReport } from "../layout/in-page/layout.ts";
+import { findAll, isTag, type ChildNode } from "../book/markup.ts";
+import type { PdfBook } from "../pdf-file/reader.ts";
 import { solidText } from "./text.ts";
 
 /** Checks that the words of each entry of the index stand on the pages that it names, or begin there. */

@@ -1,9 +1,9 @@
-import { noteMark, quote, solid } from "../blocks.ts";
-import { notePrefix, printedAddress } from "../in-page/footnotes.ts";
-import type { PageReport } from "../in-page/layout.ts";
-import { findAll, hasAttribute, hasClass, type Element } from "../markup.ts";
-import type { PdfBook, PdfPage } from "../pdf-reader.ts";
-import type { PlacedBook } from "../stages/number.ts";
+import { noteMark, quote, solid } from "../book/blocks.ts";
+import { notePrefix, printedAddress } from "../layout/in-page/footnotes.ts";
+import type { PageReport } from "../layout/in-page/layout.ts";
+import { findAll, hasAttribute, hasClass, type Element } from "../book/markup.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import type { PlacedBook } from "../layout/number.ts";
 import { noteRuns, type PageRange } from "./text.ts";
 
 /** A footnote as the book's document asks for it. */

@@ -1,6 +1,6 @@
-import { blockText, quote, solid, type BlockKind } from "../blocks.ts";
-import type { LayoutReport } from "../in-page/layout.ts";
-import type { PdfPage, TextRun } from "../pdf-reader.ts";
+import { blockText, quote, solid, type BlockKind } from "../book/blocks.ts";
+import type { LayoutReport } from "../layout/in-page/layout.ts";
+import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
 import type { PlacedBlock } from "./alignment.ts";
 import { bodyRuns } from "./text.ts";
 

@@ -1,5 +1,5 @@
-import { quote } from "../blocks.ts";
-import type { PdfBook, TextRun } from "../pdf-reader.ts";
+import { quote } from "../book/blocks.ts";
+import type { PdfBook, TextRun } from "../pdf-file/reader.ts";
 
 /** Part of the size of type by which base lines have to be apart: closer ones print letters over letters. */
 const leastDistance = 0.55;

@@ -1,5 +1,5 @@
-import { sha256 } from "../digest.ts";
-import { isEntries, PdfRef, PdfStream, type PdfFile, type PdfValue } from "../pdf-file.ts";
+import { sha256 } from "../layout/digest.ts";
+import { isEntries, PdfRef, PdfStream, type PdfFile, type PdfValue } from "../pdf-file/file.ts";
 
 /** A stream of fewer bytes would hardly become smaller. */
 const worthwhile = 1000;

@@ -1,11 +1,11 @@
-import { quote, solid } from "../blocks.ts";
-import { origin } from "../addresses.ts";
-import { author, language } from "../imprint.ts";
-import type { LayoutReport } from "../in-page/layout.ts";
-import { findAll, type Element } from "../markup.ts";
-import type { PdfBook, PdfPage } from "../pdf-reader.ts";
-import type { Heading, Manuscript } from "../stages/compose.ts";
-import { pageLabel } from "../stages/number.ts";
+import { quote, solid } from "../book/blocks.ts";
+import { origin } from "../book/addresses.ts";
+import { author, language } from "../book/imprint.ts";
+import type { LayoutReport } from "../layout/in-page/layout.ts";
+import { findAll, type Element } from "../book/markup.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import type { Heading, Manuscript } from "../book/compose.ts";
+import { pageLabel } from "../layout/number.ts";
 import type { PlacedBlock } from "./alignment.ts";
 import { marginRuns } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { isEntries, PdfRef, type PdfEntries, type PdfFile, type PdfValue } from "../pdf-file.ts";
+import { isEntries, PdfRef, type PdfEntries, type PdfFile, type PdfValue } from "../pdf-file/file.ts";
 
 /** A structure element of a finished file with what hangs below it. */
 export interface Tag {

@@ -1,6 +1,6 @@
-import { markArtifacts } from "../artifacts.ts";
-import { pagesOf, type PageObject } from "../file-objects.ts";
-import { PdfRef, PdfStream, type PdfEntries, type PdfFile, type PdfValue } from "../pdf-file.ts";
+import { markArtifacts } from "../pdf-file/artifacts.ts";
+import { pagesOf, type PageObject } from "../pdf-file/read-objects.ts";
+import { PdfRef, PdfStream, type PdfEntries, type PdfFile, type PdfValue } from "../pdf-file/file.ts";
 import { isContent, isTag, readTag, tagsBelow, type Tag } from "./tag-tree.ts";
 
 /** Standard structure types of PDF 1.7 that the manuals use. */

@@ -1,9 +1,9 @@
-import { addedMark, quote, readBlocks, solid, type Block } from "../blocks.ts";
-import type { LayoutReport, PageReport } from "../in-page/layout.ts";
-import { findAll, hasAttribute, hasClass, isTag, parseHtml, type ChildNode, type Element } from "../markup.ts";
-import type { PdfPage, TextRun } from "../pdf-reader.ts";
-import { sectionsOf, type Part } from "../stages/chapter.ts";
-import { bodyOf, titleOf } from "../stages/extract.ts";
+import { addedMark, quote, readBlocks, solid, type Block } from "../book/blocks.ts";
+import type { LayoutReport, PageReport } from "../layout/in-page/layout.ts";
+import { findAll, hasAttribute, hasClass, isTag, parseHtml, type ChildNode, type Element } from "../book/markup.ts";
+import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
+import { sectionsOf, type Part } from "../layout/split.ts";
+import { bodyOf, titleOf } from "../book/extract.ts";
 import { align, sourceOf, type Alignment, type ExpectedBlock } from "./alignment.ts";
 
 /** Reads the blocks of a built page anew, for the comparison with what became of it. */

@@ -1,0 +1,151 @@
+import { language } from "../book/imprint.ts";
+import { notePrefix } from "../layout/in-page/footnotes.ts";
+import type { PageReport } from "../layout/in-page/layout.ts";
+import { filled, siblingsAt, writeBookmarks } from "./outline.ts";
+import { fillGaps, type Bookmark, type Filling } from "./pack.ts";
+import { PdfWriter } from "../pdf-file/writer.ts";
+import { fillSlots } from "./slots.ts";
+import { nameText, textString } from "../pdf-file/objects.ts";
+import type { Heading } from "../book/compose.ts";
+import { pageFoot, type PlacedBook } from "../layout/number.ts";
+import type { Piece } from "./normalize.ts";
+
+/** What the parts of a book are joined by. */
+export interface Joint {
+  placed: PlacedBook;
+  /** Ids that get a destination. */
+  targets: ReadonlySet<string>;
+  /** A link says for readers who listen which heading it leads to. */
+  headings: readonly Pick<Heading, "id" | "title">[];
+  /** How many parts of a combined manual stand around each part. */
+  depths: readonly number[];
+}
+
+/** A book of which all is written but what it says of itself. */
+export interface JoinedBook {
+  writer: PdfWriter;
+  /** Entries of its catalog. */
+  catalog: string;
+}
+
+/**
+ * Joins the printed parts of a book into one document and sets its page numbers. Structure tree, bookmarks, links and
+ * destinations of all parts become those of one book; what parts have in common is stored once.
+ *
+ * @param pieces in the order of the book; each is needed no longer when the next one comes
+ */
+export async function join(
+  pieces: Iterable<Piece> | AsyncIterable<Piece>,
+  { placed, targets, headings, depths }: Joint,
+): Promise<JoinedBook> {
+  const writer = new PdfWriter();
+  const [pageTree, tagTree, document] = [writer.reserve(), writer.reserve(), writer.reserve()];
+  const titles = new Map(headings.map(({ id, title }) => [id, title]));
+  const link = (id: string): string => `/Dest${nameText(id)}/Contents${textString(titles.get(id) ?? wordsFor(id))}`;
+  /** Numbers of the objects that parts share, by digest. */
+  const known = new Map<string, number>();
+  const pages: number[] = [];
+  const bookmarks: Bookmark[] = [];
+  const destinations = new Map<string, string>();
+  const tops: number[] = [];
+  const owners: [key: string, owner: string][] = [];
+  const names: [name: string, tag: string][] = [];
+
+  /** Puts empty pages in up to a number of pages. */
+  const fillUp = (count: number): void => {
+    while (pages.length < count) pages.push(addBlankPage(writer, placed.pages[pages.length]!, pageTree));
+  };
+
+  /** The same in all parts. */
+  let roles = "<<>>";
+  let index = 0;
+  let firstKey = 0;
+  for await (const piece of pieces) {
+    const { objects, contents, ...part } = piece.part;
+    const first = placed.firstPages[index]!;
+    fillUp(first - 1);
+    const numbers = new Uint32Array(objects.length + 1);
+    numbers[0] = document;
+    const isNew = objects.map(({ digest }, position) => {
+      const former = digest === undefined ? undefined : known.get(digest);
+      const number = former ?? writer.reserve();
+      numbers[position + 1] = number;
+      if (digest !== undefined) known.set(digest, number);
+      return former === undefined;
+    });
+    const filling: Filling = { numbers, firstKey, link };
+    objects.forEach(({ text, stream }, position) => {
+      const number = numbers[position + 1]!;
+      if (position < contents.length) {
+        const content = writer.addCompressed(
+          "",
+          Buffer.from(numberedContent(piece, position, first, placed), "latin1"),
+        );
+        const around = `/Parent ${pageTree} 0 R/Contents ${content} 0 R`;
+        pages.push(writer.add(`<<${fillGaps(text, filling)}${around}>>`, number));
+      } else if (isNew[position]) {
+        if (stream) writer.addStream(fillGaps(text, filling), stream, number);
+        else writer.add(fillGaps(text, filling), number);
+      }
+    });
+    tops.push(...part.tops.map((top) => numbers[top]!));
+    for (const [key, owner] of part.owners) owners.push([String(firstKey + key), fillGaps(owner, filling)]);
+    for (const [name, tag] of part.names) names.push([name, `${numbers[tag]} 0 R`]);
+    siblingsAt(bookmarks, depths[index]!).push(...filled(part.bookmarks, filling));
+    for (const { id, page, left, top } of piece.layout.places)
+      if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id)) {
+        const height = placed.pages[first + page - 2]!.height;
+        destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
+      }
+    firstKey += (part.owners.at(-1)?.[0] ?? -1) + 1;
+    roles = part.roles;
+    index += 1;
+    await writer.written();
+  }
+  fillUp(placed.pages.length);
+
+  writer.add(`<</Type/Pages/Count ${pages.length}/Kids${references(pages)}>>`, pageTree);
+  writer.add(
+    `<</Type/StructElem/S/Document/Lang${textString(language)}/P ${tagTree} 0 R/K${references(tops)}>>`,
+    document,
+  );
+  const byName = names.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const ids = byName.map(([name, tag]): [string, string] => [textString(name), tag]);
+  writer.add(
+    `<</Type/StructTreeRoot/K ${document} 0 R/RoleMap${roles}/ParentTreeNextKey ${firstKey}` +
+      `/ParentTree ${writer.addTree("Nums", owners)} 0 R/IDTree ${writer.addTree("Names", ids)} 0 R>>`,
+    tagTree,
+  );
+  const places = [...destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const named = writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
+  const outline = writeBookmarks(writer, bookmarks);
+  return {
+    writer,
+    catalog:
+      `/Type/Catalog/Pages ${pageTree} 0 R/StructTreeRoot ${tagTree} 0 R/MarkInfo<</Marked true>>` +
+      `/Outlines ${outline} 0 R/Dests ${named} 0 R`,
+  };
+}
+
+const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
+
+/** Points to a hundredth; PDF knows no exponents, which very small numbers have. */
+const length = (points: number): number => Number(points.toFixed(2));
+
+const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
+
+/** The content of a page of a part with the numbers that it has in the book. */
+function numberedContent({ slots, glyphs, part }: Piece, at: number, first: number, placed: PlacedBook): string {
+  const own = slots.filter((slot) => slot.page === at);
+  return fillSlots(part.contents[at]!, own, glyphs, ({ target }) =>
+    target === null ? pageFoot(placed.labels, first + at) : (placed.numbers.get(target) ?? ""),
+  );
+}
+
+/** An empty page of the size of the page that the layout has there. */
+function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {
+  const content = writer.addCompressed("", new Uint8Array());
+  return writer.add(
+    `<</Type/Page/MediaBox[0 0 ${length(width)} ${length(height)}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
+  );
+}

@@ -1,0 +1,67 @@
+import { PDFDocument, PDFName, PDFString } from "pdf-lib";
+import { expect, it } from "vitest";
+
+import { bookAddress } from "../book/addresses.ts";
+import { PdfFile } from "../pdf-file/file.ts";
+import { fillGaps, pack, type PackedPart } from "./pack.ts";
+import { PdfWriter } from "../pdf-file/writer.ts";
+
+/** A part of one page with a tag and a link. */
+async function printed(alternative: string, address: string): Promise<PackedPart> {
+  const document = await PDFDocument.create();
+  const { context, catalog } = document;
+  const page = document.addPage();
+  const root = context.nextRef();
+  const figure = context.register(
+    context.obj({ Type: "StructElem", S: "Figure", P: root, Pg: page.ref, K: 0, Alt: PDFString.of(alternative) }),
+  );
+  context.assign(
+    root,
+    context.obj({ K: [figure], RoleMap: { Em: "Span" }, ParentTree: { Nums: [0, [figure], 1, figure] } }),
+  );
+  catalog.set(PDFName.of("StructTreeRoot"), root);
+  const link = { Subtype: "Link", StructParent: 1, A: { S: "URI", URI: PDFString.of(address) } };
+  page.node.set(PDFName.of("Annots"), context.obj([context.register(context.obj(link))]));
+  page.node.set(PDFName.of("StructParents"), context.obj(0));
+  page.node.set(PDFName.of("Contents"), context.register(context.stream("0 0 m")));
+  return pack(document, [page]);
+}
+
+const filling = { numbers: [9, 31, 32, 33, 34, 35], firstKey: 70, link: (id: string) => `/Dest/${id}` };
+const textsOf = ({ objects }: PackedPart): string[] => objects.map(({ text }) => fillGaps(text, filling));
+
+it("leaves numbers, keys and the tag around all parts to the book", async () => {
+  const part = await printed("A drawing", "https://example.com/");
+  const [page, figure, link] = textsOf(part);
+  expect(page).toContain("/StructParents 70");
+  expect(page).toContain("/Annots[33 0 R]");
+  expect(page).not.toContain("/Parent ");
+  expect(figure).toContain("/P 9 0 R");
+  expect(figure).toContain("/Pg 31 0 R");
+  expect(link).toContain("/StructParent 71");
+  expect(part.owners.map(([key, owner]) => [key, fillGaps(owner, filling)])).toEqual([
+    [0, "[32 0 R]"],
+    [1, "32 0 R"],
+  ]);
+});
+
+it("lets a link into the book lead to its id, and says of another one where it leads", async () => {
+  const [, , inside] = textsOf(await printed("A drawing", `${bookAddress}#jobs--a%7Bb%7D`));
+  expect(inside).toContain("/Dest/jobs--a{b}");
+  expect(inside).not.toContain("/URI");
+  const [, , outside] = textsOf(await printed("A drawing", "https://example.com/"));
+  expect(outside).toContain("/Contents(https://example.com/)");
+});
+
+it.each([
+  ["{r1} and {k2}", "{r1} and {k2}"],
+  ["a \\{r1\\} b", "a {r1} b"],
+  ["a \\\\{r1} b", "a \\{r1} b"],
+  ["\\(deep (deeper) {l}", "(deep (deeper) {l}"],
+])("takes no text for a gap: %s", async (written, words) => {
+  const [, figure] = textsOf(await printed(written, "https://example.com/"));
+  const writer = new PdfWriter();
+  const root = writer.add(figure!);
+  const file = new PdfFile(await writer.end(`/Root ${root} 0 R`));
+  expect(file.entries(file.trailer.get("Root")).get("Alt")).toBe(`(${words}`);
+});

@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { loadLibrary } from "@opcon-help/model/disk";
+import { afterEach, expect, it } from "vitest";
+
+import { findFirst, isTag, toHtml } from "./markup.ts";
+import { aside, drawing, heading, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
+import { compose, type Manuscript } from "./compose.ts";
+import { extract } from "./extract.ts";
+import { bookPages, select } from "./select.ts";
+
+let site: PlantedSite;
+afterEach(() => site.remove());
+
+async function bookOf(pages: readonly PlantedPage[], sidebar: string): Promise<Manuscript> {
+  site = await plantSite(pages, sidebar);
+  const { library } = await loadLibrary(site.root);
+  const book = select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
+  const contents = new Map();
+  for (const { page, html } of bookPages(book))
+    contents.set(page.path, extract(await readFile(join(site.root, html), "utf8"), html));
+  const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
+  return compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
+}
+
+/** Printed form of the page with the title given. */
+function topic(manuscript: Manuscript, source: string): string {
+  for (const node of manuscript.body.filter(isTag)) {
+    const found = findFirst(node, (inner) => inner.attribs["data-source"] === source);
+    if (found) return toHtml(found.children);
+  }
+  throw new Error(`no topic of ${source}`);
+}
+
+const pages: PlantedPage[] = [
+  {
+    path: "a",
+    title: "First",
+    body:
+      heading(2, "before", "Before") +
+      '<p>See <a href="/opcon/core/b/#deep">the deep part</a>, <a href="#before">above</a> and <a href="/opcon/core/c">the other</a>.</p>' +
+      '<p>Ask <a href="https://vendor.example/help?a=1">the vendor</a> or <a href="/opcon/core/manuals/">load</a>; again <a href="https://vendor.example/help?a=1">there</a>.</p>',
+  },
+  {
+    path: "b",
+    title: "Second",
+    body: `${heading(2, "before", "Before")}${heading(3, "deep", "Deep")}<p id="x">Text</p>`,
+  },
+  { path: "c", title: "Third", body: "<p>Text</p>", area: "other" },
+];
+const sidebar = "- page: a\n- group: More\n  items:\n    - page: b\n";
+
+it("numbers chapters and sections and gives every id its page's own", async () => {
+  const { headings } = await bookOf(pages, sidebar);
+  expect(headings).toEqual([
+    { id: "contents", level: 1, number: "", title: "Contents" },
+    { id: "a", level: 1, number: "1", title: "First" },
+    { id: "a--before", level: 2, number: "1.1", title: "Before" },
+    { id: "group--more", level: 1, number: "2", title: "More" },
+    { id: "b", level: 2, number: "2.1", title: "Second" },
+    { id: "b--before", level: 3, number: "2.1.1", title: "Before" },
+    { id: "b--deep", level: 4, number: "", title: "Deep" },
+  ]);
+});
+
+it("prints a link by where it leads: a page, another manual, an address", async () => {
+  const first = topic(await bookOf(pages, sidebar), "content/pages/a.md");
+  expect(first).toContain(
+    '<a href="#b--deep">the deep part</a><span class="page-reference" data-added> (page&nbsp;' +
+      '<span class="page-number" data-page-of="b--deep"></span>)</span>, <a href="#a--before">above</a>',
+  );
+  expect(first).toContain(
+    '<a href="https://help.example/opcon/core/c">the other</a><span class="manual-reference" data-added> (<cite>Other Manual</cite>)</span>',
+  );
+  expect(first).toContain(
+    '<a href="https://vendor.example/help?a=1">the vendor</a>' +
+      '<sup class="note-mark" id="a--mark:4" data-note-to="https://vendor.example/help?a=1" data-added></sup>',
+  );
+  expect(first).toContain(
+    '<sup class="note-mark" id="a--mark:5" data-note-to="https://help.example/opcon/core/manuals/" data-added></sup>',
+  );
+});
+
+it("names file, link and the anchors that would have worked when one does not exist", async () => {
+  const broken = { path: "a", title: "First", body: '<p><a href="/opcon/core/b/#deeper">Go</a></p>' };
+  await expect(bookOf([broken, ...pages.slice(1)], sidebar)).rejects.toThrow(
+    'content/pages/a.md: the link "/opcon/core/b/#deeper" (Go) leads to an anchor that content/pages/b.md does not have; available: #before, #deep, #x',
+  );
+});
+
+it("names the kind of an admonition that has a title of its own", async () => {
+  const body = aside("danger", "Back up first", "<p>Now.</p>") + aside("note", "Note", "<p>Then.</p>");
+  const text = topic(await bookOf([{ path: "a", title: "First", body }], "- page: a\n"), "content/pages/a.md");
+  expect(text).toContain(
+    '<span class="admonition-kind" data-added>Danger</span> <span class="admonition-subject">Back up first</span>',
+  );
+  expect(text).toContain('<span class="admonition-kind">Note</span>');
+});
+
+it("numbers drawings and lists them when there are more than ten", async () => {
+  const drawings = (count: number): PlantedPage[] => [
+    {
+      path: "a",
+      title: "a",
+      body: Array.from({ length: count }, (_, at) => drawing(`Way ${at + 1}`, "A way")).join(""),
+    },
+  ];
+  const ten = await bookOf(drawings(10), "- page: a\n");
+  expect(topic(ten, "content/pages/a.md")).toContain(
+    '<span class="caption-number" data-added>Figure 10 </span>Way 10</figcaption>',
+  );
+  expect(ten.headings.map(({ title }) => title)).toEqual(["Contents", "a"]);
+  await site.remove();
+  const eleven = await bookOf(drawings(11), "- page: a\n");
+  expect(eleven.headings.map(({ title }) => title)).toEqual(["Contents", "Figures", "a"]);
+  expect(toHtml(eleven.body)).toContain(
+    '<a class="contents-line" href="#figure-11"><span class="contents-number">11</span> <span class="contents-title">Way 11</span>',
+  );
+});
+
+it("keeps the references within a drawing that two pages show", async () => {
+  const flow =
+    '<svg class="diagram" role="img" aria-label="Flow"><defs><marker id="flow.arrow"></marker></defs><path marker-end="url(#flow.arrow)"/></svg>';
+  const two = ["a", "b"].map((path) => ({ path, title: path, body: `<p>${flow}</p>` }));
+  const text = topic(await bookOf(two, "- page: a\n- page: b\n"), "content/pages/b.md");
+  expect(text).toContain('id="b--flow.arrow"');
+  expect(text).toContain('marker-end="url(#b--flow.arrow)"');
+});
+
+it("lets paths in the text break behind their separators, but no short name", async () => {
+  const text = topic(
+    await bookOf(
+      [
+        {
+          path: "a",
+          title: "F",
+          body: "<p><code>C:\\Data\\SAM\\SAM.ini</code> <code>OC-7588</code> <code>FullyQualifiedMirrorName</code></p>",
+        },
+      ],
+      "- page: a\n",
+    ),
+    "content/pages/a.md",
+  );
+  expect(text).toContain(
+    '<code>C:\\<wbr>Data\\<wbr>SAM\\<wbr>SAM.<wbr>ini</code> <code class="whole">OC-7588</code> <code>Fully<wbr>Qualified<wbr>Mirror<wbr>Name</code>',
+  );
+});

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { DataSet } from "@opcon-help/model";
+
+import { ToolError } from "../failure.ts";
+
+/** Built form of all data sets, from the project root: HTML by the name of the set. */
+const dataPagesFile = "dist/opcon/core/data-sets.json";
+
+/** A data set as the site builds it for the manuals. */
+export interface DataPage {
+  set: DataSet;
+  /** In the form of a built page. */
+  html: string;
+}
+
+/**
+ * Reads the built HTML of data sets.
+ *
+ * @throws ToolError when the site was built before, or without, one of them
+ */
+export async function readDataPages(root: string, sets: readonly DataSet[]): Promise<DataPage[]> {
+  if (sets.length === 0) return [];
+  const text = await readFile(join(root, dataPagesFile), "utf8").catch(() => "{}");
+  const pages = JSON.parse(text) as Readonly<Record<string, string>>;
+  return sets.map((set) => {
+    const html = pages[set.name];
+    if (html === undefined)
+      throw new ToolError(`${dataPagesFile} lacks ${set.file}: build the site first (npm run build)`);
+    return { set, html };
+  });
+}

@@ -1,0 +1,147 @@
+import { added } from "../added.ts";
+import { pageOfMark } from "../blocks.ts";
+import { element, type ChildNode, type Element } from "../markup.ts";
+import { letterOf, type Entry, type EntryStyle, type Reference } from "./entry.ts";
+
+/** Gives the page of an id by the number that is printed on it; places that it does not know are left out. */
+export type PageOf = (id: string) => number | undefined;
+
+/** Attribute of a page number; its value are the words that stand there. */
+export const wordsMark = "data-words";
+
+export const indexHeading = { id: "index", level: 1, number: "", title: "Index" };
+
+/** More places than a reader would try one by one are told apart by the topics that they stand in. */
+const mostUntold = 4;
+
+/**
+ * Prints the index: two columns, letters as heads, page numbers as links, places that follow each other as ranges. The
+ * pages decide which numbers there are; the numbers themselves are set when the parts are joined, as in every part.
+ */
+export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element {
+  const ids = idsOf(entries);
+  const lines: ChildNode[] = [];
+  let letter = "";
+  for (const entry of entries) {
+    const printed = printEntry(entry, ids, pageOf);
+    if (printed.length === 0) continue;
+    if (letterOf(entry.words) !== letter) {
+      letter = letterOf(entry.words);
+      lines.push(element("p", { class: "index-letter" }, [letter]));
+    }
+    lines.push(...printed);
+  }
+  return added("section", { class: "chapter index" }, [
+    element("h1", { id: indexHeading.id }, [indexHeading.title]),
+    element("p", { class: "index-note" }, ["Bold numbers lead to the topic that explains a term."]),
+    element("div", { class: "index-columns" }, lines),
+  ]);
+}
+
+/** Ids of the entries, by their words in small letters. */
+const idsOf = (entries: readonly Entry[]): Map<string, string> =>
+  new Map(entries.map(({ words }, index) => [words.toLowerCase(), `index-entry-${index + 1}`]));
+
+/** Ids that an index leads to: places of the book, and its own entries. */
+export function indexTargets(entries: readonly Entry[]): string[] {
+  const ids = idsOf(entries);
+  return entries.flatMap(({ references, see }) => [
+    ...references.flatMap(({ id, end }) => (end === undefined ? [id] : [id, end])),
+    ...see.flatMap((other) => ids.get(other.toLowerCase()) ?? []),
+  ]);
+}
+
+function printEntry(
+  { words, style, references, see }: Entry,
+  ids: ReadonlyMap<string, string>,
+  pageOf: PageOf,
+): ChildNode[] {
+  const spans = references.flatMap((reference) => spanOf(reference, pageOf));
+  const also = see.filter((other) => ids.has(other.toLowerCase()));
+  if (spans.length === 0 && also.length === 0) return [];
+  const id = ids.get(words.toLowerCase())!;
+  const line = (className: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element =>
+    element("p", { class: className, ...attributes }, children);
+  const seeAlso = also.flatMap((other, index) => [
+    element("em", { class: "index-see" }, [index > 0 ? ", " : ". See "]),
+    element("a", { href: `#${ids.get(other.toLowerCase())!}` }, [other]),
+  ]);
+  const headings = [...new Set(spans.map(({ heading }) => heading))];
+  const main = spans.filter(({ isMain }) => isMain);
+  const pages = collapse(spans);
+  if (pages.length <= mostUntold || headings.length < 2)
+    return [line("index-entry", { id }, [printWords(words, style), ...printPages(pages), ...seeAlso])];
+  return [
+    line("index-entry index-parent", { id }, [printWords(words, style), ...printPages(collapse(main)), ...seeAlso]),
+    ...headings
+      .toSorted((a, b) => a.localeCompare(b, "en"))
+      .flatMap((heading) => {
+        const own = collapse(spans.filter((span) => span.heading === heading && !span.isMain));
+        return own.length === 0 ? [] : [line("index-sub", {}, [element("span", {}, [heading]), ...printPages(own)])];
+      }),
+  ];
+}
+
+interface Place {
+  id: string;
+  page: number;
+}
+
+/** A stretch of pages, both ends with a place to lead to. */
+interface Span {
+  from: Place;
+  to: Place;
+  words: string;
+  heading: string;
+  isMain: boolean;
+}
+
+function spanOf({ id, end, words, heading, isMain }: Reference, pageOf: PageOf): Span[] {
+  const page = pageOf(id);
+  if (page === undefined) return [];
+  const from = { id, page };
+  const last = end === undefined ? undefined : pageOf(end);
+  return [{ from, to: last !== undefined && last > page ? { id: end!, page: last } : from, words, heading, isMain }];
+}
+
+/** Pages that follow each other become one stretch from three on; a page is named once. */
+function collapse(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((a, b) => a.from.page - b.from.page || b.to.page - a.to.page);
+  const merged: Span[] = [];
+  for (const span of sorted) {
+    const last = merged.at(-1);
+    const isInside = last !== undefined && span.from.page >= last.from.page && span.to.page <= last.to.page;
+    if (last && isInside && (last.isMain || !span.isMain)) continue;
+    if (last && isInside && span.from.page === last.from.page && span.to.page === last.to.page) merged.pop();
+    merged.push(span);
+  }
+  return joinRuns(merged);
+}
+
+function joinRuns(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (let index = 0; index < spans.length;) {
+    let end = index;
+    while (spans[end + 1] && follows(spans[end]!, spans[end + 1]!)) end += 1;
+    const [first, last] = [spans[index]!, spans[end]!];
+    if (end - index >= 2) joined.push({ ...first, to: last.to });
+    else joined.push(...spans.slice(index, end + 1));
+    index = end + 1;
+  }
+  return joined;
+}
+
+const follows = (a: Span, b: Span): boolean => a.isMain === b.isMain && b.from.page === a.to.page + 1;
+
+const printWords = (words: string, style: EntryStyle): Element =>
+  style === "code" ? element("code", {}, [words]) : element("span", { class: `index-${style}` }, [words]);
+
+const printPages = (spans: readonly Span[]): (ChildNode | string)[] =>
+  spans.flatMap(({ from, to, words, isMain }) => {
+    const link = ({ id }: Place, there: Record<string, string>): Element =>
+      element("a", { href: `#${id}`, [pageOfMark]: id, ...there }, []);
+    const first = link(from, { [wordsMark]: words });
+    const pages =
+      to.page > from.page ? element("span", { class: "index-range" }, [first, "\u2013", link(to, {})]) : first;
+    return [", ", isMain ? element("span", { class: "index-main" }, [pages]) : pages];
+  });

@@ -1,0 +1,89 @@
+import type { Page } from "@opcon-help/model";
+
+import { bookId } from "../identity.ts";
+import {
+  element,
+  insertAfter,
+  isTag,
+  isText,
+  replaceBy,
+  text,
+  textOf,
+  type ChildNode,
+  type Element,
+} from "../markup.ts";
+import type { Mention } from "./mentions.ts";
+
+interface Place {
+  from: number;
+  to: number;
+  id: string;
+}
+
+/** Gives ids to the places that an index leads to. Text is divided only when all places in it are known. */
+export class Targets {
+  readonly #counts = new Map<Page, number>();
+  readonly #places = new Map<ChildNode, Place[]>();
+  readonly #ends = new Map<Element, string>();
+
+  /** Id of a mention; one that shares words with another has the same place. */
+  idOf({ element: holder, place }: Mention, page: Page): string {
+    if (!place) return (holder.attribs["id"] ??= this.#next(page));
+    const places = this.#places.get(place.node) ?? [];
+    const around = places.find(({ from, to }) => place.from < to && from < place.to);
+    if (around) return around.id;
+    const id = this.#next(page);
+    this.#places.set(place.node, [...places, { from: place.from, to: place.to, id }]);
+    return id;
+  }
+
+  /** Id of the end of a topic's text. */
+  endOf(topic: Element, page: Page): string | undefined {
+    const known = this.#ends.get(topic);
+    const last = known === undefined ? lastText(topic) : undefined;
+    if (!last) return known;
+    const id = this.#next(page);
+    insertAfter(last, element("span", { id }, []));
+    this.#ends.set(topic, id);
+    return id;
+  }
+
+  /** Puts the ids of all places into the text. */
+  mark(): void {
+    for (const [node, places] of this.#places) if (isText(node)) divide(node, places);
+  }
+
+  #next(page: Page): string {
+    const count = (this.#counts.get(page) ?? 0) + 1;
+    this.#counts.set(page, count);
+    return bookId(page, `index-${count}`);
+  }
+}
+
+function divide(node: ChildNode & { data: string }, places: readonly Place[]): void {
+  const words = node.data;
+  const pieces: ChildNode[] = [];
+  let done = 0;
+  for (const { from, to, id } of places.toSorted((a, b) => a.from - b.from)) {
+    if (from > done) pieces.push(text(words.slice(done, from)));
+    pieces.push(element("span", { id }, [words.slice(from, to)]));
+    done = to;
+  }
+  if (done < words.length) pieces.push(text(words.slice(done)));
+  let before: ChildNode = node;
+  for (const piece of pieces) {
+    if (before === node) replaceBy(node, piece);
+    else insertAfter(before, piece);
+    before = piece;
+  }
+}
+
+/** The last piece of text below an element that stands in a line of its own making. */
+function lastText(holder: Element): ChildNode | undefined {
+  for (const node of holder.children.toReversed()) {
+    if (isText(node) && node.data.trim() !== "") return node;
+    const inner = isTag(node) && node.name !== "svg" && textOf(node).trim() !== "" ? lastText(node) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}

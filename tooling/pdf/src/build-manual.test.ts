@@ -1,0 +1,525 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { loadLibrary } from "@opcon-help/model/disk";
+import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFHexString, type PDFString } from "pdf-lib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { Bindery } from "./worker-pool.ts";
+import type { Block } from "./book/blocks.ts";
+import { openBrowser, openDocument } from "./layout/browser.ts";
+import { ManualFailure } from "./failure.ts";
+import { documentFor } from "./layout/document.ts";
+import { formats } from "./layout/format.ts";
+import type { PartLayout } from "./layout/in-page/layout.ts";
+import { KnownPages } from "./verify/known-pages.ts";
+import { listOf, openPdf, readContent, treeEntries } from "./pdf-file/objects.ts";
+import { PdfFile } from "./pdf-file/file.ts";
+import { readPdf, type PdfBook, type PdfPage } from "./pdf-file/reader.ts";
+import { compose, type Manuscript } from "./book/compose.ts";
+import { extract, type PageContent } from "./book/extract.ts";
+import { indexParts } from "./layout/index-parts.ts";
+import { divide, type Part } from "./layout/split.ts";
+import { finish } from "./assemble/finish.ts";
+import { join as joinParts } from "./assemble/join.ts";
+import { firstRoom, nextRoom, partHtml, place, reckon, roomFor, type PlacedBook } from "./layout/number.ts";
+import { paginate } from "./layout/paginate.ts";
+import { print } from "./layout/print.ts";
+import { bookPages, select } from "./book/select.ts";
+import { trim } from "./assemble/normalize.ts";
+import { verify } from "./verify/verify.ts";
+import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
+import { readTags, tagsBelow, type Tag } from "./pdf-file/tag-tree.ts";
+import { checkTags } from "./verify/tags.ts";
+import { checkDocument, readBuiltPage } from "./verify/text.ts";
+
+// Each test prints the whole book and reads it back.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
+
+const bindery = new Bindery(1);
+let site: PlantedSite;
+let browser: Browser;
+let page: Page;
+let parts: Part[];
+let layouts: ReadonlyMap<string, PartLayout>;
+let layout: PlacedBook;
+let manuscript: Manuscript;
+/** Blocks of the built pages, by the writer's file. */
+let builtPages: Map<string, Block[]>;
+
+beforeAll(async () => {
+  site = await plantSite(stressPages, stressSidebar);
+  const { library } = await loadLibrary(site.root);
+  const book = select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
+  const contents = new Map<string, PageContent>();
+  builtPages = new Map();
+  for (const { page: source, html } of bookPages(book)) {
+    const text = await readFile(join(site.root, html), "utf8");
+    contents.set(source.path, extract(text, html));
+    builtPages.set(source.file, readBuiltPage(text));
+  }
+  manuscript = compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
+  browser = await openBrowser();
+  parts = divide(manuscript.body);
+  const reckoning = reckon(parts, new Map());
+  let rooms = parts.map((part) => firstRoom(part, reckoning));
+  for (let count = 1; ; count += 1) {
+    page = await openDocument(
+      browser,
+      documentFor(
+        parts.map((part, at) => partHtml(part, rooms[at]!)),
+        formats[0]!,
+      ),
+      join(site.root, "dist"),
+    );
+    layouts = await paginate(page, "Paged.js");
+    layout = place(parts.map((part) => layouts.get(part.name)!));
+    const next = parts.map((part, at) => nextRoom(part, rooms[at]!, layout.numbers, count));
+    const fits = next.every((room) => room === undefined);
+    rooms = rooms.map((room, at) => next[at] ?? room);
+    const index = !fits || parts.at(-1)!.name === "index" ? [] : indexParts(manuscript, layout);
+    if (fits && index.length === 0) break;
+    parts = [...parts, ...index];
+    rooms = [...rooms, ...index.map((part) => roomFor(part, layout.numbers))];
+    await page.close();
+  }
+  await page.evaluate(keepSound);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await bindery.close();
+  await site?.remove();
+});
+
+/** The manual as the pages in the browser are now, with the numbers of `book`. */
+async function finished(book = layout): Promise<Uint8Array> {
+  const pieces = [];
+  for (const { name } of parts) pieces.push(await trim(await print(page, "Paged.js", name), name, layouts.get(name)!));
+  const { title, headings, targets } = manuscript;
+  const joined = await joinParts(pieces, { placed: book, targets, headings, depths: parts.map(({ depth }) => depth) });
+  return await finish(joined, { title, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
+}
+
+/**
+ * Scripts that keep the laid out pages and go back to them after a test has broken them. Paged.js leaves the strings of
+ * its custom properties open, which their text in an attribute does not survive: they are set one by one.
+ */
+const keepSound = `
+  window.sound = [...document.querySelectorAll(".pagedjs_page")].map((page) => ({
+    page: page.cloneNode(true),
+    properties: [...page.style].map((name) => [name, page.style.getPropertyValue(name)]),
+  }))`;
+const restoreSound = `
+  {
+    const shelf = document.querySelector("template.shelf").content;
+    const specimen = document.querySelector(".specimen") ?? shelf.querySelector(".specimen");
+    shelf.replaceChildren();
+    document.querySelector(".pagedjs_pages").replaceChildren(...window.sound.map(({ page, properties }) => {
+      const copy = page.cloneNode(true);
+      copy.removeAttribute("style");
+      for (const [name, value] of properties) copy.style.setProperty(name, value);
+      return copy;
+    }), specimen);
+  }`;
+
+/** Verifies a manual. @returns the number of blocks found */
+const verified = async (bytes: Uint8Array, book = layout, pages = builtPages, former?: KnownPages): Promise<number> => {
+  const readings = new Map([...pages].map(([source, blocks]) => [source, () => Promise.resolve(blocks)]));
+  return await verify(bytes, manuscript, parts, book, await checkDocument(parts, readings), bindery, former);
+};
+
+/** Findings of `verify` after a script has changed the laid out pages. */
+async function findingsAfter(script: string, book = layout): Promise<string> {
+  await page.evaluate(restoreSound);
+  await page.evaluate(`{ ${script} }`);
+  const failure = await verified(await finished(book)).catch((error: unknown) => error);
+  await page.evaluate(restoreSound);
+  if (!(failure instanceof ManualFailure)) throw new Error(`verify found nothing: ${String(failure)}`);
+  return failure.findings.join("\n");
+}
+
+const textOf = (printed: PdfPage): string => printed.runs.map((run) => run.text).join(" ");
+
+describe("a manual as its readers get it", () => {
+  let pdf: PdfBook;
+  let objects: PDFDocument;
+  let texts: string[];
+  let blocks: number;
+  const pageWith = (text: string): number =>
+    texts.findIndex((candidate, index) => index > 3 && candidate.includes(text));
+
+  beforeAll(async () => {
+    const bytes = await finished();
+    blocks = await verified(bytes);
+    pdf = await readPdf(bytes);
+    objects = await openPdf(bytes);
+    texts = pdf.pages.map(textOf);
+  });
+
+  it("holds every block of its pages", () => {
+    expect(blocks).toBeGreaterThan(500);
+  });
+
+  it("has title, language, tags and embedded fonts", () => {
+    expect(pdf).toMatchObject({ title: "Guide Manual", language: "en", tagged: true, showsTitle: true });
+    expect(pdf.fonts.length).toBeGreaterThan(3);
+    expect(pdf.fonts.filter((font) => !font.embedded)).toEqual([]);
+  });
+
+  it("keeps the spaces between words, also in the head of a row where each has a style of its own", () => {
+    const runs = pdf.pages.flatMap((printed) => printed.runs);
+    const [first, second] = ["Un", "used"].map((word) => runs.findLast(({ text }) => text === word)!);
+    expect(second!.left - first!.right).toBeGreaterThan(1.5);
+  });
+
+  it("has a cover with version, date, commit and licence", () => {
+    for (const words of ["Guide Manual", "OpCon 26.1", "20 November 2026", "commit abc1234", "CC BY 4.0"])
+      expect(texts[0]).toContain(words);
+  });
+
+  it("numbers the front matter in roman figures and opens chapters on right-hand pages, from page 1", () => {
+    expect(pdf.pages.slice(0, 5).map((printed) => printed.label)).toEqual(["i", "ii", "iii", "iv", "1"]);
+    for (const id of ["start", "group--servers"]) expect(pdf.destinations.get(id)! % 2).toBe(1);
+  });
+
+  it("lists chapters and sections with the number of their page", () => {
+    const label = (id: string): string => pdf.pages[pdf.destinations.get(id)! - 1]!.label;
+    const lines = texts[2]!.replace(/\s+/g, " ");
+    expect(lines).toContain(`1 Start here ${label("start")} 1.1 Links ${label("start--links")}`);
+    expect(lines).toContain(`2 Servers ${label("group--servers")} 2.1 Ports ${label("servers-ports")}`);
+  });
+
+  it("sets chapter and section into the head of the page, its number and the last one into the foot", () => {
+    const last = pdf.pages.at(-1)!.label;
+    const second = texts[5]!.replace(/\s+/g, " ");
+    expect(pdf.pages[5]!.label).toBe("2");
+    expect(second.startsWith(`1 Start here 2 of ${last} `)).toBe(true);
+    expect(texts[6]!.replace(/\s+/g, " ").startsWith(`1.3 A long script 3 of ${last} `)).toBe(true);
+    expect(texts[4]!.replace(/\s+/g, " ").startsWith(`1 of ${last} 1 Start here`)).toBe(true);
+  });
+
+  it("says the page that a link leads to, the manual, or the address", () => {
+    const text = texts[4]!.replace(/\s+/g, " ");
+    const row = pdf.pages[pdf.destinations.get("servers-ports--set.row-44")! - 1]!.label;
+    expect(text).toContain(`row 44 (page ${row} )`);
+    expect(text).toContain("elsewhere ( Other Manual )");
+    expect(text).toMatch(/the vendor 1 .* 1 https:\/\/vendor\.example\/long\/address$/);
+  });
+
+  it("repeats the head of a table on every page that it covers", () => {
+    const first = pageWith("Port of row 1 ");
+    const last = pageWith("Port of row 50");
+    expect(last).toBeGreaterThan(first + 1);
+    for (let index = first; index <= last; index += 1) expect(texts[index]).toMatch(/Port +File +Use/);
+  });
+
+  it("loses nothing of a row that is taller than a page", () => {
+    const whole = texts.join(" ").replace(/\s+/g, " ");
+    const positions = numbered(64, (number) => `Note ${number} of the tall cell`).map((note) => whole.indexOf(note));
+    expect(positions.every((position, index) => position > (positions[index - 1] ?? 0))).toBe(true);
+    expect(pageWith("Note 64 of")).toBeGreaterThan(pageWith("Note 1 of"));
+  });
+
+  it("prints code that is longer than a page line by line", () => {
+    const whole = texts.join(" ");
+    const found = numbered(110, (number) => `line ${number}:`).map((line) => whole.split(line).length - 1);
+    expect(found).toEqual(Array.from({ length: 110 }, () => 1));
+    expect(pageWith("line 110:")).toBeGreaterThan(pageWith("line 1:"));
+  });
+
+  it("keeps an admonition on one page and names its kind", () => {
+    const index = pageWith("Warning 1 is");
+    expect(texts[index]).toContain("Caution");
+    expect(texts[index]).toContain("Back up first");
+    expect(texts[index]).toContain("Warning 9 is");
+  });
+
+  it("ends with an index on a right-hand page that names the page of each word", () => {
+    const index = pdf.pages[pdf.destinations.get("index")! - 1]!;
+    expect(pdf.destinations.get("index")! % 2).toBe(1);
+    expect(pdf.outline.at(-1)).toEqual({ title: "Index", level: 1, page: pdf.destinations.get("index") });
+    expect(textOf(index).replace(/\s+/g, " ")).toContain("F firewall , 1 T the vendor , 1");
+  });
+
+  it("numbers its tables and opens a long chapter with its sections", () => {
+    expect(texts.join(" ")).toContain("Table 1 Ports of the server");
+    expect(texts[4]!.replace(/\s+/g, " ")).toContain("1.1 Links 1 1.2 Care");
+  });
+
+  it("numbers its drawings and tells those who do not see them what they show", () => {
+    expect(texts[pageWith("Two servers")]!.replace(/\s+/g, " ")).toContain("Primary Figure 1 Two servers");
+    const figures: Tag[] = [];
+    const visit = (tag: Tag): void => {
+      if (tag.kind === "Figure") figures.push(tag);
+      tagsBelow(tag).forEach(visit);
+    };
+    readTags(objects.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict)).forEach(visit);
+    expect(figures.map(({ dict }) => (dict.lookup(PDFName.of("Alt")) as PDFHexString).decodeText())).toEqual([
+      "The primary server and its twin",
+    ]);
+    expect(tagsBelow(figures[0]!).at(-1)!.kind).toBe("Caption");
+  });
+
+  it("has a bookmark for each heading", () => {
+    expect(pdf.outline.slice(0, 4)).toEqual([
+      { title: "Contents", level: 1, page: 3 },
+      { title: "1 Start here", level: 1, page: 5 },
+      { title: "1.1 Links", level: 2, page: 5 },
+      { title: "1.2 Care", level: 2, page: expect.any(Number) as number },
+    ]);
+  });
+
+  it("has one structure tree, in which every piece of marked content and every head of a table is found", async () => {
+    const document = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const { context, catalog } = document;
+    const root = catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+    const reachable = new Set<PDFDict>();
+    const headers: string[] = [];
+    const visit = (element: PDFDict): void => {
+      reachable.add(element);
+      for (const attribute of listOf(element.lookup(PDFName.of("A"))))
+        if (attribute instanceof PDFDict)
+          headers.push(...listOf(attribute.lookup(PDFName.of("Headers"))).map((id) => (id as PDFString).asString()));
+      for (const kid of listOf(element.lookup(PDFName.of("K")))) {
+        const inner = context.lookup(kid);
+        if (inner instanceof PDFDict) visit(inner);
+      }
+    };
+    visit(context.lookup(root.get(PDFName.of("K")), PDFDict));
+    const owners = new Map(
+      treeEntries(root.lookup(PDFName.of("ParentTree"), PDFDict), "Nums").map(([key, owner]) => [String(key), owner]),
+    );
+    document.getPages().forEach((printed) => {
+      const marks = new Set([...readContent(printed).matchAll(/\/MCID (\d+)/g)].map(([, mark]) => mark));
+      const key = printed.node.get(PDFName.of("StructParents"));
+      const elements = key ? listOf(context.lookup(owners.get(String(key)))).filter((owner) => owner !== PDFNull) : [];
+      expect(elements.length).toBe(marks.size);
+      expect(elements.every((element) => reachable.has(context.lookup(element, PDFDict)))).toBe(true);
+    });
+    const ids = new Set(
+      treeEntries(root.lookup(PDFName.of("IDTree"), PDFDict), "Names").map(([id]) => (id as PDFString).asString()),
+    );
+    expect(headers.length).toBeGreaterThan(100);
+    expect(headers.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it("stores a font once that all parts use", async () => {
+    const document = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const fonts = document.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of("FontName"))] : []))
+      .filter((font) => font !== undefined)
+      .map((font) => (font as PDFName).decodeText());
+    expect(fonts.length).toBeGreaterThan(2);
+    expect(new Set(fonts).size).toBe(fonts.length);
+  });
+
+  it("comes out the same, byte for byte, when it is printed again", async () => {
+    expect(Buffer.from(await finished()).equals(Buffer.from(await finished()))).toBe(true);
+  });
+});
+
+describe("a manual that is broken on purpose", () => {
+  it("fails when a heading is missing, and names it", async () => {
+    expect(await findingsAfter(`document.getElementById("servers-steps--h7").remove()`)).toMatch(
+      /content\/pages\/servers\/steps\.md: page \d+ of the file: the heading “2\.2\.7 Heading 7” is missing/,
+    );
+  });
+
+  it("fails when a row and a line of code are missing, and names both", async () => {
+    const remove = (selector: string, words: string): string =>
+      `[...document.querySelectorAll("${selector}")].find((node) => node.textContent.includes("${words}")).remove();`;
+    const findings = await findingsAfter(remove("tr", "Port of row 33") + remove(".code-line", "line 77:"));
+    expect(findings).toContain("content/pages/servers/ports.md");
+    expect(findings).toContain("the table cell “Port of row 33” is missing in its place");
+    expect(findings).toContain("the code line “line 77: rem” is missing in its place");
+  });
+
+  it("fails when the layout cuts a paragraph short", async () => {
+    expect(
+      await findingsAfter(
+        `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 20 is")); p.textContent = p.textContent.slice(0, 60)`,
+      ),
+    ).toMatch(/the paragraph “Paragraph 20 is .*” is missing in part/);
+  });
+
+  it("fails when the contents or a reference show a wrong page number", async () => {
+    const wrong = new Map([...layout.numbers, ["servers-ports", "3"], ["servers-steps", "99"]]);
+    const findings = await findingsAfter("", { ...layout, numbers: wrong });
+    expect(findings).toMatch(
+      /the page number for “servers-ports” in “.*Ports” must be \d+, the page on which it stands; found “3/,
+    );
+    expect(findings).toMatch(/content\/pages\/start\.md: page 5 of the file: the page number for “servers-steps”/);
+  });
+
+  it("fails when the index names a page on which its words do not stand", async () => {
+    const findings = await findingsAfter(`
+      const place = document.querySelector("[data-words='the vendor']");
+      document.getElementById(place.dataset.pageOf).textContent = "a seller";`);
+    expect(findings).toMatch(/the index names page \d+ for “the vendor”, which is not there/);
+  });
+
+  it("fails when a footnote is lost, stands on another page or shows another address", async () => {
+    expect(
+      await findingsAfter(`document.querySelector(".note > a").textContent = "https://vendor.example/other"`),
+    ).toMatch(/content\/pages\/start\.md: its footnotes should go on with “long\/address”; found “other”/);
+    expect(
+      await findingsAfter(`
+        const note = document.querySelector(".notes:has(a)");
+        const next = note.closest(".pagedjs_page").nextElementSibling.querySelector(".pagedjs_area");
+        next.style.setProperty("--pagedjs-footnotes-height", "60px");
+        next.querySelector(".pagedjs_footnote_area").append(note)`),
+    ).toMatch(/footnotes should go on with|text that no page of the area holds/);
+    const marks = new Map([...layout.marks].map(([mark]) => [mark, "2"]));
+    const failure = await verified(await finished(), { ...layout, marks }).catch(String);
+    expect(failure).toContain("is missing in part");
+  });
+
+  it("fails when a link is dead", async () => {
+    expect(
+      await findingsAfter(
+        `document.querySelector("a[href='/book#servers-steps']:not(.contents-line)").setAttribute("href", "/book#nowhere")`,
+      ),
+    ).toContain("1 of 2 links to #servers-steps cannot be clicked in the file");
+  });
+
+  it("fails when a table goes on without its head", async () => {
+    expect(await findingsAfter(`document.querySelector("thead[aria-hidden]").remove()`)).toMatch(
+      /content\/pages\/servers\/ports\.md: the table with “Port of row \d+” goes on on page \d+ of the file without its head/,
+    );
+  });
+
+  it("fails on a page that has changed, and again, when the others are known from the former file", async () => {
+    const known = (): KnownPages => new KnownPages(site.root, "guide.pdf", "code");
+    const blocks = await verified(await finished(), layout, builtPages, known());
+    expect(await verified(await finished(), layout, builtPages, known())).toBe(blocks);
+    await page.evaluate(restoreSound);
+    await page.evaluate(
+      `[...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 5 is")).remove()`,
+    );
+    const broken = await finished();
+    await page.evaluate(restoreSound);
+    for (let time = 0; time < 2; time += 1)
+      await expect(verified(broken, layout, builtPages, known())).rejects.toThrow(/“Paragraph 5 is .*” is missing/);
+  });
+
+  it("fails when text runs out of the page", async () => {
+    expect(
+      await findingsAfter(
+        `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 5 is")); p.style.whiteSpace = "nowrap"; p.style.fontSize = "14pt"`,
+      ),
+    ).toMatch(/page \d+: “Paragraph 5 is .*” runs out of the area of the text/);
+  });
+
+  it("fails when lines are printed over each other", async () => {
+    expect(
+      await findingsAfter(
+        `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 6 is")); p.style.marginTop = "-16pt"`,
+      ),
+    ).toMatch(/page \d+: “.*” and “Paragraph 6 is .*” are printed over each other/);
+  });
+
+  it("fails when the file holds something twice, uncompressed, or for nobody", async () => {
+    const large = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const { context } = large;
+    const [, font] = context
+      .enumerateIndirectObjects()
+      .find(([, object]) => object instanceof PDFRawStream && object.dict.has(PDFName.of("Length1")))!;
+    const noise = context.register(context.stream("0 0 m ".repeat(400)));
+    large.catalog.set(PDFName.of("Copies"), context.obj([context.register(font), noise]));
+    context.register(context.obj({ Nobody: "asks" }));
+    const failure = await verified(await large.save()).catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/the file holds the same font of \d+ bytes \(objects .*\) twice/);
+    expect(String(failure)).toMatch(/the file holds an uncompressed stream of 2400 bytes/);
+    expect(String(failure)).toMatch(/the file holds 1 objects that nothing refers to/);
+  });
+
+  it("fails when a tag makes no sense", async () => {
+    const odd = await PDFDocument.load(await finished(), { updateMetadata: false });
+    const [, paragraph] = odd.context
+      .enumerateIndirectObjects()
+      .find(([, object]) => object instanceof PDFDict && object.get(PDFName.of("S")) === PDFName.of("P"))!;
+    (paragraph as PDFDict).set(PDFName.of("S"), PDFName.of("NonStruct"));
+    await expect(verified(await odd.save())).rejects.toThrow("the tag NonStruct is no standard one");
+  });
+
+  it("fails when a heading stands last on a page", async () => {
+    expect(
+      await findingsAfter(`
+        const tops = [...document.querySelectorAll(".pagedjs_page_content .topic > :first-child")].filter((node) => node.id.startsWith("servers-steps--h"));
+        const top = tops[0];
+      const before = top.closest(".pagedjs_page").previousElementSibling;
+        [...before.querySelectorAll(".topic")].at(-1).append(top);`),
+    ).toMatch(/the heading “.*” stands last on page \d+/);
+  });
+
+  it("fails when a line of a paragraph stands alone at the foot of a page, or at the top of the next one", async () => {
+    const findings = await findingsAfter(`
+      const tops = [...document.querySelectorAll(".pagedjs_page_content .topic > :first-child")];
+      const top = tops.findLast((node) => node.id.startsWith("servers-steps--h"));
+      const last = [...top.closest(".pagedjs_page").previousElementSibling.querySelectorAll(".topic p")].at(-1);
+      const words = last.textContent.split(" ");
+      const rest = document.createElement("p");
+      last.textContent = words.slice(0, 8).join(" ");
+      rest.textContent = words.slice(8).join(" ");
+      top.before(rest);`);
+    expect(findings).toMatch(/steps\.md: the first line of “Paragraph .*” stands alone at the foot of page \d+/);
+    expect(findings).toMatch(/steps\.md: the last line of “Paragraph .*” stands alone at the top of page \d+/);
+  });
+
+  it("fails when a running head or a page number in the foot is wrong", async () => {
+    const labels = layout.labels.with(5, "17");
+    const findings = await findingsAfter(
+      `[...document.querySelectorAll(".pagedjs_page[data-part='chapter-1']")][3].style.setProperty("--pagedjs-string-first-chapter", '"Other"')`,
+      { ...layout, labels },
+    );
+    const last = labels.at(-1);
+    expect(findings).toContain(`page 2: its margins say “1Starthere17of${last}”; expected “1Starthere2of${last}”`);
+    expect(findings).toContain(`page 4: its margins say “Other4of${last}”; expected “1Starthere4of${last}”`);
+  });
+
+  it("fails when a character has no glyph in the fonts of the manual", async () => {
+    const failed = await findingsAfter(`document.querySelector(".topic p").append("\u2603")`);
+    expect(failed).toMatch(/the font .* on page .*1.* stands in for characters/);
+  });
+
+  it("fails when a page of the area is not in the book, or not all of it", async () => {
+    const longer = new Map([...builtPages].map(([source, blocks]) => [source, [...blocks, blocks[0]!]]));
+    longer.set("content/pages/absent.md", []);
+    const failure = await verified(await finished(), layout, longer).catch((error: unknown) => error);
+    expect(String(failure)).toContain(
+      "content/pages/start.md: page 1 of the file: the heading “Start here” is missing",
+    );
+    expect(String(failure)).toContain("content/pages/absent.md: the page is not in the book");
+  });
+
+  it("fails on a book that does not say what it is, without author and page labels", async () => {
+    const bare = await PDFDocument.load(await finished(), { updateMetadata: false });
+    bare.catalog.delete(PDFName.of("PageLabels"));
+    bare.setAuthor("");
+    const failure = await verified(await bare.save()).catch((error: unknown) => error);
+    expect(String(failure)).toContain("the author of the file is");
+    expect(String(failure)).toContain("page 1 of the file is labelled 1; it is page i");
+  });
+
+  it("finds that the tags of parts make no sense as the browser prints them", async () => {
+    const findings: string[] = [];
+    for (const part of ["front", "chapter-1"])
+      findings.push(...checkTags(new PdfFile(await print(page, "Paged.js", part)), String));
+    const mute = findings.join("\n");
+    for (const words of [
+      "the tag LI holds Link",
+      "a figure has no alternative text",
+      "the tag NonStruct is no standard one",
+      "something is painted that is neither tagged nor marked as an artifact",
+      "links do not say where they lead",
+      "the metadata do not declare PDF/UA-1",
+    ])
+      expect(mute).toContain(words);
+  });
+});

@@ -1,0 +1,406 @@
+import { createHash } from "node:crypto";
+import { access, readdir, readFile } from "node:fs/promises";
+import { join as joinPath } from "node:path";
+
+import { completeManual, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
+
+import type { BuiltPage } from "./worker.ts";
+import type { Bindery } from "./worker-pool.ts";
+import { readDataPages, type DataPage } from "./book/data-pages.ts";
+import { sha256 } from "./layout/digest.ts";
+import type { Edition, Editions, SectionsFile } from "./book/edition.ts";
+import { ManualFailure, ToolError } from "./failure.ts";
+import { fileIn, type Format } from "./layout/format.ts";
+import type { Imprint } from "./book/imprint.ts";
+import type { PartLayout } from "./layout/in-page/layout.ts";
+import type { ManualRecord } from "./manifest.ts";
+import { KnownPages } from "./verify/known-pages.ts";
+import { tidyHeap } from "./layout/memory.ts";
+import type { Press, PressJob, PrintedPart } from "./layout/renderer.ts";
+import { readRevision, type Revision } from "./book/revision.ts";
+import { indexParts } from "./layout/index-parts.ts";
+import { divide, type Part } from "./layout/split.ts";
+import { compose, type Manuscript } from "./book/compose.ts";
+import { extract, type PageContent } from "./book/extract.ts";
+import {
+  firstRoom,
+  nextRoom,
+  nextWave,
+  partHtml,
+  place,
+  reckon,
+  roomFor,
+  textLength,
+  type PlacedBook,
+  type Room,
+} from "./layout/number.ts";
+import { bookPages, select, selectAll, type Book } from "./book/select.ts";
+import { LostText, verify } from "./verify/verify.ts";
+import { write } from "./write.ts";
+
+/** What all manuals of a run share. */
+export interface Workshop {
+  /** Project root: content/ and dist/ stand there. */
+  root: string;
+  library: Library;
+  format: Format;
+  /** Label of the product version. */
+  version: string;
+  press: Press;
+  bindery: Bindery;
+  /** Older editions that the manuals are compared with. */
+  editions?: Editions | undefined;
+  /**
+   * Hears what each stage has done.
+   *
+   * @param share of the manual's work that was done with it, from 0 to 1
+   */
+  progress(manual: Manual, stage: string, done: string, share?: number): void;
+}
+
+export interface Made {
+  record: ManualRecord;
+  /** False when the manual was there already, made from the same input. */
+  isNew: boolean;
+}
+
+/**
+ * Makes a manual, stage by stage.
+ *
+ * @param former its record of an earlier run whose file is still there
+ * @throws ManualFailure when its pages or its PDF are wrong; the former file stays
+ * @throws ToolError when the site is not built
+ */
+export async function makeManual(workshop: Workshop, manual: Manual, former: ManualRecord | undefined): Promise<Made> {
+  const { root, library, version, format } = workshop;
+  const said: Said = (stage, done, share) => workshop.progress(manual, stage, done, share);
+
+  const book = bookOf(library, manual);
+  const pages = bookPages(book);
+  const chapters = book.divisions.flatMap((division) => division.chapters);
+  said("select", `${pages.length} pages in ${chapters.length} chapters`);
+
+  const revision = await readRevision(root, await sourcesOf(root, book));
+  const since = workshop.editions?.(manual.id, format.paper.id);
+  const dataPages = await readDataPages(root, partialSets(library, book));
+  const inputHash = await hashOfInput(workshop, { book, dataPages, revision, since });
+  if (former?.inputHash === inputHash) {
+    said("unchanged", former.file, 1);
+    return { record: former, isNew: false };
+  }
+
+  const { manuscript, parts } = await composed();
+  tidyHeap();
+  said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
+
+  await findPictures(root, parts);
+  const contentHash = await hashOf(workshop, manuscript.index, parts, revision);
+  if (former?.contentHash === contentHash) {
+    said("unchanged", former.file, 1);
+    return { record: { ...former, inputHash }, isNew: false };
+  }
+
+  // The browser prints meanwhile. What goes wrong is heard of when it is waited for.
+  const comparing = workshop.bindery.compare({ parts: parts.map(({ html }) => ({ html })), pages: builtPages() });
+  comparing.catch(() => undefined);
+  const file = fileIn(format, manual.file);
+  const known = new KnownPages(root, file, workshop.press.setting);
+  const { title } = manuscript;
+  const imprint = { title, subject: `OpCon ${version}`, revision };
+  const { placed, bytes, blocks } = await printBook(workshop, { manuscript, parts, imprint, comparing, known }, said);
+
+  const sections = sectionsFile(file);
+  const { topics } = manuscript;
+  const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics };
+  await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
+  await write(root, file, bytes);
+  said("write", file);
+  return {
+    isNew: true,
+    record: {
+      area: manual.id,
+      paper: format.paper.id,
+      type: format.type.id,
+      title,
+      file,
+      pages: placed.pages.length,
+      bytes: bytes.length,
+      version,
+      date: revision.date.toISOString(),
+      commit: revision.commit ?? null,
+      blocks,
+      sections,
+      engine: [...new Set(placed.pages.map(({ engine }) => engine))].toSorted().join(", "),
+      contentHash,
+      inputHash,
+      sha256: sha256(bytes),
+    },
+  };
+
+  /** The built pages that the manual is made of. */
+  function builtPages(): Map<string, BuiltPage> {
+    const built = new Map<string, BuiltPage>();
+    for (const { page, html } of pages) built.set(page.file, { path: joinPath(root, html) });
+    for (const { set, html } of dataPages) if (manuscript.appendix.includes(set.file)) built.set(set.file, { html });
+    return built;
+  }
+
+  /** In a function of its own, so that the elements of the pages and of the book leave the memory. */
+  async function composed(): Promise<{ manuscript: Omit<Manuscript, "body">; parts: Part[] }> {
+    const contents = new Map<string, PageContent>();
+    for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
+    said("extract", `${pages.length} built pages`);
+    const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
+    if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
+    const { body, ...rest } = compose({ book, contents, dataSets, library, version, revision, since });
+    // A copy: pieces of text keep the whole pages that they come from.
+    return { manuscript: structuredClone(rest), parts: divide(body) };
+  }
+}
+
+/** Share of each stage in the time that a manual takes, as measured. */
+const shares = { print: 0.72, join: 0.08, finish: 0.05, verify: 0.15 };
+
+/** File of a manual's digests, beside it. */
+const sectionsFile = (file: string): string => file.replace(/(\.pdf)?$/, ".sections.json");
+
+/** @throws ManualFailure naming the pictures that the built site does not have */
+async function findPictures(root: string, parts: readonly Part[]): Promise<void> {
+  const findings: string[] = [];
+  for (const { address, source } of parts.flatMap(({ pictures }) => pictures)) {
+    const file = joinPath(root, "dist", decodeURI(address));
+    await access(file).catch(() => findings.push(`${source}: the picture ${address} is not in the built site`));
+  }
+  if (findings.length > 0) throw new ManualFailure(findings);
+}
+
+type Said = (stage: string, done: string, share?: number) => void;
+
+function bookOf(library: Library, { id }: Manual): Book {
+  if (id === completeManual.id) return selectAll(library);
+  return select(
+    library,
+    library.areas.entries.find((area) => area.id === id)!,
+    library.sidebars.get(id)!,
+  );
+}
+
+/** The data sets that the pages of a book draw on but do not show whole. */
+const partialSets = (library: Library, book: Book): DataSet[] =>
+  setsDrawnOn(
+    library,
+    bookPages(book).map(({ page }) => page),
+  ).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
+
+/** What a manual is made from, below the project root: its pages, their sidebars, and what all pages may show. */
+async function sourcesOf(root: string, book: Book): Promise<string[]> {
+  const common = (await readdir(joinPath(root, "content"))).filter(
+    (entry) => entry !== "pages" && entry !== "sidebars",
+  );
+  return [
+    ...common.map((entry) => `content/${entry}`),
+    ...book.divisions.map(({ area }) => `content/sidebars/${area.id}.yml`),
+    ...bookPages(book).map(({ page }) => page.file),
+  ];
+}
+
+async function readBuilt(root: string, file: string): Promise<string> {
+  try {
+    return await readFile(joinPath(root, file), "utf8");
+  } catch {
+    throw new ToolError(`${file} is missing: build the site first (npm run build)`);
+  }
+}
+
+/** What a book is printed, joined and verified from. */
+interface Draft {
+  manuscript: Pick<Manuscript, "title" | "headings" | "targets" | "index">;
+  parts: readonly Part[];
+  imprint: Omit<Imprint, "frontPages">;
+  /** What is wrong with the document, as soon as it is compared with the built pages. */
+  comparing: Promise<readonly string[]>;
+  /** Pages of the manual's former file. */
+  known: KnownPages;
+}
+
+/** A book that is without a fault. */
+interface PrintedBook {
+  placed: PlacedBook;
+  bytes: Uint8Array;
+  /** Number of blocks that were found in it. */
+  blocks: number;
+}
+
+/**
+ * Prints, joins and verifies a book. Parts of which Paged.js has lost text are printed again, by Chromium alone.
+ *
+ * @throws ManualFailure when it is wrong all the same
+ */
+async function printBook(workshop: Workshop, draft: Draft, said: Said): Promise<PrintedBook> {
+  const { manuscript, parts, comparing, known } = draft;
+  const lost = new Map<string, string>();
+  for (let heard = said; ; heard = saidAgain(said)) {
+    const book = await setInType(workshop, manuscript, parts, lost, heard);
+    await workshop.press.rest();
+    const bytes = await bind(workshop, draft, book, heard);
+    const { printed, placed, parts: whole } = book;
+    try {
+      const blocks = await verify(bytes, manuscript, whole, placed, await comparing, workshop.bindery, known);
+      heard("verify", `${blocks} blocks`, shares.verify);
+      return { placed, bytes, blocks };
+    } catch (error) {
+      if (!(error instanceof LostText)) throw error;
+      const byPagedJs = new Set(printed.flatMap(({ part, layout }) => (layout.reason === undefined ? part : [])));
+      const again = [...error.parts].filter(([name]) => byPagedJs.has(name));
+      if (again.length === 0) throw error;
+      for (const [name, finding] of again) lost.set(name, finding);
+    }
+  }
+}
+
+/** What is done again is no share of the work that was foreseen, and what is there again no news. */
+const saidAgain =
+  (said: Said): Said =>
+  (stage, done) => {
+    if (stage !== "cache") said(stage, done);
+  };
+
+async function bind(
+  { root, bindery }: Workshop,
+  { manuscript: { headings, targets }, imprint }: Draft,
+  { printed, placed, parts }: Typeset,
+  said: Said,
+): Promise<Uint8Array> {
+  const depthOf = new Map(parts.map(({ name, depth }) => [name, depth]));
+  const bytes = await bindery.bind({
+    root,
+    parts: printed.map(({ part, key }) => ({ part, key })),
+    joint: { placed, targets, headings, depths: printed.map(({ part }) => depthOf.get(part)!) },
+    imprint: { ...imprint, frontPages: placed.frontPages },
+  });
+  said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
+  said("finish", `${bytes.length} bytes`, shares.finish);
+  return bytes;
+}
+
+/** A book whose parts are all printed. */
+interface Typeset {
+  printed: PrintedPart[];
+  placed: PlacedBook;
+  /** All parts of the book, its index included. */
+  parts: Part[];
+}
+
+/**
+ * Lays the parts out and prints them until every page number fits the room that was kept for it. Only parts that refer
+ * to a page whose number has more or fewer figures than was reckoned with are laid out again. The index comes last, when
+ * the pages of its places are known.
+ *
+ * @param lost why Chromium alone has to print a part, by its name
+ */
+async function setInType(
+  { press, format }: Workshop,
+  manuscript: Pick<Manuscript, "index">,
+  parts: readonly Part[],
+  lost: ReadonlyMap<string, string>,
+  said: Said,
+): Promise<Typeset> {
+  const rooms = new Map<string, Room>();
+  const printed = new Map<string, PrintedPart>();
+  const work = textLength(parts);
+  const heard = new Set<string>();
+  const print = async (wanted: readonly Part[]): Promise<PrintedPart[]> => {
+    const jobs = wanted.map((part) => ({
+      ...jobFor(part, format, rooms.get(part.name) ?? []),
+      reason: lost.get(part.name),
+    }));
+    return await press.print(jobs, ({ part: name }, layouts, isNew) => {
+      const own = heard.has(name) ? [] : wanted.filter((part) => part.name === name);
+      heard.add(name);
+      const reason = layouts[0]!.reason;
+      const how = reason === undefined ? "" : ` by Chromium alone, as Paged.js failed (${reason})`;
+      const pages = layouts.reduce((sum, layout) => sum + layout.pages.length, 0);
+      const share = (shares.print * textLength(own)) / work;
+      said(isNew ? "print" : "cache", `${name}, ${pages} pages${how}`, share);
+    });
+  };
+  const printAll = async (wanted: readonly Part[]): Promise<void> => {
+    for (const result of await print(wanted)) printed.set(result.part, result);
+  };
+  const layouts = (): Map<string, PartLayout> => new Map([...printed].map(([name, { layout }]) => [name, layout]));
+
+  for (let waiting = parts; waiting.length > 0; waiting = waiting.filter(({ name }) => !printed.has(name))) {
+    const reckoning = reckon(parts, layouts());
+    const wave = nextWave(waiting, reckoning);
+    for (const part of wave) rooms.set(part.name, firstRoom(part, reckoning));
+    await printAll(wave);
+  }
+  for (let count = 1; ; count += 1) {
+    const own = parts.map(({ name }) => printed.get(name)!);
+    const { numbers } = place(own.map(({ layout }) => layout));
+    const again = parts.filter((part) => {
+      const room = nextRoom(part, rooms.get(part.name)!, numbers, count);
+      if (room) rooms.set(part.name, room);
+      return room !== undefined;
+    });
+    const index = indexParts(manuscript, { numbers });
+    for (const part of index) rooms.set(part.name, roomFor(part, numbers));
+    // Another room for some numbers rarely moves a page: the index is then in the cache when the parts are right.
+    const isLikely = textLength(again) < work * shareThatMovesNoPage;
+    const [last] = await Promise.all([isLikely ? print(index) : [], printAll(again)]);
+    if (again.length > 0) continue;
+    const all = [...own, ...last];
+    return { printed: all, placed: place(all.map(({ layout }) => layout)), parts: [...parts, ...index] };
+  }
+}
+
+/** So much of a book can be laid out with other room for its numbers, most likely without any other effect. */
+const shareThatMovesNoPage = 0.05;
+
+const jobFor = (part: Part, format: Format, room: Room): PressJob => ({
+  format,
+  part: part.name,
+  digest: [part.digest, ...room].join(" "),
+  html: () => partHtml(part, room),
+  pictures: part.pictures.map(({ address }) => address),
+});
+
+/**
+ * Digest of all files that a manual may be made from. While it stays the same nothing else has to be read; when it does
+ * not, the parts tell whether the manual changes.
+ */
+async function hashOfInput(
+  { root, library, format, press }: Workshop,
+  {
+    book,
+    dataPages,
+    revision,
+    since,
+  }: { book: Book; dataPages: readonly DataPage[]; revision: Revision; since: Edition | undefined },
+): Promise<string> {
+  const edition = since && { ...since, sections: [...since.sections] };
+  const hash = createHash("sha256").update(JSON.stringify([press.setting, format, book.manual, revision, edition]));
+  for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
+  for (const { html } of dataPages) hash.update(JSON.stringify(html));
+  const pictures = new Set<string>();
+  for (const { html } of bookPages(book)) {
+    const text = await readBuilt(root, html);
+    hash.update(JSON.stringify([html, text]));
+    for (const [, address = ""] of text.matchAll(/<img\s[^>]*?\bsrc="([^"]*)"/g)) pictures.add(address);
+  }
+  for (const address of pictures)
+    hash.update(await readFile(joinPath(root, "dist", decodeURI(address))).catch(() => "missing"));
+  return hash.digest("hex");
+}
+
+/** Digest of all that decides what a manual looks like. */
+async function hashOf(
+  { press, format }: Workshop,
+  index: Manuscript["index"],
+  parts: readonly Part[],
+  revision: Revision,
+): Promise<string> {
+  const reckoning = reckon(parts, new Map());
+  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, format, firstRoom(part, reckoning)))));
+  return sha256([revision.date.toISOString(), JSON.stringify(index), ...keys].join("\0"));
+}

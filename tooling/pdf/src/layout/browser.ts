@@ -1,0 +1,138 @@
+import { readFile, stat } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { dirname, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { chromium, type Browser, type Page } from "playwright-core";
+
+import { origin } from "../book/addresses.ts";
+import { chromiumFlags } from "./chromium-flags.ts";
+import { ManualFailure, ToolError } from "../failure.ts";
+import { inPageFolder, stylesFolder } from "./folders.ts";
+import { openScratch } from "./scratch.ts";
+
+const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+
+/** Folders that the document may load from, by the start of the path. */
+const folders = (dist: string): [string, string][] => [
+  ["/styles/", stylesFolder],
+  ["/in-page/", inPageFolder],
+  ["/fonts/next/", packageFolder("@fontsource/atkinson-hyperlegible-next")],
+  ["/fonts/mono/", packageFolder("@fontsource/atkinson-hyperlegible-mono")],
+  ["/opcon/core/", join(dist, "opcon/core")],
+];
+
+// The package names its browser build in no export that Node resolves, so it is found beside the entry that it does name.
+const pagedScript = join(dirname(fileURLToPath(import.meta.resolve("pagedjs"))), "../dist/paged.esm.js");
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".ts": "text/javascript",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+};
+
+/** Kind of a file's content, by its name. */
+export const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
+
+/** Starts Chromium: the one that OPCON_CHROMIUM names, or the one that Playwright installed. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env["OPCON_CHROMIUM"];
+  const formerFolder = process.env["TMPDIR"];
+  // Playwright and Chromium keep their files there, in one folder that the next run can find when this one is killed.
+  process.env["TMPDIR"] = await openScratch();
+  try {
+    // Signals are the command line's business: it closes the browser and removes its files in one place.
+    return await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: [...chromiumFlags],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  } catch (error) {
+    throw new ToolError(
+      `Chromium does not start${executablePath ? ` (OPCON_CHROMIUM=${executablePath})` : ""}: ${String(error).split("\n")[0]}\n` +
+        "Set OPCON_CHROMIUM to the path of a Chromium, or run `npm run setup`",
+    );
+  } finally {
+    if (formerFolder === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = formerFolder;
+  }
+}
+
+/** Digest of the browser's program, as another one may set other lines. */
+export async function browserDigest(): Promise<string> {
+  const path = process.env["OPCON_CHROMIUM"] ?? chromium.executablePath();
+  const file = await stat(path).catch(() => undefined);
+  return `${path} ${file?.size} ${file?.mtimeMs}`;
+}
+
+/**
+ * File that stands behind a path of the document.
+ *
+ * @param dist folder of the built site
+ * @throws Error when nothing is served there
+ */
+export async function servedFile(pathname: string, dist: string): Promise<string> {
+  if (pathname === "/pagedjs.js") return pagedScript;
+  const match = folders(dist).find(([start]) => pathname.startsWith(start));
+  if (!match) throw new Error(`nothing is served at ${pathname}`);
+  return join(match[1], normalize(`/${decodeURIComponent(pathname.slice(match[0].length))}`));
+}
+
+async function readServed(file: string): Promise<string | Buffer> {
+  if (extname(file) === ".ts") return stripTypeScriptTypes(await readFile(file, "utf8"));
+  return await readFile(file);
+}
+
+/** A window that shows nothing: what it shows would be painted for each page that is made. */
+const unseen = { width: 1200, height: 1 };
+
+/** Shows the text of a document when its fonts are there: without them it would be laid out twice. */
+async function showWithFonts(): Promise<void> {
+  const faces = new Set([...document.fonts].map(({ style, weight, family }) => `${style} ${weight} 1em ${family}`));
+  await Promise.all([...faces].map((face) => document.fonts.load(face)));
+  document.body.hidden = false;
+  await document.fonts.ready;
+}
+
+/**
+ * Opens a document in a tab of its own.
+ *
+ * @param dist folder of the built site, for pictures
+ * @throws ManualFailure naming everything that the document asked for in vain
+ */
+export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: unseen });
+  const missing: string[] = [];
+  await page.route("**/*", async (route) => {
+    const url = new URL(route.request().url());
+    try {
+      if (url.origin !== origin) throw new Error("outside the manual");
+      if (url.pathname === "/") return await route.fulfill({ contentType: "text/html", body: html });
+      const file = await servedFile(url.pathname, dist);
+      return await route.fulfill({
+        contentType: contentType(file),
+        body: await readServed(file),
+      });
+    } catch (error) {
+      missing.push(`the manual asks for ${url.href}: ${(error as Error).message}`);
+      return await route.abort();
+    }
+  });
+  page.on("pageerror", (error) => missing.push(error.stack ?? error.message));
+  await page.goto(`${origin}/`, { waitUntil: "load" });
+  await page.evaluate(showWithFonts);
+  if (missing.length > 0) {
+    await page.close();
+    throw new ManualFailure(missing);
+  }
+  return page;
+}

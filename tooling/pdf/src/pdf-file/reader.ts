@@ -1,0 +1,145 @@
+import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+import { readObjects, type PageObjects, type PdfFont, type PdfObjects } from "./read-objects.ts";
+import { PdfFile } from "./file.ts";
+
+/** A finished PDF as its readers get it. */
+export interface PdfBook {
+  title: string | undefined;
+  author: string | undefined;
+  language: string | undefined;
+  tagged: boolean;
+  showsTitle: boolean;
+  pages: PdfPage[];
+  /** Physical page, counted from 1, of every named destination. */
+  destinations: ReadonlyMap<string, number>;
+  outline: OutlineEntry[];
+  fonts: PdfFont[];
+}
+
+export interface PdfPage extends PageObjects {
+  /** Number or numeral that viewers show for the page. */
+  label: string;
+  /** Pieces of text in the order in which they are painted. */
+  runs: TextRun[];
+}
+
+/** Text in one line; lengths in points from the page's left and top edge to the start of its base line. */
+export interface TextRun {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  /** Size of the type. */
+  size: number;
+}
+
+export interface OutlineEntry {
+  title: string;
+  level: number;
+  /** Physical page, counted from 1; undefined when the bookmark leads nowhere. */
+  page: number | undefined;
+}
+
+/** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
+export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
+  bookOf(readObjects(new PdfFile(bytes)), await readShown(bytes));
+
+/** Puts together what was read from the objects of a file and from what a viewer shows of it. */
+export const bookOf = ({ pages, ...own }: PdfObjects, { pages: shownPages, ...shown }: PdfShown): PdfBook => ({
+  ...shown,
+  ...own,
+  pages: shownPages.map((page, index) => ({ ...page, ...pages[index]! })),
+});
+
+/** What a viewer shows of a file. */
+export type PdfShown = Pick<PdfBook, "title" | "author" | "language" | "showsTitle" | "destinations" | "outline"> & {
+  pages: Pick<PdfPage, "label" | "runs">[];
+};
+
+/**
+ * Reads what a viewer shows.
+ *
+ * @param known texts of the pages that were read before
+ */
+export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | undefined)[] = []): Promise<PdfShown> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
+  const pdf = await task.promise;
+  try {
+    const labels = await pdf.getPageLabels();
+    const pages: PdfShown["pages"] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1)
+      pages.push({
+        label: labels?.[number - 1] ?? String(number),
+        runs: known[number - 1] ?? (await readRuns(await pdf.getPage(number))),
+      });
+    const info = (await pdf.getMetadata()).info as Record<string, unknown>;
+    const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
+    return {
+      title: text("Title"),
+      author: text("Author"),
+      language: text("Language"),
+      showsTitle: (await pdf.getViewerPreferences())?.get("DisplayDocTitle") === true,
+      pages,
+      destinations: await readDestinations(pdf),
+      outline: await readOutline(pdf),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
+  const height = page.getViewport({ scale: 1 }).height;
+  const content = await page.getTextContent({ disableNormalization: true });
+  page.cleanup();
+  return content.items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
+    return [
+      {
+        text: item.str,
+        left: rounded(left),
+        right: rounded(left + item.width),
+        baseline: rounded(height - bottom),
+        size: rounded(item.height),
+      },
+    ];
+  });
+}
+
+/** To a hundredth of a point. */
+const rounded = (length: number): number => Math.round(length * 100) / 100;
+
+type Target = readonly [{ num: number; gen: number }, ...unknown[]];
+
+const pageOf = async (pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> =>
+  Array.isArray(target) ? (await pdf.getPageIndex((target as unknown as Target)[0])) + 1 : undefined;
+
+async function readDestinations(pdf: PDFDocumentProxy): Promise<Map<string, number>> {
+  const destinations = new Map<string, number>();
+  for (const [name, target] of await pdf.getDestinations()) {
+    const page = await pageOf(pdf, target);
+    if (page !== undefined) destinations.set(name, page);
+  }
+  return destinations;
+}
+
+interface OutlineNode {
+  title: string;
+  dest: unknown;
+  items: OutlineNode[];
+}
+
+async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
+  const entries: OutlineEntry[] = [];
+  const visit = async (nodes: readonly OutlineNode[], level: number): Promise<void> => {
+    for (const { title, dest, items } of nodes) {
+      const target = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
+      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target) });
+      await visit(items, level + 1);
+    }
+  };
+  await visit(((await pdf.getOutline()) as OutlineNode[] | null) ?? [], 1);
+  return entries;
+}

@@ -1,0 +1,135 @@
+import { ManualFailure } from "../failure.ts";
+import type { KnownPages } from "./known-pages.ts";
+import type { Bindery } from "../worker-pool.ts";
+import { bookOf, readShown, type PdfBook } from "../pdf-file/reader.ts";
+import { checkFootnotes } from "./footnotes.ts";
+import { checkIndex } from "./book-index.ts";
+import { checkOverlap } from "./overlap.ts";
+import {
+  checkFacts,
+  checkHeadings,
+  checkLinks,
+  checkMargins,
+  checkPages,
+  countLinks,
+  headingsOf,
+  type PlacedHeading,
+} from "./structure.ts";
+import { checkLines } from "./lines.ts";
+import { checkText } from "./text.ts";
+import { sectionsOf, type Part } from "../layout/split.ts";
+import type { Manuscript } from "../book/compose.ts";
+import type { PlacedBook } from "../layout/number.ts";
+
+/** Text or footnotes of parts are missing, doubled, out of order or cut off on paper. Another engine may print it whole. */
+export class LostText extends ManualFailure {
+  /** The first finding for each part, by its name. */
+  readonly parts: ReadonlyMap<string, string>;
+
+  constructor(findings: readonly string[], parts: ReadonlyMap<string, string>) {
+    super(findings);
+    this.parts = parts;
+  }
+}
+
+/**
+ * Reads a finished manual back and compares it with its document, which `checkDocument` has compared with the built
+ * pages.
+ *
+ * @param parts of the book, its index included
+ * @param inDocument what is wrong with the document
+ * @param former pages of the former file; becomes those of this one when it is without a fault
+ * @returns the number of blocks found
+ * @throws LostText when the text of parts is not what it should be
+ * @throws ManualFailure naming what else is doubled, out of order, mis-numbered or dead
+ */
+export async function verify(
+  bytes: Uint8Array,
+  manuscript: Pick<Manuscript, "title" | "headings">,
+  parts: readonly Part[],
+  layout: PlacedBook,
+  inDocument: readonly string[],
+  bindery: Bindery,
+  former?: KnownPages,
+): Promise<number> {
+  const texts = (await former?.textsOf(bytes)) ?? [];
+  const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
+  const reading = Promise.all([bindery.readObjects(bytes), readShown(bytes, texts)]);
+  const checking = Promise.all([bindery.checkSize(bytes), bindery.checkTags({ bytes, labels: layout.labels, known })]);
+  // It is heard of when it is waited for.
+  checking.catch(() => undefined);
+  const pdf = bookOf(...(await reading));
+  const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
+  if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
+
+  const text = checkParts(pdf, parts, layout);
+  const all = [
+    ...fundamental,
+    ...inDocument,
+    ...text.findings,
+    ...checkLinks(pdf, text.links),
+    ...text.details,
+    ...checkOverlap(pdf),
+    ...(await checking).flat(),
+    // Places mean little once text is missing; its own findings come first.
+    ...(text.findings.length > 0
+      ? []
+      : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
+  ];
+  if (text.lost.size > 0) throw new LostText(shortened(all), text.lost);
+  if (all.length > 0) throw new ManualFailure(shortened(all));
+  if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
+  return text.blocks;
+}
+
+/** What the parts of a book show when they are compared with its file. */
+interface CheckedParts {
+  /** Number of blocks that were found. */
+  blocks: number;
+  headings: PlacedHeading[];
+  /** How many links lead to each address. */
+  links: Map<string, number>;
+  /** What is wrong with the text. */
+  findings: string[];
+  /** The first of what is wrong with the text or the footnotes of a part, by its name. */
+  lost: Map<string, string>;
+  /** What is wrong with the footnotes, the index and the lines at the ends of pages. */
+  details: string[];
+}
+
+/** Compares part by part: the elements of all of them would fill the memory. */
+function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): CheckedParts {
+  // The number that a reference has to show is taken from the file itself: the label of its destination's page.
+  const numberOf = (id: string): string =>
+    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+  const checked: CheckedParts = {
+    blocks: 0,
+    headings: [],
+    links: new Map(),
+    findings: [],
+    lost: new Map(),
+    details: [],
+  };
+  parts.forEach((part, index) => {
+    const sections = sectionsOf(part);
+    const range = { first: layout.partStarts[index]! - 1, end: (layout.partStarts[index + 1] ?? Infinity) - 1 };
+    const { placed, findings } = checkText(sections, pdf.pages, layout, numberOf, range);
+    checked.blocks += placed.length;
+    checked.headings.push(...headingsOf(placed, index === parts.length - 1));
+    checked.findings.push(...findings);
+    const notes = checkFootnotes(pdf, sections, range, layout);
+    const [first] = [...findings, ...notes];
+    if (first !== undefined) checked.lost.set(part.name, first);
+    countLinks(sections, checked.links);
+    checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkLines(placed, pdf.pages, layout));
+  });
+  return checked;
+}
+
+/** Findings that are named; the first ones are what matters, as one fault moves much of what follows. */
+const mostFindings = 20;
+
+const shortened = (findings: readonly string[]): string[] =>
+  findings.length <= mostFindings
+    ? [...findings]
+    : [...findings.slice(0, mostFindings), `and ${findings.length - mostFindings} more`];

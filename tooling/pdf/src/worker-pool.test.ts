@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, expect, it } from "vitest";
+
+import type { BuiltPage } from "./worker.ts";
+import { Bindery } from "./worker-pool.ts";
+import { ToolError } from "./failure.ts";
+import { place } from "./layout/number.ts";
+
+const bindery = new Bindery(1);
+afterAll(() => bindery.close());
+
+it("finds what a book lacks of the built pages, and a page that it does not hold at all", async () => {
+  const built = (...paragraphs: string[]): string =>
+    `<h1 id="_top">Ports</h1><div data-page-body>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</div>`;
+  const folder = await mkdtemp(join(tmpdir(), "opcon-bindery-test-"));
+  const path = join(folder, "index.html");
+  await writeFile(path, built("Open port 8080.", "Close it again."));
+  const parts = [
+    {
+      html: [
+        `<section class="chapter"><section data-source="ports.md"><h2>Ports</h2><p>Open `,
+        `port 8080.</p></section></section>`,
+      ],
+    },
+  ];
+  const compare = (source: string, page: BuiltPage): Promise<string[]> =>
+    bindery.compare({ parts, pages: new Map([[source, page]]) });
+  expect(await compare("ports.md", { html: built("Open port 8080.") })).toEqual([]);
+  expect(await compare("ports.md", { path })).toEqual([
+    expect.stringMatching(/^ports\.md: .*“Close it again\.” is missing/),
+  ]);
+  expect(await compare("other.md", { path })).toEqual(["other.md: the page is not in the book"]);
+  await rm(folder, { recursive: true });
+});
+
+it("says which part the cache has lost, instead of making a manual without it", async () => {
+  const bound = bindery.bind({
+    root: tmpdir(),
+    parts: [{ part: "chapter-3", key: "no-such-part" }],
+    joint: {
+      placed: place([{ pages: [], places: [], slots: [], marks: {} }]),
+      targets: new Set(),
+      headings: [],
+      depths: [0],
+    },
+    imprint: {
+      title: "Guide",
+      subject: "OpCon",
+      revision: { commit: undefined, changed: false, date: new Date(0) },
+      frontPages: 0,
+    },
+  });
+  await expect(bound).rejects.toBeInstanceOf(ToolError);
+  await expect(bound).rejects.toThrow("has lost chapter-3 while the manual was made");
+});
