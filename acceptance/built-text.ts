@@ -1,12 +1,15 @@
-import { blockText, readBlocks, type Block } from "../tooling/pdf/src/book/blocks.ts";
 import {
+  blockText,
   findAll,
   findFirst,
   parseHtml,
+  readBlocks,
   textOf,
+  type Block,
   type Element,
   type ParentNode,
-} from "../tooling/pdf/src/book/markup.ts";
+} from "@opcon-help/html";
+
 import { bodyOf, titleOf } from "../tooling/pdf/src/book/extract.ts";
 
 /** Text of a page or of one of its sections, as a reader sees it, block by block. */

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { solid } from "@opcon-help/html";
 import { basePath, type Area } from "@opcon-help/model";
 
-import { solid } from "../tooling/pdf/src/book/blocks.ts";
 import { readPdf, type PdfBook } from "../tooling/pdf/src/pdf-file/reader.ts";
 
 /** The text of one printed manual. */

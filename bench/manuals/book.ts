@@ -3,12 +3,12 @@
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "@opcon-help/html";
 import { basePath, flatten, pageHref, type Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
 import { sha256 } from "../../tooling/pdf/src/layout/digest.ts";
 import { formats, formatStyle } from "../../tooling/pdf/src/layout/format.ts";
-import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "../../tooling/pdf/src/book/markup.ts";
 import { pageSize } from "../../tooling/pdf/src/layout/paper.ts";
 import { compose } from "../../tooling/pdf/src/book/compose.ts";
 import { extract, type PageContent } from "../../tooling/pdf/src/book/extract.ts";

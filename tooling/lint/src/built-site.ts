@@ -1,9 +1,9 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
+import { readHtml, readStyle, type BuiltPage, type BuiltStyle } from "@opcon-help/html";
 import { basePath } from "@opcon-help/model";
 
-import { readHtml, readStyle, type BuiltPage, type BuiltStyle } from "./built-page.ts";
 import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
 /** Folder of the built site from the project root. */

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { Block } from "@opcon-help/html";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFHexString, type PDFString } from "pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { Bindery } from "./worker-pool.ts";
-import type { Block } from "./book/blocks.ts";
 import { openBrowser, openDocument } from "./layout/browser.ts";
 import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./layout/document.ts";

@@ -1,5 +1,4 @@
-import { addedMark, pageOfMark } from "./blocks.ts";
-import { element, type ChildNode, type Element } from "./markup.ts";
+import { addedMark, element, pageOfMark, type ChildNode, type Element } from "@opcon-help/html";
 
 /** An element whose text the book adds to what its pages say. */
 export const added = (name: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element =>

@@ -1,4 +1,5 @@
-import { append, element, isTag, takeChildren, textOf, type Element } from "./markup.ts";
+import { append, element, isTag, takeChildren, textOf, type Element } from "@opcon-help/html";
+
 import { added } from "./added.ts";
 
 const kinds: Readonly<Record<string, { word: string; icon: string }>> = {

@@ -1,7 +1,7 @@
 /** The appendix: where each data set of the area stands in the text, and in full what the text shows in part. */
+import { append, element, textOf, type ChildNode, type Element } from "@opcon-help/html";
 import type { DataSet, DrawnSet } from "@opcon-help/model";
 
-import { append, element, textOf, type ChildNode, type Element } from "./markup.ts";
 import type { Heading } from "./compose.ts";
 import type { PageContent } from "./extract.ts";
 import { added, pageNumber } from "./added.ts";

@@ -1,4 +1,5 @@
-import { append, element, findAll, findFirst, hasClass, takeChildren, textOf, type Element } from "./markup.ts";
+import { append, element, findAll, findFirst, hasClass, takeChildren, textOf, type Element } from "@opcon-help/html";
+
 import type { Heading } from "./compose.ts";
 import { added } from "./added.ts";
 import { contentsLine } from "./opening.ts";

@@ -1,6 +1,6 @@
+import { findAll, parseHtml, toHtml, type Element } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
-import { findAll, parseHtml, toHtml, type Element } from "./markup.ts";
 import { changeList, markChanges, sectionDigests, topicTitles } from "./changes.ts";
 
 const edition = { version: "26.0", date: new Date("2026-06-01T00:00:00Z"), commit: "abc1234", topics: {} };

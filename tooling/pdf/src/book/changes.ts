@@ -1,8 +1,6 @@
 /** What has changed since an older edition of a manual: bars beside it, and the list of its topics. */
-import { addedMark, isUnseen } from "./blocks.ts";
-import { sha256 } from "../layout/digest.ts";
-import { editionLabel, type Edition, type TopicTitles } from "./edition.ts";
 import {
+  addedMark,
   append,
   element,
   findAll,
@@ -12,9 +10,13 @@ import {
   insertAfter,
   isTag,
   isText,
+  isUnseen,
   type ChildNode,
   type Element,
-} from "./markup.ts";
+} from "@opcon-help/html";
+
+import { sha256 } from "../layout/digest.ts";
+import { editionLabel, type Edition, type TopicTitles } from "./edition.ts";
 import type { Heading } from "./compose.ts";
 import { added } from "./added.ts";
 import { dataPrefix } from "./appendix.ts";

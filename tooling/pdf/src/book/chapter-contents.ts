@@ -1,4 +1,5 @@
-import { element, type Element } from "./markup.ts";
+import { element, type Element } from "@opcon-help/html";
+
 import type { Heading } from "./compose.ts";
 import { added } from "./added.ts";
 import { contentsLine } from "./opening.ts";

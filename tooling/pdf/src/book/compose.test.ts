@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { findFirst, isTag, toHtml } from "@opcon-help/html";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
-import { findFirst, isTag, toHtml } from "./markup.ts";
 import { aside, drawing, heading, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
 import { compose, type Manuscript } from "./compose.ts";
 import { extract } from "./extract.ts";

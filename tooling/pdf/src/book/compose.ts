@@ -1,6 +1,22 @@
+import {
+  addedMark,
+  append,
+  element,
+  findAll,
+  findFirst,
+  headingLevel,
+  insertAfter,
+  isTag,
+  isText,
+  replaceBy,
+  takeChildren,
+  text,
+  textOf,
+  type ChildNode,
+  type Element,
+} from "@opcon-help/html";
 import { setsDrawnOn, type Library } from "@opcon-help/model";
 
-import { addedMark } from "./blocks.ts";
 import type { Entry } from "./index/entry.ts";
 import { gatherIndex } from "./index/gather.ts";
 import { indexHeading, indexTargets } from "./index/section.ts";
@@ -16,22 +32,6 @@ import { indexLinks, printLink, type LinkRegister } from "./links.ts";
 import { contentsHeading, contentsList, cover, imprint } from "./opening.ts";
 import type { Edition, TopicTitles } from "./edition.ts";
 import { ManualFailure } from "../failure.ts";
-import {
-  append,
-  element,
-  findAll,
-  findFirst,
-  headingLevel,
-  insertAfter,
-  isTag,
-  isText,
-  replaceBy,
-  takeChildren,
-  text,
-  textOf,
-  type ChildNode,
-  type Element,
-} from "./markup.ts";
 import type { Revision } from "./revision.ts";
 import type { PageContent } from "./extract.ts";
 import { bookPages, isBookPage, isCombined, type Book, type Chapter, type ChapterPart } from "./select.ts";

@@ -1,7 +1,7 @@
 /** The parts of a manual that holds several areas: their title pages, and the list of them before the contents. */
+import { element, type Element } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 
-import { element, type Element } from "./markup.ts";
 import type { Heading } from "./compose.ts";
 import { roman } from "../layout/number.ts";
 import type { Book } from "./select.ts";

@@ -1,7 +1,6 @@
+import { blockText, parseHtml, readBlocks, toHtml } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
-import { blockText, readBlocks } from "./blocks.ts";
-import { parseHtml, toHtml } from "./markup.ts";
 import { aside, builtPage, code, dataTable, heading } from "../testing/planted-site.ts";
 import { extract } from "./extract.ts";
 

@@ -1,4 +1,3 @@
-import { ManualFailure } from "../failure.ts";
 import {
   ancestors,
   append,
@@ -17,7 +16,9 @@ import {
   type ChildNode,
   type Element,
   type ParentNode,
-} from "./markup.ts";
+} from "@opcon-help/html";
+
+import { ManualFailure } from "../failure.ts";
 
 /** The printable content of one built page. */
 export interface PageContent {

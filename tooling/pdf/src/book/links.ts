@@ -1,7 +1,15 @@
+import {
+  ancestors,
+  element,
+  findAll,
+  headingLevel,
+  insertAfter,
+  noteMark,
+  textOf,
+  type Element,
+} from "@opcon-help/html";
 import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/model";
 
-import { noteMark } from "./blocks.ts";
-import { ancestors, element, findAll, headingLevel, insertAfter, textOf, type Element } from "./markup.ts";
 import { printedAddress } from "../layout/in-page/footnotes.ts";
 import type { PageContent } from "./extract.ts";
 import { bookPages, type Book } from "./select.ts";

@@ -1,6 +1,6 @@
+import { element, type Element } from "@opcon-help/html";
 import { basePath } from "@opcon-help/model";
 
-import { element, type Element } from "./markup.ts";
 import { editionLabel } from "./edition.ts";
 import { longDate, revisionLabel } from "./revision.ts";
 import type { Heading, Sources } from "./compose.ts";

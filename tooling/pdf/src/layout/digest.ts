@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 import { stylesFolder } from "./folders.ts";
 
@@ -8,21 +8,29 @@ import { stylesFolder } from "./folders.ts";
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 const packageFolder = dirname(stylesFolder);
+const htmlPackage = join(packageFolder, "../html");
 
-/** Digest of everything in this package that decides how a manual looks: sources, styles and the versions it uses. */
+async function sourcesOf(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, "src"), { recursive: true });
+  return names
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => join(folder, "src", name));
+}
+
+/** Digest of everything that determines how a manual looks: sources, styles, and the versions of the libraries. */
 export async function toolDigest(): Promise<string> {
-  const sources = await readdir(join(packageFolder, "src"), { recursive: true });
   const styles = await readdir(stylesFolder);
   const files = [
-    "package.json",
-    ...sources.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")).map((name) => join("src", name)),
-    ...styles.map((name) => join("styles", name)),
+    ...[packageFolder, htmlPackage].map((folder) => join(folder, "package.json")),
+    ...(await sourcesOf(packageFolder)),
+    ...(await sourcesOf(htmlPackage)),
+    ...styles.map((name) => join(stylesFolder, name)),
   ].toSorted();
   const hash = createHash("sha256");
-  for (const name of files)
+  for (const file of files)
     hash
-      .update(`${name}\0`)
-      .update(await readFile(join(packageFolder, name)))
+      .update(`${relative(packageFolder, file)}\0`)
+      .update(await readFile(file))
       .update("\0");
   return hash.digest("hex");
 }

@@ -1,7 +1,7 @@
+import { element, type Element } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
 import type { PartLayout } from "./in-page/layout.ts";
-import { element, type Element } from "../book/markup.ts";
 import { makePart, type Part } from "./split.ts";
 import { firstRoom, nextRoom, nextWave, pageFoot, pageLabel, partHtml, place, reckon, roman } from "./number.ts";
 

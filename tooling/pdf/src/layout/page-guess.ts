@@ -1,4 +1,4 @@
-import { hasClass, headingLevel, isTag, textOf, type ChildNode, type Element } from "../book/markup.ts";
+import { hasClass, headingLevel, isTag, textOf, type ChildNode, type Element } from "@opcon-help/html";
 
 /*
  * The lengths below are means of the manuals of all areas. A book is up to four pages in a hundred shorter or longer than

@@ -1,7 +1,7 @@
+import { parseHtml, toHtml } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
 import { ManualFailure } from "../failure.ts";
-import { parseHtml, toHtml } from "../book/markup.ts";
 import { divide, sectionsOf } from "./split.ts";
 
 const reference = (id: string): string => `<p>See (page <span data-page-of="${id}"></span>)</p>`;

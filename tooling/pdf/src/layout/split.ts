@@ -1,6 +1,3 @@
-import { pageOfMark } from "../book/blocks.ts";
-import { sha256 } from "./digest.ts";
-import { ManualFailure } from "../failure.ts";
 import {
   ancestors,
   append,
@@ -8,12 +5,16 @@ import {
   hasAttribute,
   hasClass,
   isTag,
+  pageOfMark,
   parseHtml,
   textOf,
   toHtml,
   type ChildNode,
   type Element,
-} from "../book/markup.ts";
+} from "@opcon-help/html";
+
+import { sha256 } from "./digest.ts";
+import { ManualFailure } from "../failure.ts";
 import { placeholder } from "./in-page/slots.ts";
 import { measureText, type TextLength } from "./page-guess.ts";
 

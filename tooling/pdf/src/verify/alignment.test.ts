@@ -1,7 +1,6 @@
+import { parseHtml, readBlocks } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
-import { readBlocks } from "../book/blocks.ts";
-import { parseHtml } from "../book/markup.ts";
 import { align } from "./alignment.ts";
 
 /** Aligns the blocks of some HTML with the texts of pages. */

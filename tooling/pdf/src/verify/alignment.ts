@@ -1,5 +1,4 @@
-import { blockText, quote, solid, type Block, type Piece } from "../book/blocks.ts";
-import { hasAttribute, isTag, type Element } from "../book/markup.ts";
+import { blockText, hasAttribute, isTag, quote, solid, type Block, type Element, type Piece } from "@opcon-help/html";
 
 /** A block with what is known about it before it is looked for. */
 export interface ExpectedBlock {

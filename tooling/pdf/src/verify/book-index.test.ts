@@ -1,8 +1,7 @@
+import { element, pageOfMark } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
-import { pageOfMark } from "../book/blocks.ts";
 import { wordsMark } from "../book/index/section.ts";
-import { element } from "../book/markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import { checkIndex } from "./book-index.ts";
 

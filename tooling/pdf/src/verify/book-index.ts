@@ -1,7 +1,7 @@
-import { pageOfMark, quote, solid } from "../book/blocks.ts";
+import { findAll, isTag, pageOfMark, quote, solid, type ChildNode } from "@opcon-help/html";
+
 import { wordsMark } from "../book/index/section.ts";
 import type { LayoutReport } from "../layout/in-page/layout.ts";
-import { findAll, isTag, type ChildNode } from "../book/markup.ts";
 import type { PdfBook } from "../pdf-file/reader.ts";
 import { solidText } from "./text.ts";
 

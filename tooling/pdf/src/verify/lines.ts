@@ -1,4 +1,5 @@
-import { blockText, quote, solid, type BlockKind } from "../book/blocks.ts";
+import { blockText, quote, solid, type BlockKind } from "@opcon-help/html";
+
 import type { LayoutReport } from "../layout/in-page/layout.ts";
 import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
 import type { PlacedBlock } from "./alignment.ts";

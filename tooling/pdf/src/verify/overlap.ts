@@ -1,4 +1,5 @@
-import { quote } from "../book/blocks.ts";
+import { quote } from "@opcon-help/html";
+
 import type { PdfBook, TextRun } from "../pdf-file/reader.ts";
 
 /** Part of the size of type by which base lines have to be apart: closer ones print letters over letters. */

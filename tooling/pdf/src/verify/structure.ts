@@ -1,8 +1,8 @@
-import { quote, solid } from "../book/blocks.ts";
+import { findAll, quote, solid, type Element } from "@opcon-help/html";
+
 import { origin } from "../book/addresses.ts";
 import { author, language } from "../book/imprint.ts";
 import type { LayoutReport } from "../layout/in-page/layout.ts";
-import { findAll, type Element } from "../book/markup.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { Heading, Manuscript } from "../book/compose.ts";
 import { pageLabel } from "../layout/number.ts";

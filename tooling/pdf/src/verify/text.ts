@@ -1,6 +1,19 @@
-import { addedMark, quote, readBlocks, solid, type Block } from "../book/blocks.ts";
+import {
+  addedMark,
+  findAll,
+  hasAttribute,
+  hasClass,
+  isTag,
+  parseHtml,
+  quote,
+  readBlocks,
+  solid,
+  type Block,
+  type ChildNode,
+  type Element,
+} from "@opcon-help/html";
+
 import type { LayoutReport, PageReport } from "../layout/in-page/layout.ts";
-import { findAll, hasAttribute, hasClass, isTag, parseHtml, type ChildNode, type Element } from "../book/markup.ts";
 import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
 import { sectionsOf, type Part } from "../layout/split.ts";
 import { bodyOf, titleOf } from "../book/extract.ts";

@@ -1,6 +1,6 @@
+import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Alias } from "@opcon-help/model";
 
-import type { BuiltPage } from "../../built-page.ts";
 import { pageOfFile, servedFile, siteFolder, type BuiltSite } from "../../built-site.ts";
 import type { Defect } from "../../engine/finding.ts";
 import { fileOf } from "../../links/references.ts";

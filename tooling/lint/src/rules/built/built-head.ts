@@ -1,6 +1,6 @@
+import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Page } from "@opcon-help/model";
 
-import type { BuiltPage } from "../../built-page.ts";
 import { pageOfFile, servedFile } from "../../built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 

@@ -1,6 +1,6 @@
+import type { BuiltPage } from "@opcon-help/html";
 import { ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
 
-import type { BuiltPage } from "../../built-page.ts";
 import { pageOfFile, resolveAddress, servedFile } from "../../built-site.ts";
 import type { Defect } from "../../engine/finding.ts";
 import { nearest } from "../../nearest.ts";

@@ -1,4 +1,5 @@
-import type { BuiltPage } from "../../built-page.ts";
+import type { BuiltPage } from "@opcon-help/html";
+
 import type { Defect } from "../../engine/finding.ts";
 import type { BuiltRule } from "../built-rule.ts";
 

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import type { BuiltPage } from "../../built-page.ts";
+import type { BuiltPage } from "@opcon-help/html";
+
 import { resolveAddress, siteFolder } from "../../built-site.ts";
 import type { Defect } from "../../engine/finding.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";

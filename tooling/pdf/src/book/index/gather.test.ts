@@ -1,7 +1,7 @@
+import { findAll, isTag, parseHtml, textOf, type Element } from "@opcon-help/html";
 import type { Library } from "@opcon-help/model";
 import { expect, it } from "vitest";
 
-import { findAll, isTag, parseHtml, textOf, type Element } from "../markup.ts";
 import { gatherIndex } from "./gather.ts";
 
 /** A book of one topic, and what its library must know. */

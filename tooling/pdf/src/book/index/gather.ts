@@ -1,6 +1,6 @@
+import { findAll, hasClass, headingLevel, isTag, type Element } from "@opcon-help/html";
 import type { Library, Page } from "@opcon-help/model";
 
-import { findAll, hasClass, headingLevel, isTag, type Element } from "../markup.ts";
 import { chooseCode, chooseLabel, chooseTerm } from "./choose.ts";
 import { labelPages } from "./common-labels.ts";
 import { EntryList, type Entry, type Reference } from "./entry.ts";

@@ -1,6 +1,14 @@
-import { addedMark } from "../blocks.ts";
-import { findFirst, hasAttribute, hasClass, headingLevel, isTag, isText, type Element } from "../markup.ts";
-import type { ChildNode } from "../markup.ts";
+import {
+  addedMark,
+  findFirst,
+  hasAttribute,
+  hasClass,
+  headingLevel,
+  isTag,
+  isText,
+  type ChildNode,
+  type Element,
+} from "@opcon-help/html";
 
 /** Something in a topic that an index may lead to. */
 export interface Mention {

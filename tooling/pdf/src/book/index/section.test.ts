@@ -1,7 +1,6 @@
+import { append, findAll, hasClass, pageOfMark, textOf } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
-import { pageOfMark } from "../blocks.ts";
-import { append, findAll, hasClass, textOf } from "../markup.ts";
 import { EntryList, type Reference } from "./entry.ts";
 import { indexSection, indexTargets } from "./section.ts";
 

@@ -1,6 +1,6 @@
+import { element, pageOfMark, type ChildNode, type Element } from "@opcon-help/html";
+
 import { added } from "../added.ts";
-import { pageOfMark } from "../blocks.ts";
-import { element, type ChildNode, type Element } from "../markup.ts";
 import { letterOf, type Entry, type EntryStyle, type Reference } from "./entry.ts";
 
 /** Gives the page of an id by the number that is printed on it; places that it does not know are left out. */

@@ -1,6 +1,3 @@
-import type { Page } from "@opcon-help/model";
-
-import { bookId } from "../identity.ts";
 import {
   element,
   insertAfter,
@@ -11,7 +8,10 @@ import {
   textOf,
   type ChildNode,
   type Element,
-} from "../markup.ts";
+} from "@opcon-help/html";
+import type { Page } from "@opcon-help/model";
+
+import { bookId } from "../identity.ts";
 import type { Mention } from "./mentions.ts";
 
 interface Place {
