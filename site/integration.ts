@@ -13,6 +13,7 @@ import { dataSetPages } from "./outputs/data-sets.ts";
 import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
 import { hostingFiles } from "./outputs/hosting.ts";
+import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary, projectRoot } from "./library.ts";
 import { markdownCopy } from "./outputs/markdown-copy.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
@@ -34,16 +35,21 @@ const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "20
 
 const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
-/** Gives every page its policy; the hosts get one that covers them all. */
-async function secure(folder: string): Promise<Record<string, string>> {
+/** Gives every page its policy, and returns the files for hosts, with one policy that covers all pages. */
+async function secure(folder: string, ownScripts: ReadonlySet<string>): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
-  const scripts = new Set<string>();
+  const everyHash = new Set<string>();
   for (const name of names) {
-    const html = await readFile(join(folder, name), "utf8");
-    for (const hash of inlineScriptHashes(html)) scripts.add(hash);
-    await writeFile(join(folder, name), withPolicy(html));
+    try {
+      const html = await readFile(join(folder, name), "utf8");
+      const hashes = inlineScriptHashes(html, ownScripts);
+      for (const hash of hashes) everyHash.add(hash);
+      await writeFile(join(folder, name), withPolicy(html, hashes));
+    } catch (error) {
+      throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+    }
   }
-  return hostingFiles(contentSecurityPolicy(scripts));
+  return hostingFiles(contentSecurityPolicy(everyHash));
 }
 
 /** What the page for unknown addresses chooses from. */
@@ -51,10 +57,11 @@ const routes = (library: Library): Route[] =>
   [...library.pages.values()].map(({ path, front }) => [pageHref(path).slice(basePath.length), front.title]);
 
 /** Joins the content to Astro: read before pages render, watched while writing, aliases answered in the build. */
-export const help = (): AstroIntegration => ({
+export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration => ({
   name: "help",
   hooks: {
-    "astro:config:setup": async ({ addWatchFile }) => {
+    "astro:config:setup": async ({ addWatchFile, updateConfig }) => {
+      updateConfig({ vite: { plugins: [plugin] } });
       process.env[pagefindChunk.name] ??= pagefindChunk.entries;
       forgetLibrary();
       await prepareMarkdown();
@@ -88,7 +95,7 @@ export const help = (): AstroIntegration => ({
       await put("index.json", JSON.stringify(index));
       await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));
       await put("index.csv", pageIndexCsv(index));
-      const hosting = Object.entries(await secure(fileURLToPath(dir)));
+      const hosting = Object.entries(await secure(fileURLToPath(dir), scripts));
       for (const [name, text] of hosting) await put(`hosting/${name}`, text);
     },
   },

@@ -14,6 +14,7 @@ import {
 import { cardHref, cardOf, cardSize, cardText } from "./outputs/cards/card.ts";
 import { lastCommitDates } from "./page/git-dates.ts";
 import { currentLibrary } from "./library.ts";
+import { escapeHtml } from "./markdown/html.ts";
 import { pageContext } from "./page/context.ts";
 import { editAddress, publication } from "./publication.ts";
 import printHref from "./styles/print.css?url&no-inline";
@@ -66,6 +67,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   const route = context.locals.starlightRoute;
   const library = await currentLibrary();
   const here = pageContext(library, route.id);
+  // Starlight writes the content of head elements as HTML.
+  for (const element of route.head) if (element.tag === "title") element.content = escapeHtml(element.content ?? "");
   // Pages without a card of their own, such as the downloads, show that of the help.
   route.head.push(...cardTags(library, here?.page ?? library.pages.get("index")));
   route.head.push({ tag: "link", attrs: { rel: "stylesheet", href: printHref, media: "print" }, content: "" });

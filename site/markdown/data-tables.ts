@@ -38,7 +38,7 @@ export function tableHtml(
   ];
   const body = rows.map((row) => {
     const anchor = rowAnchor(set.name, row.key);
-    const id = shown.has(anchor) ? "" : ` id="${anchor}"`;
+    const id = shown.has(anchor) ? "" : ` id="${escapeHtml(anchor)}"`;
     shown.add(anchor);
     const cells = columns.map((column, index) => {
       const html = cellHtml(row.cells[column.name], column, library, set.file);
@@ -50,7 +50,7 @@ export function tableHtml(
     return `<tr${id}${marks.join("")}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;
   });
   return (
-    `<figure class="data-table" data-set="${set.name}"><figcaption>${escapeHtml(caption)}</figcaption>` +
+    `<figure class="data-table" data-set="${escapeHtml(set.name)}"><figcaption>${escapeHtml(caption)}</figcaption>` +
     `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">` +
     `<table><thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody></table></div></figure>`
   );

@@ -32,7 +32,7 @@ export const diagrams = (library: Library, file: string): MdastPluginDefinition 
     if (svg === undefined) throw new Error(`${file}: the diagram ${path} does not exist`);
     if (!image.title)
       throw new Error(`${file}: the diagram ${path} has no caption; write ![…](${image.url} "What it is")`);
-    const name = path.replace(/^.*\/|\.svg$/g, "");
+    const name = escapeHtml(path.replace(/^.*\/|\.svg$/g, ""));
     const caption = escapeHtml(image.title);
     return {
       type: "html",

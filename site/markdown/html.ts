@@ -19,10 +19,16 @@ export const relativeLinks = (library: Library, file: string) =>
     },
   });
 
+/** Shows HTML in Markdown as the text that it is. */
+const htmlAsText = defineMdastPlugin({
+  name: "html-as-text",
+  html: ({ value }) => ({ type: "text", value }),
+});
+
 /** Inline Markdown of a data cell as HTML, without a paragraph around it. */
 export function inlineHtml(markdown: string, library: Library, file: string): string {
   const { html } = markdownToHtml(markdown, {
-    mdastPlugins: [relativeLinks(library, file)],
+    mdastPlugins: [htmlAsText, relativeLinks(library, file)],
     features: { gfm: true, smartPunctuation: { dashes: false, ellipses: false } },
   });
   return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, "$1");

@@ -7,15 +7,22 @@ import { inlineScriptHashes, withPolicy } from "./content-security-policy.ts";
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const page = (body: string): string => `<html><head><meta charset="utf-8"/></head><body>${body}</body></html>`;
 
-test("scripts in the page are allowed by their hash, as they stand; files and data need none", () => {
+test("the build's own scripts are allowed by their hash; files and data need none", () => {
   const html = page(
     '<script>\n\ta("<b>")\n</script><script type="module">b</script><script src="/c.js"></script><script type="application/ld+json">{}</script>',
   );
-  expect([...inlineScriptHashes(html)]).toEqual([hashOf('\n\ta("<b>")\n'), hashOf("b")]);
+  const own = new Set(['\n\ta("<b>")\n', "b", "on other pages"]);
+  expect([...inlineScriptHashes(html, own)]).toEqual([hashOf('\n\ta("<b>")\n'), hashOf("b")]);
 });
 
-test("the policy stands before everything else and names no source but the site itself", () => {
-  const html = withPolicy(page("<script>a</script>"));
+test("a script that the build didn't add is an error", () => {
+  expect(() => inlineScriptHashes(page("<script>a</script><script>alert(1)</script>"), new Set("a"))).toThrow(
+    `a script that the build didn't add: "alert(1)"`,
+  );
+});
+
+test("the policy precedes everything else and names no source but the site itself", () => {
+  const html = withPolicy(page("<script>a</script>"), [hashOf("a")]);
   const [, policy = ""] = /<meta charset="utf-8"\/><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(
     html,
   )!;
@@ -24,6 +31,6 @@ test("the policy stands before everything else and names no source but the site 
   expect(policy).not.toMatch(/https?:|\*/);
 });
 
-test("a page without its character set stops the build", () => {
-  expect(() => withPolicy("<html></html>")).toThrow('has no <meta charset="utf-8">');
+test("a page that doesn't declare its character set is an error", () => {
+  expect(() => withPolicy("<html></html>", [])).toThrow('has no <meta charset="utf-8">');
 });

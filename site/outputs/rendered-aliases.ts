@@ -4,6 +4,8 @@ import { Element, Text, type ChildNode, type Document } from "domhandler";
 
 import { pageHref, type Alias, type Library } from "@opcon-help/model";
 
+import { escapeHtml } from "../markdown/html.ts";
+
 /** What an alias shows: a section of a page under the section's own address. */
 interface Section {
   title: string;
@@ -97,7 +99,7 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
   const href = pageHref(path);
   pointHome(section.nodes, href);
   const [home] = parseDocument(
-    `<p class="whole-page">This is one section of <a href="${href}#${id}"></a>.</p>`,
+    `<p class="whole-page">This is one section of <a href="${escapeHtml(`${href}#${id}`)}"></a>.</p>`,
   ).children;
   setText(
     DomUtils.findOne(({ name }) => name === "a", [home!])!,

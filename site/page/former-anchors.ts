@@ -19,6 +19,8 @@ function formerAnchors(library: Library, page: Page): FormerAnchor[] {
   });
 }
 
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /**
  * A page's HTML in which its former anchors answer: as an empty element at the section that took over, or, when that
  * is on another page, as a sentence at the end with a link. Neither needs a script.
@@ -30,7 +32,9 @@ export function withFormerAnchors(html: string, library: Library, page: Page): s
   for (const { anchor, to, toAnchor } of formerAnchors(library, page)) {
     const id = escapeHtml(anchor);
     if (to === page) {
-      const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${escapeHtml(toAnchor ?? "_top")}"[^>]*>`).exec(result);
+      const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${escapePattern(escapeHtml(toAnchor ?? "_top"))}"[^>]*>`).exec(
+        result,
+      );
       const at = element ? element.index : toAnchor === undefined ? 0 : -1;
       if (at < 0) throw new Error(`${page.file} has no section "${toAnchor}" for its former anchor "${anchor}"`);
       result = `${result.slice(0, at)}<span id="${id}" class="former-anchor"></span>${result.slice(at)}`;

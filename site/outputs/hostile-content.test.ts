@@ -1,0 +1,190 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { Parser } from "htmlparser2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+let count = 0;
+/** Closes every element, attribute, and string that a text may be put into, and starts a script. */
+const hostile = (): string =>
+  `H${(count += 1)} "'></title></script></svg><script>alert(${count})</script><img src=x onerror=alert(${count})>`;
+const yaml = (): string => JSON.stringify(hostile());
+
+const front = (id: string, more = ""): string => `---
+id: ${id}
+title: ${yaml()}
+description: ${JSON.stringify(hostile().slice(0, 160))}
+sidebar: start
+sidebar_label: ${yaml()}
+audience: [operators]
+keywords: [${yaml()}]
+screens: [${yaml()}]
+${more || "type: concept"}
+---
+`;
+
+/** Content with a script in every text field. */
+const content = (): Record<string, string> => ({
+  "areas.yml": `- id: start
+  title: ${yaml()}
+  description: ${JSON.stringify(hostile().slice(0, 160))}
+  audience: [operators]
+  manual: { title: ${yaml()}, file: start.pdf }
+`,
+  "versions.yml": `- pluginId: ${yaml()}
+  version: ${yaml()}
+  label: ${yaml()}
+  banner: none
+  badge: false
+  noIndex: false
+  className: ${yaml()}
+  isLast: true
+`,
+  "aliases.yml": `- from: /opcon/core/former"'><script>alert(1001)</script>
+  to: install
+- from: /opcon/core/part
+  to: install#result
+  render: true
+- from: /opcon/core/install#former"'><script>alert(1002)</script>
+  to: install#result
+- from: /opcon/core/index#former"'><script>alert(1003)</script>
+  to: install
+`,
+  "glossary.yml": `- term: agent
+  definition: ${yaml()}
+  synonyms: [${yaml()}]
+  page: install
+- term: ${yaml()}
+  definition: ${yaml()}
+`,
+  "words.yml": `- avoid: [${yaml()}]\n  use: ${yaml()}\n  why: ${yaml()}\n`,
+  "sidebars/start.yml": `- page: index\n- group: ${yaml()}\n  index: overview\n  items:\n    - page: install\n`,
+  "data/home-tasks.yml": `title: ${yaml()}
+description: ${yaml()}
+columns:
+  audience: { label: Audience, type: choice, values: [operators] }
+  order: { label: Order, type: number }
+  label: { label: Task, type: text }
+  page: { label: Page, type: code }
+  hint: { label: Hint, type: text }
+rows:
+  - { key: one, audience: operators, order: 1, label: ${yaml()}, page: install, hint: ${yaml()}, source: "spec:S1" }
+`,
+  "data/ports.yml": `title: ${yaml()}
+description: ${yaml()}
+columns:
+  words: { label: ${yaml()}, type: text }
+  code: { label: ${yaml()}, type: code }
+  ui: { label: ${yaml()}, type: ui }
+  list: { label: ${yaml()}, type: list }
+  choice: { label: ${yaml()}, type: choice, values: ["<script>alert(1004)</script>"] }
+rows:
+  - key: one
+    words: ${yaml()}
+    code: ${yaml()}
+    ui: ${yaml()}
+    list: [${yaml()}]
+    choice: "<script>alert(1004)</script>"
+    source: ${JSON.stringify("vendor:a/\"'><script>alert(1005)</script>")}
+`,
+  "diagrams/agents.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>&lt;script>alert(1006)&lt;/script></title><text>&lt;script>alert(1007)&lt;/script></text></svg>`,
+  "pages/index.md": `${front("home")}
+The agent runs, see [the steps](./install.md#result).
+
+::data-table{set="ports" caption="&quot;'><script>alert(1008)</script>" blank="<script>alert(1009)</script>"}
+
+:fact[ports.one.code] and :fact[ports.one.words]
+
+![&quot;'><script>alert(1010)</script>](../diagrams/agents.svg "<script>alert(1011)</script>")
+`,
+  "pages/overview.md": front("overview", "type: index"),
+  "pages/install.md": `${front("install")}
+## Before \`<script>alert(1012)</script>\`
+
+\`\`\`text title="<script>alert(1013)</script>"
+</code></pre><script>alert(1014)</script>
+\`\`\`
+
+:::note[\`<script>alert(1015)</script>\`]
+The server runs.
+:::
+
+## Result
+
+The server runs \`</code><script>alert(1016)</script>\`.
+`,
+});
+
+let project: string;
+
+/** Builds the project and resolves with its exit code and output. */
+function build(): Promise<{ code: number | null; output: string }> {
+  const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
+    cwd: project,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+  });
+  let output = "";
+  program.stdout.on("data", (text) => (output += text));
+  program.stderr.on("data", (text) => (output += text));
+  return new Promise((resolve) => program.once("close", (code) => resolve({ code, output })));
+}
+
+async function writeContent(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(project, "content", name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+beforeAll(async () => {
+  // Astro finds packages only in a folder that shares a parent with them.
+  await mkdir(join(root, ".cache"), { recursive: true });
+  project = await mkdtemp(join(root, ".cache/hostile-"));
+  await cp(join(root, "site"), join(project, "site"), { recursive: true });
+  for (const name of ["astro.config.mjs", "package.json", "tsconfig.json"])
+    await cp(join(root, name), join(project, name));
+  for (const name of ["node_modules", "tooling"]) await symlink(join(root, name), join(project, name));
+  await writeContent(content());
+});
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+/** Scripts and event attributes in a built file that came from content. */
+function intruders(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      for (const attribute of Object.keys(attributes))
+        if (attribute.startsWith("on")) found.push(`<${name} ${attribute}>`);
+      if (name === "script" && !("src" in attributes)) inScript = true;
+    },
+    ontext(text) {
+      if (inScript && text.includes("alert(")) found.push(`<script>${text}`);
+    },
+    onclosetag: () => void (inScript = false),
+  });
+  let inScript = false;
+  parser.end(html);
+  return found;
+}
+
+test("text in any field of any file stays text on the built site", async () => {
+  const { code, output } = await build();
+  expect(output).not.toContain("[ERROR]");
+  expect(code).toBe(0);
+  const folder = join(project, "dist/opcon/core");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
+  expect(names).toContain("install/index.html");
+  expect(names).toContain("part/index.html");
+  for (const name of names) expect([name, ...intruders(await readFile(join(folder, name), "utf8"))]).toEqual([name]);
+});
+
+test("a script in a page or drawing stops the build instead of being allowed", async () => {
+  await writeContent({ "diagrams/agents.svg": "<svg viewBox='0 0 9 9'><script>alert(1)</script></svg>" });
+  const { code, output } = await build();
+  expect(output).toMatch(/index\.html: the page contains a script that the build didn't add: "alert\(1\)"/);
+  expect(code).toBe(1);
+});

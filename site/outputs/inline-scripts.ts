@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+
+import island from "astro/runtime/server/astro-island.prebuilt.js";
+import idle from "astro/runtime/client/idle.prebuilt.js";
+import load from "astro/runtime/client/load.prebuilt.js";
+import media from "astro/runtime/client/media.prebuilt.js";
+import only from "astro/runtime/client/only.prebuilt.js";
+import visible from "astro/runtime/client/visible.prebuilt.js";
+import type { ViteUserConfig } from "astro";
+
+type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
+
+const inlineInComponent = /<script\b[^>]*\sis:inline\b[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * Collects the inline scripts that the build adds to pages: those of components, small bundled scripts, and Astro's
+ * runtime. Pages don't contribute, so a script in their text is never among them.
+ */
+export function inlineScripts(): { scripts: ReadonlySet<string>; plugin: Plugin } {
+  const scripts = new Set<string>([island, idle, load, media, only, visible]);
+  const plugin: Plugin = {
+    name: "inline-scripts",
+    async transform(_code: string, id: string): Promise<void> {
+      if (!id.endsWith(".astro")) return;
+      // Vite passes the compiled component.
+      for (const [, script = ""] of (await readFile(id, "utf8")).matchAll(inlineInComponent)) scripts.add(script);
+    },
+    generateBundle: {
+      order: "pre",
+      handler(_options, bundle) {
+        if (this.environment.name !== "client") return;
+        for (const output of Object.values(bundle)) if (output.type === "chunk") scripts.add(output.code.trim());
+      },
+    },
+  };
+  return { scripts, plugin };
+}
