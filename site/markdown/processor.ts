@@ -1,5 +1,5 @@
 import { satteri } from "@astrojs/markdown-satteri";
-import type { MdastPluginEntry } from "satteri";
+import type { HastPluginEntry, MdastPluginEntry } from "satteri";
 
 import { pagePathOfFile, type Library } from "@opcon-help/model";
 
@@ -12,7 +12,7 @@ import { facts } from "./facts.ts";
 import { relativeLinks } from "./html.ts";
 import { taskItems } from "./task-items.ts";
 import { terms } from "./terms.ts";
-import { wideTables } from "./wide-tables.ts";
+import { tableCaptions, writtenTables } from "./written-tables.ts";
 
 /** Library for the plugins, which are made before a document is parsed and cannot wait. */
 let library: Library | undefined;
@@ -27,6 +27,7 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
   if (!library) throw new Error("Markdown is rendered before the content has been read");
   const file = projectPath(fileURL);
   return [
+    tableCaptions,
     facts(library, file),
     dataTables(library, file),
     explorers(file),
@@ -36,10 +37,13 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
   ];
 };
 
+const tables: HastPluginEntry = ({ fileURL }) =>
+  writtenTables((fileURL && library?.pages.get(pagePathOfFile(projectPath(fileURL)))?.tables) ?? []);
+
 /** Markdown of the help: GitHub's dialect, directives, and what this folder adds. */
 export const helpMarkdown = () =>
   satteri({
     mdastPlugins: [plugins],
-    hastPlugins: [wideTables, taskItems],
+    hastPlugins: [tables, taskItems],
     features: { directive: true, gfm: true, smartPunctuation: { dashes: false, ellipses: false } },
   });

@@ -1,4 +1,4 @@
-import { buildLibrary } from "@opcon-help/model/read";
+import { buildLibrary, readPage } from "@opcon-help/model/read";
 import { markdownToHtml, type MdastPluginDefinition } from "satteri";
 import { describe, expect, it } from "vitest";
 
@@ -8,7 +8,7 @@ import { explorers, splitAtExplorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
 import { relativeLinks } from "./html.ts";
 import { taskItems } from "./task-items.ts";
-import { wideTables } from "./wide-tables.ts";
+import { tableCaptions, writtenTables } from "./written-tables.ts";
 
 const page = (id: string): string =>
   `---\nid: ${id}\ntitle: ${id}\ndescription: About ${id}.\ntype: task\naudience: [operators]\n---\n`;
@@ -135,12 +135,35 @@ it("an explorer is put between the texts around it", () => {
   expect(() => render('::explorer{name="chooser"}', explorers(file))).toThrow("there are sizing-chooser");
 });
 
-it("a table written in Markdown can be scrolled with the keyboard", () => {
-  const result = markdownToHtml("| A | B |\n|---|---|\n| 1 | 2 |", {
-    hastPlugins: [wideTables],
-    features: { gfm: true },
+describe("a table written in Markdown", () => {
+  const table = (markdown: string): string => {
+    const read = readPage("content/pages/ports.md", page("ports") + markdown);
+    const result = markdownToHtml(markdown, {
+      mdastPlugins: [tableCaptions],
+      hastPlugins: [writtenTables(read.page!.tables)],
+      features: { directive: true, gfm: true },
+    });
+    if (result instanceof Promise) throw new Error("The plugins of the help are synchronous");
+    return result.html.replaceAll("\n", "");
+  };
+  const rows = "| Use | Port |\n|---|---:|\n| **Web** | 443 |\n| Agent `x` | |";
+
+  it("has what a data table has: a caption, heads, and a link target in each row", () => {
+    expect(table(`Text.\n\nTable: Ports & "more"\n\n${rows}\n\nText.`)).toBe(
+      '<p>Text.</p><figure class="data-table"><figcaption>Ports &amp; &quot;more&quot;</figcaption>' +
+        '<div class="table-scroll" tabindex="0" role="region" aria-label="Ports &amp; &quot;more&quot;"><table>' +
+        '<thead><tr><th scope="col">Use</th><th scope="col" class="number">Port</th></tr></thead>' +
+        '<tbody><tr id="row.web"><th scope="row"><strong>Web</strong></th><td class="number">443</td></tr>' +
+        '<tr id="row.agent-x"><th scope="row">Agent <code>x</code></th><td class="number"></td></tr></tbody>' +
+        "</table></div></figure><p>Text.</p>",
+    );
   });
-  expect(result.html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/);
+
+  it("can be scrolled with the keyboard without a caption too", () => {
+    expect(table(`Text.\n\n${rows}`)).toContain(
+      '<p>Text.</p><div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>',
+    );
+  });
 });
 
 it("the box of a checklist item has the item's name", () => {

@@ -34,15 +34,20 @@ function sourceOf(library: Library, source: string): Source {
   return path === undefined ? specification : vendorSource(library, path);
 }
 
-/** What the shown facts rest on, each once; what most of them come from first. */
-export function sourcesOf(library: Library, rows: readonly ShownRow[]): Source[] {
-  const found = new Map<string, { source: Source; rows: number }>();
-  for (const { row } of rows) {
-    const source = sourceOf(library, row.source);
-    const name = source.href ?? source.label;
-    found.set(name, { source, rows: (found.get(name)?.rows ?? 0) + 1 });
-  }
+/** Where the facts of a page come from, each once: what the page names itself, then what most of its rows come from. */
+export function sourcesOf(library: Library, rows: readonly ShownRow[], named: readonly string[] = []): Source[] {
+  const found = new Map<string, { source: Source; facts: number }>();
+  const add = (name: string, facts: number): void => {
+    const source = sourceOf(library, name);
+    const known = found.get(source.href ?? source.label);
+    found.set(source.href ?? source.label, { source, facts: (known?.facts ?? 0) + facts });
+  };
+  for (const name of named) add(name, Infinity);
+  for (const { row } of rows) add(row.source, 1);
+  const isNamed = new Set([...found].flatMap(([name, { facts }]) => (facts === Infinity ? [name] : [])));
   return [...found]
-    .toSorted(([a, many], [b, more]) => more.rows - many.rows || (a < b ? -1 : 1))
+    .toSorted(([a, { facts: many }], [b, { facts: more }]) =>
+      isNamed.has(a) && isNamed.has(b) ? 0 : more - many || (a < b ? -1 : 1),
+    )
     .map(([, { source }]) => source);
 }

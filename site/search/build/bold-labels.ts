@@ -7,7 +7,7 @@ export interface BoldLabel {
 const heading = /^#{2,6}\s+(.*?)\s*$/;
 const bold = /\*\*([^*]+)\*\*/g;
 
-/** Bold texts of a page's Markdown with the section of each; code blocks are passed over. */
+/** Bold texts of a page's Markdown with the section of each, outside code blocks and tables, whose rows have labels. */
 export function boldLabels(body: string): BoldLabel[] {
   const found: BoldLabel[] = [];
   let section: string | undefined;
@@ -18,7 +18,7 @@ export function boldLabels(body: string): BoldLabel[] {
       fence = fence ? undefined : mark;
       continue;
     }
-    if (fence) continue;
+    if (fence || /^\s*\|/.test(line)) continue;
     const title = heading.exec(line)?.[1];
     if (title !== undefined) section = title;
     else for (const match of line.matchAll(bold)) found.push({ label: match[1]!, heading: section });

@@ -23,7 +23,7 @@ import {
 import { typeNames } from "../../page/types.ts";
 import { fold, isStopWord, keysOf, keysOfText, labelKey, words } from "../text.ts";
 import type { Fragment } from "./fragments.ts";
-import { collectLabels, rowLabels, type IndexedPage } from "./labels.ts";
+import { collectLabels, rowLabels, writtenTables, type IndexedPage } from "./labels.ts";
 import { firstKeys } from "./shards.ts";
 
 /** Rows with a key in their label count only where the key tells them apart. */
@@ -93,9 +93,15 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
     const named = [...(front.keywords ?? []), front.id.replaceAll("-", " "), ...(front.former_ids ?? [])].join(" ");
     for (const key of keysOfText(named)) (postings(key).k ??= []).push(index);
     for (const key of keysOfText(front.description)) (postings(key).d ??= []).push(index);
+    const written = new Map(
+      writtenTables(page).flatMap((table) =>
+        table.rows.map((row): [string, string] => [row.anchor, rowLabels(table, row).join(" ")]),
+      ),
+    );
     for (const [at, { element, id, text }] of fragment.anchors.entries())
       if (element === "tr")
-        for (const key of keysOfText(labelsOfRow.get(id) ?? "")) (postings(key).r ??= []).push(index, at);
+        for (const key of keysOfText(labelsOfRow.get(id) ?? written.get(id) ?? ""))
+          (postings(key).r ??= []).push(index, at);
       else if (id !== "_top") for (const key of keysOfText(text)) (postings(key).h ??= []).push(index, at);
   }
   for (const known of keys.values()) if ((known.r?.length ?? 0) > 2 * mostRows) delete known.r;

@@ -1,4 +1,4 @@
-import { rowAnchor, type DataSet, type Library, type Page } from "@opcon-help/model";
+import { rowAnchor, type DataRow, type DataSet, type Library, type Page } from "@opcon-help/model";
 
 import { labelKinds, type LabelKind, type LabelTarget } from "../format.ts";
 import { labelKey, plain } from "../text.ts";
@@ -23,10 +23,23 @@ const codeSpans = (markdown: string): string[] => [...markdown.matchAll(/`([^`]+
 /** What is typed of a switch or an event without its values: -d of "-d <days>", $JOB:ADD of "$JOB:ADD,<date>". */
 const commandOf = (code: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(code)?.slice(1, 2) ?? [];
 
+/** What labels are read from: a data set, or a table that is written in a page. */
+interface Table {
+  columns: readonly Pick<DataSet["columns"][number], "name" | "type">[];
+}
+type Row = Pick<DataRow, "cells">;
+
+/** The tables that are written in a page, with the anchors of their rows. */
+export const writtenTables = (page: Page): { columns: Table["columns"]; rows: (Row & { anchor: string })[] }[] =>
+  page.tables.map(({ columns, rows }) => ({
+    columns: columns.map(({ type }, index) => ({ name: String(index), type })),
+    rows: rows.map(({ anchor, cells }) => ({ anchor, cells: Object.fromEntries(cells.entries()) })),
+  }));
+
 /** Names under which a reader looks for a row: its first cell, its codes and its labels on the screen. */
-export function rowLabels(set: DataSet, row: DataSet["rows"][number]): string[] {
-  const [first] = set.columns.filter(({ type }) => type !== "choice");
-  const labels = set.columns.flatMap((column) => {
+export function rowLabels({ columns }: Table, row: Row): string[] {
+  const [first] = columns.filter(({ type }) => type !== "choice");
+  const labels = columns.flatMap((column) => {
     const value = row.cells[column.name];
     if (value === undefined) return [];
     if (column.type === "ui") return [String(value)];
@@ -37,11 +50,15 @@ export function rowLabels(set: DataSet, row: DataSet["rows"][number]): string[] 
   return [...new Set(labels)];
 }
 
-/** Labels of a set with the row of each; a label that several rows share names none of them. */
-function labelsOfSet(set: DataSet): [label: string, row: DataSet["rows"][number]][] {
-  const labels = set.rows.flatMap((row) => rowLabels(set, row).map((label) => ({ key: labelKey(label), label, row })));
+/** Labels of a table with the row of each; a label that several rows share names none of them. */
+function labelsOfRows<R extends Row>({ columns, rows }: { columns: Table["columns"]; rows: readonly R[] }) {
+  const labels = rows.flatMap((row) =>
+    rowLabels({ columns }, row).map((label) => ({ key: labelKey(label), label, row })),
+  );
   const count = Map.groupBy(labels, ({ key }) => key);
-  return labels.filter(({ key }) => count.get(key)!.length === 1).map(({ label, row }) => [label, row]);
+  return labels
+    .filter(({ key }) => count.get(key)!.length === 1)
+    .map(({ label, row }): [label: string, row: R] => [label, row]);
 }
 
 /** Every label with what it names. Labels that name too much are left out. */
@@ -72,10 +89,13 @@ export function collectLabels(library: Library, pages: readonly IndexedPage[]): 
     for (const { element, id } of fragment.anchors)
       if (element === "tr") shown.set(id, [...(shown.get(id) ?? []), index]);
   for (const set of library.sets.values())
-    for (const [label, row] of labelsOfSet(set)) {
+    for (const [label, row] of labelsOfRows(set)) {
       const anchor = rowAnchor(set.name, row.key);
       for (const index of shown.get(anchor) ?? []) add(label, index, anchor, "row");
     }
+  for (const [index, { page }] of pages.entries())
+    for (const table of writtenTables(page))
+      for (const [label, { anchor }] of labelsOfRows(table)) add(label, index, anchor, "row");
   for (const [label, places] of placesOfBoldLabels(pages))
     for (const { page, anchor } of places) add(label, page, anchor, "label");
 

@@ -12,7 +12,7 @@ export type {
   VersionRecord,
   WordRule,
 } from "./content/schemas.ts";
-export { audiences, pageTypes, type Page, type PageRecord } from "./content/page.ts";
+export { audiences, pageTypes, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";
 export { rowAnchor, type CellValue, type Column, type DataRow, type DataSet } from "./content/data-set.ts";
 export {
   findFact,

@@ -75,16 +75,21 @@ export function joinContent(
     const text = files.get(file) ?? "";
     const page = library.pages.get(path);
     const isUnread = unread.has(file);
-    pages.set(file, { file, path, text, outline, page, isUnread, ...anchorsOf(library, outline) });
+    pages.set(file, { file, path, text, outline, page, isUnread, ...anchorsOf(library, outline, page) });
   }
   const broken = new Set(problems.map((problem) => problem.file));
   return { content: { library, pages, cellAddresses, broken, ...noHistory }, problems };
 }
 
 /** Headings, then the rows of the tables that the page shows. */
-function anchorsOf(library: Library, outline: Outline): Pick<PageFacts, "anchors" | "lacksRows"> {
-  const anchors = new Set<string>(["_top", ...outline.headings]);
-  let lacksRows = false;
+function anchorsOf(
+  library: Library,
+  outline: Outline,
+  page: Page | undefined,
+): Pick<PageFacts, "anchors" | "lacksRows"> {
+  const written = page?.tables.flatMap(({ rows }) => rows.map(({ anchor }) => anchor)) ?? [];
+  const anchors = new Set<string>(["_top", ...outline.headings, ...written]);
+  let lacksRows = page === undefined;
   for (const directive of outline.directives) {
     const shown = shownRows(library, directive);
     if (shown === undefined) lacksRows = true;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { columnTypes, type CellValue, type Column, type DataRow, type DataSet } from "./data-set.ts";
 import type { Problem } from "./problem.ts";
-import { productVersion } from "./schemas.ts";
+import { factSource, productVersion } from "./schemas.ts";
 import { readYaml, validate, type YamlSource } from "./yaml-source.ts";
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -53,9 +53,7 @@ function rowSchema(columns: readonly Column[]) {
   }
   return z.strictObject({
     key: z.string().regex(kebab, "must be lower-case words joined by hyphens, for example small-server"),
-    source: z
-      .string()
-      .regex(/^(vendor|spec):\S+$/, "must be vendor:<path below docs/> or spec:<statement id or file name>"),
+    source: factSource,
     since: productVersion.optional(),
     until: productVersion.optional(),
     ...cells,

@@ -1,6 +1,7 @@
 import type { PageRecord } from "./page.ts";
 import type { Problem } from "./problem.ts";
 import { pagePathOfFile, pageRoute } from "./routes.ts";
+import { markdownTables } from "../text/markdown-tables.ts";
 import { pageFrontSchema } from "./schemas.ts";
 import { readYaml, validate } from "./yaml-source.ts";
 
@@ -28,5 +29,6 @@ export function readPage(file: string, text: string): { page: PageRecord | undef
   const path = pagePathOfFile(file);
   const bodyStart = match[0].length;
   const bodyOffset = match[0].split("\n").length - 1;
-  return { page: { path, file, route: pageRoute(path), front, bodyStart, bodyOffset }, problems };
+  const tables = markdownTables(text.slice(bodyStart)).map((table) => ({ ...table, line: table.line + bodyOffset }));
+  return { page: { path, file, route: pageRoute(path), front, bodyStart, bodyOffset, tables }, problems };
 }

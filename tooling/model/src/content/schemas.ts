@@ -13,6 +13,11 @@ const kebab = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, for example server-upgrade");
 
+/** Where a fact comes from. */
+export const factSource = z
+  .string()
+  .regex(/^(vendor|spec):\S+$/, "must be vendor:<path below docs/> or spec:<statement id or file name>");
+
 const text = z.string().trim().min(1);
 
 /** Front matter of a help page: its card in the index of help pages. */
@@ -33,6 +38,8 @@ export const pageFrontSchema = z.strictObject({
   /** Day on which somebody last compared the page with the product. */
   reviewed: isoDate.optional(),
   keywords: z.array(text).min(1).optional(),
+  /** Where the facts come from that the page itself states, such as those of its tables. */
+  sources: z.array(factSource).min(1).optional(),
   /** Screens, editors and lists of the product that the page explains, by their names there; context help knows them. */
   screens: z.array(text).min(1).optional(),
 });
