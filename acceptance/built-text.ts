@@ -1,21 +1,10 @@
-import {
-  blockText,
-  findAll,
-  findFirst,
-  parseHtml,
-  readBlocks,
-  textOf,
-  type Block,
-  type Element,
-  type ParentNode,
-} from "@opcon-help/html";
-
-import { bodyOf, titleOf } from "../tooling/pdf/src/book/extract.ts";
+import { isTag, isText, type ChildNode, type Element, type ParentNode } from "domhandler";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 /** Text of a page or of one of its sections, as a reader sees it, block by block. */
 export type BuiltText = readonly string[];
 
-/** What a built page says to its reader: the title and the text below it, nothing of the frame around them. */
+/** A built page without the frame around it: the title and the text below it. */
 export interface BuiltPage {
   text: BuiltText;
   /** Text from the heading with an id to the next heading of its level; undefined when no heading has the id. */
@@ -26,14 +15,14 @@ export interface BuiltPage {
   sidebarEntry: string | undefined;
   /** Address in `<link rel="canonical">`. */
   canonical: string | undefined;
-  /** Address that a redirect stub sends its reader to. */
+  /** Address that a redirect stub forwards to. */
   forwardsTo: string | undefined;
   ids: ReadonlySet<string>;
   /** Content of a `<meta name=…>`. */
   meta: (name: string) => string | undefined;
 }
 
-/** One space for each run of white space; marks that only allow a line break are gone. */
+/** Collapses white space, and removes characters that only allow or prevent a line break. */
 export const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -41,20 +30,77 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether the text holds the words. A row of a table is read cell by cell, as its reader does. */
+/** Whether the text contains the words. Blocks and table cells are separated by one space. */
 export const saysIn = (text: BuiltText, words: string): boolean => text.join(" ").includes(plain(words));
+
+/** Elements that don't start a new block. */
+const inlineNames: ReadonlySet<string> = new Set(
+  "a abbr b bdi bdo br button cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
+    " ",
+  ),
+);
+
+/** Elements without text for the reader of a page. Buttons are controls, except for glossary terms in running text. */
+const silentNames: ReadonlySet<string> = new Set(
+  "script style template noscript button defs title desc metadata".split(" "),
+);
+const silentClasses: ReadonlySet<string> = new Set(["sl-anchor-link", "sr-only", "gutter"]);
+
+const attributeOf = (node: Element, name: string): string | undefined => node.attribs[name];
+const classesOf = (node: Element): string[] => (attributeOf(node, "class") ?? "").split(/\s+/);
+
+const isSilent = (node: Element): boolean =>
+  (silentNames.has(node.name) && !classesOf(node).includes("term")) ||
+  attributeOf(node, "data-screen-only") !== undefined ||
+  (node.name === "svg" && attributeOf(node, "aria-hidden") === "true") ||
+  classesOf(node).some((name) => silentClasses.has(name));
+
+const levelOf = (node: Element): number => Number(/^h([1-6])$/.exec(node.name)?.[1] ?? 0);
+
+/** Text of one box of the page. */
+interface Block {
+  text: string;
+  /** The heading that the text is in. */
+  heading: Element | undefined;
+}
+
+function readBlocks(nodes: readonly ChildNode[]): Block[] {
+  const blocks: Block[] = [];
+  let text = "";
+  const endBlock = (heading: Element | undefined): void => {
+    if (plain(text) !== "") blocks.push({ text: plain(text), heading });
+    text = "";
+  };
+  const read = (node: ChildNode, around: Element | undefined): void => {
+    if (isText(node)) text += node.data;
+    if (!isTag(node) || isSilent(node)) return;
+    const heading = levelOf(node) > 0 ? node : around;
+    const startsBlock = !inlineNames.has(node.name);
+    if (startsBlock) endBlock(around);
+    for (const child of node.children) read(child, heading);
+    if (startsBlock) endBlock(heading);
+  };
+  for (const node of nodes) read(node, undefined);
+  endBlock(undefined);
+  return blocks;
+}
+
+const find = (root: ParentNode, test: (node: Element) => boolean): Element | undefined =>
+  DomUtils.findOne(test, root.children) ?? undefined;
 
 /** Reads a built page. */
 export function readBuiltPage(html: string): BuiltPage {
-  const document = parseHtml(html);
-  const body = bodyOf(document) ?? findFirst(document, (node) => node.name === "main");
-  const title = titleOf(document);
+  const document = parseDocument(html);
+  const body =
+    find(document, (node) => attributeOf(node, "data-page-body") !== undefined) ??
+    find(document, (node) => node.name === "main");
+  const title = find(document, (node) => node.name === "h1" && attributeOf(node, "id") === "_top");
   const blocks = readBlocks([...(title ? [title] : []), ...(body?.children ?? [])]);
   const attribute = (name: string, test: (node: Element) => boolean): string | undefined =>
-    findFirst(document, test)?.attribs[name];
+    find(document, test)?.attribs[name];
   const refresh = attribute("content", (node) => node.attribs["http-equiv"]?.toLowerCase() === "refresh");
   return {
-    text: blocks.map((block) => plain(blockText(block))),
+    text: blocks.map((block) => block.text),
     section: (id) => sectionOf(blocks, id),
     sidebarEntry: sidebarEntryOf(document),
     links: new Set(body ? valuesOf(body, "href") : []),
@@ -66,21 +112,21 @@ export function readBuiltPage(html: string): BuiltPage {
 }
 
 function sidebarEntryOf(document: ParentNode): string | undefined {
-  const sidebar = findFirst(document, (node) => node.attribs["id"] === "starlight__sidebar");
-  const entry = sidebar && findFirst(sidebar, (node) => node.attribs["aria-current"] === "page");
-  return entry && plain(textOf(entry));
+  const sidebar = find(document, (node) => node.attribs["id"] === "starlight__sidebar");
+  const entry = sidebar && find(sidebar, (node) => node.attribs["aria-current"] === "page");
+  return entry && plain(DomUtils.textContent(entry));
 }
 
 const valuesOf = (root: ParentNode, name: string): string[] =>
-  findAll(root, (node) => node.attribs[name] !== undefined).map((node) => node.attribs[name]!);
-
-const hasId = (block: Block, id: string): boolean => block.around.some((node) => node.attribs["id"] === id);
+  DomUtils.findAll((node) => node.attribs[name] !== undefined, root.children).map((node) => node.attribs[name]!);
 
 function sectionOf(blocks: readonly Block[], id: string): BuiltText | undefined {
-  const start = blocks.findIndex((block) => block.kind === "heading" && hasId(block, id));
-  const heading = blocks[start];
-  if (!heading) return undefined;
-  const length = blocks.slice(start + 1).findIndex(({ kind, level }) => kind === "heading" && level <= heading.level);
+  const start = blocks.findIndex(({ heading }) => heading?.attribs["id"] === id);
+  const first = blocks[start]?.heading;
+  if (!first) return undefined;
+  const length = blocks
+    .slice(start + 1)
+    .findIndex(({ heading }) => heading && heading !== first && levelOf(heading) <= levelOf(first));
   const end = length < 0 ? blocks.length : start + 1 + length;
-  return blocks.slice(start, end).map((block) => plain(blockText(block)));
+  return blocks.slice(start, end).map(({ text }) => text);
 }

@@ -2,44 +2,60 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { solid } from "@opcon-help/html";
 import { basePath, type Area } from "@opcon-help/model";
-
-import { readPdf, type PdfBook } from "../tooling/pdf/src/pdf-file/reader.ts";
+import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** The text of one printed manual. */
 export interface ManualText {
   says: (words: string) => boolean;
 }
 
-/** The manual with a file name; undefined when it has not been made. */
+/** The manual with a file name; undefined if it isn't built. */
 export type ManualTexts = (file: string) => Promise<ManualText | undefined>;
 
-/** Points from the top edge of a page; running titles and page numbers stand outside (tooling/pdf/styles/page.css). */
-const millimetre = 72 / 25.4;
-const textArea = { top: 25 * millimetre, bottom: (297 - 24) * millimetre };
+const millimeter = 72 / 25.4;
+/** Margins of an A4 page with the running heads and page numbers, in points (tooling/pdf/styles/page.css). */
+const margins = { top: 25 * millimeter, bottom: 24 * millimeter };
 
-/** Text of all pages in order without white space, so that a sentence may break between lines and pages. */
-function textOf(book: PdfBook): string {
-  const runs = book.pages.flatMap((page) =>
-    page.runs.filter(({ baseline }) => baseline > textArea.top && baseline < textArea.bottom),
-  );
-  return solid(runs.map((run) => run.text).join(""));
+/** Removes what layout can change: white space, and characters that only allow or prevent a line break. */
+const solid = (text: string): string => text.normalize("NFKC").replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
+
+/** The text of all pages in order, without running heads and white space. */
+async function readText(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
+  try {
+    const pdf = await task.promise;
+    let text = "";
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const { height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent({ disableNormalization: true });
+      for (const item of items) {
+        if (!("str" in item)) continue;
+        const baseline: number = item.transform[5];
+        if (baseline > margins.bottom && baseline < height - margins.top) text += solid(item.str);
+      }
+      page.cleanup();
+    }
+    return text;
+  } finally {
+    await task.destroy();
+  }
 }
 
-/** Takes out what only the book says: behind a link the number of its page, or the title of the manual that has it. */
+/** Removes what a manual adds behind links: page numbers, and the titles of other manuals. */
 function withoutReferences(text: string, areas: readonly Area[]): string {
   const titles = areas.map(({ manual }) => `(${solid(manual.title)})`);
   return titles.reduce((rest, title) => rest.replaceAll(title, ""), text.replace(/\(page[\divxlc]+\)/g, ""));
 }
 
-/** Reads each manual of a built site when it is first asked for. */
+/** Reads each manual of a built site when it is first needed. */
 export function openManuals(dist: string, areas: readonly Area[]): ManualTexts {
   const read = new Map<string, Promise<ManualText | undefined>>();
   const open = async (file: string): Promise<ManualText | undefined> => {
     const path = join(dist, basePath, "manuals", file);
     if (!existsSync(path)) return undefined;
-    const text = withoutReferences(textOf(await readPdf(await readFile(path))), areas);
+    const text = withoutReferences(await readText(await readFile(path)), areas);
     return { says: (words) => text.includes(solid(words)) };
   };
   return (file) => {
