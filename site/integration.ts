@@ -72,7 +72,9 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
     "astro:build:done": async ({ dir, logger }) => {
       const library = await currentLibrary();
       const put = async (name: string, text: string): Promise<void> => {
-        const file = join(fileURLToPath(dir), name);
+        const folder = fileURLToPath(dir);
+        const file = join(folder, name);
+        if (!file.startsWith(folder)) throw new Error(`${name} is outside the folder of the site`);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, text);
       };

@@ -42,9 +42,11 @@ export const diagrams = (library: Library, file: string): MdastPluginDefinition 
     };
   },
   image(node, context) {
+    // Astro would copy any other file that a picture names into the site.
+    if (!library.files.has(join(dirname(file), node.url)) || !node.url.endsWith(".svg"))
+      throw new Error(`${file}: the picture "${node.url}" isn't an SVG file in content/diagrams`);
     const around = context.parent(node);
-    const isAlone = around?.type === "paragraph" && around.children.length === 1;
-    if (!isAlone && node.url.endsWith(".svg"))
-      throw new Error(`${file}: the diagram ${node.url} stands in a line of text; put it into a paragraph of its own`);
+    if (around?.type !== "paragraph" || around.children.length !== 1)
+      throw new Error(`${file}: the diagram ${node.url} is inside a line of text; put it into a paragraph of its own`);
   },
 });

@@ -43,7 +43,7 @@ const content = (): Record<string, string> => ({
   className: ${yaml()}
   isLast: true
 `,
-  "aliases.yml": `- from: /opcon/core/former"'><script>alert(1001)</script>
+  "aliases.yml": `- from: /opcon/core/former'(alert(1001))
   to: install
 - from: /opcon/core/part
   to: install#result
@@ -187,4 +187,11 @@ test("a script in a page or drawing stops the build instead of being allowed", a
   const { code, output } = await build();
   expect(output).toMatch(/index\.html: the page contains a script that the build didn't add: "alert\(1\)"/);
   expect(code).toBe(1);
+});
+
+test("a picture from outside of the content isn't read", async () => {
+  await writeFile(join(project, "secret.png"), "secret");
+  await writeContent({ "pages/install.md": `${front("install")}\n![Alt](../../secret.png "Secret")\n` });
+  const { output } = await build();
+  expect(output).toContain(`content/pages/install.md: the picture "../../secret.png" isn't an SVG file`);
 });

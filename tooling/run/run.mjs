@@ -50,7 +50,7 @@ function handOver(command, args, env) {
 
 /** @param {string[]} argv */
 async function main([command = "", ...args]) {
-  const wanted = needs[command];
+  const wanted = Object.hasOwn(needs, command) ? needs[command] : undefined;
   if (!wanted)
     throw new SetupError(`Unknown command "${command}".`, `Type npm run with one of: ${Object.keys(needs).join(", ")}`);
   if (!existsSync(join(root, ".git")))

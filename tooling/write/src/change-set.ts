@@ -1,5 +1,5 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
 
 /** What a command does to the content: new text by file from the project root; `null` removes a file. */
 export type ChangeSet = ReadonlyMap<string, string | null>;
@@ -9,11 +9,27 @@ export class Refusal extends Error {
   override name = "Refusal";
 }
 
+/** @throws Refusal when a file isn't in the content folder, or a link in its path leads elsewhere */
+async function mustBeInContent(root: string, file: string): Promise<void> {
+  const content = join(await realpath(root), "content", sep);
+  let folder = dirname(join(content, "..", file));
+  let real = await realpath(folder).catch(() => undefined);
+  while (real === undefined) {
+    folder = dirname(folder);
+    real = await realpath(folder).catch(() => undefined);
+  }
+  if (!join(content, "..", file).startsWith(content) || !join(real, sep).startsWith(content))
+    throw new Refusal(`${file} is outside the content folder, or a link in its path leads out of it`);
+}
+
 /**
  * Writes all changes. Every text is written aside first and moved into place after that; files are removed last, so
  * that an interruption loses nothing.
+ *
+ * @throws Refusal when a file is outside the content folder
  */
 export async function writeChanges(root: string, changes: ChangeSet): Promise<void> {
+  for (const file of changes.keys()) await mustBeInContent(root, file);
   const asides: { aside: string; path: string }[] = [];
   for (const [file, text] of changes) {
     if (text === null) continue;

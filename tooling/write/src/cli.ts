@@ -82,7 +82,7 @@ const commands: Readonly<Record<string, (args: string[], files: ContentFiles) =>
 
 try {
   const [name = "", ...args] = process.argv.slice(2);
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Refusal(`There is no command "${name}".\n${usage}`);
   const { files } = await readContent(root);
   await command(args, files);

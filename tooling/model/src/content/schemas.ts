@@ -111,7 +111,13 @@ export type VersionRecord = z.output<typeof versionsSchema>[number];
 /** content/aliases.yml: an old address and the page (with anchor) that answers for it now. */
 export const aliasesSchema = z.array(
   z.strictObject({
-    from: z.string().regex(/^\/opcon\/core\/\S+$/, "must be an address that starts with /opcon/core/"),
+    // The build writes a file at this address.
+    from: z
+      .string()
+      .regex(
+        /^\/opcon\/core(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?$/,
+        'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
+      ),
     to: z.string().regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted"),
     /** The old address shows the section itself instead of sending its reader on. */
     render: z.literal(true).optional(),

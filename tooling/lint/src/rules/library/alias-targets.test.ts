@@ -38,3 +38,14 @@ test.each([
 ])("an alias is reported at its place when %s", async (_, entry, finding) => {
   expect(await findingsIn({ [file]: append(entry) })).toEqual([`${file}:${finding}`]);
 });
+
+test.each(["../../../x", "a/../../x", "a/./b", "a//b", "..", "%2e%2e/x", "a\\b", "a?b", "a/.."])(
+  "an alias at %s would be a file outside the site, or at no address",
+  async (path) => {
+    expect(await findingsIn({ [file]: append(`- from: '/opcon/core/${path}'\n  to: index`) })).toEqual([
+      expect.stringMatching(
+        /^content\/aliases\.yml:4:9 [a-z-]+: .*must be an address that starts with \/opcon\/core\/ and has no "\.\."/,
+      ),
+    ]);
+  },
+);
