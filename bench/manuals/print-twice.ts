@@ -5,8 +5,9 @@
 import { writeFile } from "node:fs/promises";
 
 import { openBrowser } from "../../tooling/pdf/src/layout/browser.ts";
-import { readPlaces } from "../../tooling/pdf/src/layout/printed-places.ts";
 import { removeScratch } from "../../tooling/pdf/src/layout/scratch.ts";
+import { PdfFile, PdfRef } from "../../tooling/pdf/src/pdf-file/file.ts";
+import { pagesOf } from "../../tooling/pdf/src/pdf-file/read-objects.ts";
 
 const [file = "", ...addresses] = process.argv.slice(2);
 
@@ -30,6 +31,20 @@ const fill = (numbers: Record<string, number>): string => `{
     number.textContent = numbers[number.dataset.pageOf] ?? "";
 }`;
 
+/** Number of pages of a print, and the page of each id that a link in it leads to, counted from 1. */
+function readPages(bytes: Uint8Array): { count: number; pageOf: Map<string, number> } {
+  const pdf = new PdfFile(bytes);
+  const pages = pagesOf(pdf);
+  const named = pdf.entries(pdf.entries(pdf.trailer.get("Root")).get("Dests"));
+  const pageOf = new Map<string, number>();
+  for (const [name, target] of named) {
+    const [page] = pdf.list(target);
+    if (page instanceof PdfRef)
+      pageOf.set(decodeURIComponent(name), pages.findIndex(({ number }) => number === page.number) + 1);
+  }
+  return { count: pages.length, pageOf };
+}
+
 const print = { preferCSSPageSize: true, printBackground: true };
 const browser = await openBrowser();
 try {
@@ -45,14 +60,14 @@ try {
   const first = await Promise.all(
     tabs.map(async ({ page }) => {
       await page.evaluate(lead(ids));
-      return await readPlaces(await page.pdf(print));
+      return readPages(await page.pdf(print));
     }),
   );
   const numbers: Record<string, number> = {};
   let before = 0;
-  for (const { pages, destinations } of first) {
-    for (const { id, page } of destinations) numbers[id] = before + page;
-    before += pages.length;
+  for (const { count, pageOf } of first) {
+    for (const [id, page] of pageOf) numbers[id] = before + page;
+    before += count;
     // The next part starts with a chapter, on a right-hand page.
     before += before % 2;
   }

@@ -76,7 +76,7 @@ beforeAll(async () => {
       ),
       join(site.root, "dist"),
     );
-    layouts = await paginate(page, "Paged.js");
+    layouts = await paginate(page);
     layout = place(parts.map((part) => layouts.get(part.name)!));
     const next = parts.map((part, at) => nextRoom(part, rooms[at]!, layout.numbers, count));
     const fits = next.every((room) => room === undefined);
@@ -99,7 +99,7 @@ afterAll(async () => {
 /** The manual as the pages in the browser are now, with the numbers of `book`. */
 async function finished(book = layout): Promise<Uint8Array> {
   const pieces = [];
-  for (const { name } of parts) pieces.push(await trim(await print(page, "Paged.js", name), name, layouts.get(name)!));
+  for (const { name } of parts) pieces.push(await trim(await print(page, name), name, layouts.get(name)!));
   const { title, headings, targets } = manuscript;
   const joined = await joinParts(pieces, { placed: book, targets, headings, depths: parts.map(({ depth }) => depth) });
   return await finish(joined, { title, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
@@ -510,7 +510,7 @@ describe("a manual that is broken on purpose", () => {
   it("finds that the tags of parts make no sense as the browser prints them", async () => {
     const findings: string[] = [];
     for (const part of ["front", "chapter-1"])
-      findings.push(...checkTags(new PdfFile(await print(page, "Paged.js", part)), String));
+      findings.push(...checkTags(new PdfFile(await print(page, part)), String));
     const mute = findings.join("\n");
     for (const words of [
       "the tag LI holds Link",

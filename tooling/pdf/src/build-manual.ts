@@ -35,7 +35,7 @@ import {
   type Room,
 } from "./layout/number.ts";
 import { bookPages, select, selectAll, type Book } from "./book/select.ts";
-import { LostText, verify } from "./verify/verify.ts";
+import { verify } from "./verify/verify.ts";
 import { write } from "./write.ts";
 
 /** What all manuals of a run share. */
@@ -130,7 +130,6 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       commit: revision.commit ?? null,
       blocks,
       sections,
-      engine: [...new Set(placed.pages.map(({ engine }) => engine))].toSorted().join(", "),
       contentHash,
       inputHash,
       sha256: sha256(bytes),
@@ -232,38 +231,19 @@ interface PrintedBook {
 }
 
 /**
- * Prints, joins and verifies a book. Parts of which Paged.js has lost text are printed again, by Chromium alone.
+ * Prints, joins and verifies a book.
  *
- * @throws ManualFailure when it is wrong all the same
+ * @throws ManualFailure when it is wrong
  */
 async function printBook(workshop: Workshop, draft: Draft, said: Said): Promise<PrintedBook> {
   const { manuscript, parts, comparing, known } = draft;
-  const lost = new Map<string, string>();
-  for (let heard = said; ; heard = saidAgain(said)) {
-    const book = await setInType(workshop, manuscript, parts, lost, heard);
-    await workshop.press.rest();
-    const bytes = await bind(workshop, draft, book, heard);
-    const { printed, placed, parts: whole } = book;
-    try {
-      const blocks = await verify(bytes, manuscript, whole, placed, await comparing, workshop.bindery, known);
-      heard("verify", `${blocks} blocks`, shares.verify);
-      return { placed, bytes, blocks };
-    } catch (error) {
-      if (!(error instanceof LostText)) throw error;
-      const byPagedJs = new Set(printed.flatMap(({ part, layout }) => (layout.reason === undefined ? part : [])));
-      const again = [...error.parts].filter(([name]) => byPagedJs.has(name));
-      if (again.length === 0) throw error;
-      for (const [name, finding] of again) lost.set(name, finding);
-    }
-  }
+  const book = await setInType(workshop, manuscript, parts, said);
+  await workshop.press.rest();
+  const bytes = await bind(workshop, draft, book, said);
+  const blocks = await verify(bytes, manuscript, book.parts, book.placed, await comparing, workshop.bindery, known);
+  said("verify", `${blocks} blocks`, shares.verify);
+  return { placed: book.placed, bytes, blocks };
 }
-
-/** What is done again is no share of the work that was foreseen, and what is there again no news. */
-const saidAgain =
-  (said: Said): Said =>
-  (stage, done) => {
-    if (stage !== "cache") said(stage, done);
-  };
 
 async function bind(
   { root, bindery }: Workshop,
@@ -295,14 +275,11 @@ interface Typeset {
  * Lays the parts out and prints them until every page number fits the room that was kept for it. Only parts that refer
  * to a page whose number has more or fewer figures than was reckoned with are laid out again. The index comes last, when
  * the pages of its places are known.
- *
- * @param lost why Chromium alone has to print a part, by its name
  */
 async function setInType(
   { press, format }: Workshop,
   manuscript: Pick<Manuscript, "index">,
   parts: readonly Part[],
-  lost: ReadonlyMap<string, string>,
   said: Said,
 ): Promise<Typeset> {
   const rooms = new Map<string, Room>();
@@ -310,18 +287,13 @@ async function setInType(
   const work = textLength(parts);
   const heard = new Set<string>();
   const print = async (wanted: readonly Part[]): Promise<PrintedPart[]> => {
-    const jobs = wanted.map((part) => ({
-      ...jobFor(part, format, rooms.get(part.name) ?? []),
-      reason: lost.get(part.name),
-    }));
+    const jobs = wanted.map((part) => jobFor(part, format, rooms.get(part.name) ?? []));
     return await press.print(jobs, ({ part: name }, layouts, isNew) => {
       const own = heard.has(name) ? [] : wanted.filter((part) => part.name === name);
       heard.add(name);
-      const reason = layouts[0]!.reason;
-      const how = reason === undefined ? "" : ` by Chromium alone, as Paged.js failed (${reason})`;
       const pages = layouts.reduce((sum, layout) => sum + layout.pages.length, 0);
       const share = (shares.print * textLength(own)) / work;
-      said(isNew ? "print" : "cache", `${name}, ${pages} pages${how}`, share);
+      said(isNew ? "print" : "cache", `${name}, ${pages} pages`, share);
     });
   };
   const printAll = async (wanted: readonly Part[]): Promise<void> => {

@@ -27,8 +27,6 @@ export interface ManualRecord {
   blocks: number;
   /** File in the same folder that has the digest of each section, by the id of its heading. */
   sections: string;
-  /** What made its pages: "Paged.js", "Chromium" where Paged.js would have lost text, or "Chromium, Paged.js". */
-  engine: string;
   /** Digest of all that the manual was made from. While it stays the same, the manual is not made again. */
   contentHash: string;
   /** Digest of all files that it may have been made from. While it stays the same, nothing else is read. */

@@ -10,6 +10,7 @@ import { Bindery } from "./worker-pool.ts";
 import { browserDigest, openBrowser } from "./layout/browser.ts";
 import { sha256, toolDigest } from "./layout/digest.ts";
 import { readEditions } from "./book/edition.ts";
+import { withLine } from "./book/source-line.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { formats, type Format } from "./layout/format.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
@@ -184,7 +185,7 @@ async function makeOne(
     record,
     isNew: false,
     seconds: (performance.now() - start) / 1000,
-    findings,
+    findings: findings.map((finding) => withLine(finding, workshop.library.files)),
   });
   const wrong = before.filter(({ findings }) => findings.length > 0);
   if (isComplete(manual) && wrong.length > 0)

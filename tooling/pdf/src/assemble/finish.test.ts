@@ -13,7 +13,7 @@ const imprint = {
 };
 
 it("sets title, author, language and dates", async () => {
-  const page = { kind: "blank", opensChapter: false, engine: "Paged.js" as const, width: 595, height: 842 };
+  const page = { kind: "blank", opensChapter: false, width: 595, height: 842 };
   const area = { left: 0, top: 0, right: 595, bottom: 842 };
   const placed = place([{ pages: [{ ...page, area, notesTop: 842 }], places: [], slots: [], marks: {} }]);
   const joined = await join([], { placed, targets: new Set(), headings: [], depths: [] });

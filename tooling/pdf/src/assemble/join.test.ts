@@ -22,7 +22,6 @@ const name = (text: string): PDFName => PDFName.of(text);
 const page: PageReport = {
   kind: "chapter",
   opensChapter: true,
-  engine: "Paged.js",
   area: { left: 0, top: 0, right: 595, bottom: 842 },
   notesTop: 842,
   width: 595,

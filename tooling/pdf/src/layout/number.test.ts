@@ -13,7 +13,6 @@ it("numbers the front matter in roman figures and the chapters from 1", () => {
 const sheet = {
   kind: "chapter",
   opensChapter: false,
-  engine: "Paged.js" as const,
   area: { left: 0, top: 0, right: 1, bottom: 1 },
   notesTop: 1,
   width: 1,

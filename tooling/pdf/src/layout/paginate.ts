@@ -1,52 +1,46 @@
 import type { Page } from "playwright-core";
 
-import { layoutOfPrint } from "./flow-layout.ts";
-import type { FlowReport } from "./in-page/flow.ts";
-import type { Engine, PartLayout } from "./in-page/layout.ts";
-import { readPlaces } from "./printed-places.ts";
-import { inPage, print, tidy } from "./print.ts";
+import { ManualFailure } from "../failure.ts";
+import type { LayoutFault, LayoutResult, PageStart, PartLayout } from "./in-page/layout.ts";
+import { inPage, tidy } from "./print.ts";
+
+/** A tab keeps the memory of finished pages while it is busy, so it is told to collect it. */
+const pagesBetweenCollections = 16;
 
 /**
  * Lays an open document out as pages.
  *
- * @param patience time in ms in which Paged.js has to finish a page; it takes some hundredths of a second
- * @returns what became of each part, by its name
- * @throws Error when the engine cannot make pages of it
+ * @param patience milliseconds that Paged.js may take for one page; a page usually takes some tens of milliseconds
+ * @returns the layout of each part, by its name
+ * @throws ManualFailure naming the content that Paged.js can't lay out
  */
-export const paginate = (page: Page, engine: Engine, patience = 120_000): Promise<ReadonlyMap<string, PartLayout>> =>
-  engine === "Paged.js" ? paginateWithPagedJs(page, patience) : paginateWithChromium(page);
-
-/** A page leaves much behind that a tab keeps while it has other work: after hundreds of pages, as much as it needs. */
-const pagesBetweenCollections = 16;
-
-async function paginateWithPagedJs(page: Page, patience: number): Promise<ReadonlyMap<string, PartLayout>> {
-  const { promise: stalled, reject } = Promise.withResolvers<never>();
-  const stall = (): void => reject(new Error(`Paged.js has made no page for ${patience / 1000} seconds`));
+export async function paginate(page: Page, patience = 120_000): Promise<ReadonlyMap<string, PartLayout>> {
+  const { promise: stalled, resolve } = Promise.withResolvers<{ fault: LayoutFault }>();
+  let current: PageStart = { source: "the book", text: "" };
+  const stall = (): void =>
+    resolve({ fault: { ...current, reason: `Paged.js hasn't finished the page within ${patience / 1000} seconds` } });
   let timer = setTimeout(stall, patience);
   let pages = 0;
-  // The layout says so of each page.
-  page.on("console", () => {
+  page.on("console", (message) => {
     clearTimeout(timer);
     timer = setTimeout(stall, patience);
+    current = JSON.parse(message.text()) as PageStart;
     pages += 1;
     if (pages % pagesBetweenCollections === 0) void tidy(page);
   });
   try {
-    const layouts = inPage<Record<string, PartLayout>>(page, "Paged.js", "layOut()");
-    return new Map(Object.entries(await Promise.race([layouts, stalled])));
+    const laidOut = inPage<LayoutResult>(page, "layOut()");
+    // Closing the tab rejects it after a stall.
+    laidOut.catch(() => undefined);
+    const result = await Promise.race([laidOut, stalled]);
+    if ("fault" in result) throw new ManualFailure([explain(result.fault)]);
+    return new Map(Object.entries(result.layouts));
   } finally {
     page.removeAllListeners("console");
     clearTimeout(timer);
   }
 }
 
-/** Chromium tells where its pages end by printing them. */
-async function paginateWithChromium(page: Page): Promise<ReadonlyMap<string, PartLayout>> {
-  const { parts, areas } = await inPage<FlowReport>(page, "Chromium", "layOut()");
-  const layouts = new Map<string, PartLayout>();
-  for (const [name, part] of Object.entries(parts)) {
-    const printed = await print(page, "Chromium", name, { tagged: false });
-    layouts.set(name, layoutOfPrint(await readPlaces(printed), part, areas));
-  }
-  return layouts;
-}
+const explain = ({ source, text, reason }: LayoutFault): string =>
+  `${source}: the page that starts with “${text}” can't be laid out: ${reason}. Divide the content there into shorter ` +
+  "paragraphs, list items, or table rows, and avoid tables and lists inside each other";

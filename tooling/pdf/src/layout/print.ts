@@ -1,18 +1,13 @@
 import type { Page } from "playwright-core";
 
-import type { Engine } from "./in-page/layout.ts";
-
-/** What runs in the page for each engine. */
-const scripts: Readonly<Record<Engine, string>> = { "Paged.js": "/in-page/layout.ts", Chromium: "/in-page/flow.ts" };
-
 /**
- * Calls the script of an engine in the page.
+ * Calls a function of the layout script in the page.
  *
- * @param call as it would stand behind the name of the script
+ * @param call function name and arguments, such as `layOut()`
  */
-export const inPage = <Result>(page: Page, engine: Engine, call: string): Promise<Result> =>
-  // A string, as Node would try to resolve the address of the script in the browser.
-  page.evaluate<Result>(`import(${JSON.stringify(scripts[engine])}).then((script) => script.${call})`);
+export const inPage = <Result>(page: Page, call: string): Promise<Result> =>
+  // A string, because Node would resolve the address of the script itself.
+  page.evaluate<Result>(`import("/in-page/layout.ts").then((script) => script.${call})`);
 
 /** Has a tab give back the memory that it no longer needs. Without that it only takes more. */
 export async function tidy(page: Page): Promise<void> {
@@ -20,17 +15,8 @@ export async function tidy(page: Page): Promise<void> {
   await page.requestGC().catch(() => undefined);
 }
 
-/**
- * Prints one part of a document that the engine has laid out as a PDF. Behind its pages stands the specimen of the fonts.
- *
- * @param tagged with structure tree and bookmarks; a print that is only measured goes without
- */
-export async function print(
-  page: Page,
-  engine: Engine,
-  part: string,
-  { tagged } = { tagged: true },
-): Promise<Uint8Array> {
-  await inPage(page, engine, `showPart(${JSON.stringify(part)})`);
-  return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged, outline: tagged });
+/** Prints one part of a laid out document as a tagged PDF. The specimen of the fonts is its last page. */
+export async function print(page: Page, part: string): Promise<Uint8Array> {
+  await inPage(page, `showPart(${JSON.stringify(part)})`);
+  return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 }

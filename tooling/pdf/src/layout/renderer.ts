@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import type { Browser, Page } from "playwright-core";
 
+import { ManualFailure } from "../failure.ts";
 import type { Bindery } from "../worker-pool.ts";
 import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
@@ -24,8 +25,6 @@ export interface PressJob {
   html(): string;
   /** Addresses of the pictures it shows. */
   pictures: readonly string[];
-  /** Why Chromium alone has to print it: what Paged.js made of it is no use. */
-  reason?: string | undefined;
 }
 
 /** Pages of a part that were printed in one go, and are in the cache. */
@@ -73,12 +72,6 @@ interface Print {
   bytes: Uint8Array;
 }
 
-/** A part that Paged.js cannot print, and why. */
-interface Refusal {
-  order: Order;
-  reason: string;
-}
-
 /** Prints parts of books. What a part looks like depends on its job alone, so parts that are unchanged come from a cache. */
 export class Press {
   readonly #options: PressOptions;
@@ -108,7 +101,7 @@ export class Press {
     for (const [index, job] of jobs.entries()) {
       const key = keys[index]!;
       const layouts = await this.#readLayouts(key);
-      if (layouts && (job.reason === undefined || layouts[0]!.reason !== undefined)) {
+      if (layouts) {
         known.set(key, layouts);
         done(job, layouts, false);
       } else missing.push({ ...job, key, html: job.html() });
@@ -149,67 +142,39 @@ export class Press {
     return this.#cache.prune();
   }
 
-  /** Prints parts with Paged.js, and those that it cannot print with Chromium alone. */
+  /** Lays a document with parts out, and prints them one after the other. */
   async #printBatch(batch: readonly Order[], done: Done): Promise<void> {
-    const refused = batch.flatMap((order) => (order.reason === undefined ? [] : { order, reason: order.reason }));
-    const taken = batch.filter(({ reason }) => reason === undefined);
-    if (taken.length > 0) refused.push(...(await this.#printWithPagedJs(taken, done)));
-    for (const { order, reason } of refused) {
-      const printed = await this.#inDocument([order], async (page) => {
-        const [layout] = layoutsOf(order, await paginate(page, "Chromium"));
-        return { layout: { ...layout!, reason }, bytes: await print(page, "Chromium", order.part) };
-      });
-      const fault = await this.#trim(order, 0, printed);
-      if (fault !== undefined) throw new Error(`${order.part}: ${fault}`);
-      done(order, [printed.layout]);
-    }
-  }
-
-  /** @returns the parts that it makes no pages of, or other ones than it says */
-  async #printWithPagedJs(batch: readonly Order[], done: Done): Promise<Refusal[]> {
-    const refusals = await this.#inDocument(batch, async (page) => {
-      const layouts = await attempt(page, () => paginate(page, "Paged.js"));
-      if (layouts instanceof Error) return layouts;
-      const begun: Promise<Refusal | undefined>[] = [];
+    const finished = await this.#inDocument(batch, async (page) => {
+      const layouts = await paginate(page);
+      const parts: Promise<void>[] = [];
       for (const order of batch) {
-        const trims: Promise<string | undefined>[] = [];
-        const printed = await attempt(page, async () => {
-          const own = layoutsOf(order, layouts);
-          for (const [index, layout] of own.entries()) {
-            if (own.length > 1) await tidy(page);
-            const bytes = await print(page, "Paged.js", printName(order.part, index));
-            trims.push(unheard(this.#trim(order, index, { layout, bytes })));
-          }
-          return own;
-        });
-        const refusal = Promise.all(trims).then((faults): Refusal | undefined => {
-          if (printed instanceof Error) return { order, reason: printed.message };
-          const reason = faults.find((fault) => fault !== undefined);
-          if (reason !== undefined) return { order, reason };
-          done(order, printed);
-          return undefined;
-        });
-        begun.push(unheard(refusal));
+        const own = layoutsOf(order, layouts);
+        const trims: Promise<void>[] = [];
+        for (const [index, layout] of own.entries()) {
+          if (own.length > 1) await tidy(page);
+          const bytes = await print(page, printName(order.part, index));
+          trims.push(this.#trim(order, index, { layout, bytes }));
+        }
+        const part = Promise.all(trims).then(() => done(order, own));
+        // Rejections surface at the await below.
+        part.catch(() => undefined);
+        parts.push(part);
       }
-      return begun;
+      return parts;
     });
-    if (!(refusals instanceof Error)) return (await Promise.all(refusals)).filter((refusal) => refusal !== undefined);
-    if (batch.length === 1) return [{ order: batch[0]!, reason: refusals.message }];
-    // One part that cannot be laid out stops those that share its document: each gets one of its own.
-    const refused: Refusal[] = [];
-    for (const order of batch) refused.push(...(await this.#printWithPagedJs([order], done)));
-    return refused;
+    await Promise.all(finished);
   }
 
   /**
    * Puts a print of a part into the cache, ready to be joined, while the browser prints on.
    *
    * @param index of the print in the part
-   * @returns why it cannot be used; undefined when it is in the cache
+   * @throws ManualFailure when the print isn't what the layout describes
    */
-  #trim({ part, key }: Order, index: number, printed: Print): Promise<string | undefined> {
+  async #trim({ part, key }: Order, index: number, printed: Print): Promise<void> {
     const { root, bindery } = this.#options;
-    return bindery.trim({ ...printed, part: printName(part, index), key: printName(key, index), root });
+    const fault = await bindery.trim({ ...printed, part: printName(part, index), key: printName(key, index), root });
+    if (fault !== undefined) throw new ManualFailure([`${part}: ${fault}`]);
   }
 
   /** Opens a document with parts, when there is a lane for it, while work is done with it. */
@@ -279,20 +244,4 @@ function layoutsOf({ part }: Pick<PressJob, "part">, layouts: ReadonlyMap<string
   const first = layouts.get(part);
   if (!first) throw new Error(`the layout made no page of ${part}`);
   return Array.from({ length: first.prints ?? 1 }, (_, index) => layouts.get(printName(part, index))!);
-}
-
-/** Work that is waited for later: that it fails is no news before. */
-function unheard<Result>(work: Promise<Result>): Promise<Result> {
-  work.catch(() => undefined);
-  return work;
-}
-
-/** Gives what work has made, or why it could not. Without the browser nothing else can be tried. */
-async function attempt<Result>(page: Page, work: () => Promise<Result>): Promise<Result | Error> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Error) || !page.context().browser()?.isConnected()) throw error;
-    return error;
-  }
 }

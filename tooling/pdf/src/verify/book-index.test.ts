@@ -8,7 +8,6 @@ import { checkIndex } from "./book-index.ts";
 const report = {
   kind: "chapter",
   opensChapter: false,
-  engine: "Paged.js" as const,
   area: { left: 50, top: 100, right: 500, bottom: 700 },
   notesTop: 700,
   width: 595,

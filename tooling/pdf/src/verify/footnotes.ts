@@ -14,8 +14,7 @@ interface ExpectedNote {
 
 /**
  * Checks the footnotes: each chapter's are numbered from 1 without a gap; each stands, once and whole, at the foot of
- * the page on which its marks stand; only where a foot is full, a note goes on at the next one. On pages that Chromium
- * alone has made they stand at the end of the chapter.
+ * the page on which its marks stand; only where a foot is full, a note goes on at the next one.
  *
  * @param sections of one part
  * @param range its pages
@@ -110,8 +109,8 @@ function pageAt(feet: readonly { text: string }[], offset: number): number {
 const fullShare = 0.4;
 
 /** Whether notes of a page may stand on a later one. */
-const goesOn = ({ engine, area, notesTop }: PageReport): boolean =>
-  engine === "Chromium" || area.bottom - notesTop > (area.bottom - area.top) * fullShare;
+const goesOn = ({ area, notesTop }: PageReport): boolean =>
+  area.bottom - notesTop > (area.bottom - area.top) * fullShare;
 
 function differing(chapter: Element, shown: string, wanted: string): string {
   let at = 0;

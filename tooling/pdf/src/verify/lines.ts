@@ -11,14 +11,11 @@ const inParagraphs: ReadonlySet<BlockKind> = new Set(["paragraph", "list item"])
 /** Part of the size of type by which the base lines of two lines are apart; raised figures stand closer. */
 const leastDistance = 0.6;
 
-/**
- * Checks that no line of a paragraph stands alone at the foot or at the top of a page. Where Chromium alone makes the
- * pages, its own rules have to do.
- */
+/** Finds lines of paragraphs that stand alone at the foot or at the top of a page. */
 export function checkLines(placed: readonly PlacedBlock[], pages: readonly PdfPage[], layout: LayoutReport): string[] {
   const textOf = (page: number): TextRun[] => bodyRuns(pages[page - 1]!, layout.pages[page - 1]!);
   return placed.flatMap(({ block, source, page, lastPage, divided }) => {
-    if (!divided || !inParagraphs.has(block.kind) || layout.pages[page - 1]!.engine !== "Paged.js") return [];
+    if (!divided || !inParagraphs.has(block.kind)) return [];
     const alone = (which: string, where: string, number: number): string =>
       `${source}: the ${which} line of ${quote(blockText(block))} stands alone at the ${where} of page ${pages[number - 1]!.label}`;
     return [

@@ -195,9 +195,9 @@ const pageNumber = ({ label }: PdfPage, kind: string, last: string): string =>
 
 /** Chapter on a left-hand page, first section of the page on a right-hand page, none where a chapter opens. */
 function runningHead(index: number, layout: LayoutReport, headings: readonly PlacedHeading[]): string {
-  const { kind, opensChapter, engine } = layout.pages[index]!;
+  const { kind, opensChapter } = layout.pages[index]!;
   if (kind !== "chapter" || opensChapter) return "";
-  const deepest = index % 2 === 1 || engine === "Chromium" ? 1 : 2;
+  const deepest = index % 2 === 1 ? 1 : 2;
   const heads = headings.filter(({ level }) => level <= deepest);
   const head = heads.find(({ page }) => page === index + 1) ?? heads.findLast(({ page }) => page <= index);
   return head?.text ?? "";

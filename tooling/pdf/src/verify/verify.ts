@@ -21,17 +21,6 @@ import { sectionsOf, type Part } from "../layout/split.ts";
 import type { Manuscript } from "../book/compose.ts";
 import type { PlacedBook } from "../layout/number.ts";
 
-/** Text or footnotes of parts are missing, doubled, out of order or cut off on paper. Another engine may print it whole. */
-export class LostText extends ManualFailure {
-  /** The first finding for each part, by its name. */
-  readonly parts: ReadonlyMap<string, string>;
-
-  constructor(findings: readonly string[], parts: ReadonlyMap<string, string>) {
-    super(findings);
-    this.parts = parts;
-  }
-}
-
 /**
  * Reads a finished manual back and compares it with its document, which `checkDocument` has compared with the built
  * pages.
@@ -40,8 +29,7 @@ export class LostText extends ManualFailure {
  * @param inDocument what is wrong with the document
  * @param former pages of the former file; becomes those of this one when it is without a fault
  * @returns the number of blocks found
- * @throws LostText when the text of parts is not what it should be
- * @throws ManualFailure naming what else is doubled, out of order, mis-numbered or dead
+ * @throws ManualFailure naming what is missing, doubled, out of order, mis-numbered or dead
  */
 export async function verify(
   bytes: Uint8Array,
@@ -76,7 +64,6 @@ export async function verify(
       ? []
       : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
   ];
-  if (text.lost.size > 0) throw new LostText(shortened(all), text.lost);
   if (all.length > 0) throw new ManualFailure(shortened(all));
   if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
   return text.blocks;
@@ -91,8 +78,6 @@ interface CheckedParts {
   links: Map<string, number>;
   /** What is wrong with the text. */
   findings: string[];
-  /** The first of what is wrong with the text or the footnotes of a part, by its name. */
-  lost: Map<string, string>;
   /** What is wrong with the footnotes, the index and the lines at the ends of pages. */
   details: string[];
 }
@@ -107,7 +92,6 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
     headings: [],
     links: new Map(),
     findings: [],
-    lost: new Map(),
     details: [],
   };
   parts.forEach((part, index) => {
@@ -118,8 +102,6 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
     checked.headings.push(...headingsOf(placed, index === parts.length - 1));
     checked.findings.push(...findings);
     const notes = checkFootnotes(pdf, sections, range, layout);
-    const [first] = [...findings, ...notes];
-    if (first !== undefined) checked.lost.set(part.name, first);
     countLinks(sections, checked.links);
     checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkLines(placed, pdf.pages, layout));
   });

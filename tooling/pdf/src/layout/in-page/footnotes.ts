@@ -26,26 +26,6 @@ export function fillMarks(): void {
   }
 }
 
-/**
- * Numbers the marks of a part whose pages have no feet for notes.
- *
- * @returns the notes, to stand at the end of the part; empty when there is no mark
- */
-export function notesAtEnd(part: string, sections: readonly Element[]): HTMLElement {
-  const list = document.createElement("section");
-  list.className = "notes";
-  list.id = `${part}--notes`;
-  const numbers = new Map<string, number>();
-  for (const mark of sections.flatMap(marksIn)) {
-    const address = mark.dataset["noteTo"]!;
-    const number = numbers.get(address) ?? numbers.size + 1;
-    if (!numbers.has(address)) list.append(noteParagraph(part, number, address));
-    numbers.set(address, number);
-    showNumber(mark, part, number);
-  }
-  return list;
-}
-
 function showNumber(mark: HTMLElement, part: string, number: number): void {
   const link = mark.querySelector("a")!;
   const shown = String(number);

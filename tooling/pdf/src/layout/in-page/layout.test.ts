@@ -43,10 +43,10 @@ it("leaves no line of a paragraph alone at the foot or at the top of a page, als
     ),
     "/nowhere",
   );
-  await paginate(page, "Paged.js");
+  await paginate(page);
   const seen = new Set<string>();
   for (const { name, space } of kinds) {
-    const { pages } = await readPdf(await print(page, "Paged.js", `${name}-${space}`));
+    const { pages } = await readPdf(await print(page, `${name}-${space}`));
     const lines = pages.map(
       ({ runs }) => new Set(runs.filter(({ text }) => text.includes("Step")).map(({ baseline }) => baseline)).size,
     );
@@ -66,7 +66,7 @@ const turned = (space: number): string =>
 it("leaves no page empty before a turned one, wherever the text before it ends", async () => {
   const spaces = Array.from({ length: 30 }, (_, index) => 500 + 4 * index);
   const page = await openDocument(browser, documentFor(spaces.map(turned), formats[0]!), "/nowhere");
-  await paginate(page, "Paged.js");
+  await paginate(page);
   const seen = await page.evaluate(() =>
     [...document.querySelectorAll(".pagedjs_page")].map((sheet) => {
       const text = sheet.querySelector(".pagedjs_page_content")!.textContent.trim().slice(0, 4);
@@ -87,7 +87,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
   });
   const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${lines.join("")}</section></section>`;
   const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
-  await paginate(page, "Paged.js");
+  await paginate(page);
   // On the screen pages do not show.
   await page.emulateMedia({ media: "print" });
   const parted = await page.evaluate(() => {
@@ -113,10 +113,10 @@ it("keeps the row that no longer fits once it is the last one of its page", asyn
   // Found by trying: the rule below the last row is what no longer fits.
   const spaces = [182.4, 201.2, 220];
   const page = await openDocument(browser, documentFor(spaces.map(chapter), formats[0]!), "/nowhere");
-  await paginate(page, "Paged.js");
+  await paginate(page);
   const lost: string[] = [];
   for (const space of spaces) {
-    const { pages } = await readPdf(await print(page, "Paged.js", `space-${space}`));
+    const { pages } = await readPdf(await print(page, `space-${space}`));
     const text = pages
       .flatMap(({ runs }) => runs.map((run) => run.text))
       .join("")
@@ -124,4 +124,21 @@ it("keeps the row that no longer fits once it is the last one of its page", asyn
     lost.push(...words.filter((word) => !text.includes(word.replace(/\s/g, ""))).map((word) => `${space}: ${word}`));
   }
   expect(lost).toEqual([]);
+});
+
+it("names the content of the page that it can't lay out, and what to write instead", async () => {
+  const topic = (name: string): string =>
+    `<section class="chapter" data-part="${name}"><section class="topic" data-source="content/pages/${name}.md"><h1>${name}</h1><p>Text.</p></section></section>`;
+  const page = await openDocument(browser, documentFor(["good", "bad"].map(topic), formats[0]!), "/nowhere");
+  await page.evaluate(`{
+    const cloneNode = Node.prototype.cloneNode;
+    Node.prototype.cloneNode = function (...deep) {
+      if (this.textContent === "bad" && this.isConnected === false) throw new Error("it can't be copied");
+      return cloneNode.apply(this, deep);
+    };
+  }`);
+  await expect(paginate(page)).rejects.toThrow(
+    /^content\/pages\/bad\.md: the page that starts with “bad” can't be laid out: it can't be copied\. Divide the content/,
+  );
+  await page.close();
 });

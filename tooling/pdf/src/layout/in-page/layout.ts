@@ -14,8 +14,20 @@ export interface LayoutReport {
   pages: PageReport[];
 }
 
-/** What makes pages: Paged.js, or Chromium alone, which names the chapter in all heads and puts notes behind it. */
-export type Engine = "Paged.js" | "Chromium";
+/** The content that a page starts with. */
+export interface PageStart {
+  /** File that the content comes from, or the name of a part of the book that has none. */
+  source: string;
+  text: string;
+}
+
+/** Content that Paged.js can't lay out, and why. */
+export interface LayoutFault extends PageStart {
+  reason: string;
+}
+
+/** The layouts of the document's parts, or why it has none. */
+export type LayoutResult = { layouts: Record<string, PartLayout> } | { fault: LayoutFault };
 
 /** What the layout tells about one part of a book. */
 export interface PartLayout {
@@ -24,8 +36,6 @@ export interface PartLayout {
   slots: Slot[];
   /** Number of each mark that leads to a footnote, by the mark's id. */
   marks: Record<string, string>;
-  /** Why Chromium alone made the pages, where Paged.js could not. */
-  reason?: string;
   /** Whether it goes on from the part before, on whatever side it comes. */
   goesOn?: boolean;
   /** How many prints the part is divided into, itself the first; one when it says nothing. */
@@ -38,7 +48,6 @@ export interface PageReport {
   kind: string;
   /** Whether a chapter starts on it. */
   opensChapter: boolean;
-  engine: Engine;
   area: { left: number; top: number; right: number; bottom: number };
   /** Where the footnotes begin; the bottom of the area when there are none. */
   notesTop: number;
@@ -85,8 +94,18 @@ class StartOfElement implements BreakToken {
   }
 }
 
-/** Text that starts a page, or that could not be laid out, as a message quotes it. */
-const beginning = (node: Node | null): string => (node?.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 60);
+const textBlocks = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, figcaption, .code-line";
+
+function describeStart(node: Node): PageStart {
+  const element = node instanceof Element ? node : node.parentElement!;
+  const source =
+    element.closest<HTMLElement>("[data-source]") ?? element.querySelector<HTMLElement>("[data-source]") ?? undefined;
+  const block = element.querySelector(textBlocks) ?? node;
+  return {
+    source: source?.dataset["source"] ?? element.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "the book",
+    text: (block.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 60),
+  };
+}
 
 /**
  * Characters that are put on a page before the browser is asked whether it is full, and before it is asked again. Each
@@ -114,6 +133,8 @@ abstract class BookHandler extends Handler {
   readonly #footnotes = new Footnotes();
   /** More than the text can fill. */
   abstract readonly mostPages: number;
+  /** Called before each page, which is how a stalled or failed layout is located. */
+  abstract starts(start: PageStart): void;
 
   /** Paged.js waits for the screen between pages; nothing is painted there, so that a frame may take a second. */
   beforeParsed(): void {
@@ -137,7 +158,7 @@ abstract class BookHandler extends Handler {
       if (!start) return undefined;
       startTurned(start);
       const token = new StartOfElement(start);
-      if (token.equals(previous)) throw new Error(`a block does not fit on an empty page: "${beginning(start)}"`);
+      if (token.equals(previous)) throw new Error("its first block doesn't fit on an empty page");
       return token;
     };
   }
@@ -151,7 +172,8 @@ abstract class BookHandler extends Handler {
 
   /** Finished pages leave the document: Chromium would lay them out again for each new page. Two stay, as Paged.js looks back. */
   beforePageLayout(page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
-    if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js makes pages without end");
+    if (start) this.starts(describeStart(start.node));
+    if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js repeats it on page after page");
     const finished = this.chunker.pages.at(-4);
     finished?.element.remove();
     turnFor(page, start?.node);
@@ -160,8 +182,6 @@ abstract class BookHandler extends Handler {
   /** What is to be known of a page is read while it stands in the document: to put all pages there again costs a layout. */
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
-    // Whoever waits for the layout hears that it makes headway.
-    console.debug("page");
     this.measured.set(element, measure(element));
   }
 
@@ -233,11 +253,26 @@ function startsPage(element: HTMLElement): boolean {
 /**
  * Lays the document out as pages of a book.
  *
- * @returns what became of each part, by the value of its sections' `data-part`; of one that is printed in several goes,
+ * @returns the layout of each part, by the value of its sections' `data-part`; of one that is printed in several goes,
  *   by the names of its prints
  */
-export async function layOut(): Promise<Record<string, PartLayout>> {
-  prepare(true);
+export async function layOut(): Promise<LayoutResult> {
+  let current = describeStart(document.querySelector("[data-source]") ?? document.body);
+  try {
+    return {
+      layouts: await makePages((start) => {
+        current = start;
+        // Tells the process outside that the layout makes progress, and where it is.
+        console.debug(JSON.stringify(start));
+      }),
+    };
+  } catch (error) {
+    return { fault: { ...current, reason: (error as Error).message } };
+  }
+}
+
+async function makePages(starts: (start: PageStart) => void): Promise<Record<string, PartLayout>> {
+  prepare();
   const width = document.body.getBoundingClientRect().width;
   for (const part of document.querySelectorAll("[data-part]")) lastBlock(part).setAttribute("data-ends-part", "");
   const content = document.createDocumentFragment();
@@ -250,6 +285,7 @@ export async function layOut(): Promise<Record<string, PartLayout>> {
     class extends BookHandler {
       readonly measured = measured;
       readonly mostPages = mostPages;
+      readonly starts = starts;
     },
   );
   const sheets = [
@@ -382,7 +418,6 @@ function describePage(element: HTMLElement): PageReport {
   return {
     kind: element.classList.contains("pagedjs_blank_page") ? "blank" : (kinds[0] ?? "unnamed"),
     opensChapter: element.classList.contains("pagedjs_chapter_first_page"),
-    engine: "Paged.js",
     area: {
       left: (area.left - page.left) * pointsPerPx,
       top: (area.top - page.top) * pointsPerPx,

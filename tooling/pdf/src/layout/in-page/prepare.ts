@@ -11,16 +11,12 @@ const blankColumn = 130;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * Sets the widths of all tables and decides what is kept on one page.
- *
- * @param mayTurn whether pages can be turned for wide tables
- */
-export function prepare(mayTurn: boolean): void {
+/** Sets the widths of all tables and decides what is kept on one page. */
+export function prepare(): void {
   fillMarks();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
-  for (const table of document.querySelectorAll("table")) fitTable(table, mayTurn);
+  for (const table of document.querySelectorAll("table")) fitTable(table);
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
   keepWhole("figure.code", pageHeight * 0.35);
@@ -78,10 +74,10 @@ export interface TableMeasure {
 
 /**
  * Gives a table fixed columns, the same on each page that it covers. A table that needs it takes the full width of the
- * page; one that is still too wide is set smaller; then it gets turned pages, where these can be made and help, or is set smaller
- * and closer; then words may break.
+ * page; one that is still too wide is set smaller; then it gets turned pages, where these help, or is set smaller and
+ * closer; then words may break.
  */
-function fitTable(table: HTMLTableElement, mayTurn: boolean): void {
+function fitTable(table: HTMLTableElement): void {
   const figure = table.parentElement!;
   let measure = measureTable(table);
   if (!measure) return;
@@ -94,7 +90,7 @@ function fitTable(table: HTMLTableElement, mayTurn: boolean): void {
     measure = measureTable(table);
   };
   shrink("compact");
-  if (mayTurn && figure.classList.contains("full-width") && (isTooWide() || isCrowded(table, measure!))) {
+  if (figure.classList.contains("full-width") && (isTooWide() || isCrowded(table, measure!))) {
     turn(figure);
     figure.classList.remove("compact");
     measure = measureTable(table);

@@ -1,15 +1,12 @@
-/** What both engines do with a document whose parts are printed one by one. */
-
 export const pointsPerPx = 0.75;
 
 /** Name of a print of a part, from 0: of the first one, that of the part. */
 export const printName = (part: string, print: number): string => (print === 0 ? part : `${part}-${print + 1}`);
 
-/** Adds the place where parts are kept while they are not printed: those that only do not show would cost the print time, too. */
-export function addShelf(...content: Node[]): void {
+/** Parts that aren't being printed leave the document: hidden ones would still cost time. */
+export function addShelf(): void {
   const template = document.createElement("template");
   template.className = "shelf";
-  template.content.append(...content);
   document.body.append(template);
 }
 

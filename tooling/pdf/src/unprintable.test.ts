@@ -1,0 +1,73 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+import { makeManuals } from "./manuals.ts";
+import { plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** A fault in Paged.js: a script that replaces its layout, or one that runs after the pages are made. */
+let fault: { layout?: string; pages?: string } = {};
+vi.mock(import("./layout/paginate.ts"), async (original) => {
+  const { paginate } = await original();
+  return {
+    paginate: async (page) => {
+      const { layout: body, pages } = fault;
+      if (body !== undefined)
+        await page.route("**/in-page/layout.ts", (route) => route.fulfill({ contentType: "text/javascript", body }));
+      const layouts = await paginate(page, ...(body === undefined ? [] : [500]));
+      if (pages !== undefined) await page.evaluate(pages);
+      return layouts;
+    },
+  };
+});
+
+let site: PlantedSite | undefined;
+afterEach(async () => {
+  fault = {};
+  await site?.remove();
+});
+
+async function findingsOf(pages: readonly PlantedPage[]): Promise<string> {
+  site = await plantSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
+  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
+  expect(outcome!.record).toBeUndefined();
+  return outcome!.findings.join("\n");
+}
+
+const short: PlantedPage = { path: "short", title: "Short", body: "<p>Text.</p>" };
+
+it("fails when text is lost, and names the file and line of it", async () => {
+  fault = {
+    pages: `[...document.querySelectorAll("li")].find((node) => node.textContent === "Seventh item").remove()`,
+  };
+  const items = ["First", "Second", "Seventh", "Last"];
+  const findings = await findingsOf([
+    short,
+    {
+      path: "list",
+      title: "List",
+      body: `<ul>${items.map((item) => `<li>${item} item</li>`).join("")}</ul>`,
+      markdown: items.map((item) => `- ${item} *item*`).join("\n"),
+    },
+  ]);
+  expect(findings).toContain("content/pages/list.md:12: page 7 of the file: the list item “Seventh item” is missing");
+});
+
+it("fails when a footnote is lost", async () => {
+  fault = { pages: `document.querySelector(".notes .note:last-child a").textContent = "https://vendor.example/"` };
+  const link = (name: string): string => `<p>See <a href="https://vendor.example/${name}">${name}</a>.</p>`;
+  const findings = await findingsOf([short, { path: "links", title: "Links", body: link("first") + link("second") }]);
+  expect(findings).toContain("the chapter of content/pages/links.md: its footnotes should go on with “second”");
+});
+
+it("fails when the layout makes no progress", async () => {
+  fault = {
+    layout:
+      `console.debug(JSON.stringify({ source: "content/pages/short.md", text: "Endless words" }));` +
+      `export function layOut() { for (;;); }`,
+  };
+  const findings = await findingsOf([{ ...short, markdown: "Before.\n\nEndless *words* without a page." }]);
+  expect(findings).toMatch(
+    /^content\/pages\/short\.md:12: the page that starts with “Endless words” can't be laid out: Paged\.js hasn't finished the page within 0\.5 seconds\. Divide the content/,
+  );
+});
