@@ -18,7 +18,7 @@ const files = new Map([
   ["content/sidebars/guide.yml", "- group: All\n  index: overview\n  items: [{ page: jobs }, { page: scripts }]\n"],
   [
     "content/areas.yml",
-    "- id: guide\n  title: Guide\n  description: A guide.\n  audience: [operators]\n  manual: { title: The Guide, file: guide.pdf }\n",
+    "areas:\n- id: guide\n  title: Guide\n  description: A guide.\n  audience: [operators]\n  manual: { title: The Guide, file: guide.pdf }\n",
   ],
   [
     "content/aliases.yml",

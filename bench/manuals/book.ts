@@ -109,7 +109,7 @@ async function writeContent(project: string, root: string, topics: readonly Topi
   await write(
     root,
     "content/areas.yml",
-    "- id: bench\n  title: Bench\n  description: A book to measure.\n  audience: [installers]\n  manual: { title: Bench Manual, file: bench.pdf }\n",
+    "areas:\n- id: bench\n  title: Bench\n  description: A book to measure.\n  audience: [installers]\n  manual: { title: Bench Manual, file: bench.pdf }\n",
   );
   for (const entry of ["versions.yml", "words.yml", "data"])
     await cp(join(project, "content", entry), join(root, "content", entry), { recursive: true });

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "@playwright/test";
-import { completeManual, currentVersion, manualHref, manualsOf } from "@opcon-help/model";
+import { completeManualId, currentVersion, manualHref, manualsOf } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { openAreas } from "./area-frame.ts";
@@ -12,7 +12,7 @@ const library = await currentLibrary();
 const areas = openAreas(library);
 /** The book of all areas first, as it stands apart. */
 const manuals = manualsOf(library).toSorted(
-  (a, b) => Number(b.id === completeManual.id) - Number(a.id === completeManual.id),
+  (a, b) => Number(b.id === completeManualId) - Number(a.id === completeManualId),
 );
 
 /** Bytes that a size such as "612 kB" or "1.4 MB" may stand for, as the least and the most. */

@@ -14,7 +14,7 @@ const { library, problems } = buildLibrary(
     ...["aliases", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]"] as const),
     [
       "content/areas.yml",
-      "- { id: area, title: The area, description: D., audience: [operators], manual: { title: M, file: m.pdf } }",
+      "areas:\n- { id: area, title: The area, description: D., audience: [operators], manual: { title: M, file: m.pdf } }",
     ],
     [
       "content/versions.yml",

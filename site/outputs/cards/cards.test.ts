@@ -20,7 +20,7 @@ const help = (...pages: (readonly [string, string])[]) =>
     new Map([
       [
         "content/areas.yml",
-        "- { id: area, title: The area, description: D., audience: [operators], manual: { title: M, file: m.pdf } }",
+        "areas:\n- { id: area, title: The area, description: D., audience: [operators], manual: { title: M, file: m.pdf } }",
       ],
       ...pages,
     ]),

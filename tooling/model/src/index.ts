@@ -5,6 +5,7 @@ export { lazyYaml, readYaml, type YamlSource } from "./content/yaml-source.ts";
 export type {
   Alias,
   Area,
+  CompleteManual,
   GlossaryTerm,
   PageFront,
   SidebarGroup,
@@ -33,7 +34,14 @@ export {
   type DrawnSet,
 } from "./text/page-tables.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./content/explorers.ts";
-export { completeManual, manualOf, manualsOf, printedAreas, type Manual } from "./content/manuals.ts";
+export {
+  completeManualId,
+  completeManualOf,
+  manualOf,
+  manualsOf,
+  printedAreas,
+  type Manual,
+} from "./content/manuals.ts";
 export { compareVersions } from "./content/versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./content/ledger.ts";
 export {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 
-import { completeManual, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
+import { completeManualId, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
 
 import type { BuiltPage } from "./worker.ts";
 import type { Bindery } from "./worker-pool.ts";
@@ -175,8 +175,9 @@ async function findPictures(root: string, parts: readonly Part[]): Promise<void>
 
 type Said = (stage: string, done: string, share?: number) => void;
 
-function bookOf(library: Library, { id }: Manual): Book {
-  if (id === completeManual.id) return selectAll(library);
+function bookOf(library: Library, manual: Manual): Book {
+  const { id } = manual;
+  if (id === completeManualId) return selectAll(library, manual);
   return select(
     library,
     library.areas.entries.find((area) => area.id === id)!,

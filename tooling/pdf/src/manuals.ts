@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import { completeManual, currentVersion, flatten, manualsOf, type Library, type Manual } from "@opcon-help/model";
+import { completeManualId, currentVersion, flatten, manualsOf, type Library, type Manual } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
@@ -147,7 +147,7 @@ async function makeAll(
   return manuals.map((manual) => outcomes.find((outcome) => outcome.manual === manual)!);
 }
 
-const isComplete = ({ id }: Manual): boolean => id === completeManual.id;
+const isComplete = ({ id }: Manual): boolean => id === completeManualId;
 
 /** Waits until all work has come to its end, whatever the end. */
 async function allDone(work: readonly Promise<void>[]): Promise<void> {
@@ -157,7 +157,7 @@ async function allDone(work: readonly Promise<void>[]): Promise<void> {
 
 /** Pages of the help that a manual holds. */
 function pagesIn(library: Library, { id }: Manual): number {
-  const sidebars = [...library.sidebars.values()].filter(({ area }) => area === id || id === completeManual.id);
+  const sidebars = [...library.sidebars.values()].filter(({ area }) => area === id || id === completeManualId);
   return sidebars.reduce((total, { nodes }) => total + flatten(nodes).length, 0);
 }
 

@@ -2,7 +2,6 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/pro
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { fillDownloads } from "./downloads.ts";
 import { runNode } from "./process.ts";
 import { cache, dist, siteDigest, siteFolder } from "./project.ts";
 
@@ -31,7 +30,8 @@ export async function buildSite(): Promise<number> {
       recursive: true,
       filter: (source) => !source.endsWith(".html"),
     });
-  await fillDownloads(next);
+  const updated = await updateDownloads(next);
+  if (updated !== 0) return updated;
   await rm(former, { recursive: true, force: true });
   await rm(stamp, { force: true });
   if (existsSync(siteFolder)) await rename(siteFolder, former);
@@ -52,7 +52,10 @@ async function moveHostingFiles(): Promise<void> {
 
 /** Makes the manuals of the areas named, of all when none is named. */
 export async function buildManuals(areas: string[]): Promise<number> {
-  const code = await runNode("tooling/pdf/src/cli.ts", areas);
-  await fillDownloads(siteFolder);
-  return code;
+  const made = await runNode("tooling/pdf/src/cli.ts", areas);
+  const updated = await updateDownloads(siteFolder);
+  return made === 0 ? updated : made;
 }
+
+/** Shows the pages, size, and date of each finished manual on the downloads page. */
+const updateDownloads = (site: string): Promise<number> => runNode("site/outputs/downloads.ts", [site]);

@@ -66,7 +66,7 @@ The agent runs.
 
 /** A small content without a defect: two areas, four pages, a data set, a diagram. */
 const sample: Readonly<Record<string, string>> = {
-  "content/areas.yml": area("start") + area("release"),
+  "content/areas.yml": "areas:\n" + area("start") + area("release"),
   "content/versions.yml": `- pluginId: default
   version: current
   label: "26.1"

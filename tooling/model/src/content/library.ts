@@ -2,7 +2,7 @@ import type { DataSet } from "./data-set.ts";
 import type { Sidebar } from "./navigation.ts";
 import type { Page, PageRecord } from "./page.ts";
 import type { Problem } from "./problem.ts";
-import type { Alias, Area, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
+import type { Alias, Area, CompleteManual, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 
 /** All files of content/: path from the project root to text. Binary files are listed with an empty text. */
@@ -34,12 +34,14 @@ export type Part =
   | { kind: "page"; page: PageRecord }
   | { kind: "set"; set: DataSet }
   | { kind: "sidebar"; area: string; nodes: SidebarNode[] }
-  | { kind: "list"; name: ListName; entries: unknown[] };
+  | { kind: "areas"; areas: Area[]; complete: CompleteManual }
+  | { kind: "list"; name: Exclude<ListName, "areas">; entries: unknown[] };
 
 /** Everything writers wrote, read once and typed. */
 export interface Library {
   pages: ReadonlyMap<string, Page>;
   areas: Listed<Area>;
+  completeManual: CompleteManual;
   sidebars: ReadonlyMap<string, Sidebar>;
   versions: Listed<VersionRecord>;
   aliases: Listed<Alias>;
@@ -55,11 +57,15 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   const sidebars = new Map<string, Sidebar>();
   const sets = new Map<string, DataSet>();
   const lists = new Map<ListName, unknown[]>();
+  let completeManual: CompleteManual;
   for (const part of parts) {
     if (part.kind === "page") pages.set(part.page.path, pageOf(part.page, files.get(part.page.file) ?? ""));
     else if (part.kind === "set") sets.set(part.set.name, part.set);
     else if (part.kind === "list") lists.set(part.name, part.entries);
-    else {
+    else if (part.kind === "areas") {
+      lists.set("areas", part.areas);
+      completeManual = part.complete;
+    } else {
       const file = `content/sidebars/${part.area}.yml`;
       const source = lazyYaml(files.get(file) ?? "", { file, rule: "sidebar" });
       sidebars.set(part.area, { area: part.area, file, nodes: part.nodes, source });
@@ -78,6 +84,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     sidebars,
     sets,
     areas: list("areas"),
+    completeManual,
     versions: list("versions"),
     aliases: list("aliases"),
     glossary: list("glossary"),

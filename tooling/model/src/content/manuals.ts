@@ -11,13 +11,8 @@ export interface Manual {
   file: string;
 }
 
-/** The manual that holds all areas. */
-export const completeManual: Manual = {
-  id: "complete",
-  title: "OpCon Complete Guide",
-  description: "All areas of the help in one book, with one index and page numbers in every reference.",
-  file: "opcon-complete-guide.pdf",
-};
+/** Name of the manual that combines all areas, on the command line and in manuals.json. */
+export const completeManualId = "complete";
 
 /** The manual of an area by its names in areas.yml. */
 export const manualOf = ({ id, description, manual }: Area): Manual => ({ id, description, ...manual });
@@ -26,8 +21,12 @@ export const manualOf = ({ id, description, manual }: Area): Manual => ({ id, de
 export const printedAreas = (library: Library): Area[] =>
   library.areas.entries.filter(({ id }) => flatten(library.sidebars.get(id)?.nodes ?? []).length > 0);
 
-/** The manuals of all areas, and behind them the one that holds them all when there are several. */
+/** The manual that combines all areas, if content/areas.yml has one. */
+export const completeManualOf = ({ completeManual }: Library): Manual | undefined =>
+  completeManual && { id: completeManualId, ...completeManual };
+
+/** The manuals of all areas, followed by the one that combines them. */
 export function manualsOf(library: Library): Manual[] {
-  const areas = printedAreas(library);
-  return [...areas.map(manualOf), ...(areas.length > 1 ? [completeManual] : [])];
+  const complete = completeManualOf(library);
+  return [...printedAreas(library).map(manualOf), ...(complete ? [complete] : [])];
 }

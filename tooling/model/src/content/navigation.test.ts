@@ -8,7 +8,7 @@ const page = (id: string, extra = ""): string =>
 
 const { library, problems } = buildLibrary(
   new Map([
-    ["content/areas.yml", "[]"],
+    ["content/areas.yml", "areas: []"],
     ["content/versions.yml", "[]"],
     ["content/aliases.yml", "[]"],
     ["content/glossary.yml", "[]"],

@@ -11,23 +11,23 @@ export { readDataSet } from "./read-data-set.ts";
 export { frontMatterOf, readPage } from "./read-page.ts";
 
 const listSchemas = {
-  areas: areasSchema,
   versions: versionsSchema,
   aliases: aliasesSchema,
   glossary: glossarySchema,
   words: wordsSchema,
 };
 
-function readList<Schema extends z.ZodType<unknown[]>>(
+/** @param empty what a file without any text contains */
+function readFile<Schema extends z.ZodType>(
   file: string,
   text: string,
   rule: string,
   schema: Schema,
-): { entries: z.output<Schema> | undefined; problems: Problem[] } {
+  empty: unknown,
+): { value: z.output<Schema> | undefined; problems: Problem[] } {
   const yaml = readYaml(text, { file, rule });
-  if (yaml.problems.length > 0) return { entries: undefined, problems: yaml.problems };
-  const { value, problems } = validate({ ...yaml.source, value: yaml.source.value ?? [] }, schema);
-  return { entries: value, problems };
+  if (yaml.problems.length > 0) return { value: undefined, problems: yaml.problems };
+  return validate({ ...yaml.source, value: yaml.source.value ?? empty }, schema);
 }
 
 /**
@@ -45,13 +45,17 @@ export function readPart(file: string, text: string): { part: Part | undefined; 
   }
   const area = /^content\/sidebars\/([^/]+)\.yml$/.exec(file)?.[1];
   if (area !== undefined) {
-    const { entries, problems } = readList(file, text, "sidebar", sidebarSchema);
-    return { part: { kind: "sidebar", area, nodes: entries ?? [] }, problems };
+    const { value, problems } = readFile(file, text, "sidebar", sidebarSchema, []);
+    return { part: { kind: "sidebar", area, nodes: value ?? [] }, problems };
   }
   const name = listNames.find((candidate) => listFile(candidate) === file);
   if (name === undefined) return { part: undefined, problems: [] };
-  const { entries, problems } = readList(file, text, name, listSchemas[name]);
-  return { part: { kind: "list", name, entries: entries ?? [] }, problems };
+  if (name === "areas") {
+    const { value, problems } = readFile(file, text, name, areasSchema, {});
+    return { part: { kind: "areas", areas: value?.areas ?? [], complete: value?.complete }, problems };
+  }
+  const { value, problems } = readFile<z.ZodType<unknown[]>>(file, text, name, listSchemas[name], []);
+  return { part: { kind: "list", name, entries: value ?? [] }, problems };
 }
 
 /** Reads the content. Never throws: what cannot be read is a problem, the rest is in the library. */

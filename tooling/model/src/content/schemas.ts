@@ -45,20 +45,26 @@ export const pageFrontSchema = z.strictObject({
 });
 export type PageFront = z.output<typeof pageFrontSchema>;
 
-/** content/areas.yml: the areas in the order readers see them. */
-export const areasSchema = z.array(
-  z.strictObject({
-    id: kebab,
-    title: text,
-    description: text.max(160),
-    audience: z.array(z.enum(audiences)).min(1),
-    manual: z.strictObject({
+const manualSchema = z.strictObject({
+  title: text,
+  file: z.string().regex(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
+});
+
+/** content/areas.yml: the areas in the order readers see them, and the manual that combines them all, if there is one. */
+export const areasSchema = z.strictObject({
+  complete: manualSchema.extend({ description: text.max(160) }).optional(),
+  areas: z.array(
+    z.strictObject({
+      id: kebab,
       title: text,
-      file: z.string().regex(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
+      description: text.max(160),
+      audience: z.array(z.enum(audiences)).min(1),
+      manual: manualSchema,
     }),
-  }),
-);
-export type Area = z.output<typeof areasSchema>[number];
+  ),
+});
+export type Area = z.output<typeof areasSchema>["areas"][number];
+export type CompleteManual = z.output<typeof areasSchema>["complete"];
 
 const pagePath = z.string().regex(/^[^/.\s][^\s]*[^/\s]$|^[^/.\s]$/, "must be a path below content/pages without .md");
 

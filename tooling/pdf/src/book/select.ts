@@ -1,7 +1,6 @@
 import { join } from "node:path";
 
 import {
-  completeManual,
   manualOf,
   pageHref,
   printedAreas,
@@ -81,8 +80,8 @@ export const select = (library: Library, area: Area, sidebar: Sidebar): Book => 
  *
  * @throws ManualFailure when a sidebar names a page that does not exist
  */
-export const selectAll = (library: Library): Book => ({
-  manual: completeManual,
+export const selectAll = (library: Library, manual: Manual): Book => ({
+  manual,
   divisions: printedAreas(library).map((area) => divisionOf(library, area, library.sidebars.get(area.id)!)),
 });
 

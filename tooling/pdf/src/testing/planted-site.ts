@@ -106,8 +106,10 @@ export async function plantSite(
   const area = (id: string, title: string): string =>
     `- id: ${id}\n  title: ${title}\n  description: An area.\n  audience: [installers]\n` +
     `  manual: { title: ${title} Manual, file: ${id}.pdf }\n`;
+  const complete =
+    "complete: { title: OpCon Complete Guide, description: Both areas., file: opcon-complete-guide.pdf }\n";
   const files: [string, string][] = [
-    ["content/areas.yml", area("guide", "Guide") + area("other", "Other")],
+    ["content/areas.yml", `${complete}areas:\n${area("guide", "Guide")}${area("other", "Other")}`],
     [
       "content/versions.yml",
       '- { pluginId: default, version: current, label: "26.1", banner: none, badge: false, noIndex: false, className: c, isLast: true }\n',

@@ -1,6 +1,7 @@
 import {
   lazyYaml,
   type Area,
+  type CompleteManual,
   type DataSet,
   type GlossaryTerm,
   type Part,
@@ -45,16 +46,24 @@ function* textsOfSidebar(nodes: readonly SidebarNode[], path: Text["path"] = [])
 
 const textsOfAreas = (areas: readonly Area[]): Text[] =>
   areas.flatMap(({ title, description, manual }, index) => [
-    { value: title, path: [index, "title"] },
-    { value: description, path: [index, "description"] },
-    { value: manual.title, path: [index, "manual", "title"] },
+    { value: title, path: ["areas", index, "title"] },
+    { value: description, path: ["areas", index, "description"] },
+    { value: manual.title, path: ["areas", index, "manual", "title"] },
   ]);
+
+const textsOfComplete = (complete: CompleteManual): Text[] =>
+  complete
+    ? [
+        { value: complete.title, path: ["complete", "title"] },
+        { value: complete.description, path: ["complete", "description"] },
+      ]
+    : [];
 
 function readTexts(part: Part): Iterable<Text> {
   if (part.kind === "set") return textsOfSet(part.set);
   if (part.kind === "sidebar") return textsOfSidebar(part.nodes);
+  if (part.kind === "areas") return [...textsOfAreas(part.areas), ...textsOfComplete(part.complete)];
   if (part.kind !== "list") return [];
-  if (part.name === "areas") return textsOfAreas(part.entries as Area[]);
   if (part.name === "glossary")
     return (part.entries as GlossaryTerm[]).map(({ definition }, index) => ({
       value: definition,

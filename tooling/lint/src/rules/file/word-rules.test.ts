@@ -29,7 +29,7 @@ test("the glossary, areas and sidebars are read, too", async () => {
     "content/words.yml": replace("Says what", "Sais what"),
   });
   expect(found.map((finding) => finding.replace(/ is in no .*/, ""))).toEqual([
-    'content/areas.yml:3:16 data-spelling: "Waht"',
+    'content/areas.yml:4:16 data-spelling: "Waht"',
     'content/glossary.yml:5:15 data-spelling: "Wrok"',
     'content/sidebars/start.yml:2:10 data-spelling: "Agentz"',
     'content/words.yml:3:8 data-spelling: "Sais"',

@@ -58,7 +58,7 @@ describe("a page is reported at its marker when", () => {
 
 test("every area has a tree", async () => {
   expect(await findingsIn({ [release]: null })).toEqual([
-    `content/areas.yml:6:7 sidebar-consistency: The area has no sidebar; add ${release}`,
+    `content/areas.yml:7:7 sidebar-consistency: The area has no sidebar; add ${release}`,
   ]);
 });
 
@@ -73,6 +73,6 @@ test("a tree or a list of areas that does not fit its schema is all that is repo
     expect.stringMatching(`^${release}:1:3 sidebar: `),
   ]);
   expect(await findingsIn({ "content/areas.yml": replace("title: Area start", "title: 1") })).toEqual([
-    'content/areas.yml:2:10 areas: "0.title" must be a string',
+    'content/areas.yml:3:10 areas: "areas.0.title" must be a string',
   ]);
 });

@@ -10,7 +10,10 @@ function* areasAndFiles({ library, broken }: Content): Iterable<Defect> {
   if (broken.has(areas.file)) return;
   for (const [index, area] of areas.entries.entries())
     if (!sidebars.has(area.id))
-      yield areas.source.problemAt([index, "id"], `The area has no sidebar; add content/sidebars/${area.id}.yml`);
+      yield areas.source.problemAt(
+        ["areas", index, "id"],
+        `The area has no sidebar; add content/sidebars/${area.id}.yml`,
+      );
   for (const { area, file } of sidebars.values())
     if (!areas.entries.some((candidate) => candidate.id === area))
       yield {

@@ -1,0 +1,17 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { currentLibrary } from "../library.ts";
+import { manualRows, withRows, type ManualRecord } from "../page/manual-rows.ts";
+
+// Brings the downloads page of a built site up to date with the manuals in it.
+// Usage: node site/outputs/downloads.ts <folder of the site>
+const folder = join(process.argv[2]!, "manuals");
+const manifest = await readFile(join(folder, "manuals.json"), "utf8").catch(() => undefined);
+if (manifest !== undefined) {
+  const { manuals } = JSON.parse(manifest) as { manuals: ManualRecord[] };
+  const page = join(folder, "index.html");
+  const html = withRows(await readFile(page, "utf8"), manualRows(await currentLibrary(), manuals));
+  await writeFile(`${page}.next`, html);
+  await rename(`${page}.next`, page);
+}

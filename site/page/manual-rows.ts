@@ -1,0 +1,64 @@
+import { completeManualId, currentVersion, manualHref, manualsOf, type Library, type Manual } from "@opcon-help/model";
+
+import { escapeHtml } from "../markdown/html.ts";
+
+/** What the downloads page shows from a record of manuals.json. */
+export interface ManualRecord {
+  area: string;
+  paper: string;
+  type: string;
+  file: string;
+  pages: number;
+  bytes: number;
+  /** ISO 8601. */
+  date: string;
+}
+
+const [start, end] = ["<!--manuals-->", "<!--/manuals-->"];
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const pdfLink = (file: string, text: string): string =>
+  `<a href="${manualHref(file)}" type="application/pdf" data-astro-prefetch="false">${escapeHtml(text)}</a>`;
+
+function row({ id, title, description, file }: Manual, version: string, records: readonly ManualRecord[]): string {
+  const own = records.filter(({ area, type }) => area === id && type === "normal");
+  const manual = own.find(({ paper }) => paper === "a4");
+  const letter = own.find(({ paper }) => paper === "letter");
+  const inLetter = letter
+    ? ` <span>${pdfLink(letter.file, "Letter size")} (${letter.pages} pages, ${sizeOf(letter.bytes)})</span>`
+    : "";
+  const figure = (name: string, text = "", className = ""): string =>
+    `<td${className && ` class="${className}"`} data-manual-field="${name}">${text}</td>`;
+  return (
+    `<tr data-manual="${id}"><th scope="row">${pdfLink(file, title)}${inLetter}</th><td>${escapeHtml(description)}</td>` +
+    figure("pages", manual && String(manual.pages), "number") +
+    figure("size", manual && sizeOf(manual.bytes), "number") +
+    `<td>${escapeHtml(version)}</td>` +
+    `${figure("date", manual?.date.slice(0, 10))}</tr>`
+  );
+}
+
+/** The bodies of the downloads table: the complete manual first, then the others. Manuals without a record have no figures. */
+export function manualRows(library: Library, records: readonly ManualRecord[]): string {
+  const { label } = currentVersion(library);
+  const body = (isComplete: boolean): string =>
+    manualsOf(library)
+      .filter(({ id }) => (id === completeManualId) === isComplete)
+      .map((manual) => row(manual, label, records))
+      .join("");
+  const [complete, areas] = [body(true), body(false)];
+  return `${start}${complete && `<tbody class="complete">${complete}</tbody>`}<tbody>${areas}</tbody>${end}`;
+}
+
+/**
+ * The downloads page with other rows.
+ *
+ * @throws Error when the page has no rows
+ */
+export function withRows(html: string, rows: string): string {
+  const [first, last] = [html.indexOf(start), html.indexOf(end)];
+  if (first < 0 || last < first) throw new Error(`The downloads page has no rows between ${start} and ${end}; build the site again`);
+  return html.slice(0, first) + rows + html.slice(last + end.length);
+}
