@@ -7,7 +7,6 @@ import type { AstroIntegration } from "astro";
 import { basePath, pageHref, type Library } from "@opcon-help/model";
 
 import { aliasStubs } from "./outputs/aliases.ts";
-import { putCards } from "./outputs/cards/cards.ts";
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { dataSetPages } from "./outputs/data-sets.ts";
 import { helpIds } from "./outputs/help-ids.ts";
@@ -16,6 +15,7 @@ import { hostingFiles } from "./outputs/hosting.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary, projectRoot } from "./library.ts";
 import { markdownCopy } from "./outputs/markdown-copy.ts";
+import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
 import type { Route } from "./client/nearest-pages.ts";
@@ -69,9 +69,9 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
       for (const file of files.keys())
         if (!file.startsWith("content/pages/")) addWatchFile(pathToFileURL(join(projectRoot, file)));
     },
-    "astro:build:done": async ({ dir, logger }) => {
+    "astro:build:done": async ({ dir }) => {
       const library = await currentLibrary();
-      const put = async (name: string, text: string): Promise<void> => {
+      const put = async (name: string, text: string | Buffer): Promise<void> => {
         const folder = fileURLToPath(dir);
         const file = join(folder, name);
         if (!file.startsWith(folder)) throw new Error(`${name} is outside the folder of the site`);
@@ -85,8 +85,7 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
       }
       for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
       await put("routes.json", JSON.stringify(routes(library)));
-      const drawn = await putCards(library, join(fileURLToPath(dir), "cards"), join(projectRoot, ".cache/cards"));
-      logger.info(`${library.pages.size} cards, ${drawn} of them drawn anew`);
+      for (const [name, picture] of await socialCards(library)) await put(name, picture);
       // Starlight's integration comes first, so Pagefind has written its files by now.
       const fragments = await readFragments(join(fileURLToPath(dir), "pagefind"));
       for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))

@@ -6,12 +6,11 @@ import {
   pageHref,
   sidebarLabel,
   type Library,
-  type Page,
   type PageLink,
   type SidebarNode,
 } from "@opcon-help/model";
 
-import { cardHref, cardOf, cardSize, cardText } from "./outputs/cards/card.ts";
+import { cardSize, socialCard, type SocialCard } from "./page/social-card.ts";
 import { lastCommitDates } from "./page/git-dates.ts";
 import { currentLibrary } from "./library.ts";
 import { escapeHtml } from "./markdown/html.ts";
@@ -46,19 +45,18 @@ function entries(library: Library, nodes: readonly SidebarNode[], current: strin
 const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
   link && { type: "link", label: link.label, href: link.href, isCurrent: false, badge: undefined, attrs: {} };
 
-/** What a chat or feed shows of a link to the page. Its address has to be a whole one. */
-function cardTags(library: Library, page: Page | undefined): StarlightRouteData["head"] {
-  if (!page) return [];
+/** What chats and feeds show with a link to the page. They need the absolute address. */
+function cardTags({ href, alt }: SocialCard): StarlightRouteData["head"] {
   const property = (name: string, content: string): StarlightRouteData["head"][number] => ({
     tag: "meta",
     attrs: { property: name, content },
     content: "",
   });
   return [
-    property("og:image", new URL(cardHref(page), publication.origin).href),
+    property("og:image", new URL(href, publication.origin).href),
     property("og:image:width", String(cardSize.width)),
     property("og:image:height", String(cardSize.height)),
-    property("og:image:alt", cardText(cardOf(library, page))),
+    property("og:image:alt", alt),
   ];
 }
 
@@ -69,8 +67,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   const here = pageContext(library, route.id);
   // Starlight writes the content of head elements as HTML.
   for (const element of route.head) if (element.tag === "title") element.content = escapeHtml(element.content ?? "");
-  // Pages without a card of their own, such as the downloads, show that of the help.
-  route.head.push(...cardTags(library, here?.page ?? library.pages.get("index")));
+  route.head.push(...cardTags(socialCard(library, here?.area)));
   route.head.push({ tag: "link", attrs: { rel: "stylesheet", href: printHref, media: "print" }, content: "" });
   if (!here) return;
   const sidebar = here.area && library.sidebars.get(here.area.id);

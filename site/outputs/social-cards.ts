@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { basePath, type Library } from "@opcon-help/model";
+import { create, type Font } from "fontkitten";
+import sharp from "sharp";
+
+import { projectRoot } from "../library.ts";
+import { cardSize, socialCard, type SocialCard } from "../page/social-card.ts";
+
+const margin = 88;
+const textWidth = cardSize.width - 2 * margin;
+
+const tokensFile = join(projectRoot, "site/styles/tokens.css");
+
+/** A color of the site's light theme. */
+function lightColor(name: string): string {
+  const [, theme = ""] = /:root\[data-theme\]\s*\{([^}]*)\}/.exec(readFileSync(tokensFile, "utf8")) ?? [];
+  const value = new RegExp(`--sl-color-${name}:\\s*([^;]+);`).exec(theme)?.[1];
+  if (!value) throw new Error(`${tokensFile} must define --sl-color-${name} in its light theme for the social cards`);
+  return value;
+}
+
+/** Outlines make the cards independent of the fonts installed on the machine. */
+function readFont(weight: 400 | 700): Font {
+  const name = `atkinson-hyperlegible-next-latin-${weight}-normal.woff`;
+  const file = join(projectRoot, "node_modules/@fontsource/atkinson-hyperlegible-next/files", name);
+  const font = create(readFileSync(file));
+  if (font.isCollection) throw new Error(`${file} must contain one font`);
+  return font;
+}
+
+const [regular, bold] = [readFont(400), readFont(700)];
+
+const widthOf = (font: Font, text: string, size: number): number =>
+  font.glyphsForString(text).reduce((width, { advanceWidth }) => width + advanceWidth, 0) * (size / font.unitsPerEm);
+
+/** A line of text as SVG outlines, with its baseline at `y`. */
+function line(font: Font, text: string, x: number, y: number, size: number, color: string): string {
+  let at = 0;
+  const glyphs = font.glyphsForString(text).map(({ path, advanceWidth }) => {
+    const outline = `<path transform="translate(${at})" d="${path.toSVG()}"/>`;
+    at += advanceWidth;
+    return outline;
+  });
+  const scale = size / font.unitsPerEm;
+  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
+}
+
+function linesOf(font: Font, text: string, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`;
+    if (lines.length > 0 && widthOf(font, longer, size) <= textWidth) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/**
+ * Draws a card. The same card always gives the same bytes.
+ *
+ * @returns a PNG
+ */
+export function drawCard({ title, description }: Pick<SocialCard, "title" | "description">): Promise<Buffer> {
+  const [ink, accent, quiet] = [lightColor("white"), lightColor("accent"), lightColor("gray-3")];
+  const name = "OpCon ";
+  const titleLines = linesOf(bold, title, 76);
+  const descriptionLines = linesOf(regular, description, 32);
+  const titleTop = 300 - (titleLines.length - 1) * 43;
+  const descriptionTop = titleTop + titleLines.length * 86;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+    <rect width="100%" height="100%" fill="${lightColor("gray-7")}"/>
+    <rect width="20" height="100%" fill="${accent}"/>
+    <g transform="translate(${margin - 6} 58) scale(1.875)" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
+      <path d="M16 5a11 11 0 1 1-9.5 5.5" stroke="${ink}"/>
+      <path d="M16 10v6.5l4.5 3" stroke="${accent}"/>
+    </g>
+    ${line(bold, name, margin + 70, 101, 38, ink)}
+    ${line(regular, "Help", margin + 70 + widthOf(bold, name, 38), 101, 38, accent)}
+    ${titleLines.map((text, index) => line(bold, text, margin, titleTop + index * 86, 76, ink)).join("")}
+    ${descriptionLines.map((text, index) => line(regular, text, margin, descriptionTop + index * 44, 32, quiet)).join("")}
+  </svg>`;
+  // Sixteen colors are enough for flat areas and smooth letters, and a quarter of the size.
+  return sharp(Buffer.from(svg)).png({ palette: true, colors: 16, dither: 0, effort: 1 }).toBuffer();
+}
+
+/** The card of each area and that of the whole help, by file name below the site's folder. */
+export async function socialCards(library: Library): Promise<Map<string, Buffer>> {
+  const cards = [undefined, ...library.areas.entries].map((area) => socialCard(library, area));
+  return new Map(
+    await Promise.all(cards.map(async (card) => [card.href.slice(basePath.length), await drawCard(card)] as const)),
+  );
+}

@@ -1,0 +1,21 @@
+import { basePath, type Area, type Library } from "@opcon-help/model";
+
+/** The picture that chats and feeds show with a link to any page of an area. */
+export interface SocialCard {
+  href: string;
+  title: string;
+  description: string;
+  /** Text for readers who don't see the picture. */
+  alt: string;
+}
+
+/** In pixels; Facebook, LinkedIn, Slack, and Teams show it uncropped. */
+export const cardSize = { width: 1200, height: 630 };
+
+/** @param area without one, the card is that of the whole help */
+export function socialCard(library: Library, area: Area | undefined): SocialCard {
+  const href = `${basePath}cards/${area?.id ?? "index"}.png`;
+  if (area) return { href, title: area.title, description: area.description, alt: `OpCon Help: ${area.title}` };
+  const { title, description } = library.pages.get("index")!.front;
+  return { href, title, description, alt: title };
+}
