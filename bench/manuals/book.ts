@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "@opcon-help/html";
-import { basePath, flatten, pageHref, type Page } from "@opcon-help/model";
+import { basePath, flatten, manualOf, pageHref, type Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
 import { sha256 } from "../../tooling/pdf/src/layout/digest.ts";
@@ -163,7 +163,7 @@ const referenceStyle = `a.page-number::after { content: target-counter(attr(href
 /** Writes the documents of the other programs and gives the whole one. */
 async function writeDocuments(root: string): Promise<string> {
   const { library } = await loadLibrary(root);
-  const book = select(library, library.areas.entries[0]!, library.sidebars.get("bench")!);
+  const book = select(library, manualOf(library.areas.entries[0]!));
   const contents = new Map<string, PageContent>();
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readFile(join(root, html), "utf8"), html));

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Block } from "@opcon-help/html";
+import { manualOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFHexString, type PDFString } from "pdf-lib";
 import type { Browser, Page } from "playwright-core";
@@ -54,7 +55,7 @@ let builtPages: Map<string, Block[]>;
 beforeAll(async () => {
   site = await plantSite(stressPages, stressSidebar);
   const { library } = await loadLibrary(site.root);
-  const book = select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
+  const book = select(library, manualOf(library.areas.entries[0]!));
   const contents = new Map<string, PageContent>();
   builtPages = new Map();
   for (const { page: source, html } of bookPages(book)) {

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 
-import { completeManualId, setsDrawnOn, type DataSet, type Library, type Manual } from "@opcon-help/model";
+import type { DataSet, Library, Manual } from "@opcon-help/model";
 
 import type { BuiltPage } from "./worker.ts";
 import type { Bindery } from "./worker-pool.ts";
+import { usedSets } from "./book/appendix.ts";
 import { readDataPages, type DataPage } from "./book/data-pages.ts";
 import { sha256 } from "./layout/digest.ts";
 import type { Edition, Editions, SectionsFile } from "./book/edition.ts";
@@ -34,7 +35,7 @@ import {
   type PlacedBook,
   type Room,
 } from "./layout/number.ts";
-import { bookPages, select, selectAll, type Book } from "./book/select.ts";
+import { bookPages, select, type Book } from "./book/select.ts";
 import { verify } from "./verify/verify.ts";
 import { write } from "./write.ts";
 
@@ -75,7 +76,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const { root, library, version, format } = workshop;
   const said: Said = (stage, done, share) => workshop.progress(manual, stage, done, share);
 
-  const book = bookOf(library, manual);
+  const book = select(library, manual);
   const pages = bookPages(book);
   const chapters = book.divisions.flatMap((division) => division.chapters);
   said("select", `${pages.length} pages in ${chapters.length} chapters`);
@@ -175,22 +176,9 @@ async function findPictures(root: string, parts: readonly Part[]): Promise<void>
 
 type Said = (stage: string, done: string, share?: number) => void;
 
-function bookOf(library: Library, manual: Manual): Book {
-  const { id } = manual;
-  if (id === completeManualId) return selectAll(library, manual);
-  return select(
-    library,
-    library.areas.entries.find((area) => area.id === id)!,
-    library.sidebars.get(id)!,
-  );
-}
-
 /** The data sets that the pages of a book draw on but do not show whole. */
 const partialSets = (library: Library, book: Book): DataSet[] =>
-  setsDrawnOn(
-    library,
-    bookPages(book).map(({ page }) => page),
-  ).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
+  usedSets(library, book).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
 
 /** What a manual is made from, below the project root: its pages, their sidebars, and what all pages may show. */
 async function sourcesOf(root: string, book: Book): Promise<string[]> {

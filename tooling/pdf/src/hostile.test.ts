@@ -141,7 +141,7 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
 
   const outside = await make([page("outside", `<p><img src="${silent}" alt="Outside"></p>`)]);
   expect(outside.findings).toEqual([
-    `content/pages/outside.md: the picture ${silent} is not on the site: put it below content, as a manual asks nobody outside`,
+    `content/pages/outside.md: the picture ${silent} isn't part of the site. Save it in content, because manuals are made without network access`,
   ]);
   await site?.remove();
 

@@ -6,7 +6,7 @@ import { fillGaps, type Bookmark, type Filling } from "./pack.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 import { fillSlots } from "./slots.ts";
 import { nameText, textString } from "../pdf-file/objects.ts";
-import type { Heading } from "../book/compose.ts";
+import type { Heading } from "../book/headings.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
 import type { Piece } from "./normalize.ts";
 

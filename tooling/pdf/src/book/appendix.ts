@@ -1,111 +1,139 @@
-/** The appendix: where each data set of the area stands in the text, and in full what the text shows in part. */
+/** The appendix lists the data sets that the pages use, and prints in full those that the pages show in part. */
 import { append, element, textOf, type ChildNode, type Element } from "@opcon-help/html";
-import type { DataSet, DrawnSet } from "@opcon-help/model";
+import { setsDrawnOn, type DataSet, type DrawnSet, type Library } from "@opcon-help/model";
 
-import type { Heading } from "./compose.ts";
-import type { PageContent } from "./extract.ts";
 import { added, pageNumber } from "./added.ts";
-import type { Captioned } from "./captions.ts";
+import type { Caption } from "./captions.ts";
+import type { ComposedChapter } from "./chapters.ts";
+import type { PageContent } from "./extract.ts";
+import { numberHeadings, type HeadingElement } from "./headings.ts";
+import type { LinkIndex } from "./links.ts";
+import { bookPages, isCombined, type Book } from "./select.ts";
+import { composeTopic } from "./topic.ts";
 
-/** Share of the text that the tables of an appendix may add to it. */
+/** The tables of an appendix may make a book longer by this share of its text. */
 const mostGrowth = 1 / 3;
 
+/** Takes the place of a chapter number. */
+const letter = "A";
+
+/** Prefix of the ids of data sets in the appendix. */
+export const dataPrefix = "data--";
+
+/** The data sets that the pages of a book use. */
+export const usedSets = (library: Library, book: Book): DrawnSet[] =>
+  setsDrawnOn(
+    library,
+    bookPages(book).map(({ page }) => page),
+  );
+
+export interface Appendix extends ComposedChapter {
+  used: DrawnSet[];
+  /** The data sets that it prints. */
+  printed: DataSet[];
+  /** Its opening, which lists the data sets. */
+  overview: Element;
+}
+
 /**
- * Chooses the data sets that an appendix prints: those that the text does not show whole, the smallest first, while
- * they do not make the book more than a third longer.
+ * Makes the appendix of a book, none when its pages use no data set.
  *
- * @param pages printable content of these sets, by name
- * @param characters of the text
- * @returns sets in the order of their titles
+ * @param dataSets content of the data sets that the pages show in part, by name
+ * @param characters of the chapters' text
  */
-export function chooseSets(
-  drawn: readonly DrawnSet[],
-  pages: ReadonlyMap<string, PageContent>,
+export function composeAppendix(
+  { book, library, dataSets }: { book: Book; library: Library; dataSets: ReadonlyMap<string, PageContent> },
+  links: LinkIndex,
+  characters: number,
+): Appendix | undefined {
+  const used = usedSets(library, book);
+  if (used.length === 0) return undefined;
+  const printed = chooseSets(used, dataSets, characters);
+  const title = appendixTitle(isCombined(book) ? 0 : 1);
+  const overview = added("section", { class: "topic" }, [element("p", {}, [introduction(printed.length > 0)])]);
+  const topics = printed.map(({ name, file }) =>
+    composeTopic({ page: { file, front: { id: dataPrefix + name } }, level: 2 }, dataSets.get(name)!, links),
+  );
+  return {
+    section: element("section", { class: "chapter appendix" }, [
+      title.element,
+      overview,
+      ...topics.map((topic) => topic.element),
+    ]),
+    headings: numberHeadings(letter, [title, ...topics.flatMap(({ headings }) => headings)]),
+    findings: topics.flatMap(({ findings }) => findings),
+    used,
+    printed,
+    overview,
+  };
+}
+
+/**
+ * Chooses the data sets to print: those that the pages show in part, smallest first, until the book would be a third
+ * longer. They are sorted by title.
+ */
+function chooseSets(
+  used: readonly DrawnSet[],
+  contents: ReadonlyMap<string, PageContent>,
   characters: number,
 ): DataSet[] {
-  const sizeOf = ({ name }: DataSet): number => textOf(pages.get(name)!.body).length;
-  const partial = drawn.filter(({ isWhole }) => !isWhole).map(({ set }) => set);
-  let room = characters * mostGrowth;
+  const sizeOf = ({ name }: DataSet): number => textOf(contents.get(name)!.body).length;
+  const partial = used.filter(({ isWhole }) => !isWhole).map(({ set }) => set);
+  let left = characters * mostGrowth;
   const chosen = partial
     .toSorted((a, b) => sizeOf(a) - sizeOf(b))
     .filter((set) => {
-      room -= sizeOf(set);
-      return room >= 0;
+      left -= sizeOf(set);
+      return left >= 0;
     });
   return chosen.toSorted(byTitle);
 }
 
 const byTitle = (a: DataSet, b: DataSet): number => a.title.localeCompare(b.title, "en");
 
-/** Word in place of the number of a chapter. */
-export const appendixNumber = "A";
-
-/** Start of the id of a data set that stands in the appendix. */
-export const dataPrefix = "data--";
-
-/** @param level 1, or 0 beside the parts of a combined manual */
-export const appendixHeading = (level: number): Heading => ({
-  id: "appendix",
+/** The title, which is part of no topic. */
+const appendixTitle = (level: number): HeadingElement => ({
   level,
-  number: appendixNumber,
-  title: "Data tables",
+  element: added("h1", { id: "appendix" }, [element("span", { class: "heading-title" }, ["Data tables"])]),
 });
 
-/** The opening of an appendix; its list is filled when all tables are numbered. */
-export function appendixOpening({ id, number, title }: Heading, hasTables: boolean): Element[] {
-  return [
-    added("h1", { id }, [
-      element("span", { class: "heading-number" }, [`${number} `]),
-      element("span", { class: "heading-title" }, [title]),
-    ]),
-    added("section", { class: "topic" }, [
-      element("p", {}, [
-        "The tables of this manual come from data sets. This list tells for each of them which tables show it" +
-          (hasTables
-            ? ". What the text shows in part or names in a sentence follows in full, with what it holds and where it comes from."
-            : ", and on which page the first of them stands."),
-      ]),
-    ]),
-  ];
-}
+const introduction = (hasTables: boolean): string =>
+  "The tables of this manual come from data sets. This list tells for each of them which tables show it" +
+  (hasTables
+    ? ". What the text shows in part or names in a sentence follows in full, with what it holds and where it comes from."
+    : ", and on which page the first of them stands.");
 
-/** Lists the data sets with the tables that show them and the page of the first one. */
-export function listSets(
-  opening: Element,
-  drawn: readonly DrawnSet[],
-  tables: readonly Captioned[],
-  targets: Set<string>,
-): void {
-  const head = (words: string): Element => element("th", { scope: "col" }, [words]);
-  const rows = drawn
+/** Adds the list of data sets with the tables that show them and the page of the first table. */
+export function listSets({ used, overview }: Appendix, tables: readonly Caption[]): void {
+  const head = (words: string, attributes: Record<string, string> = {}): Element =>
+    element("th", { scope: "col", ...attributes }, [words]);
+  const rows = used
     .map(({ set }) => ({ set, own: tables.filter((table) => table.set === set.name) }))
     .filter(({ own }) => own.length > 0)
     .toSorted((a, b) => byTitle(a.set, b.set))
-    .map(({ set, own }) => {
-      for (const { id } of own) targets.add(id);
-      return element("tr", {}, [
+    .map(({ set, own }) =>
+      element("tr", {}, [
         element("th", { scope: "row" }, [set.title]),
         element("td", {}, numbersOf(own)),
         element("td", { class: "number" }, [link(own[0]!.id, [pageNumber(own[0]!.id)])]),
-      ]);
-    });
-  append(opening, [
+      ]),
+    );
+  if (rows.length === 0) return;
+  append(overview, [
     element("figure", { class: "table" }, [
       element("table", {}, [
-        element("thead", {}, [element("tr", {}, [head("Data set"), head("Table"), numberHead("Page")])]),
+        element("thead", {}, [element("tr", {}, [head("Data set"), head("Table"), head("Page", { class: "number" })])]),
         element("tbody", {}, rows),
       ]),
     ]),
   ]);
 }
 
-const numberHead = (words: string): Element => element("th", { scope: "col", class: "number" }, [words]);
-
 const link = (id: string, children: (ChildNode | string)[]): Element => element("a", { href: `#${id}` }, children);
 
-/** Numbers of tables as links; from three in a row on, the first and the last one. */
-function numbersOf(tables: readonly Captioned[]): (ChildNode | string)[] {
-  const runs: Captioned[][] = [];
+/** Table numbers as links; three or more in a row become a range. */
+function numbersOf(tables: readonly Caption[]): (ChildNode | string)[] {
+  const runs: Caption[][] = [];
   for (const table of tables) {
     const run = runs.at(-1);
     if (run && Number(table.number) === Number(run.at(-1)!.number) + 1) run.push(table);

@@ -1,8 +1,8 @@
 import { append, element, findAll, findFirst, hasClass, takeChildren, textOf, type Element } from "@opcon-help/html";
 
-import type { Heading } from "./compose.ts";
 import { added } from "./added.ts";
-import { contentsLine } from "./opening.ts";
+import { contentsLines } from "./contents.ts";
+import type { Heading } from "./headings.ts";
 
 /** What a book numbers and lists by its captions. */
 export interface CaptionKind {
@@ -10,63 +10,66 @@ export interface CaptionKind {
   figure: string;
   /** Word before its number. */
   word: string;
-  /** Heading of its list. */
-  heading: Heading;
+  /** Id of its list. */
+  id: string;
+  /** Title of its list. */
+  title: string;
 }
 
-export const captionKinds: readonly CaptionKind[] = [
-  { figure: "table", word: "Table", heading: { id: "tables", level: 1, number: "", title: "Tables" } },
-  { figure: "diagram", word: "Figure", heading: { id: "figures", level: 1, number: "", title: "Figures" } },
-];
+const tables: CaptionKind = { figure: "table", word: "Table", id: "tables", title: "Tables" };
+const figures: CaptionKind = { figure: "diagram", word: "Figure", id: "figures", title: "Figures" };
 
-/** A captioned table or drawing as the list of its kind names it. */
-export interface Captioned {
+/** The numbered captions of one kind, in document order. */
+export interface Captions {
+  kind: CaptionKind;
+  entries: Caption[];
+}
+
+export interface Caption {
   id: string;
   number: string;
   title: string;
-  /** Data set whose rows it shows. */
+  /** Data set with the rows that the table shows. */
   set: string | undefined;
 }
 
-/** A book with more tables, or drawings, than this lists them. */
-const mostUnlisted = 10;
+/** A list with fewer entries isn't printed. */
+const fewestListed = 11;
 
-/** As many lines fill one page; a longer list is set in two columns of smaller type. */
+/** More entries than fit on one page are set in two columns of smaller type. */
 const mostInOneColumn = 30;
 
-/** Numbers what has a caption of one kind, in the order of the book, and gives the captions ids. */
-export function numberCaptions({ figure, word }: CaptionKind, chapters: readonly Element[]): Captioned[] {
-  const captions = chapters
-    .flatMap((chapter) => findAll(chapter, (node) => node.name === "figure" && hasClass(node, figure)))
-    .flatMap((found) => {
-      const caption = findFirst(found, (node) => node.name === "figcaption");
-      return caption ? [{ caption, set: found.attribs["data-set"] }] : [];
+/** Numbers the captions of tables and figures in the tree, and gives them ids. */
+export const numberCaptions = (sections: readonly Element[]): { tables: Captions; figures: Captions } => ({
+  tables: numberKind(tables, sections),
+  figures: numberKind(figures, sections),
+});
+
+function numberKind(kind: CaptionKind, sections: readonly Element[]): Captions {
+  const captions = sections
+    .flatMap((section) => findAll(section, (node) => node.name === "figure" && hasClass(node, kind.figure)))
+    .flatMap((figure) => {
+      const caption = findFirst(figure, (node) => node.name === "figcaption");
+      return caption ? [{ caption, set: figure.attribs["data-set"] }] : [];
     });
-  return captions.map(({ caption, set }, index) => {
+  const entries = captions.map(({ caption, set }, index) => {
     const number = String(index + 1);
-    const id = (caption.attribs["id"] ??= `${word.toLowerCase()}-${number}`);
+    const id = (caption.attribs["id"] ??= `${kind.word.toLowerCase()}-${number}`);
     const words = takeChildren(caption);
-    append(caption, [added("span", { class: "caption-number" }, [`${word} ${number} `]), ...words]);
+    append(caption, [added("span", { class: "caption-number" }, [`${kind.word} ${number} `]), ...words]);
     return { id, number, set, title: textOf(words).replace(/\s+/g, " ").trim() };
   });
+  return { kind, entries };
 }
 
-/** The list of what has a caption of one kind, with leaders and page numbers; empty for a book with few. */
-export function captionList(
-  { heading }: CaptionKind,
-  captioned: readonly Captioned[],
-  targets: Set<string>,
-): Element[] {
-  if (captioned.length <= mostUnlisted) return [];
-  const columns = captioned.length > mostInOneColumn ? " in-columns" : "";
-  return [
-    added("section", { class: `contents captions${columns}` }, [
-      element("h1", { id: heading.id }, [heading.title]),
-      element(
-        "ol",
-        {},
-        captioned.map((one) => element("li", {}, [contentsLine(one, targets)])),
-      ),
-    ]),
-  ];
+/** The list of tables or figures; empty for a book with few. */
+export function captionList({ kind, entries }: Captions, level: number): { heading: Heading; section: Element }[] {
+  if (entries.length < fewestListed) return [];
+  const columns = entries.length > mostInOneColumn ? " in-columns" : "";
+  const heading = { id: kind.id, level, number: "", title: kind.title };
+  const section = added("section", { class: `contents captions${columns}` }, [
+    element("h1", { id: heading.id }, [heading.title]),
+    contentsLines("ol", {}, entries),
+  ]);
+  return [{ heading, section }];
 }

@@ -51,7 +51,7 @@ it("puts a bar beside what is new or different, and lists its topics", () => {
   );
   expect(marked).toEqual([`${title("more", "1.1")}<p>More</p><ul><li>x</li></ul>`, "<p>Three</p>"]);
   const headings = ["one", "three"].map((id, index) => ({ id, level: 1, number: String(index + 1), title: id }));
-  const list = toHtml(changeList(changed, since, headings, new Set()));
+  const list = toHtml(changeList(changed, since, headings, 1).section);
   expect(list).toContain("since OpCon 26.0, 1 June 2026, commit abc1234.");
   expect(list).toMatch(/href="#one".*href="#three".*three \(new\)/);
 });
@@ -78,7 +78,7 @@ it("names what was taken out, but not what stands in another manual now", () => 
     gone: ["The title of three"],
   });
   expect(toHtml([...now])).not.toContain("changed");
-  const list = toHtml(changeList(changes, since, headings, new Set()));
+  const list = toHtml(changeList(changes, since, headings, 1).section);
   expect(list).toMatch(/The title of one \(without “The title of one--more”\)/);
   expect(list).toContain("Topics that are gone: “The title of three”.");
 });

@@ -17,10 +17,10 @@ import {
 
 import { sha256 } from "../layout/digest.ts";
 import { editionLabel, type Edition, type TopicTitles } from "./edition.ts";
-import type { Heading } from "./compose.ts";
 import { added } from "./added.ts";
 import { dataPrefix } from "./appendix.ts";
-import { contentsLine } from "./opening.ts";
+import { contentsLines } from "./contents.ts";
+import type { Heading } from "./headings.ts";
 
 /** A heading with what stands below it up to the next one. */
 interface Section {
@@ -155,30 +155,34 @@ function putBars(topic: Element, isChanged: (id: string) => boolean): void {
   endRun();
 }
 
-export const changesHeading: Heading = { id: "changes", level: 1, number: "", title: "Changed topics" };
-
 const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(", ");
 
-/** The topics that have changed, with leaders and page numbers, and those that are gone. */
+/**
+ * The list of changed topics with their page numbers, and of removed topics.
+ *
+ * @param headings of the book
+ */
 export function changeList(
   { topics, gone }: Changes,
   edition: Edition,
   headings: readonly Heading[],
-  targets: Set<string>,
-): Element {
-  const known = new Map(headings.map((heading) => [heading.id, heading]));
+  level: number,
+): { heading: Heading; section: Element } {
+  const byId = new Map(headings.map((heading) => [heading.id, heading]));
   const lines = topics.map(({ id, isNew, without }) => {
-    const { number, title } = known.get(id)!;
+    const { number, title } = byId.get(id)!;
     const note = isNew ? " (new)" : without.length > 0 ? ` (without ${quoted(without)})` : "";
-    return element("li", {}, [contentsLine({ id, number, title: title + note }, targets)]);
+    return { id, number, title: title + note };
   });
-  return added("section", { class: "contents captions" }, [
-    element("h1", { id: changesHeading.id }, [changesHeading.title]),
+  const heading = { id: "changes", level, number: "", title: "Changed topics" };
+  const section = added("section", { class: "contents captions" }, [
+    element("h1", { id: heading.id }, [heading.title]),
     element("p", { class: "changes-note" }, [
       `Topics with text that is new, different or gone since ${editionLabel(edition)}. ` +
         "A bar in the margin marks what is new or different.",
     ]),
-    ...(lines.length > 0 ? [element("ol", {}, lines)] : []),
+    ...(lines.length > 0 ? [contentsLines("ol", {}, lines)] : []),
     ...(gone.length > 0 ? [element("p", { class: "changes-note" }, [`Topics that are gone: ${quoted(gone)}.`])] : []),
   ]);
+  return { heading, section };
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { findFirst, isTag, toHtml } from "@opcon-help/html";
+import { manualOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
@@ -16,7 +17,7 @@ afterEach(() => site.remove());
 async function bookOf(pages: readonly PlantedPage[], sidebar: string): Promise<Manuscript> {
   site = await plantSite(pages, sidebar);
   const { library } = await loadLibrary(site.root);
-  const book = select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
+  const book = select(library, manualOf(library.areas.entries[0]!));
   const contents = new Map();
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readFile(join(site.root, html), "utf8"), html));
@@ -85,7 +86,7 @@ it("prints a link by where it leads: a page, another manual, an address", async 
 it("names file, link and the anchors that would have worked when one does not exist", async () => {
   const broken = { path: "a", title: "First", body: '<p><a href="/opcon/core/b/#deeper">Go</a></p>' };
   await expect(bookOf([broken, ...pages.slice(1)], sidebar)).rejects.toThrow(
-    'content/pages/a.md: the link "/opcon/core/b/#deeper" (Go) leads to an anchor that content/pages/b.md does not have; available: #before, #deep, #x',
+    `content/pages/a.md: the link "/opcon/core/b/#deeper" (Go) points to an anchor that content/pages/b.md doesn't have; available: #before, #deep, #x`,
   );
 });
 
@@ -145,4 +146,18 @@ it("lets paths in the text break behind their separators, but no short name", as
   expect(text).toContain(
     '<code>C:\\<wbr>Data\\<wbr>SAM\\<wbr>SAM.<wbr>ini</code> <code class="whole">OC-7588</code> <code>Fully<wbr>Qualified<wbr>Mirror<wbr>Name</code>',
   );
+});
+
+it("doesn't count the places that the index marks as changes of the text", async () => {
+  const a = { path: "a", title: "First", body: "<p>Open the firewall, then go on.</p>" };
+  const plain = await bookOf([a], "- page: a\n");
+  await site.remove();
+  const indexed = await bookOf([{ ...a, keywords: ["firewall"] }], "- page: a\n");
+  expect(topic(indexed, "content/pages/a.md")).toContain('<span id="a--index-1">firewall</span>');
+  expect(indexed.sections).toEqual(plain.sections);
+});
+
+it("collects the ids that links of the finished book point to", async () => {
+  const { targets } = await bookOf(pages, sidebar);
+  expect([...targets].toSorted()).toEqual(["a", "a--before", "b", "b--deep", "group--more"]);
 });

@@ -1,12 +1,12 @@
-/** The parts of a manual that holds several areas: their title pages, and the list of them before the contents. */
+/** The parts of a manual that holds several areas: their title pages, and the list of parts before the contents. */
 import { element, type Element } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 
-import type { Heading } from "./compose.ts";
-import { roman } from "../layout/number.ts";
-import type { Book } from "./select.ts";
 import { added } from "./added.ts";
-import { contentsLine } from "./opening.ts";
+import { contentsLine } from "./contents.ts";
+import type { Heading } from "./headings.ts";
+import { roman } from "./roman.ts";
+import type { Book } from "./select.ts";
 
 export const divisionsHeading: Heading = { id: "parts", level: 0, number: "", title: "Parts" };
 
@@ -22,19 +22,16 @@ export const divisionHeading = ({ id, title }: Area, number: number): Heading =>
   title,
 });
 
-/** Title page of a part, and behind it the part's chapters and sections with leaders and page numbers. */
+/** Title page of a part, followed by a list of its chapters and sections. */
 export function divisionOpening(
   { description }: Area,
   { id, number, title }: Heading,
   headings: readonly Heading[],
-  targets: Set<string>,
 ): Element {
   const lines = headings
     .filter(({ level }) => level <= 2)
     .map((heading) =>
-      element("p", { class: heading.level === 1 ? "division-chapter" : "division-section" }, [
-        contentsLine(heading, targets),
-      ]),
+      element("p", { class: heading.level === 1 ? "division-chapter" : "division-section" }, [contentsLine(heading)]),
     );
   return added("section", { class: "chapter division" }, [
     element("h1", { id }, [
@@ -46,15 +43,14 @@ export function divisionOpening(
   ]);
 }
 
-/** The parts of a book, what each is about and where it starts: what a reader of many pages asks for first. */
-export function divisionList({ divisions }: Book, targets: Set<string>): Element {
-  const entries = divisions.map(({ area }, index) => {
-    const heading = divisionHeading(area, index + 1);
-    return element("div", { class: "division-entry" }, [
-      element("p", { class: "division-line" }, [contentsLine(heading, targets)]),
+/** The parts of a book, with the purpose and the first page of each. */
+export function divisionList({ divisions }: Book): Element {
+  const entries = divisions.map(({ area }, index) =>
+    element("div", { class: "division-entry" }, [
+      element("p", { class: "division-line" }, [contentsLine(divisionHeading(area, index + 1))]),
       element("p", { class: "division-purpose" }, [area.description]),
-    ]);
-  });
+    ]),
+  );
   return added("section", { class: "contents divisions" }, [
     element("h1", { id: divisionsHeading.id }, [divisionsHeading.title]),
     ...entries,

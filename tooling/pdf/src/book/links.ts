@@ -1,3 +1,4 @@
+/** Links and pictures of the pages, which the site addresses relative to each page, as a book prints them. */
 import {
   ancestors,
   element,
@@ -11,61 +12,120 @@ import {
 import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/model";
 
 import { printedAddress } from "../layout/in-page/footnotes.ts";
-import type { PageContent } from "./extract.ts";
-import { bookPages, type Book } from "./select.ts";
 import { added, pageNumber } from "./added.ts";
-import { bookId, type Source } from "./identity.ts";
+import type { PageContent } from "./extract.ts";
+import { bookId, type Source } from "./ids.ts";
+import { bookPages, type Book } from "./select.ts";
 
-/** Where a link of a page leads, seen from the book. */
+/** A page with its address on the site. */
+interface Origin {
+  source: Source;
+  address: URL;
+}
+
+/** What a link of a page points to, seen from the book. */
 type Destination =
   | { kind: "book"; page: Page; anchor: string }
   | { kind: "other manual"; title: string; address: string }
   | { kind: "address"; address: string };
 
-/** What the links of a book need to know: its pages, their anchors, and the manuals that hold the other pages. */
+/** The pages of the help by address, and where each is printed. */
 export interface LinkIndex {
-  inside: ReadonlySet<string>;
-  anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  manuals: ReadonlyMap<string, string>;
   routes: ReadonlyMap<string, Page>;
+  /** Anchors of the book's own pages, by page path. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Titles of the manuals of all areas, by page path. */
+  manuals: ReadonlyMap<string, string>;
 }
 
-/** Reads the anchors of a book's pages and the order of all manuals. */
+/** @param contents by page path, before they become parts of the book */
 export function indexLinks(book: Book, contents: ReadonlyMap<string, PageContent>, library: Library): LinkIndex {
-  const inside = new Set(bookPages(book).map((part) => part.page.path));
   const anchors = new Map(
-    [...inside].map((path) => {
-      const holder = element("div", {}, []);
-      holder.children = contents.get(path)?.body ?? [];
-      return [
-        path,
-        new Set(findAll(holder, (node) => node.attribs["id"] !== undefined).map((node) => node.attribs["id"]!)),
-      ];
+    bookPages(book).map(({ page }) => {
+      const content = element("div", {}, []);
+      content.children = contents.get(page.path)!.body;
+      const targets = findAll(content, (node) => node.attribs["id"] !== undefined);
+      return [page.path, new Set(targets.map((node) => node.attribs["id"]!))];
     }),
   );
-  const manuals = new Map<string, string>();
-  for (const area of library.areas.entries)
-    for (const entry of flatten(library.sidebars.get(area.id)?.nodes ?? [])) manuals.set(entry.page, area.manual.title);
-  const routes = new Map([...library.pages.values()].map((page) => [withoutSlash(page.route), page]));
-  return { inside, anchors, manuals, routes };
+  const manuals = library.areas.entries.flatMap(({ id, manual }) =>
+    flatten(library.sidebars.get(id)?.nodes ?? []).map(({ page }) => [page, manual.title] as const),
+  );
+  const routes = [...library.pages.values()].map((page) => [withoutSlash(page.route), page] as const);
+  return { routes: new Map(routes), anchors, manuals: new Map(manuals) };
 }
 
 /**
- * Finds out where a link leads.
- *
  * @param href as the built page has it
- * @param from address of the page that holds the link
+ * @param from address of the page with the link
  */
-function classify(href: string, from: URL, index: LinkIndex): Destination {
+function destinationOf(href: string, from: URL, { routes, anchors, manuals }: LinkIndex): Destination {
   const url = new URL(href, from);
-  const page = url.origin === from.origin ? index.routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
+  const page = url.origin === from.origin ? routes.get(withoutSlash(decodeURI(url.pathname))) : undefined;
   if (!page) return { kind: "address", address: url.href };
-  if (index.inside.has(page.path)) return { kind: "book", page, anchor: decodeURIComponent(url.hash.slice(1)) };
-  const title = index.manuals.get(page.path);
+  if (anchors.has(page.path)) return { kind: "book", page, anchor: decodeURIComponent(url.hash.slice(1)) };
+  const title = manuals.get(page.path);
   return title ? { kind: "other manual", title, address: url.href } : { kind: "address", address: url.href };
 }
 
-/** The anchors of a page that look most like the one that is not there. */
+/**
+ * Gives the links and pictures of a page their printed form.
+ *
+ * @returns what is wrong with them
+ */
+export function printReferences(section: Element, page: Origin, index: LinkIndex): string[] {
+  const links = findAll(section, (node) => node.attribs["href"] !== undefined && node.name === "a");
+  const pictures = findAll(section, (node) => node.name === "img");
+  return [
+    ...links.flatMap((link, at) => printLink(link, at + 1, page, index)),
+    ...pictures.flatMap((picture) => placePicture(picture, page)),
+  ];
+}
+
+/**
+ * Adds what makes a link work on paper: "(page 12)" within the book, the title of another manual, or the mark of a
+ * footnote with the address.
+ *
+ * @param number of the link on its page, which makes the id of the mark unique
+ */
+function printLink(link: Element, number: number, { source, address: from }: Origin, index: LinkIndex): string[] {
+  const href = link.attribs["href"]!;
+  const destination = destinationOf(href, from, index);
+  const addBehind = (addition: Element): void => {
+    if (!ancestors(link).some(headingLevel)) insertAfter(link, addition);
+  };
+  switch (destination.kind) {
+    case "book": {
+      const { page, anchor } = destination;
+      const known = index.anchors.get(page.path)!;
+      if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
+        const near = nearest(anchor, known);
+        return [
+          `${source.file}: the link "${href}" (${textOf(link).trim()}) points to an anchor that ${page.file} doesn't have` +
+            (near ? `; available: ${near}` : ""),
+        ];
+      }
+      const id = bookId(page, anchor);
+      link.attribs["href"] = `#${id}`;
+      addBehind(added("span", { class: "page-reference" }, [" (page\u00A0", pageNumber(id), ")"]));
+      return [];
+    }
+    case "other manual":
+      link.attribs["href"] = destination.address;
+      addBehind(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]));
+      return [];
+    case "address": {
+      const { address } = destination;
+      link.attribs["href"] = address;
+      const id = bookId(source, `mark:${number}`);
+      if (textOf(link).trim() !== printedAddress(address))
+        addBehind(added("sup", { class: "note-mark", id, [noteMark]: address }, []));
+      return [];
+    }
+  }
+}
+
+/** The anchors of a page that are most similar to one that doesn't exist. */
 function nearest(anchor: string, known: ReadonlySet<string>): string {
   const words = anchor.toLowerCase().split(/[-.]/);
   const score = (name: string): number => words.filter((word) => name.toLowerCase().includes(word)).length;
@@ -76,53 +136,12 @@ function nearest(anchor: string, known: ReadonlySet<string>): string {
     .join(", ");
 }
 
-/** Collects what the links of one book lead to while they get their printed form. */
-export interface LinkRegister {
-  index: LinkIndex;
-  /** Ids that links of the book lead to. */
-  targets: Set<string>;
-  findings: string[];
-}
-
-/**
- * Gives a link its printed form: "(page 12)" within the book, the title of another manual, or the mark of a footnote
- * with the address, as paper cannot be clicked.
- *
- * @param place of the link among those of its page; it tells the mark from others
- */
-export function printLink(link: Element, place: number, from: Source, address: URL, register: LinkRegister): void {
-  const href = link.attribs["href"] ?? "";
-  const destination = classify(href, address, register.index);
-  const follow = (what: Element): void => {
-    if (!ancestors(link).some(headingLevel)) insertAfter(link, what);
-  };
-  switch (destination.kind) {
-    case "book": {
-      const { page, anchor } = destination;
-      const known = register.index.anchors.get(page.path) ?? new Set();
-      if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
-        const near = nearest(anchor, known);
-        register.findings.push(
-          `${from.file}: the link "${href}" (${textOf(link).trim()}) leads to an anchor that ${page.file} does not have` +
-            (near ? `; available: ${near}` : ""),
-        );
-        return;
-      }
-      const id = bookId(page, anchor);
-      register.targets.add(id);
-      link.attribs["href"] = `#${id}`;
-      return follow(added("span", { class: "page-reference" }, [" (page\u00A0", pageNumber(id), ")"]));
-    }
-    case "other manual":
-      link.attribs["href"] = destination.address;
-      return follow(
-        added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]),
-      );
-    case "address": {
-      link.attribs["href"] = destination.address;
-      const shown = printedAddress(destination.address);
-      if (textOf(link).trim() === shown) return;
-      return follow(added("sup", { class: "note-mark", id: `mark:${place}`, [noteMark]: destination.address }, []));
-    }
-  }
+/** Gives a picture its address within the site, where it's read from the built files. */
+function placePicture(picture: Element, { source, address }: Origin): string[] {
+  const url = new URL(picture.attribs["src"] ?? "", address);
+  picture.attribs["src"] = url.pathname;
+  if (url.origin === address.origin) return [];
+  return [
+    `${source.file}: the picture ${url.href} isn't part of the site. Save it in content, because manuals are made without network access`,
+  ];
 }

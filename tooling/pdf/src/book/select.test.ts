@@ -1,3 +1,4 @@
+import { manualOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
@@ -13,7 +14,7 @@ const page = (path: string) => ({ path, title: `Title of ${path}`, body: "" });
 async function bookOf(sidebar: string, paths: readonly string[]): Promise<Book> {
   site = await plantSite(paths.map(page), sidebar);
   const { library } = await loadLibrary(site.root);
-  return select(library, library.areas.entries[0]!, library.sidebars.get("guide")!);
+  return select(library, manualOf(library.areas.entries[0]!));
 }
 
 const outline = (book: Book): string[][] =>
@@ -48,6 +49,6 @@ it("takes a tree that is one group as the book itself", async () => {
 
 it("names the sidebar and the page that does not exist", async () => {
   await expect(bookOf("- page: a\n- page: gone/away\n", ["a"])).rejects.toThrow(
-    new ManualFailure(['content/sidebars/guide.yml: "gone/away" is not a readable page below content/pages']),
+    new ManualFailure([`content/sidebars/guide.yml: "gone/away" isn't a readable page in content/pages`]),
   );
 });

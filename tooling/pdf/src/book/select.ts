@@ -1,14 +1,13 @@
 import { join } from "node:path";
 
 import {
-  manualOf,
+  completeManualId,
   pageHref,
   printedAreas,
   type Area,
   type Library,
   type Manual,
   type Page,
-  type Sidebar,
   type SidebarGroup,
   type SidebarNode,
 } from "@opcon-help/model";
@@ -25,6 +24,8 @@ export interface BookPage {
 
 /** A group that has no page of its own, only a title. */
 export interface BookGroup {
+  /** Id of its title, different from those of other groups in the book. */
+  id: string;
   title: string;
   level: number;
 }
@@ -66,36 +67,42 @@ function chaptersOf(nodes: readonly SidebarNode[]): SidebarNode[] {
 }
 
 /**
- * Chooses the pages of an area's manual: the order of the sidebar, each top-level group or page a chapter.
+ * Chooses the pages of a manual: the order of the sidebar, each top-level group or page a chapter.
  *
- * @throws ManualFailure when the sidebar names a page that does not exist
+ * @throws ManualFailure when a sidebar names a page that doesn't exist
  */
-export const select = (library: Library, area: Area, sidebar: Sidebar): Book => ({
-  manual: manualOf(area),
-  divisions: [divisionOf(library, area, sidebar)],
-});
+export function select(library: Library, manual: Manual): Book {
+  const areas = printedAreas(library).filter(({ id }) => manual.id === id || manual.id === completeManualId);
+  const groupId = groupIds();
+  return {
+    manual,
+    divisions: areas.map((area) => divisionOf(library, area, groupId)),
+  };
+}
 
-/**
- * Chooses the pages of the manual that holds all areas.
- *
- * @throws ManualFailure when a sidebar names a page that does not exist
- */
-export const selectAll = (library: Library, manual: Manual): Book => ({
-  manual,
-  divisions: printedAreas(library).map((area) => divisionOf(library, area, library.sidebars.get(area.id)!)),
-});
+/** Makes the ids of groups from their titles, which several groups can share. */
+function groupIds(): (title: string) => string {
+  const counts = new Map<string, number>();
+  return (title) => {
+    const id = `group--${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
+  };
+}
 
-function divisionOf(library: Library, area: Area, sidebar: Sidebar): Division {
+function divisionOf(library: Library, area: Area, groupId: (title: string) => string): Division {
+  const sidebar = library.sidebars.get(area.id)!;
   const missing: string[] = [];
   const pagePart = (path: string, level: number): BookPage[] => {
     const page = library.pages.get(path);
     if (page) return [{ page, level, html: builtFile(page) }];
-    missing.push(`${sidebar.file}: "${path}" is not a readable page below content/pages`);
+    missing.push(`${sidebar.file}: "${path}" isn't a readable page in content/pages`);
     return [];
   };
-  const groupParts = (group: SidebarGroup, level: number): ChapterPart[] => [
-    ...(group.index ? pagePart(group.index, level) : [{ title: group.group, level }]),
-    ...group.items.flatMap((item) => parts(item, level + 1)),
+  const groupParts = ({ index, group, items }: SidebarGroup, level: number): ChapterPart[] => [
+    ...(index ? pagePart(index, level) : [{ id: groupId(group), title: group, level }]),
+    ...items.flatMap((item) => parts(item, level + 1)),
   ];
   const parts = (node: SidebarNode, level: number): ChapterPart[] =>
     "page" in node ? pagePart(node.page, level) : groupParts(node, level);

@@ -1,3 +1,4 @@
+import { roman } from "../book/roman.ts";
 import { placeholder } from "./in-page/slots.ts";
 import type { LayoutReport, PageReport, PartLayout } from "./in-page/layout.ts";
 import { linesOnPage } from "./page-guess.ts";
@@ -19,30 +20,6 @@ export interface PlacedBook extends LayoutReport {
 
 /** Numbers of pages as printed, by the id of their target. */
 export type PageNumbers = ReadonlyMap<string, string>;
-
-const romans: readonly [number, string][] = [
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
-
-/** Lower-case roman numeral of a positive number. */
-export function roman(number: number): string {
-  let rest = number;
-  let digits = "";
-  for (const [value, digit] of romans)
-    while (rest >= value) {
-      digits += digit;
-      rest -= value;
-    }
-  return digits;
-}
 
 /** Label of a physical page: roman before the first chapter, then from 1. */
 export const pageLabel = (page: number, frontPages: number): string =>

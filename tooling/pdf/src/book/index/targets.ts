@@ -11,7 +11,7 @@ import {
 } from "@opcon-help/html";
 import type { Page } from "@opcon-help/model";
 
-import { bookId } from "../identity.ts";
+import { bookId } from "../ids.ts";
 import type { Mention } from "./mentions.ts";
 
 interface Place {

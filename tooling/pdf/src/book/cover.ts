@@ -1,0 +1,68 @@
+import { element, type Element } from "@opcon-help/html";
+import { basePath } from "@opcon-help/model";
+
+import { added } from "./added.ts";
+import { editionLabel, type Edition } from "./edition.ts";
+import { longDate, revisionLabel, type Revision } from "./revision.ts";
+import { isCombined, type Book } from "./select.ts";
+
+const licence = "https://creativecommons.org/licenses/by/4.0/";
+
+/** What the cover and the imprint identify. */
+export interface Publication {
+  book: Book;
+  /** Label of the product version. */
+  version: string;
+  revision: Revision;
+}
+
+export const cover = ({ book, version, revision }: Publication): Element =>
+  added("section", { class: "cover" }, [
+    element("p", { class: "cover-series" }, ["OpCon Help"]),
+    element("p", { class: "cover-title" }, [book.manual.title]),
+    element("p", { class: "cover-version" }, [`OpCon ${version}`]),
+    element("p", { class: "cover-date" }, [`${longDate(revision.date)}, ${revisionLabel(revision)}`]),
+    element("p", { class: "cover-licence" }, ["Licensed under Creative Commons Attribution 4.0 (CC BY 4.0)"]),
+  ]);
+
+/**
+ * The back of the cover: what the manual contains, where the online version is, and the license in full.
+ *
+ * @param origin of the site; empty for a book without pages
+ * @param comparison the edition that the manual is compared with, and whether anything has changed since
+ */
+export function imprint(
+  { book, version, revision }: Publication,
+  origin: string,
+  comparison: { since: Edition; hasChanges: boolean } | undefined,
+): Element {
+  const site = origin && new URL(basePath, origin).href;
+  return added("section", { class: "imprint" }, [
+    element("p", {}, [
+      `This manual holds ${holding(book)} of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)}. ` +
+        (isCombined(book)
+          ? "Each part is also a manual of its own."
+          : "Where a link leads to another manual of the series, the text names that manual."),
+    ]),
+    ...(comparison
+      ? [
+          element("p", {}, [
+            comparison.hasChanges
+              ? `“Changed topics” lists what has changed since ${editionLabel(comparison.since)}; bars in the margin mark it.`
+              : `Nothing has changed since ${editionLabel(comparison.since)}.`,
+          ]),
+        ]
+      : []),
+    ...(site ? [element("p", {}, ["Current pages: ", element("a", { href: site }, [site])])] : []),
+    element("p", {}, [
+      "© OpCon Help contributors. Licensed under Creative Commons Attribution 4.0 International: ",
+      element("a", { href: licence }, [licence]),
+    ]),
+    element("p", {}, [
+      "Product facts come from the OpCon documentation by SMA Technologies, used under the same licence. The text is new.",
+    ]),
+  ]);
+}
+
+const holding = ({ divisions }: Book): string =>
+  divisions.length === 1 ? `the area “${divisions[0]!.area.title}”` : `all ${divisions.length} areas`;

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+
+/** Chromium cuts the names of PDF destinations at 128 bytes. */
+const longestId = 120;
+
+/** What a topic is made from: a page, or a data set in the appendix. */
+export interface Source {
+  /** The writer's file. */
+  file: string;
+  front: { id: string };
+}
+
+/** Id in the book for a page or for an anchor on it. Page ids stay the same when a file moves. */
+export function bookId(source: Source, anchor: string): string {
+  const id = anchor === "" || anchor === "_top" ? source.front.id : `${source.front.id}--${anchor}`;
+  if (Buffer.byteLength(id) <= longestId) return id;
+  const digest = createHash("sha256").update(id).digest("hex").slice(0, 8);
+  return `${Buffer.from(id)
+    .subarray(0, longestId - 12)
+    .toString()}-${digest}`;
+}
