@@ -1,21 +1,11 @@
+import { editDistance, wordsIn } from "@opcon-help/model/suggestions";
+
 /** A page as `routes.json` lists it: its path below the base address, and its title. */
 export type Route = readonly [path: string, title: string];
 
 const most = 5;
 /** What is less alike than this is a guess that helps nobody. */
 const leastAlike = 0.6;
-
-/** Number of letters to add, drop or change to get from one text to the other. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length]!;
-}
 
 const alike = (a: string, b: string): number => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
 
@@ -30,16 +20,13 @@ const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") +
 const parent = (path: string): string => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 
 /** Words of an address, as a reader would type them into a search. */
-export const wordsOf = (path: string): string[] =>
-  lastSegment(folded(path))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+export const wordsOf = (path: string): string[] => wordsIn(lastSegment(folded(path)));
 
 /** How alike an address and a page are, from 0 to 1: by the whole path, by its last segment, by words in the title. */
 function likeness(asked: string, [path, title]: Route): number {
   const own = folded(path);
   const words = wordsOf(asked);
-  const inTitle = new Set(title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const inTitle = new Set(wordsIn(title));
   const shared = words.filter((word) => inTitle.has(word)).length / Math.max(words.length, 1);
   const last = alike(lastSegment(asked), lastSegment(own));
   // Pages of one folder share most of their addresses and need not have to do with one another.

@@ -1,6 +1,6 @@
 import { defineMdastPlugin, markdownToHtml } from "satteri";
 
-import type { CellValue, Column, Library } from "@opcon-help/model";
+import type { CellValue, Column, ColumnType, Library } from "@opcon-help/model";
 
 import { siteAddress } from "./addresses.ts";
 
@@ -36,19 +36,21 @@ export function inlineHtml(markdown: string, library: Library, file: string): st
 
 /** One value of a data set as HTML. */
 export function cellHtml(value: CellValue | undefined, column: Column, library: Library, file: string): string {
-  if (value === undefined) return "";
-  switch (column.type) {
-    case "code":
-      return `<code>${escapeHtml(String(value))}</code>`;
-    case "ui":
-      return `<strong>${escapeHtml(String(value))}</strong>`;
-    case "number":
-      return Number(value).toLocaleString("en-US");
-    case "boolean":
-      return value ? "Yes" : "No";
-    case "list":
-      return (value as string[]).map((item) => inlineHtml(item, library, file)).join(", ");
-    default:
-      return inlineHtml(String(value), library, file);
-  }
+  return value === undefined ? "" : htmlByType[column.type](value, library, file);
 }
+
+const inline = (value: CellValue, library: Library, file: string): string => inlineHtml(String(value), library, file);
+
+const htmlByType: Record<ColumnType, (value: CellValue, library: Library, file: string) => string> = {
+  text: inline,
+  choice: inline,
+  code: (value) => `<code>${escapeHtml(String(value))}</code>`,
+  ui: (value) => `<strong>${escapeHtml(String(value))}</strong>`,
+  number: (value) => Number(value).toLocaleString("en-US"),
+  boolean: (value) => (value ? "Yes" : "No"),
+  list: (value, library, file) =>
+    [value]
+      .flat()
+      .map((item) => inline(item, library, file))
+      .join(", "),
+};

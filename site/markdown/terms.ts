@@ -1,6 +1,6 @@
 import type { MdastNode, MdastPluginDefinition, MdastVisitorContext } from "satteri";
 
-import type { GlossaryTerm, Library, Page } from "@opcon-help/model";
+import { isProperName, termFinder, type GlossaryTerm, type Library, type Page } from "@opcon-help/model";
 
 import { escapeHtml } from "./html.ts";
 
@@ -25,20 +25,6 @@ export const definitionId = ({ term }: GlossaryTerm): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")}`;
 
-/** What a term is called: its name, and the abbreviation in parentheses behind it. */
-const namesOf = ({ term }: GlossaryTerm): string[] => {
-  const [, name = term, abbreviation] = /^(.*?)(?:\s*\(([^()]*)\))?$/.exec(term) ?? [];
-  return abbreviation ? [name, abbreviation] : [name];
-};
-
-const plural = (name: string): string => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
-
-/** "SMANetCom", "Solution Manager" and "Deploy" are names and written so; "agent" and "Null job" may start a sentence. */
-const isName = (name: string): boolean =>
-  /\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name) || name.split(/[\s-]+/).every((word) => /^\p{Lu}/u.test(word));
-
-const pattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-
 /** "role" in "the SQL Server role" belongs to that name; behind the first word of a sentence it is itself. */
 const belongsToName = (before: string): boolean =>
   /\S\s+(?!OpCon\s)\p{Lu}[\p{L}\p{N}/.]*\s+$/u.test(before) && !/[.!?:]\s+\S+\s+$/.test(before);
@@ -56,30 +42,18 @@ interface Piece {
   term?: GlossaryTerm;
 }
 
-/** Finds terms in text: the longest where one is part of another, in the singular and plural. */
-export function termFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece[] {
-  const forms = new Map<string, { form: string; term: GlossaryTerm }>();
-  for (const term of glossary)
-    for (const name of namesOf(term))
-      for (const form of [name, plural(name)]) forms.set(form.toLowerCase(), { form, term });
-  if (forms.size === 0) return (text) => [{ text }];
-  const longestFirst = [...forms.values()].map(({ form }) => form).toSorted((a, b) => b.length - a.length);
-  const word = String.raw`[\p{L}\p{N}_/.-]`;
-  const named = new RegExp(
-    String.raw`(?<!${word})(?:${longestFirst.map(pattern).join("|")})(?![\p{L}\p{N}_/-]|\.\p{L})`,
-    "giu",
-  );
+/** Cuts text at the glossary terms in it. */
+function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece[] {
+  const byName = new Map(glossary.map((entry) => [entry.term, entry]));
+  const find = termFinder([...byName.keys()]);
   return (text) => {
     const pieces: Piece[] = [];
     let end = 0;
-    for (const match of text.matchAll(named)) {
-      const found = forms.get(match[0].toLowerCase());
-      if (!found) continue;
-      const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-      if (isName(found.form) ? match[0] !== found.form || isOtherWord(match[0], before, after) : belongsToName(before))
-        continue;
-      pieces.push({ text: text.slice(end, match.index) }, { text: match[0], term: found.term });
-      end = match.index + match[0].length;
+    for (const { term, name, from, to } of find(text)) {
+      const [before, after] = [text.slice(0, from), text.slice(to)];
+      if (isProperName(name) ? isOtherWord(name, before, after) : belongsToName(before)) continue;
+      pieces.push({ text: text.slice(end, from) }, { text: text.slice(from, to), term: byName.get(term)! });
+      end = to;
     }
     return [...pieces, { text: text.slice(end) }].filter((piece) => piece.text !== "");
   };
@@ -116,7 +90,7 @@ function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boole
  */
 export function terms(library: Library, page: Page | undefined): MdastPluginDefinition {
   const glossary = library.glossary.entries.filter((term) => !page || term.page !== page.path);
-  const find = termFinder(glossary);
+  const find = pieceFinder(glossary);
   const shown = new Set<GlossaryTerm>();
   return {
     name: "terms",

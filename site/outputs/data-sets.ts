@@ -1,4 +1,5 @@
-import { columnsForReaders, wholeTable, type Library } from "@opcon-help/model";
+import { wholeTable, type Library } from "@opcon-help/model";
+import { columnsForReaders } from "@opcon-help/model/text";
 
 import { escapeHtml } from "../markdown/html.ts";
 import { tableHtml } from "../markdown/data-tables.ts";

@@ -19,6 +19,10 @@ const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
 
 ::data-table{set="ports" caption="Ports"}
 
+1. Open the ports.
+
+   ::data-table{set="ports" columns="port" caption="Ports of a step"}
+
 \`\`\`text
 :fact[ports.agent.port]
 \`\`\`
@@ -45,6 +49,14 @@ Table: Ports
 | Use | Port |
 | --- | --- |
 | Agent a\\|b, see [x](../x/y.md#z) | \`3100\` |
+
+1. Open the ports.
+
+   Table: Ports of a step
+
+   | Port |
+   | --- |
+   | \`3100\` |
 
 \`\`\`text
 :fact[ports.agent.port]

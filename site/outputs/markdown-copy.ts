@@ -3,25 +3,30 @@ import { dirname, relative } from "node:path/posix";
 import {
   findFact,
   groupOfIndex,
-  tableDirective,
   tablesOf,
   type CellValue,
   type Column,
+  type ColumnType,
   type Found,
   type Library,
   type Page,
   type TableView,
 } from "@opcon-help/model";
+import { directiveOf, nodesIn, parseMarkdown, rangeOf } from "@opcon-help/model/text";
+
+const markdownByType: Record<ColumnType, (value: CellValue) => string> = {
+  text: String,
+  choice: String,
+  code: (value) => `\`${String(value)}\``,
+  ui: (value) => `**${String(value)}**`,
+  number: (value) => Number(value).toLocaleString("en-US"),
+  boolean: (value) => (value ? "Yes" : "No"),
+  list: (value) => [value].flat().join(", "),
+};
 
 /** One value of a data set as inline Markdown. */
-function cellMarkdown(value: CellValue | undefined, column: Column): string {
-  if (value === undefined) return "";
-  if (column.type === "code") return `\`${String(value)}\``;
-  if (column.type === "ui") return `**${String(value)}**`;
-  if (column.type === "number") return Number(value).toLocaleString("en-US");
-  if (column.type === "boolean") return value ? "Yes" : "No";
-  return Array.isArray(value) ? value.join(", ") : String(value);
-}
+const cellMarkdown = (value: CellValue | undefined, { type }: Column): string =>
+  value === undefined ? "" : markdownByType[type](value);
 
 /** Text in a table cell: one line, its bars escaped. Links in data start from content/data, the copy is a page. */
 const inTable = (text: string, toRoot: string): string =>
@@ -51,27 +56,31 @@ export function markdownCopy(library: Library, page: Page): string {
     if (!found.ok) throw new Error(`${page.file}: ${found.message}`);
     return found.value;
   };
-  const outsideCode = (text: string): string =>
-    text
-      .replaceAll(/^<!-- *lint-allow.*?-->\n+/gm, "")
-      .replaceAll(tableDirective, (_, name: string, attributes: string) =>
-        tablesOf(library, name, attributes)
-          .map((view) => tableMarkdown(must(view), toRoot))
-          .join("\n\n"),
-      )
-      .replaceAll(/:fact\[([^\]]+)\]/g, (_, reference: string) => {
-        const { value, column } = must(findFact(library.sets, reference));
-        return cellMarkdown(value, column);
-      })
-      .replaceAll(
-        /!\[([^\]]*)\]\(\S+ "([^"]*)"\)/g,
-        (_, alternative: string, caption: string) => `*Diagram: ${caption}. ${alternative}*`,
-      );
-  const body = page.body
-    .split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)$)/m)
-    .map((part, index) => (index % 2 === 0 ? outsideCode(part) : part))
-    .join("");
-  const below = page.front.type === "index" ? childList(library, page) : body.trim();
+  const { body } = page;
+  let copy = "";
+  let end = 0;
+  for (const node of nodesIn(parseMarkdown(body))) {
+    const range = rangeOf(node);
+    const directive = directiveOf(node);
+    if (!range) continue;
+    const replaceBy = (markdown: string, to = range.to): void => {
+      // A table in a list item keeps the indentation of its directive.
+      const indent = /[ \t]*$/.exec(body.slice(end, range.from))![0];
+      copy += body.slice(end, range.from) + markdown.replaceAll(/\n(?=.)/g, `\n${indent}`);
+      end = to;
+    };
+    if (directive?.name === "fact") {
+      const { value, column } = must(findFact(library.sets, directive.label));
+      replaceBy(cellMarkdown(value, column));
+    } else if (directive) {
+      const tables = tablesOf(library.sets, directive).map((view) => tableMarkdown(must(view), toRoot));
+      if (tables.length > 0) replaceBy(tables.join("\n\n"));
+    } else if (node.type === "image" && node.title) replaceBy(`*Diagram: ${node.title}. ${node.alt ?? ""}*`);
+    else if (node.type === "html" && /^<!-- *lint-allow/.test(node.value))
+      replaceBy("", range.to + /^\n*/.exec(body.slice(range.to))![0].length);
+  }
+  copy += body.slice(end);
+  const below = page.front.type === "index" ? childList(library, page) : copy.trim();
   return `# ${page.front.title}\n\n${page.front.description}\n\n${below}\n`;
 }
 

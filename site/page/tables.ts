@@ -1,4 +1,5 @@
-import { rowAnchor, tablesOnPage, type Library } from "@opcon-help/model";
+import { rowAnchor, type Library } from "@opcon-help/model";
+import { tablesOnPage } from "@opcon-help/model/text";
 
 /** Path of the page that shows each row in a table, by the row's anchor; where several do, the first one by path. */
 export function pagesOfRows(library: Library): ReadonlyMap<string, string> {

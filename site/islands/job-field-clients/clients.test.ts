@@ -1,4 +1,4 @@
-import { tablesOnPage } from "@opcon-help/model";
+import { tablesOnPage } from "@opcon-help/model/text";
 import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";

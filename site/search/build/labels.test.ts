@@ -1,7 +1,6 @@
 import { readDataSet } from "@opcon-help/model/read";
 import { expect, test } from "vitest";
 
-import { boldLabels } from "./bold-labels.ts";
 import { rowLabels } from "./labels.ts";
 import { firstKeys } from "./shards.ts";
 
@@ -27,15 +26,6 @@ rows:
 
 test("a row is found by its codes, its labels on the screen and what is typed of a command", () => {
   expect(rowLabels(set, set.rows[0]!)).toEqual(["-d <days>", "-d", "Days to Keep"]);
-});
-
-test("bold labels belong to the section that names them; code is passed over", () => {
-  const body = "See **One**.\n\n## Part\n\n1. Select **Two** > **Three**.\n\n```\n**not**\n```\n";
-  expect(boldLabels(body)).toEqual([
-    { label: "One", heading: undefined },
-    { label: "Two", heading: "Part" },
-    { label: "Three", heading: "Part" },
-  ]);
 });
 
 test("keys are cut into files of neighbours of about the same size", () => {

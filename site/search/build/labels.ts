@@ -1,8 +1,16 @@
-import { rowAnchor, type DataRow, type DataSet, type Library, type Page } from "@opcon-help/model";
+import {
+  rowAnchor,
+  type CellValue,
+  type ColumnType,
+  type DataRow,
+  type DataSet,
+  type Library,
+  type Page,
+} from "@opcon-help/model";
+import { boldTextsIn, codeSpansIn } from "@opcon-help/model/text";
 
 import { labelKinds, type LabelKind, type LabelTarget } from "../format.ts";
 import { labelKey, plain } from "../text.ts";
-import { boldLabels } from "./bold-labels.ts";
 import type { Fragment } from "./fragments.ts";
 
 /** A page of the index with what was read of it. */
@@ -17,8 +25,6 @@ const longest = 80;
 const mostTargets = 40;
 /** A bold label on more pages than this is a button that every screen has. */
 const mostPages = 4;
-
-const codeSpans = (markdown: string): string[] => [...markdown.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
 
 /** What is typed of a switch or an event without its values: -d of "-d <days>", $JOB:ADD of "$JOB:ADD,<date>". */
 const commandOf = (code: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(code)?.slice(1, 2) ?? [];
@@ -36,16 +42,30 @@ export const writtenTables = (page: Page): { columns: Table["columns"]; rows: (R
     rows: rows.map(({ anchor, cells }) => ({ anchor, cells: Object.fromEntries(cells.entries()) })),
   }));
 
-/** Names under which a reader looks for a row: its first cell, its codes and its labels on the screen. */
+const texts = (value: CellValue): string[] => [value].flat().map((text) => plain(String(text)));
+const withCodes = (value: CellValue): string[] => [...texts(value), ...codeSpansIn(String(value))];
+const none = (): string[] => [];
+
+/** Names that a value gives to its row: `first` in the first column, `other` in the others. */
+const namesByType: Record<ColumnType, Record<"first" | "other", (value: CellValue) => string[]>> = {
+  ui: { first: (value) => [String(value)], other: (value) => [String(value)] },
+  code: {
+    first: (value) => [String(value), ...commandOf(String(value))],
+    other: (value) => [String(value), ...commandOf(String(value))],
+  },
+  text: { first: withCodes, other: none },
+  number: { first: withCodes, other: none },
+  list: { first: texts, other: none },
+  choice: { first: none, other: none },
+  boolean: { first: none, other: none },
+};
+
+/** Names under which a reader looks for a row: its first cell, its codes, and its labels on the screen. */
 export function rowLabels({ columns }: Table, row: Row): string[] {
   const [first] = columns.filter(({ type }) => type !== "choice");
   const labels = columns.flatMap((column) => {
     const value = row.cells[column.name];
-    if (value === undefined) return [];
-    if (column.type === "ui") return [String(value)];
-    if (column.type === "code") return [String(value), ...commandOf(String(value))];
-    if (column !== first || column.type === "boolean") return [];
-    return Array.isArray(value) ? value.map(plain) : [plain(String(value)), ...codeSpans(String(value))];
+    return value === undefined ? [] : namesByType[column.type][column === first ? "first" : "other"](value);
   });
   return [...new Set(labels)];
 }
@@ -112,11 +132,12 @@ function placesOfBoldLabels(pages: readonly IndexedPage[]): Map<string, { page: 
   for (const [index, { page, fragment }] of pages.entries()) {
     const anchors = new Map(fragment.anchors.map(({ text, id }) => [labelKey(text), id]));
     const seen = new Set<string>();
-    for (const { label, heading } of boldLabels(page.body)) {
+    for (const { text: label, heading, isInTable } of boldTextsIn(page.body)) {
       const key = labelKey(label);
-      if (seen.has(key)) continue;
+      // Rows have labels of their own.
+      if (isInTable || seen.has(key)) continue;
       seen.add(key);
-      const anchor = heading === undefined ? "" : (anchors.get(labelKey(plain(heading))) ?? "");
+      const anchor = heading === undefined ? "" : (anchors.get(labelKey(heading)) ?? "");
       places.set(label, [...(places.get(label) ?? []), { page: index, anchor }]);
     }
   }

@@ -1,28 +1,6 @@
-import type { Vocabulary } from "./files.ts";
+import { editDistance } from "@opcon-help/model/suggestions";
 
-/**
- * Edits that make one word of another: a letter more, a letter less, another letter, two letters swapped.
- *
- * @returns the number, or `most + 1` for any number above `most`
- */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, before[j - 2]! + 1);
-      row.push(best);
-    }
-    if (Math.min(...row) > most) return most + 1;
-    before = last;
-    last = row;
-  }
-  return Math.min(last[b.length]!, most + 1);
-}
+import type { Vocabulary } from "./files.ts";
 
 /** Short words differ by one edit from many others. */
 const mostEdits = (word: string): number => (word.length <= 5 ? 1 : word.length <= 9 ? 2 : 3);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { nearest } from "./nearest.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { isRule, rulings, type RuleId } from "./engine/severity.ts";
 import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
@@ -45,7 +45,7 @@ const wrong = (message: string): ToolFailure => new ToolFailure(`${message}\n${u
 
 function ruleNamed(name: string): RuleId {
   if (isRule(name)) return name;
-  throw wrong(`There is no rule "${name}"; nearest: ${nearest(name, Object.keys(rulings)).join(", ")}`);
+  throw wrong(`There is no rule "${name}"; nearest: ${suggestionsFor(name, Object.keys(rulings)).join(", ")}`);
 }
 
 function parse(args: string[]) {

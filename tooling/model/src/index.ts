@@ -14,10 +14,12 @@ export type {
   WordRule,
 } from "./content/schemas.ts";
 export { audiences, pageTypes, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";
-export { rowAnchor, type CellValue, type Column, type DataRow, type DataSet } from "./content/data-set.ts";
+export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
+export { rowAnchor, type DataRow, type DataSet } from "./content/data-set.ts";
 export {
   findFact,
   readTableRequest,
+  tablesOf,
   viewTable,
   wholeTable,
   type Fact,
@@ -25,14 +27,8 @@ export {
   type TableRequest,
   type TableView,
 } from "./content/data-reference.ts";
-export {
-  columnsForReaders,
-  setsDrawnOn,
-  tableDirective,
-  tablesOf,
-  tablesOnPage,
-  type DrawnSet,
-} from "./text/page-tables.ts";
+export { isProperName, namesOfTerm, pluralOf, termFinder, type TermMatch } from "./text/glossary.ts";
+export { suggestionsFor } from "./text/suggestions.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./content/explorers.ts";
 export {
   completeManualId,

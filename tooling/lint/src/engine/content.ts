@@ -3,9 +3,8 @@ import {
   explorerCard,
   lazyYaml,
   pagePathOfFile,
-  readTableRequest,
   rowAnchor,
-  viewTable,
+  tablesOf,
   type ContentFiles,
   type DataRow,
   type Library,
@@ -98,19 +97,15 @@ function anchorsOf(
   return { anchors, lacksRows };
 }
 
-/** Rows that a directive shows in tables, by data set; undefined when it cannot be read. */
+/** Rows that a directive shows in tables, by data set; undefined when it can't be read. */
 export function shownRows(
   library: Library,
-  { name, attributes }: DirectiveUse,
+  directive: DirectiveUse,
 ): { set: string; rows: readonly DataRow[] }[] | undefined {
-  if (name === "data-table") {
-    const request = readTableRequest(attributes);
-    const view = request.ok ? viewTable(library.sets, request.value) : request;
-    return view.ok ? [{ set: view.value.set.name, rows: view.value.rows }] : undefined;
-  }
-  if (name !== "explorer") return [];
-  const shown = explorerCard(attributes["name"] ?? "")?.shows.map((set) => library.sets.get(set));
-  return shown?.every((set) => set !== undefined) ? shown.map((set) => ({ set: set.name, rows: set.rows })) : undefined;
+  const views = tablesOf(library.sets, directive).map((view) => (view.ok ? view.value : undefined));
+  return views.every((view) => view !== undefined)
+    ? views.map(({ set, rows }) => ({ set: set.name, rows }))
+    : undefined;
 }
 
 /** Names of the data sets from which a directive shows values: in a table, in an explorer or as a fact. */

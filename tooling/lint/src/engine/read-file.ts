@@ -3,10 +3,11 @@ import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { CONTINUE, SKIP, visit } from "unist-util-visit";
 
-import type { Column, DataSet, Part, Problem } from "@opcon-help/model";
+import { holdsMarkdown, type DataSet, type Part, type Problem } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
+import { directivesIn, type Directive } from "@opcon-help/model/text";
 
-import { headingText, isPlainText, parseMarkdown, sourceOf } from "../markdown/parse.ts";
+import { headingText, parseMarkdown, sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
@@ -24,12 +25,8 @@ export interface Address extends Place {
   offset: number | undefined;
 }
 
-/** A use of a directive: `:fact[…]`, `::data-table{…}`, `::explorer{…}`. */
-export interface DirectiveUse extends Place {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  label: string;
-}
+/** A directive that shows facts. */
+export interface DirectiveUse extends Place, Omit<Directive, "from" | "to"> {}
 
 /** A number typed in a sentence that names something in bold or code. */
 export interface Mention extends Place {
@@ -122,7 +119,7 @@ function outlineOf(tree: Root, text: string): Outline {
   const outline: Outline = {
     headings: [],
     addresses: [],
-    directives: [],
+    directives: directivesOf(tree, text),
     mentions: [],
     passages: passagesOf(tree),
   };
@@ -130,20 +127,18 @@ function outlineOf(tree: Root, text: string): Outline {
     if (node.type === "paragraph" || node.type === "tableRow") outline.mentions.push(...mentionsIn(node, text));
     if (node.type === "heading") outline.headings.push(slugger.slug(headingText(node, text)));
     else if (isAddress(node)) outline.addresses.push(addressOf(node, text));
-    else if (
-      node.type === "leafDirective" ||
-      (node.type === "textDirective" && node.name === "fact" && !isPlainText(node))
-    ) {
-      const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]);
-      outline.directives.push({
-        name: node.name,
-        attributes: Object.fromEntries(attributes) as Record<string, string>,
-        label: toString(node),
-        ...placeOf(node),
-      });
-    }
   });
   return outline;
+}
+
+/** Directives below the front matter, as the site reads them. */
+function directivesOf(tree: Root, text: string): DirectiveUse[] {
+  const [first] = tree.children;
+  const start = first?.type === "yaml" ? (first.position?.end.offset ?? 0) : 0;
+  return directivesIn(text.slice(start)).map(({ from, to: _to, ...directive }) => ({
+    ...directive,
+    ...pointAt(text, start + from),
+  }));
 }
 
 /** Shorter paragraphs are the same by chance, or lead in to what follows. */
@@ -214,11 +209,9 @@ export interface Cell {
   text: string;
 }
 
-const hasMarkdown = (column: Column): boolean => ["text", "list", "choice"].includes(column.type);
-
 /** Texts of a set in which Markdown counts. */
 export function cellsOf(set: DataSet): Cell[] {
-  const columns = set.columns.filter(hasMarkdown);
+  const columns = set.columns.filter(holdsMarkdown);
   return set.rows.flatMap((row) =>
     columns.flatMap(({ name }) => {
       const value = row.cells[name];

@@ -3,7 +3,7 @@ import { homeTasksSet, type DataSet, type SidebarNode } from "@opcon-help/model"
 import { relativePath, targetOf } from "./addresses.ts";
 import { cellDefect, type Content } from "../engine/content.ts";
 import type { Defect } from "../engine/finding.ts";
-import { nearest } from "../nearest.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Address } from "../engine/read-file.ts";
 
 /** An address in a Markdown text of the content. */
@@ -92,7 +92,7 @@ export function anchorDefect(content: Content, file: string, anchor: string): st
   // Rows are missing, and with them their anchors, where a table cannot be read or its set does not fit the schema.
   const isRow = anchor.includes(".");
   if (isRow && (page.lacksRows || content.broken.has(`content/data/${anchor.split(".", 1)[0]}.yml`))) return undefined;
-  const known = nearest(
+  const known = suggestionsFor(
     anchor,
     [...page.anchors].filter((name) => name !== "_top"),
   );
@@ -112,7 +112,7 @@ export function pageReferenceDefect(content: Content, to: string): string | unde
   const otherCase = paths.find((candidate) => candidate.toLowerCase() === path.toLowerCase());
   return otherCase
     ? `The page is written "${otherCase}"; addresses tell upper from lower case`
-    : `There is no page "${path}"; nearest: ${nearest(path, paths).join(", ")}`;
+    : `There is no page "${path}"; nearest: ${suggestionsFor(path, paths).join(", ")}`;
 }
 
 /** What is wrong with a file that a link or picture names, or nothing. `known` are the files it may name. */
@@ -120,6 +120,6 @@ export function fileDefect(from: string, file: string, known: ReadonlySet<string
   if (known.has(file)) return undefined;
   const otherCase = [...known].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
   if (otherCase) return `The file is written in another case; write "${relativePath(from, otherCase)}"`;
-  const near = nearest(file, known).map((candidate) => relativePath(from, candidate));
+  const near = suggestionsFor(file, known).map((candidate) => relativePath(from, candidate));
   return `There is no file ${file}` + (near.length > 0 ? `; nearest: ${near.join(", ")}` : "");
 }

@@ -1,4 +1,4 @@
-import { editDistance } from "../nearest.ts";
+import { editDistance } from "@opcon-help/model/suggestions";
 
 /** Words one slip of the finger away, the most frequent slips first: two letters swapped, one left out, one too many. */
 function* oneSlipAway(word: string, letters: string): Iterable<string> {

@@ -1,8 +1,9 @@
+import { namesOfTerm, pluralOf } from "@opcon-help/model";
+
 import { perVocabulary, type Term } from "../engine/vocabulary.ts";
 import { phraseFinder, type Phrase } from "./phrases.ts";
 
-/** A term without the abbreviation behind it: "Schedule Activity Monitor (SAM)". */
-const nameOf = ({ term }: Term): string => term.replace(/\s*\([^()]*\)$/, "");
+const nameOf = ({ term }: Term): string => namesOfTerm(term)[0]!;
 
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/);
 
@@ -23,8 +24,7 @@ function isInCase(found: string, name: string): boolean {
   );
 }
 
-const plural = (text: string): string => (/[^aeiou]y$/.test(text) ? `${text.slice(0, -1)}ies` : `${text}s`);
-const forms = [(text: string): string => text, plural];
+const forms = [(text: string): string => text, pluralOf];
 
 const advice = (found: string, use: string): string =>
   `"${found}": write ${use}, as in content/glossary.yml; one thing has one name`;

@@ -1,4 +1,8 @@
-import type { CellValue, Column, DataRow, DataSet } from "./data-set.ts";
+import type { CellValue, Column } from "../columns.ts";
+import type { Directive } from "../text/directives.ts";
+import { suggestionsFor } from "../text/suggestions.ts";
+import type { DataRow, DataSet } from "./data-set.ts";
+import { explorerCard } from "./explorers.ts";
 
 /** What a page asks of a data set with `::data-table{…}`. */
 export interface TableRequest {
@@ -51,17 +55,13 @@ export function readTableRequest(attributes: Readonly<Record<string, string | nu
   };
 }
 
-const nearest = (wanted: string, names: string[]): string => {
-  const parts = wanted.toLowerCase().split(/[-.]/);
-  const score = (name: string): number => parts.filter((part) => name.toLowerCase().includes(part)).length;
-  return quoted(names.toSorted((a, b) => score(b) - score(a)).slice(0, 5));
-};
-
 /** Chooses the columns and rows of a table, or says what is not there and what is. */
 export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequest): Found<TableView> {
   const set = sets.get(request.set);
   if (!set)
-    return wrong(`No data set "${request.set}"; sets with a similar name: ${nearest(request.set, [...sets.keys()])}`);
+    return wrong(
+      `There is no data set "${request.set}"; did you mean ${quoted(suggestionsFor(request.set, sets.keys()))}?`,
+    );
   const columns: Column[] = [];
   const names = request.columns ?? set.columns.map((column) => column.name);
   for (const name of names) {
@@ -97,6 +97,21 @@ export function wholeTable(sets: ReadonlyMap<string, DataSet>, name: string): Fo
     : { ok: false, message: `content/data/${name}.yml is missing` };
 }
 
+/** The tables that a directive shows; none for a fact. */
+export function tablesOf(
+  sets: ReadonlyMap<string, DataSet>,
+  { name, attributes }: Pick<Directive, "name" | "attributes">,
+): Found<TableView>[] {
+  if (name === "data-table") {
+    const request = readTableRequest(attributes);
+    return [request.ok ? viewTable(sets, request.value) : request];
+  }
+  if (name !== "explorer") return [];
+  const card = explorerCard(attributes["name"] ?? "");
+  if (!card) return [{ ok: false, message: `There is no explorer "${attributes["name"]}"` }];
+  return card.shows.map((set) => wholeTable(sets, set));
+}
+
 export interface Fact {
   set: DataSet;
   row: DataRow;
@@ -110,14 +125,17 @@ export function findFact(sets: ReadonlyMap<string, DataSet>, reference: string):
   if (!setName || !key || !columnName || rest.length > 0)
     return wrong(`":fact[${reference}]" is not of the form :fact[set.key.column]`);
   const set = sets.get(setName);
-  if (!set) return wrong(`No data set "${setName}"; sets with a similar name: ${nearest(setName, [...sets.keys()])}`);
+  if (!set)
+    return wrong(`There is no data set "${setName}"; did you mean ${quoted(suggestionsFor(setName, sets.keys()))}?`);
   const row = set.rows.find((candidate) => candidate.key === key);
   if (!row)
     return wrong(
-      `Set "${setName}" has no row "${key}"; similar rows: ${nearest(
-        key,
-        set.rows.map((r) => r.key),
-      )}`,
+      `Set "${setName}" has no row "${key}"; did you mean ${quoted(
+        suggestionsFor(
+          key,
+          set.rows.map((r) => r.key),
+        ),
+      )}?`,
     );
   const column = set.columns.find((candidate) => candidate.name === columnName);
   if (!column)

@@ -86,7 +86,7 @@ describe("what a page asks of the data", () => {
   it.each([
     [{ caption: "x" }, "needs set="],
     [{ set: "ports" }, "needs caption="],
-    [{ set: "port", caption: "x" }, 'No data set "port"; sets with a similar name: "ports"'],
+    [{ set: "port", caption: "x" }, 'There is no data set "port"; did you mean "ports"?'],
     [
       { set: "ports", columns: "socket", caption: "x" },
       'has no column "socket"; it has "use", "port", "group", "note"',
@@ -105,7 +105,7 @@ describe("what a page asks of the data", () => {
 
   it.each([
     ["ports.web", "not of the form"],
-    ["ports.webb.port", 'has no row "webb"; similar rows: '],
+    ["ports.webb.port", 'has no row "webb"; did you mean '],
     ["ports.web.note", 'has no value for "note"'],
   ])("is refused when %s does not exist", (reference, expected) => {
     const fact = findFact(sets, reference);

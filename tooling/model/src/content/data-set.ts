@@ -1,16 +1,4 @@
-/** Kinds of value a column may hold. `text` and `list` entries may carry inline Markdown. */
-export const columnTypes = ["text", "code", "ui", "number", "boolean", "list", "choice"] as const;
-export type ColumnType = (typeof columnTypes)[number];
-
-export interface Column {
-  name: string;
-  label: string;
-  type: ColumnType;
-  values: string[] | undefined;
-  optional: boolean;
-}
-
-export type CellValue = string | number | boolean | string[];
+import type { CellValue, Column } from "../columns.ts";
 
 export interface DataRow {
   key: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { columnTypes, type CellValue, type Column, type DataRow, type DataSet } from "./data-set.ts";
+import { columnTypes, type CellValue, type Column, type ColumnType } from "../columns.ts";
+import type { DataRow, DataSet } from "./data-set.ts";
 import type { Problem } from "./problem.ts";
 import { factSource, productVersion } from "./schemas.ts";
 import { readYaml, validate, type YamlSource } from "./yaml-source.ts";
@@ -29,26 +30,22 @@ const headSchema = z.strictObject({
   rows: z.array(z.unknown()).min(1),
 });
 
-function cellSchema(column: Omit<Column, "name">): z.ZodType<CellValue> {
-  const text = z.string().trim().min(1);
-  switch (column.type) {
-    case "number":
-      return z.number();
-    case "boolean":
-      return z.boolean();
-    case "list":
-      return z.array(text).min(1);
-    case "choice":
-      return z.enum(column.values as [string, ...string[]]);
-    default:
-      return text;
-  }
-}
+const line = z.string().trim().min(1);
+
+const cellSchemas: Record<ColumnType, (column: Column) => z.ZodType<CellValue>> = {
+  text: () => line,
+  code: () => line,
+  ui: () => line,
+  number: () => z.number(),
+  boolean: () => z.boolean(),
+  list: () => z.array(line).min(1),
+  choice: ({ values }) => z.enum(values as [string, ...string[]]),
+};
 
 function rowSchema(columns: readonly Column[]) {
   const cells: Record<string, z.ZodType> = {};
   for (const column of columns) {
-    const schema = cellSchema(column);
+    const schema = cellSchemas[column.type](column);
     cells[column.name] = column.optional ? schema.optional() : schema;
   }
   return z.strictObject({

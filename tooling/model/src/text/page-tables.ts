@@ -1,34 +1,25 @@
-import type { Column, DataSet } from "../content/data-set.ts";
-import { readTableRequest, viewTable, wholeTable, type Found, type TableView } from "../content/data-reference.ts";
-import { explorerCard } from "../content/explorers.ts";
+import type { Column } from "../columns.ts";
+import type { DataSet } from "../content/data-set.ts";
+import { tablesOf, type TableView } from "../content/data-reference.ts";
 import type { Library } from "../content/library.ts";
 import type { Page } from "../content/page.ts";
+import { directivesIn, type Directive } from "./directives.ts";
 
-/** A data table or an explorer on a line of its own: its name, then its attributes. */
-export const tableDirective = /^::(data-table|explorer)\{(.*)\}$/gm;
+const directives = new WeakMap<Page, readonly Directive[]>();
 
-/** One fact in a sentence; its set, row and column. */
-const factDirective = /:fact\[([^.\]]+)\.[^\]]+\]/g;
-
-const attributesOf = (source: string): Record<string, string> =>
-  Object.fromEntries([...source.matchAll(/([a-z]+)="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]));
-
-/** The tables that a directive stands for. */
-export function tablesOf(library: Library, name: string, attributes: string): Found<TableView>[] {
-  const values = attributesOf(attributes);
-  if (name === "data-table") {
-    const request = readTableRequest(values);
-    return [request.ok ? viewTable(library.sets, request.value) : request];
-  }
-  const card = explorerCard(values["name"] ?? "");
-  if (!card) return [{ ok: false, message: `no explorer "${values["name"]}"` }];
-  return card.shows.map((set) => wholeTable(library.sets, set));
+/** Directives of a page's body. */
+function directivesOn(page: Page): readonly Directive[] {
+  const known = directives.get(page);
+  if (known) return known;
+  const found = directivesIn(page.body);
+  directives.set(page, found);
+  return found;
 }
 
 /** The tables on a page that can be read. */
 export const tablesOnPage = (library: Library, page: Page): TableView[] =>
-  [...page.body.matchAll(tableDirective)]
-    .flatMap(([, name = "", attributes = ""]) => tablesOf(library, name, attributes))
+  directivesOn(page)
+    .flatMap((directive) => tablesOf(library.sets, directive))
     .flatMap((view) => (view.ok ? [view.value] : []));
 
 const readerColumns = new WeakMap<Library, ReadonlySet<Column>>();
@@ -67,8 +58,8 @@ export function setsDrawnOn(library: Library, pages: readonly Page[]): DrawnSet[
   };
   for (const page of pages) {
     for (const table of tablesOnPage(library, page)) tablesFor(table.set).push(table);
-    for (const [, name = ""] of page.body.matchAll(factDirective)) {
-      const set = library.sets.get(name);
+    for (const { name, label } of directivesOn(page)) {
+      const set = name === "fact" ? library.sets.get(label.split(".", 1)[0]!) : undefined;
       if (set) tablesFor(set);
     }
   }

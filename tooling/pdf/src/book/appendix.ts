@@ -1,6 +1,7 @@
 /** The appendix lists the data sets that the pages use, and prints in full those that the pages show in part. */
 import { append, element, textOf, type ChildNode, type Element } from "@opcon-help/html";
-import { setsDrawnOn, type DataSet, type DrawnSet, type Library } from "@opcon-help/model";
+import type { DataSet, Library } from "@opcon-help/model";
+import { setsDrawnOn, type DrawnSet } from "@opcon-help/model/text";
 
 import { added, pageNumber } from "./added.ts";
 import type { Caption } from "./captions.ts";

@@ -1,7 +1,7 @@
 import { pageHref } from "@opcon-help/model";
 
 import { pageOfFile, servedFile } from "../../built-site.ts";
-import { nearest } from "../../nearest.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 
 /** The anchors that links in content are checked against are those of the built page. */
@@ -18,7 +18,7 @@ export const builtAnchors: BuiltRule = {
             file: built.file,
             line: 1,
             column: 1,
-            message: `The page has no element with the id "${anchor}" that its Markdown promises; nearest: ${nearest(anchor, built.ids.keys()).join(", ")}`,
+            message: `The page has no element with the id "${anchor}" that its Markdown promises; nearest: ${suggestionsFor(anchor, built.ids.keys()).join(", ")}`,
           };
     }
   },

@@ -3,7 +3,7 @@ import { ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
 
 import { pageOfFile, resolveAddress, servedFile } from "../../built-site.ts";
 import type { Defect } from "../../engine/finding.ts";
-import { nearest } from "../../nearest.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 const inLedger = (message: string): Defect => ({ file: ledgerFile, line: 1, column: 1, message });
@@ -35,7 +35,7 @@ function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iter
         file: reached.page.file,
         line: 1,
         column: 1,
-        message: `The released address ${route}#${anchor} does not answer; nearest: ${nearest(anchor, reached.page.ids.keys(), 3).join(", ")}`,
+        message: `The released address ${route}#${anchor} does not answer; nearest: ${suggestionsFor(anchor, reached.page.ids.keys(), 3).join(", ")}`,
       };
 }
 

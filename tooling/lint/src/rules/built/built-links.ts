@@ -1,7 +1,7 @@
 import { basePath } from "@opcon-help/model";
 
 import { pageOfFile, resolveAddress, servedFile, type BuiltSite } from "../../built-site.ts";
-import { nearest } from "../../nearest.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 
 /** Fragments that every page answers. */
@@ -14,7 +14,7 @@ function fragmentDefect(site: BuiltSite, file: string, fragment: string): string
   const next = page.refresh === undefined ? undefined : resolveAddress(page.address, page.refresh);
   const nextFile = next?.kind === "here" ? servedFile(site, next.path) : undefined;
   if (nextFile !== undefined && nextFile !== file) return fragmentDefect(site, nextFile, fragment);
-  return `${page.address} has no element with the id "${fragment}"; nearest: ${nearest(fragment, page.ids.keys()).join(", ")}`;
+  return `${page.address} has no element with the id "${fragment}"; nearest: ${suggestionsFor(fragment, page.ids.keys()).join(", ")}`;
 }
 
 /** What is wrong with an address that a page or style sheet holds, or nothing. */

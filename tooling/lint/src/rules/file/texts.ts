@@ -1,6 +1,7 @@
 import {
   lazyYaml,
   type Area,
+  type ColumnType,
   type CompleteManual,
   type DataSet,
   type GlossaryTerm,
@@ -21,12 +22,22 @@ interface Text {
   path: readonly (string | number)[];
 }
 
+/** Types of columns whose values are sentences. Values of a choice are names that pages select rows by. */
+const isProse: Record<ColumnType, boolean> = {
+  text: true,
+  list: true,
+  code: false,
+  ui: false,
+  number: false,
+  boolean: false,
+  choice: false,
+};
+
 function* textsOfSet({ title, description, columns, rows }: DataSet): Iterable<Text> {
   yield { value: title, path: ["title"] };
   yield { value: description, path: ["description"] };
   for (const { name, label } of columns) yield { value: label, path: ["columns", name, "label"] };
-  // Values of a choice are names that pages select rows by.
-  const written = columns.filter(({ type }) => type === "text" || type === "list");
+  const written = columns.filter(({ type }) => isProse[type]);
   for (const [index, { cells }] of rows.entries())
     for (const { name } of written) {
       const value = cells[name];

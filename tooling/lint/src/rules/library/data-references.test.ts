@@ -5,7 +5,7 @@ import { append, findingsIn, replace } from "../../testing/sample-content.ts";
 const install = "content/pages/agents/install.md";
 
 test.each([
-  ["no such set", replace('set="ports"', 'set="port"'), 'No data set "port"; sets with a similar name: "ports"'],
+  ["no such set", replace('set="ports"', 'set="port"'), 'There is no data set "port"; did you mean "ports"?'],
   [
     "no such column",
     replace('set="ports"', 'set="ports" columns="port name"'),
@@ -24,7 +24,7 @@ test("two tables of a page have different captions", async () => {
 });
 
 test.each([
-  ["ports.agents.port", 'Set "ports" has no row "agents"; similar rows: "rest-api", "agent"'],
+  ["ports.agents.port", 'Set "ports" has no row "agents"; did you mean "agent", "rest-api"?'],
   ["ports.agent.number", 'Set "ports" has no column "number"; it has "port", "use"'],
   ["ports.agent", '":fact[ports.agent]" is not of the form :fact[set.key.column]'],
 ])("a fact that is not there is reported at its place: %s", async (reference, message) => {

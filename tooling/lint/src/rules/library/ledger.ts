@@ -10,7 +10,7 @@ import {
 
 import type { Content, PageFacts } from "../../engine/content.ts";
 import type { Defect } from "../../engine/finding.ts";
-import { nearest } from "../../nearest.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
@@ -56,7 +56,7 @@ function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, e
   if (facts.lacksRows) return;
   for (const anchor of entry.anchors) {
     if (facts.anchors.has(anchor) || aliases.has(`${withoutSlash(route)}#${anchor}`)) continue;
-    const near = nearest(anchor, facts.anchors, 3).map((name) => `#${name}`);
+    const near = suggestionsFor(anchor, facts.anchors, 3).map((name) => `#${name}`);
     yield atStart(
       facts.file,
       `The released address ${route}#${anchor} would die; keep the heading, or add an alias from ${route}#${anchor}` +

@@ -1,4 +1,4 @@
-import { nearest } from "../../nearest.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { LibraryRule } from "../library-rule.ts";
 
 const lists = ["areas", "versions", "aliases", "glossary", "words"];
@@ -17,7 +17,7 @@ function cure(file: string): string {
   if (file.endsWith(".mdx")) return "pages are plain Markdown; rename it to .md and show components with ::explorer{…}";
   if (file.endsWith(".yaml")) return 'rename it to ".yml"';
   if (/^content\/[^/]+$/.test(file))
-    return `the nearest name that is read is ${nearest(
+    return `the nearest name that is read is ${suggestionsFor(
       file,
       lists.map((list) => `content/${list}.yml`),
       1,

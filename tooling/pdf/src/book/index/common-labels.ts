@@ -1,4 +1,5 @@
-import type { Library } from "@opcon-help/model";
+import { holdsMarkdown, type Library } from "@opcon-help/model";
+import { boldTextsIn } from "@opcon-help/model/text";
 
 const counts = new WeakMap<Library, ReadonlyMap<string, number>>();
 
@@ -14,10 +15,10 @@ export function labelPages(library: Library): ReadonlyMap<string, number> {
   for (const { columns, rows } of library.sets.values())
     count(
       rows.flatMap(({ cells }) =>
-        columns.flatMap(({ name, type }) => {
-          const value = cells[name];
-          if (type === "ui") return typeof value === "string" ? [value] : [];
-          return typeof value === "string" ? boldIn(value) : Array.isArray(value) ? value.flatMap(boldIn) : [];
+        columns.flatMap((column) => {
+          const texts = [cells[column.name] ?? []].flat().map(String);
+          if (column.type === "ui") return texts;
+          return holdsMarkdown(column) ? texts.flatMap(boldIn) : [];
         }),
       ),
     );
@@ -25,4 +26,4 @@ export function labelPages(library: Library): ReadonlyMap<string, number> {
   return pages;
 }
 
-const boldIn = (markdown: string): string[] => [...markdown.matchAll(/\*\*(.+?)\*\*/g)].map(([, label]) => label!);
+const boldIn = (markdown: string): string[] => boldTextsIn(markdown).map(({ text }) => text);

@@ -1,12 +1,11 @@
 import { findAll, hasClass, headingLevel, isTag, type Element } from "@opcon-help/html";
-import type { Library, Page } from "@opcon-help/model";
+import { termFinder, type Library, type Page } from "@opcon-help/model";
 
 import { chooseCode, chooseLabel, chooseTerm } from "./choose.ts";
 import { labelPages } from "./common-labels.ts";
 import { EntryList, type Entry, type Reference } from "./entry.ts";
 import { headingText, readMentions, type Mention } from "./mentions.ts";
 import { Targets } from "./targets.ts";
-import { termFinder } from "./terms.ts";
 
 /** A topic of the book: its section, the page it is made from, and what it mentions. */
 interface Topic {

@@ -1,0 +1,51 @@
+import { markdownToMdast, type MdastNode } from "satteri";
+
+/** Parses Markdown of the help as the site does: GitHub's dialect with directives. Offsets count UTF-16 units. */
+export const parseMarkdown = (markdown: string): MdastNode =>
+  markdownToMdast(markdown, { features: { directive: true, gfm: true } });
+
+/** A node and everything below it, in document order. */
+export function* nodesIn(node: MdastNode): Iterable<MdastNode> {
+  yield node;
+  if ("children" in node) for (const child of node.children) yield* nodesIn(child as MdastNode);
+}
+
+/** Text of a node without its marks; code counts as text. */
+export function textOf(node: MdastNode): string {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  return "children" in node ? node.children.map((child) => textOf(child as MdastNode)).join("") : "";
+}
+
+/** Offsets of a node in the parsed text; undefined for a node that the parser made up. */
+export function rangeOf({ position }: MdastNode): { from: number; to: number } | undefined {
+  const [from, to] = [position?.start.offset, position?.end.offset];
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+export interface BoldText {
+  text: string;
+  /** Text of the heading above it; undefined above the first heading. */
+  heading: string | undefined;
+  isInTable: boolean;
+}
+
+/** Bold texts in Markdown, outside headings. */
+export function boldTextsIn(markdown: string): BoldText[] {
+  const found: BoldText[] = [];
+  let heading: string | undefined;
+  const read = (node: MdastNode, isInTable: boolean): void => {
+    if (node.type === "heading") heading = textOf(node);
+    else if (node.type === "strong") found.push({ text: textOf(node), heading, isInTable });
+    else if ("children" in node)
+      for (const child of node.children) read(child as MdastNode, isInTable || node.type === "table");
+  };
+  // Most cells of data sets have no mark at all.
+  if (markdown.includes("**") || markdown.includes("__")) read(parseMarkdown(markdown), false);
+  return found;
+}
+
+/** Texts in code spans, in Markdown of one paragraph or cell. */
+export const codeSpansIn = (markdown: string): string[] =>
+  markdown.includes("`")
+    ? [...nodesIn(parseMarkdown(markdown))].flatMap((node) => (node.type === "inlineCode" ? [node.value] : []))
+    : [];
