@@ -1,59 +1,70 @@
 import type { Library } from "@opcon-help/model";
 
 import { parseMarkdown } from "../markdown/parse.ts";
-import { proseOf } from "../words/prose.ts";
-import { countsOf, readabilityOf, sum, type Readability } from "./measure.ts";
+import { proseOf, type Block } from "../words/prose.ts";
+import { sentencesOf } from "../words/sentences.ts";
 
-/** The readability of an area's written pages. */
+/** Sentences with this many words or fewer are short. */
+export const shortSentence = 6;
+
+/** Sentence lengths of an area's written pages. */
 export interface AreaReadability {
-  /** Id of the area; nothing for pages that only links reach, "all" for the whole help. */
+  /** Id of the area; "no area" for pages that only links reach, "all" for the whole help. */
   area: string;
   pages: number;
-  figures: Readability | undefined;
+  sentences: number;
+  /** Mean number of words in a sentence; not a number without sentences. */
+  meanLength: number;
+  /** Share of short sentences, 0 to 1; not a number without sentences. */
+  shortShare: number;
 }
 
-/** Readability of each area in the order readers see them, then of pages without an area, then of all pages. */
+/** Running text: not a heading, a cell, a list item, or a step, and not a name without a full stop. */
+const isRunningText = ({ kind, inList, text }: Block): boolean =>
+  kind === "paragraph" && !inList && /[.!?:]["”’)\]\s]*$/.test(text);
+
+const sentenceLengths = (text: string): number[] =>
+  proseOf(parseMarkdown(text), text)
+    .filter(isRunningText)
+    .flatMap(sentencesOf)
+    .map(({ length }) => length);
+
+/** Sentence lengths of each area in the order readers see them, then of pages without an area, then of all pages. */
 export function readabilityByArea(library: Library): AreaReadability[] {
   const written = [...library.pages.values()].filter(({ front }) => front.type !== "index");
-  const counted = written.map(({ front, text }) => ({
-    area: front.sidebar,
-    counts: countsOf(proseOf(parseMarkdown(text), text)),
-  }));
-  const row = (area: string, pages: typeof counted): AreaReadability => ({
-    area,
-    pages: pages.length,
-    figures: readabilityOf(sum(pages.map(({ counts }) => counts))),
-  });
+  const measured = written.map(({ front, text }) => ({ area: front.sidebar, lengths: sentenceLengths(text) }));
+  const row = (area: string, pages: typeof measured): AreaReadability => {
+    const lengths = pages.flatMap((page) => page.lengths);
+    return {
+      area,
+      pages: pages.length,
+      sentences: lengths.length,
+      meanLength: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
+      shortShare: lengths.filter((length) => length <= shortSentence).length / lengths.length,
+    };
+  };
   const areas = library.areas.entries.map(({ id }) =>
     row(
       id,
-      counted.filter(({ area }) => area === id),
+      measured.filter(({ area }) => area === id),
     ),
   );
-  const elsewhere = counted.filter(({ area }) => area === undefined);
-  return [...areas, ...(elsewhere.length > 0 ? [row("no area", elsewhere)] : []), row("all", counted)];
+  const elsewhere = measured.filter(({ area }) => area === undefined);
+  return [...areas, ...(elsewhere.length > 0 ? [row("no area", elsewhere)] : []), row("all", measured)];
 }
 
-const heads = ["area", "pages", "words", "sentences", "words each", "long", "reading ease"];
+const heads = ["area", "pages", "sentences", "words per sentence", "short sentences"];
 
 /** The figures as a table for the terminal. */
 export function readabilityTable(rows: readonly AreaReadability[]): string {
-  const cells = rows.map(({ area, pages, figures }) => [
+  const cells = rows.map(({ area, pages, sentences, meanLength, shortShare }) => [
     area,
     String(pages),
-    ...(figures
-      ? [
-          String(figures.words),
-          String(figures.sentences),
-          figures.sentenceLength.toFixed(1),
-          `${(figures.longShare * 100).toFixed(1)} %`,
-          figures.ease.toFixed(1),
-        ]
-      : heads.slice(2).map(() => "-")),
+    String(sentences),
+    sentences > 0 ? meanLength.toFixed(1) : "-",
+    sentences > 0 ? `${(shortShare * 100).toFixed(1)} %` : "-",
   ]);
-  const widths = heads.map((head, column) =>
-    Math.max(...[heads, ...cells].map((line) => line[column]!.length), head.length),
-  );
+  const widths = heads.map((_, column) => Math.max(...[heads, ...cells].map((line) => line[column]!.length)));
   return [heads, ...cells]
     .map((line) =>
       line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("  "),

@@ -14,6 +14,8 @@ export interface Block {
   words: readonly Word[];
   /** The block is part of a numbered step. */
   inStep: boolean;
+  /** The block is part of a list item, numbered or not. */
+  inList: boolean;
   /** The block is the first of a list item. */
   isFirst: boolean;
   /** Where a character of the text stands in its file; with the offset if the text stands there as it is. */
@@ -40,7 +42,7 @@ function block(
   kind: Block["kind"],
   masked: string,
   placeOf: Block["placeOf"],
-  { inStep = false, isFirst = false } = {},
+  { inStep = false, inList = false, isFirst = false } = {},
 ): Block {
   let text = masked;
   if (text.includes("{")) text = text.replace(braces, (found) => mask(found.length));
@@ -51,6 +53,7 @@ function block(
     kind,
     text,
     inStep,
+    inList,
     isFirst,
     placeOf,
     get words() {
@@ -127,16 +130,18 @@ function attributeBlock(node: Nodes, value: string, source: string, pointAt: (of
 export function proseOf(tree: Root, source: string): Block[] {
   const pointAt = pointsOf(source);
   const blocks: Block[] = [];
-  const todo: { node: Nodes; inStep: boolean; isFirst: boolean }[] = [{ node: tree, inStep: false, isFirst: false }];
+  const todo: { node: Nodes; inStep: boolean; inList: boolean; isFirst: boolean }[] = [
+    { node: tree, inStep: false, inList: false, isFirst: false },
+  ];
   for (let next = todo.pop(); next; next = todo.pop()) {
-    const { node, inStep, isFirst } = next;
+    const { node, inStep, inList, isFirst } = next;
     const [start] = offsets(node) ?? [];
     if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
       const kind = node.type === "tableCell" ? "cell" : node.type;
       const text = visible(node, source, start);
       // Code of a component is reported by another rule.
       if (!moduleLine.test(text))
-        blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, isFirst }));
+        blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, inList, isFirst }));
     }
     if (node.type === "image")
       for (const words of [node.alt, node.title]) if (words) blocks.push(attributeBlock(node, words, source, pointAt));
@@ -145,7 +150,12 @@ export function proseOf(tree: Root, source: string): Block[] {
     if (!("children" in node)) continue;
     const isStep = inStep || (node.type === "list" && node.ordered === true);
     for (const [index, child] of [...node.children.entries()].toReversed())
-      todo.push({ node: child, inStep: isStep, isFirst: node.type === "listItem" && index === 0 });
+      todo.push({
+        node: child,
+        inStep: isStep,
+        inList: inList || node.type === "list",
+        isFirst: node.type === "listItem" && index === 0,
+      });
   }
   return blocks;
 }

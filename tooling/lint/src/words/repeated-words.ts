@@ -1,30 +1,38 @@
+import retextEnglish from "retext-english";
+import retextRepeatedWords from "retext-repeated-words";
+import { unified } from "unified";
+import { VFile } from "vfile";
+
 import type { Finder } from "./phrases.ts";
 
-/** Words that may stand twice in good English. */
-const mayRepeat = new Set(["had", "that"]);
+const processor = unified().use(retextEnglish).use(retextRepeatedWords).freeze();
 
-/** Finds a word that stands twice in a row, also across the end of a line. */
-export const repeatedWords: Finder = function* find({ text, words }) {
-  for (let index = 1; index < words.length; index++) {
-    const [before, word] = [words[index - 1]!, words[index]!];
-    if (before.text.toLowerCase() !== word.text.toLowerCase() || !/\p{L}/u.test(word.text)) continue;
-    if (mayRepeat.has(word.text.toLowerCase()) || !isBlank(text, before.end, word.start)) continue;
-    // "Look in [In process](./processes.md)": a link, an emphasis or a quotation may begin with the same word.
-    if (before.text !== word.text && word.start - before.end > 1 && !/\n/.test(text.slice(before.end, word.start)))
+/** Parsing English is slow, so only text that seems to repeat a word is parsed. */
+const mayRepeat = /(?<![\p{L}\p{N}])(\p{L}+)[\s>]+\1(?![\p{L}\p{N}])/iu;
+
+/** Finds words typed twice in a row, also across the end of a line. */
+export const repeatedWords: Finder = function* find({ text }) {
+  if (!mayRepeat.test(text)) return;
+  // The marks of a quoted line are not words.
+  const file = new VFile(text.replaceAll(/\n[ \t>]+/g, (margin) => `\n${" ".repeat(margin.length - 1)}`));
+  processor.runSync(processor.parse(file), file);
+  for (const { place, actual } of file.messages) {
+    if (!place || !("start" in place) || !actual) continue;
+    const { start, end } = place;
+    const [first, second] = /^(\S+)\s+(\S+)$/.exec(actual)?.slice(1) ?? [];
+    // "Look in [In process](./processes.md)": a link, an emphasis, or a quotation may begin with the same word.
+    if (
+      !first ||
+      !second ||
+      (first !== second && !actual.includes("\n") && actual.length > first.length + 1 + second.length)
+    )
       continue;
-    // "On on-premises agents".
-    if (text[word.end] === "-" || text[before.start - 1] === "-") continue;
-    const after = /^[ \t]+(?=\S)/.exec(text.slice(word.end, word.end + 9))?.[0];
+    const index = end.offset! - second.length;
+    const after = /^[ \t]+(?=\S)/.exec(text.slice(end.offset!, end.offset! + 9))?.[0];
     yield {
-      index: word.start,
-      message: `"${word.text}" stands twice; leave one out`,
-      ...(after && { fix: { to: word.end + after.length, text: "" } }),
+      index,
+      message: `Remove the repeated word "${second}"`,
+      ...(after && start.offset !== undefined && { fix: { to: end.offset! + after.length, text: "" } }),
     };
   }
 };
-
-/** Only blanks, line ends and the marks of a quoted line lie between. */
-function isBlank(text: string, start: number, end: number): boolean {
-  for (let index = start; index < end; index++) if (!/[\s>]/.test(text[index]!)) return false;
-  return true;
-}

@@ -1,29 +1,26 @@
 import { hidden, type Block, type Word } from "./prose.ts";
 
-/** A sentence of a block: the words from `start` to `end`; a run of code or a **label** counts as one word. */
+/** A sentence of a block. In its length, a run of code or a **label** counts as one word. */
 export interface Sentence {
-  start: number;
-  end: number;
   words: readonly Word[];
   length: number;
 }
 
-const sentenceEnd = /[.!?](?=["”’)\]]*\s)|[:;](?=\s)/g;
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const hiddenRun = new RegExp(`${hidden}+`, "g");
 
-/** Sentences of a block. A colon or semicolon ends one, too: the reader takes a breath there. */
+/** Sentences of a block. */
 export function sentencesOf({ text, words }: Block): Sentence[] {
-  const ends = [...text.matchAll(sentenceEnd)].map((match) => match.index + 1);
   const sentences: Sentence[] = [];
-  let first = 0;
-  let start = 0;
-  for (const end of [...ends, text.length]) {
-    let last = first;
-    while (last < words.length && words[last]!.start < end) last++;
-    const inside = words.slice(first, last);
-    const runs = text.slice(start, end).match(hiddenRun)?.length ?? 0;
-    if (inside.length + runs > 0) sentences.push({ start, end, words: inside, length: inside.length + runs });
-    [first, start] = [last, end];
+  let next = 0;
+  // A label or code can start a sentence, as a word with a capital letter does.
+  for (const { segment, index } of segmenter.segment(text.replaceAll(hidden, "X").replaceAll("\n", " "))) {
+    const end = index + segment.length;
+    const first = next;
+    while (next < words.length && words[next]!.start < end) next++;
+    const inside = words.slice(first, next);
+    const length = inside.length + (text.slice(index, end).match(hiddenRun)?.length ?? 0);
+    if (length > 0) sentences.push({ words: inside, length });
   }
   return sentences;
 }

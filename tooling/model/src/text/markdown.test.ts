@@ -4,7 +4,8 @@ import { directivesIn } from "./directives.ts";
 import { boldTextsIn, codeSpansIn } from "./markdown.ts";
 
 test("bold texts belong to the section above them; code and headings have none", () => {
-  const body = "See **One** and __`a` b__.\n\n## Part **x**\n\n1. Select **Two**.\n\n| A |\n| - |\n| **Cell** |\n\n```\n**not**\n```\n";
+  const body =
+    "See **One** and __`a` b__.\n\n## Part **x**\n\n1. Select **Two**.\n\n| A |\n| - |\n| **Cell** |\n\n```\n**not**\n```\n";
   expect(boldTextsIn(body)).toEqual([
     { text: "One", heading: undefined, isInTable: false },
     { text: "a b", heading: undefined, isInTable: false },

@@ -166,7 +166,7 @@ describe("a message says what is wrong and what would have worked", () => {
       '"receieves" is in no dictionary; did you mean receives? If it is right, add it to content/dictionary.txt',
     ],
     ["spelling", "The HXLT waits.", '"HXLT" is in no dictionary; if it is right, add it to content/dictionary.txt'],
-    ["repeated-words", "Start the the job.", '"the" stands twice; leave one out'],
+    ["repeated-words", "Start the the job.", 'Remove the repeated word "the"'],
     [
       "sentence-length",
       `The job ${"and the job ".repeat(9)}waits.`,
