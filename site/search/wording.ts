@@ -1,12 +1,4 @@
 import type { Answer } from "./engine/engine.ts";
-import type { FacetName } from "./engine/facets.ts";
-
-export const facetLabels: Record<FacetName, string> = {
-  area: "Area",
-  type: "Page type",
-  audience: "Audience",
-  version: "Version",
-};
 
 export const failed = "The search could not be loaded. Check the connection and try again.";
 

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 
 import { browserSearch } from "../../search/browser.ts";
 import type { Answer, Result, Search } from "../../search/engine/engine.ts";
-import { facetNames, type Filters } from "../../search/engine/facets.ts";
-import { noteOf, countOf, facetLabels, failed } from "../../search/wording.ts";
+import { facetNames, facets, type FacetName, type Filters } from "../../search/engine/facets.ts";
+import { noteOf, countOf, failed } from "../../search/wording.ts";
 import { useAddress } from "../shared/address.ts";
 
 const onePage = 10;
 /** Milliseconds between the last key and the search. */
 const pause = 120;
-const nothingChosen = { q: "", area: "", type: "", audience: "", version: "" };
+const noFilter = Object.fromEntries(facetNames.map((name) => [name, ""])) as Record<FacetName, string>;
+const nothingChosen = { q: "", ...noFilter };
 
 type State = { kind: "empty" } | { kind: "answer"; answer: Answer; question: string } | { kind: "failed" };
 
@@ -79,9 +80,9 @@ function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
 export function SearchPage({ children }: { children: ReactNode }) {
   const [chosen, choose] = useAddress(nothingChosen);
   const [count, setCount] = useState(onePage);
-  const { q, ...facets } = chosen;
+  const { q, ...values } = chosen;
   const question = q.trim();
-  const filters = Object.fromEntries(Object.entries(facets).filter(([, value]) => value)) as Filters;
+  const filters = Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Filters;
   const state = useAnswer(question, filters, count);
   const answer = state.kind === "answer" ? state.answer : undefined;
   const ask = (change: Partial<typeof nothingChosen>): void => {
@@ -111,7 +112,7 @@ export function SearchPage({ children }: { children: ReactNode }) {
           <div className="search-filters">
             {facetNames.map((name) => (
               <label key={name}>
-                <span>{facetLabels[name]}</span>
+                <span>{facets[name].label}</span>
                 <select value={answer.filters[name] ?? ""} onChange={(event) => ask({ [name]: event.target.value })}>
                   <option value="">Any</option>
                   {answer.facets[name]

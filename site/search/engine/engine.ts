@@ -1,5 +1,5 @@
 import type { PageRecord, SearchIndex } from "../format.ts";
-import { countFacets, knownFilters, passes, type Facets, type Filters } from "./facets.ts";
+import { countFacets, knownFilters, passes, type FacetCounts, type Filters } from "./facets.ts";
 import { SearchFiles, type FetchJson, type Lookup } from "./files.ts";
 import { hitsOf, type TextResults } from "./hits.ts";
 import type { FoundPage, FoundText, Pagefind } from "./pagefind.ts";
@@ -27,7 +27,7 @@ export interface Answer {
   /** Pages found, with the filters. */
   total: number;
   results: Result[];
-  facets: Facets;
+  facets: FacetCounts;
   filters: Filters;
   corrections: Correction[];
   /** Words of the question that the help does not have. */

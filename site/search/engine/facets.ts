@@ -2,55 +2,59 @@ import { compareVersions } from "@opcon-help/model/versions";
 
 import type { PageRecord, SearchIndex } from "../format.ts";
 
-export const facetNames = ["area", "type", "audience", "version"] as const;
-export type FacetName = (typeof facetNames)[number];
+interface Facet {
+  label: string;
+  /** Its values, in the order in which readers choose from them. */
+  values: (index: SearchIndex) => { id: string; title: string }[];
+  has: (page: PageRecord, id: string, index: SearchIndex) => boolean;
+}
 
-/** What a reader narrows the results to: the id of a value; without it any. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Everything about each facet. The build, the search, both result lists, and the addresses read it from here. */
+export const facets = {
+  area: {
+    label: "Area",
+    values: ({ areas }) => areas,
+    has: ([, area], id, { areas }) => areas[area]?.id === id,
+  },
+  type: {
+    label: "Page type",
+    values: ({ types }) => types,
+    has: ([, , type], id, { types }) => types[type]?.id === id,
+  },
+  audience: {
+    label: "Audience",
+    values: ({ audiences }) => audiences.map((id) => ({ id, title: capital(id) })),
+    has: ([, , , mask], id, { audiences }) => (mask & (1 << audiences.indexOf(id))) !== 0,
+  },
+  version: {
+    label: "Version",
+    values: ({ versions }) => versions.map((id) => ({ id, title: `OpCon ${id}` })),
+    has: ([, , , , , , since, until], id) =>
+      (!since || compareVersions(since, id) <= 0) && (!until || compareVersions(id, until) <= 0),
+  },
+} satisfies Record<string, Facet>;
+export type FacetName = keyof typeof facets;
+export const facetNames = Object.keys(facets) as FacetName[];
+
+/** The value of each facet that the reader has chosen, by its id. */
 export type Filters = Partial<Record<FacetName, string>>;
 
 export interface FacetValue {
   id: string;
   title: string;
-  /** Results with this value, with the other filters as they are. */
+  /** Results with this value if the other filters stay as they are. */
   count: number;
 }
-export type Facets = Record<FacetName, FacetValue[]>;
+export type FacetCounts = Record<FacetName, FacetValue[]>;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Every value of a facet, in the order readers know. */
-function valuesOf(name: FacetName, index: SearchIndex): { id: string; title: string }[] {
-  switch (name) {
-    case "area":
-      return index.areas;
-    case "type":
-      return index.types;
-    case "audience":
-      return index.audiences.map((id) => ({ id, title: capital(id) }));
-    case "version":
-      return index.versions.map((id) => ({ id, title: `OpCon ${id}` }));
-  }
-}
-
-function has([, area, type, audiences, , , since, until]: PageRecord, name: FacetName, id: string, index: SearchIndex) {
-  switch (name) {
-    case "area":
-      return index.areas[area]?.id === id;
-    case "type":
-      return index.types[type]?.id === id;
-    case "audience":
-      return (audiences & (1 << index.audiences.indexOf(id))) !== 0;
-    case "version":
-      return (!since || compareVersions(since, id) <= 0) && (!until || compareVersions(id, until) <= 0);
-  }
-}
-
-/** Filters without those whose value the help does not have: an address may hold anything. */
+/** The filters with a value that exists. An address can contain anything. */
 export const knownFilters = (filters: Filters, index: SearchIndex): Filters =>
   Object.fromEntries(
     facetNames.flatMap((name) => {
       const value = filters[name];
-      return value !== undefined && valuesOf(name, index).some(({ id }) => id === value) ? [[name, value]] : [];
+      return value !== undefined && facets[name].values(index).some(({ id }) => id === value) ? [[name, value]] : [];
     }),
   );
 
@@ -58,19 +62,19 @@ export const knownFilters = (filters: Filters, index: SearchIndex): Filters =>
 export const passes = (page: PageRecord, filters: Filters, index: SearchIndex, except?: FacetName): boolean =>
   facetNames.every((name) => {
     const id = filters[name];
-    return name === except || id === undefined || has(page, name, id, index);
+    return name === except || id === undefined || facets[name].has(page, id, index);
   });
 
-/** How many of the pages each value would leave. */
-export function countFacets(pages: readonly PageRecord[], filters: Filters, index: SearchIndex): Facets {
+/** Number of pages that would remain with each value. */
+export function countFacets(pages: readonly PageRecord[], filters: Filters, index: SearchIndex): FacetCounts {
   const entries = facetNames.map((name): [FacetName, FacetValue[]] => {
     const left = pages.filter((page) => passes(page, filters, index, name));
-    const values = valuesOf(name, index).map(({ id, title }) => ({
+    const values = facets[name].values(index).map(({ id, title }) => ({
       id,
       title,
-      count: left.filter((page) => has(page, name, id, index)).length,
+      count: left.filter((page) => facets[name].has(page, id, index)).length,
     }));
     return [name, values];
   });
-  return Object.fromEntries(entries) as Facets;
+  return Object.fromEntries(entries) as FacetCounts;
 }

@@ -1,8 +1,8 @@
 import { addressOf } from "../address.ts";
 import { browserSearch } from "../browser.ts";
 import type { Answer, Search } from "../engine/engine.ts";
-import { facetNames, type Filters } from "../engine/facets.ts";
-import { noteOf, countOf, facetLabels, failed } from "../wording.ts";
+import { facetNames, facets, type Filters } from "../engine/facets.ts";
+import { noteOf, countOf, failed } from "../wording.ts";
 import { element, pieces } from "./elements.ts";
 
 /** Results of the quick search; the search page has all of them. */
@@ -112,7 +112,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
       if (!select) continue;
       const values = answer.facets[name].filter(({ id, count }) => count > 0 || answer.filters[name] === id);
       select.replaceChildren(
-        element("option", { value: "" }, [`${facetLabels[name]}: any`]),
+        element("option", { value: "" }, [`${facets[name].label}: any`]),
         ...values.map(({ id, title, count }) => element("option", { value: id }, [`${title} (${count})`])),
       );
       select.value = answer.filters[name] ?? "";
@@ -156,7 +156,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
     waiting = setTimeout(() => void run(), pause);
   });
   for (const name of facetNames) {
-    const select = element("select", { name, "aria-label": facetLabels[name] }, []);
+    const select = element("select", { name, "aria-label": facets[name].label }, []);
     select.addEventListener("change", () => {
       if (select.value) chosen[name] = select.value;
       else delete chosen[name];
