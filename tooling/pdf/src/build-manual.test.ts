@@ -179,7 +179,7 @@ describe("a manual as its readers get it", () => {
   });
 
   it("has a cover with version, date, commit and licence", () => {
-    for (const words of ["Guide Manual", "OpCon 26.1", "20 November 2026", "commit abc1234", "CC BY 4.0"])
+    for (const words of ["Guide Manual", "OpCon 26.1", "November 20, 2026", "commit abc1234", "CC BY 4.0"])
       expect(texts[0]).toContain(words);
   });
 

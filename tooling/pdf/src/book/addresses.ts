@@ -1,4 +1,4 @@
-/** Origin that the document has in the browser. Nothing answers there but the tool: no request leaves the machine. */
+/** Origin of the document in the browser. Only the tool serves it, so no request leaves the machine. */
 export const origin = "http://manual.invalid";
-/** Address of a book's own places while its parts are apart. */
+/** Address of link targets in the book until its parts are joined. */
 export const bookAddress = `${origin}/book`;

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, { word: string; icon: string }>> = {
   danger: { word: "Danger", icon: "M5 1h6l4 4v6l-4 4H5l-4-4V5zM8 4v5M8 11.7v.2" },
 };
 
-/** Names the kind of an admonition in a word, whatever its title, and by a sign that needs no colour. */
+/** Shows the kind of an admonition as a word and as an icon, because color alone isn't enough. */
 export function nameKind(admonition: Element): void {
   const title = admonition.children.find(isTag);
   const kind = kinds[admonition.attribs["data-kind"] ?? ""];

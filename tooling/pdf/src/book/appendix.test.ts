@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it("prints in full what the text shows in part, and lists where the rest stands", async () => {
+it("prints in full what the text shows in part, and lists where other data sets are used", async () => {
   const outcomes = await make();
   expect(outcomes.map(({ manual, findings }) => [manual.id, findings])).toEqual([
     ["guide", []],
@@ -113,6 +113,8 @@ const textFrom = (pdf: PdfBook, page: number): string =>
 it("says what to do when the site was built without the data set", async () => {
   await rm(data());
   await expect(make("guide")).rejects.toThrow(
-    new ToolError("dist/opcon/core/data-sets.json lacks content/data/ports.yml: build the site first (npm run build)"),
+    new ToolError(
+      "dist/opcon/core/data-sets.json doesn't contain content/data/ports.yml. Build the site first (npm run build)",
+    ),
   );
 });

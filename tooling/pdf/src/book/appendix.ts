@@ -99,10 +99,10 @@ const appendixTitle = (level: number): HeadingElement => ({
 });
 
 const introduction = (hasTables: boolean): string =>
-  "The tables of this manual come from data sets. This list tells for each of them which tables show it" +
+  "The tables in this manual come from data sets. For each data set, this list shows which tables contain its data and the page of the first one." +
   (hasTables
-    ? ". What the text shows in part or names in a sentence follows in full, with what it holds and where it comes from."
-    : ", and on which page the first of them stands.");
+    ? " Data sets that the chapters show only in part are printed in full below, with a description and their sources."
+    : "");
 
 /** Adds the list of data sets with the tables that show them and the page of the first table. */
 export function listSets({ used, overview }: Appendix, tables: readonly Caption[]): void {

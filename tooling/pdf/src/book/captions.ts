@@ -4,9 +4,9 @@ import { added } from "./added.ts";
 import { contentsLines } from "./contents.ts";
 import type { Heading } from "./headings.ts";
 
-/** What a book numbers and lists by its captions. */
+/** Tables or figures, which are numbered and listed separately. */
 export interface CaptionKind {
-  /** Class of the figures that hold one. */
+  /** Class of the figure elements. */
   figure: string;
   /** Word before its number. */
   word: string;

@@ -14,7 +14,7 @@ const title = (id: string, number: string, level = 2): string =>
   `<h${level} id="${id}"><span data-added>${number} </span><span>${id}</span></h${level}>`;
 const digestOf = (html: string): string => sectionDigests(chapter(title("a", "1") + html), site).get("a")!;
 
-it("tells a section by its words, not by numbers of pages, headings and tables", () => {
+it("identifies a section by its words, not by page, heading, or table numbers", () => {
   const words = '<p>See <a href="#b">b</a><span data-added> (page 3)</span>.</p>';
   expect(sectionDigests(chapter(title("a", "1.2") + words), site)).toEqual(
     sectionDigests(chapter(`${title("a", "7.3")}\n<p>See  <a href="#c">b</a>.</p>`), site),
@@ -25,13 +25,13 @@ it("tells a section by its words, not by numbers of pages, headings and tables",
   );
 });
 
-it("counts the address of a link that leaves the help, as it is printed, and no other", () => {
+it("counts addresses of links to other sites, because they are printed", () => {
   const link = (href: string): string => digestOf(`<p><a href="${href}">x</a></p>`);
   expect(link("https://vendor.example/a")).not.toBe(link("https://vendor.example/b"));
   expect(link(`${site}/a`)).toBe(link("#b"));
 });
 
-it("puts a bar beside what is new or different, and lists its topics", () => {
+it("adds change bars to new and changed sections, and lists their topics", () => {
   const topic =
     `${title("one", "1", 1)}<p>Intro</p>${title("more", "1.1")}<p>More</p><ul><li>x</li></ul>` +
     `${title("rest", "1.2")}<p>Rest</p><section data-added>Addresses</section>`;
@@ -42,21 +42,21 @@ it("puts a bar beside what is new or different, and lists its topics", () => {
   const since = { ...edition, sections: older };
   const changed = markChanges(chapters, digests, since, () => false);
   expect(changed.topics).toEqual([
-    { id: "one", isNew: false, without: [] },
-    { id: "three", isNew: true, without: [] },
+    { id: "one", isNew: false, removed: [] },
+    { id: "three", isNew: true, removed: [] },
   ]);
-  expect(changed.gone).toEqual([]);
+  expect(changed.removed).toEqual([]);
   const marked = findAll(chapters[0]!, ({ attribs }) => attribs["class"] === "changed").map((box) =>
     toHtml(box.children),
   );
   expect(marked).toEqual([`${title("more", "1.1")}<p>More</p><ul><li>x</li></ul>`, "<p>Three</p>"]);
   const headings = ["one", "three"].map((id, index) => ({ id, level: 1, number: String(index + 1), title: id }));
   const list = toHtml(changeList(changed, since, headings, 1).section);
-  expect(list).toContain("since OpCon 26.0, 1 June 2026, commit abc1234.");
+  expect(list).toContain("since OpCon 26.0 (June 1, 2026, commit abc1234).");
   expect(list).toMatch(/href="#one".*href="#three".*three \(new\)/);
 });
 
-it("names what was taken out, but not what stands in another manual now", () => {
+it("lists removed topics, but not those that moved to another manual", () => {
   const before = chapter(
     title("one", "1", 1) + title("one--more", "1.1"),
     title("two", "2", 1) + "<p>Two</p>",
@@ -74,11 +74,11 @@ it("names what was taken out, but not what stands in another manual now", () => 
   const now = chapter(title("one", "1", 1));
   const changes = markChanges(now, sectionDigests(now, site), since, (id) => id === "two");
   expect(changes).toEqual({
-    topics: [{ id: "one", isNew: false, without: ["The title of one--more"] }],
-    gone: ["The title of three"],
+    topics: [{ id: "one", isNew: false, removed: ["The title of one--more"] }],
+    removed: ["The title of three"],
   });
   expect(toHtml([...now])).not.toContain("changed");
   const list = toHtml(changeList(changes, since, headings, 1).section);
-  expect(list).toMatch(/The title of one \(without “The title of one--more”\)/);
-  expect(list).toContain("Topics that are gone: “The title of three”.");
+  expect(list).toMatch(/The title of one \(removed: “The title of one--more”\)/);
+  expect(list).toContain("Removed topics: “The title of three”.");
 });

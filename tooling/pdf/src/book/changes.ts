@@ -1,4 +1,6 @@
-/** What has changed since an older edition of a manual: bars beside it, and the list of its topics. */
+/** Changes since an older edition of a manual: change bars in the margin, and the list of changed topics. */
+import { hash } from "node:crypto";
+
 import {
   addedMark,
   append,
@@ -15,39 +17,38 @@ import {
   type Element,
 } from "@opcon-help/html";
 
-import { sha256 } from "../layout/digest.ts";
 import { editionLabel, type Edition, type TopicTitles } from "./edition.ts";
 import { added } from "./added.ts";
 import { dataPrefix } from "./appendix.ts";
 import { contentsLines } from "./contents.ts";
 import type { Heading } from "./headings.ts";
 
-/** A heading with what stands below it up to the next one. */
+/** A heading with the text below it, up to the next heading. */
 interface Section {
-  /** Id of its heading, which is the same in all manuals that hold the page. */
+  /** Id of its heading, which is the same in all manuals that contain the page. */
   id: string;
-  /** Digest of the words that its page prints there, without numbers that the book adds. */
+  /** Digest of the page's own words, without numbers and references that the book adds. */
   digest: string;
 }
 
-/** A topic with what has changed in it. */
+/** A topic with text that has changed. */
 export interface ChangedTopic {
   /** Id of its title. */
   id: string;
   isNew: boolean;
-  /** Titles of the sections that were taken out of it. */
-  without: string[];
+  /** Titles of sections that were removed from it. */
+  removed: string[];
 }
 
-/** What has changed since an older edition. */
+/** Changes since an older edition. */
 export interface Changes {
   /** In the order of the book. */
   topics: ChangedTopic[];
-  /** Titles of the topics that were taken out. */
-  gone: string[];
+  /** Titles of topics that were removed. */
+  removed: string[];
 }
 
-/** Sixteen hexadecimal digits tell all sections of the help apart. */
+/** Hexadecimal digits; enough to distinguish all sections of the help. */
 const digestLength = 16;
 
 const isAdded = (node: ChildNode): boolean => isTag(node) && hasAttribute(node, addedMark);
@@ -58,7 +59,7 @@ const topicsOf = (chapters: readonly Element[]): Element[] =>
 /**
  * Digests of all sections of composed chapters.
  *
- * @param site origin of the help: the addresses of links to other places are printed, too
+ * @param site origin of the help; addresses of links to other sites are printed and therefore counted
  */
 export const sectionDigests = (chapters: readonly Element[], site: string): Map<string, string> =>
   new Map(topicsOf(chapters).flatMap((topic) => readSections(topic, site).map(({ id, digest }) => [id, digest])));
@@ -66,7 +67,11 @@ export const sectionDigests = (chapters: readonly Element[], site: string): Map<
 const headingsIn = (topic: Element): string[] =>
   findAll(topic, (node) => headingLevel(node) !== undefined).map((node) => node.attribs["id"]!);
 
-/** @param headings of the book */
+/**
+ * Titles of the topics and their sections, by id.
+ *
+ * @param headings of the book
+ */
 export function topicTitles(chapters: readonly Element[], headings: readonly Heading[]): TopicTitles {
   const titles = new Map(headings.map(({ id, title }) => [id, title]));
   const titleOf = (id: string): string => titles.get(id) ?? "";
@@ -96,46 +101,45 @@ function readSections(topic: Element, site: string): Section[] {
   topic.children.forEach(read);
   return sections.map(({ id, words }) => ({
     id,
-    digest: sha256(words.replace(/\s+/g, " ").trim()).slice(0, digestLength),
+    digest: hash("sha256", words.replace(/\s+/g, " ").trim()).slice(0, digestLength),
   }));
 }
 
 /**
- * Puts a bar beside each section that the older edition does not have, or has in other words, and tells what this one
- * does not have any more.
+ * Adds change bars to sections that are new or have other words than in the older edition, and finds what was removed.
  *
- * @param digests of the sections as they are now
- * @param isPage whether an id is that of a page of the help, which may stand in another manual now
+ * @param digests of the sections now
+ * @param isPage whether an id belongs to a page of the help, which can have moved to another manual
  */
 export function markChanges(
   chapters: readonly Element[],
   digests: ReadonlyMap<string, string>,
-  { sections, topics: former }: Edition,
+  { sections, topics: older }: Edition,
   isPage: (id: string) => boolean,
 ): Changes {
   const isChanged = (id: string): boolean => sections.get(id) !== digests.get(id);
   const topics = topicsOf(chapters).flatMap((topic): ChangedTopic[] => {
     const ids = headingsIn(topic);
     const id = ids[0]!;
-    const own = Object.entries(former[id]?.sections ?? {});
-    const without = own.flatMap(([section, title]) => (digests.has(section) ? [] : title));
-    if (!ids.some(isChanged) && without.length === 0) return [];
-    putBars(topic, isChanged);
-    return [{ id, isNew: !ids.some((section) => sections.has(section)), without }];
+    const before = Object.entries(older[id]?.sections ?? {});
+    const removed = before.flatMap(([section, title]) => (digests.has(section) ? [] : title));
+    if (!ids.some(isChanged) && removed.length === 0) return [];
+    addBars(topic, isChanged);
+    return [{ id, isNew: !ids.some((section) => sections.has(section)), removed }];
   });
-  // A data set leaves the appendix as soon as a page shows it whole: that takes nothing out.
-  const gone = Object.entries(former).flatMap(([id, { title }]) =>
+  // A data set leaves the appendix when a page shows all of it, so nothing was removed.
+  const removed = Object.entries(older).flatMap(([id, { title }]) =>
     digests.has(id) || isPage(id) || id.startsWith(dataPrefix) ? [] : title,
   );
-  return { topics, gone };
+  return { topics, removed };
 }
 
-/** Puts the blocks of changed sections into boxes that carry the bar; what the book adds stays beside them. */
-function putBars(topic: Element, isChanged: (id: string) => boolean): void {
+/** Moves the blocks of changed sections into boxes with a bar; what the book adds stays outside. */
+function addBars(topic: Element, isChanged: (id: string) => boolean): void {
   let isInChanged = false;
   let run: Element[] = [];
   const endRun = (): void => {
-    // The title of a chapter has a page's top to itself: the bar stands beside its text, if it has any.
+    // A chapter title starts at the top of a page; the bar starts at the text below it, if any.
     const [first, ...others] = run;
     const barred = first?.name === "h1" && others.length > 0 ? others : run;
     run = [];
@@ -163,26 +167,26 @@ const quoted = (titles: readonly string[]): string => titles.map((title) => `“
  * @param headings of the book
  */
 export function changeList(
-  { topics, gone }: Changes,
+  { topics, removed }: Changes,
   edition: Edition,
   headings: readonly Heading[],
   level: number,
 ): { heading: Heading; section: Element } {
   const byId = new Map(headings.map((heading) => [heading.id, heading]));
-  const lines = topics.map(({ id, isNew, without }) => {
+  const lines = topics.map(({ id, isNew, removed: sections }) => {
     const { number, title } = byId.get(id)!;
-    const note = isNew ? " (new)" : without.length > 0 ? ` (without ${quoted(without)})` : "";
+    const note = isNew ? " (new)" : sections.length > 0 ? ` (removed: ${quoted(sections)})` : "";
     return { id, number, title: title + note };
   });
   const heading = { id: "changes", level, number: "", title: "Changed topics" };
   const section = added("section", { class: "contents captions" }, [
     element("h1", { id: heading.id }, [heading.title]),
     element("p", { class: "changes-note" }, [
-      `Topics with text that is new, different or gone since ${editionLabel(edition)}. ` +
-        "A bar in the margin marks what is new or different.",
+      `These topics have changed since ${editionLabel(edition)}. ` +
+        "Change bars in the margin mark new and changed text.",
     ]),
     ...(lines.length > 0 ? [contentsLines("ol", {}, lines)] : []),
-    ...(gone.length > 0 ? [element("p", { class: "changes-note" }, [`Topics that are gone: ${quoted(gone)}.`])] : []),
+    ...(removed.length > 0 ? [element("p", { class: "changes-note" }, [`Removed topics: ${quoted(removed)}.`])] : []),
   ]);
   return { heading, section };
 }

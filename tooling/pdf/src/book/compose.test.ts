@@ -52,7 +52,7 @@ const pages: PlantedPage[] = [
 ];
 const sidebar = "- page: a\n- group: More\n  items:\n    - page: b\n";
 
-it("numbers chapters and sections and gives every id its page's own", async () => {
+it("numbers chapters and sections, and prefixes ids with the page's id", async () => {
   const { headings } = await bookOf(pages, sidebar);
   expect(headings).toEqual([
     { id: "contents", level: 1, number: "", title: "Contents" },
@@ -65,7 +65,7 @@ it("numbers chapters and sections and gives every id its page's own", async () =
   ]);
 });
 
-it("prints a link by where it leads: a page, another manual, an address", async () => {
+it("prints a page number, the title of another manual, or a footnote mark after a link", async () => {
   const first = topic(await bookOf(pages, sidebar), "content/pages/a.md");
   expect(first).toContain(
     '<a href="#b--deep">the deep part</a><span class="page-reference" data-added> (page&nbsp;' +
@@ -83,14 +83,14 @@ it("prints a link by where it leads: a page, another manual, an address", async 
   );
 });
 
-it("names file, link and the anchors that would have worked when one does not exist", async () => {
+it("reports links to missing anchors with the file and similar anchors", async () => {
   const broken = { path: "a", title: "First", body: '<p><a href="/opcon/core/b/#deeper">Go</a></p>' };
   await expect(bookOf([broken, ...pages.slice(1)], sidebar)).rejects.toThrow(
-    `content/pages/a.md: the link "/opcon/core/b/#deeper" (Go) points to an anchor that content/pages/b.md doesn't have; available: #before, #deep, #x`,
+    `content/pages/a.md: the link "/opcon/core/b/#deeper" (Go) points to an anchor that doesn't exist in content/pages/b.md. Available anchors: #before, #deep, #x`,
   );
 });
 
-it("names the kind of an admonition that has a title of its own", async () => {
+it("shows the kind of an admonition that has its own title", async () => {
   const body = aside("danger", "Back up first", "<p>Now.</p>") + aside("note", "Note", "<p>Then.</p>");
   const text = topic(await bookOf([{ path: "a", title: "First", body }], "- page: a\n"), "content/pages/a.md");
   expect(text).toContain(
@@ -120,7 +120,7 @@ it("numbers drawings and lists them when there are more than ten", async () => {
   );
 });
 
-it("keeps the references within a drawing that two pages show", async () => {
+it("keeps the references within a drawing that appears on two pages", async () => {
   const flow =
     '<svg class="diagram" role="img" aria-label="Flow"><defs><marker id="flow.arrow"></marker></defs><path marker-end="url(#flow.arrow)"/></svg>';
   const two = ["a", "b"].map((path) => ({ path, title: path, body: `<p>${flow}</p>` }));
@@ -129,7 +129,7 @@ it("keeps the references within a drawing that two pages show", async () => {
   expect(text).toContain('marker-end="url(#b--flow.arrow)"');
 });
 
-it("lets paths in the text break behind their separators, but no short name", async () => {
+it("lets paths break after separators, but not short names", async () => {
   const text = topic(
     await bookOf(
       [
@@ -148,7 +148,7 @@ it("lets paths in the text break behind their separators, but no short name", as
   );
 });
 
-it("doesn't count the places that the index marks as changes of the text", async () => {
+it("doesn't count index references as changes to the text", async () => {
   const a = { path: "a", title: "First", body: "<p>Open the firewall, then go on.</p>" };
   const plain = await bookOf([a], "- page: a\n");
   await site.remove();

@@ -88,7 +88,7 @@ export function compose(sources: Sources): Manuscript {
     library,
   );
   const changes = since && markChanges(sections, digests, since, isPageId(library));
-  const hasChanges = changes !== undefined && changes.topics.length + changes.gone.length > 0;
+  const hasChanges = changes !== undefined && changes.topics.length + changes.removed.length > 0;
 
   const lists: { heading: Heading; section: Element }[] = [
     ...(since && hasChanges ? [changeList(changes, since, headings, level)] : []),

@@ -6,7 +6,7 @@ import { editionLabel, type Edition } from "./edition.ts";
 import { longDate, revisionLabel, type Revision } from "./revision.ts";
 import { isCombined, type Book } from "./select.ts";
 
-const licence = "https://creativecommons.org/licenses/by/4.0/";
+const license = "https://creativecommons.org/licenses/by/4.0/";
 
 /** What the cover and the imprint identify. */
 export interface Publication {
@@ -22,7 +22,7 @@ export const cover = ({ book, version, revision }: Publication): Element =>
     element("p", { class: "cover-title" }, [book.manual.title]),
     element("p", { class: "cover-version" }, [`OpCon ${version}`]),
     element("p", { class: "cover-date" }, [`${longDate(revision.date)}, ${revisionLabel(revision)}`]),
-    element("p", { class: "cover-licence" }, ["Licensed under Creative Commons Attribution 4.0 (CC BY 4.0)"]),
+    element("p", { class: "cover-license" }, ["Licensed under Creative Commons Attribution 4.0 (CC BY 4.0)"]),
   ]);
 
 /**
@@ -39,30 +39,30 @@ export function imprint(
   const site = origin && new URL(basePath, origin).href;
   return added("section", { class: "imprint" }, [
     element("p", {}, [
-      `This manual holds ${holding(book)} of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)}. ` +
+      `This manual contains ${scopeOf(book)} of OpCon Help for OpCon ${version}, as of ${longDate(revision.date)}. ` +
         (isCombined(book)
-          ? "Each part is also a manual of its own."
-          : "Where a link leads to another manual of the series, the text names that manual."),
+          ? "Each part is also available as a separate manual."
+          : "Links to other manuals in the series include the manual's title."),
     ]),
     ...(comparison
       ? [
           element("p", {}, [
             comparison.hasChanges
-              ? `“Changed topics” lists what has changed since ${editionLabel(comparison.since)}; bars in the margin mark it.`
-              : `Nothing has changed since ${editionLabel(comparison.since)}.`,
+              ? `For a list of changes since ${editionLabel(comparison.since)}, see “Changed topics”. Change bars in the margin mark new and changed text.`
+              : `There are no changes since ${editionLabel(comparison.since)}.`,
           ]),
         ]
       : []),
-    ...(site ? [element("p", {}, ["Current pages: ", element("a", { href: site }, [site])])] : []),
+    ...(site ? [element("p", {}, ["Online version: ", element("a", { href: site }, [site])])] : []),
     element("p", {}, [
       "© OpCon Help contributors. Licensed under Creative Commons Attribution 4.0 International: ",
-      element("a", { href: licence }, [licence]),
+      element("a", { href: license }, [license]),
     ]),
     element("p", {}, [
-      "Product facts come from the OpCon documentation by SMA Technologies, used under the same licence. The text is new.",
+      "Product facts come from the OpCon documentation by SMA Technologies, which is available under the same license. The text was written for OpCon Help.",
     ]),
   ]);
 }
 
-const holding = ({ divisions }: Book): string =>
-  divisions.length === 1 ? `the area “${divisions[0]!.area.title}”` : `all ${divisions.length} areas`;
+const scopeOf = ({ divisions }: Book): string =>
+  divisions.length === 1 ? `the “${divisions[0]!.area.title}” area` : `all ${divisions.length} areas`;

@@ -5,20 +5,20 @@ import type { DataSet } from "@opcon-help/model";
 
 import { ToolError } from "../failure.ts";
 
-/** Built form of all data sets, from the project root: HTML by the name of the set. */
+/** HTML of all data sets by name; path from the project root. */
 const dataPagesFile = "dist/opcon/core/data-sets.json";
 
-/** A data set as the site builds it for the manuals. */
+/** A data set as the site builds it. */
 export interface DataPage {
   set: DataSet;
-  /** In the form of a built page. */
+  /** A whole document, like a built page. */
   html: string;
 }
 
 /**
  * Reads the built HTML of data sets.
  *
- * @throws ToolError when the site was built before, or without, one of them
+ * @throws ToolError when the built site doesn't have one of them
  */
 export async function readDataPages(root: string, sets: readonly DataSet[]): Promise<DataPage[]> {
   if (sets.length === 0) return [];
@@ -27,7 +27,7 @@ export async function readDataPages(root: string, sets: readonly DataSet[]): Pro
   return sets.map((set) => {
     const html = pages[set.name];
     if (html === undefined)
-      throw new ToolError(`${dataPagesFile} lacks ${set.file}: build the site first (npm run build)`);
+      throw new ToolError(`${dataPagesFile} doesn't contain ${set.file}. Build the site first (npm run build)`);
     return { set, html };
   });
 }

@@ -27,7 +27,7 @@ const record = (area: string, paper = "a4"): Record<string, unknown> => ({
   sections: `${area}.sections.json`,
 });
 
-it("knows the sections of a manual, and those that came to it from another one", async () => {
+it("includes the sections of other manuals, because sections can move between manuals", async () => {
   await write("manuals.json", { manuals: [record("guide"), record("other"), record("guide", "letter")] });
   const topics = { a: { title: "A", sections: { b: "B" } } };
   await write("guide.sections.json", { sections: { a: "1", b: "2" }, topics });
@@ -49,13 +49,17 @@ it("knows the sections of a manual, and those that came to it from another one",
 });
 
 it.each([
-  ["is not there", undefined, "cannot be read: --since takes the manuals.json of an earlier run"],
-  ["is cut off", '{ "manuals": [', "is damaged: it is no JSON"],
-  ["is another file", { pages: [] }, "names no manuals"],
-  ["has no digests", { manuals: [{ ...record("guide"), sections: undefined }] }, "no digests of the sections of guide"],
-  ["came without its digests", { manuals: [record("lost")] }, "lost.sections.json cannot be read"],
-  ["came with other digests", { manuals: [record("odd")] }, "odd.sections.json holds no digests"],
-])("says what would have worked when the older manifest %s", async (_, content, message) => {
+  ["is missing", undefined, "can't be read. Pass the manuals.json of an earlier run to --since"],
+  ["is cut off", '{ "manuals": [', "isn't valid JSON"],
+  ["is another file", { pages: [] }, "doesn't list any manuals"],
+  [
+    "has no digests",
+    { manuals: [{ ...record("guide"), sections: undefined }] },
+    "doesn't have section digests for guide",
+  ],
+  ["came without its digests", { manuals: [record("lost")] }, "lost.sections.json can't be read"],
+  ["came with other digests", { manuals: [record("odd")] }, "odd.sections.json doesn't contain section digests"],
+])("explains what to do when the older manifest %s", async (_, content, message) => {
   await write("odd.sections.json", []);
   if (content !== undefined) await write("old.json", content);
   else await rm(file("old.json"), { force: true });

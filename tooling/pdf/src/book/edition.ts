@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { ToolError } from "../failure.ts";
-import type { ManualRecord } from "../manifest.ts";
 import { longDate } from "./revision.ts";
 
-/** An older edition of a manual, with which a new one is compared. */
+/** An older edition of a manual, to compare a new one with. */
 export interface Edition {
   /** Label of the product version. */
   version: string;
@@ -13,35 +12,47 @@ export interface Edition {
   /** Short hash of its commit; null for a draft. */
   commit: string | null;
   /**
-   * Digests by the id of the section's heading. Those of the other manuals of that time are among them, so that a
-   * section that has moved from one manual to another is known.
+   * Digests by the id of the section's heading. Sections of the other manuals are included, because a section that
+   * moves to another manual isn't new.
    */
   sections: ReadonlyMap<string, string>;
-  /** Titles of the manual's own topics; none when they were not noted yet. */
+  /** Titles of the manual's own topics; empty for editions that didn't record them. */
   topics: TopicTitles;
 }
 
-/** The titles of topics and their sections, by their ids: an edition keeps them to tell what a later one lacks. */
+/** Titles of topics and their sections by id, which a later edition needs to name what was removed. */
 export type TopicTitles = Readonly<Record<string, { title: string; sections: Readonly<Record<string, string>> }>>;
 
-/** Finds the older edition of a manual, by its id and paper; undefined when there was none. */
+/** Finds the older edition of a manual by its id and paper size. */
 export type Editions = (manual: string, paper: string) => Edition | undefined;
 
-/** Names an edition: product version, date and commit. */
+/** Names an edition as the manuals print it. */
 export const editionLabel = ({ version, date, commit }: Edition): string =>
-  `OpCon ${version}, ${longDate(date)}, ${commit === null ? "draft without a commit" : `commit ${commit}`}`;
+  `OpCon ${version} (${longDate(date)}, ${commit === null ? "uncommitted draft" : `commit ${commit}`})`;
+
+/** What older editions record about a manual. Their files can be incomplete. */
+interface OlderRecord {
+  area?: string;
+  paper?: string;
+  title?: string;
+  version?: string;
+  date?: string;
+  commit?: string | null;
+  /** File with the digests of its sections. */
+  sections?: string;
+}
 
 /**
- * Reads the editions that an older manuals.json tells of.
+ * Reads the editions that an older manuals.json lists.
  *
- * @param manifest path of the file; the files with the digests of sections stand beside it
- * @throws ToolError when one of them is missing, damaged, or from before manuals noted their sections
+ * @param manifest path of the file; the files with the digests of sections are in the same folder
+ * @throws ToolError when a file is missing, damaged, or too old to have digests
  */
 export async function readEditions(manifest: string): Promise<Editions> {
   const { manuals } = (await readJson(manifest)) as { manuals?: unknown };
   if (!Array.isArray(manuals) || manuals.length === 0)
-    throw new ToolError(`${manifest} names no manuals: --since takes the manuals.json of an earlier run`);
-  const records = manuals as Partial<ManualRecord>[];
+    throw new ToolError(`${manifest} doesn't list any manuals. Pass the manuals.json of an earlier run to --since`);
+  const records = manuals as OlderRecord[];
   const files = await Promise.all(records.map((record) => readSections(manifest, record)));
   return (manual, paper) => {
     const candidates = records.flatMap((record, index) => (record.area === manual ? [index] : []));
@@ -54,34 +65,36 @@ export async function readEditions(manifest: string): Promise<Editions> {
   };
 }
 
-/** What the file beside a manual's record holds. */
+/** Content of a *.sections.json file. */
 export interface SectionsFile {
   /** Digests by the id of the section's heading. */
   sections: Readonly<Record<string, string>>;
   topics?: TopicTitles;
 }
 
-async function readSections(manifest: string, { title, sections }: Partial<ManualRecord>): Promise<SectionsFile> {
+async function readSections(manifest: string, { title, sections }: OlderRecord): Promise<SectionsFile> {
   if (sections === undefined)
     throw new ToolError(
-      `${manifest} has no digests of the sections of ${title}: it was written before manuals noted them. Make that edition again to compare with it`,
+      `${manifest} doesn't have section digests for ${title}, because an older version of this tool wrote it. Make that edition again to compare with it`,
     );
   const file = join(dirname(manifest), sections);
   const content = (await readJson(file)) as Partial<SectionsFile>;
   if (typeof content.sections !== "object" || content.sections === null)
-    throw new ToolError(`${file} holds no digests of sections: take it from where ${manifest} comes from`);
+    throw new ToolError(
+      `${file} doesn't contain section digests. Copy it from the folder that ${manifest} was copied from`,
+    );
   return { ...content, sections: content.sections };
 }
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new ToolError(
-      `${file} cannot be read: --since takes the manuals.json of an earlier run, with the *.sections.json that it names beside it`,
+      `${file} can't be read. Pass the manuals.json of an earlier run to --since, and keep its *.sections.json files in the same folder`,
     );
   });
   try {
     return JSON.parse(text) ?? {};
   } catch {
-    throw new ToolError(`${file} is damaged: it is no JSON. Take it again from the earlier run`);
+    throw new ToolError(`${file} isn't valid JSON. Copy it from the earlier run again`);
   }
 }

@@ -7,20 +7,20 @@ import { extract } from "./extract.ts";
 const printed = (body: string): string =>
   toHtml(extract(builtPage({ path: "a/b", title: "A page", body }), "dist/a/b/index.html").body);
 
-it("reads title and address and leaves the rest of the site out", () => {
+it("reads title and address, and omits the rest of the site", () => {
   const content = extract(builtPage({ path: "a/b", title: "A page", body: "<p>Text</p>" }), "x");
   expect(content.title).toBe("A page");
   expect(content.address.href).toBe("https://help.example/opcon/core/a/b/");
   expect(toHtml(content.body)).toBe("<p>Text</p>");
 });
 
-it("drops what only the screen shows", () => {
+it("omits elements for the screen", () => {
   expect(printed(`<p>Kept</p><div data-screen-only>Filter</div>${heading(2, "one", "One")}`)).toBe(
     '<p>Kept</p><h2 id="one">One</h2>',
   );
 });
 
-it("prints a term of the glossary as a word of its sentence", () => {
+it("prints a glossary term as plain text", () => {
   const sentence = '<p>The <button type="button" class="term" popovertarget="term.agent">agent</button> runs jobs.</p>';
   expect(printed(sentence)).toBe("<p>The agent runs jobs.</p>");
   const [block, ...others] = readBlocks(parseHtml(sentence).children);
@@ -28,7 +28,7 @@ it("prints a term of the glossary as a word of its sentence", () => {
   expect(others).toEqual([]);
 });
 
-it("rebuilds code as one box for each line", () => {
+it("makes one box for each line of code", () => {
   expect(printed(code(["first", "", "  third"], "setup.cmd"))).toBe(
     '<figure class="code"><figcaption>setup.cmd</figcaption><pre><div class="code-line">first</div>' +
       '<div class="code-line"></div><div class="code-line">  third</div></pre></figure>',
@@ -41,20 +41,20 @@ it("keeps an aside's kind and title", () => {
   );
 });
 
-it("keeps tables with caption, row anchors and heads, without their scroll box", () => {
+it("keeps captions, row anchors, and heads of tables, without the scroll container", () => {
   expect(printed(dataTable("Ports", ["Port", "Use"], [["443", "Web"]]))).toBe(
     '<figure class="table" data-set="set"><figcaption>Ports</figcaption><table><thead><tr><th scope="col">Port</th><th scope="col">Use</th></tr></thead>' +
       '<tbody><tr id="set.row-1"><th scope="row">443</th><td>Web</td></tr></tbody></table></figure>',
   );
 });
 
-it("takes the table out of an explorer and leaves its controls", () => {
+it("prints the table of an explorer without its controls", () => {
   const island = `<astro-island props="{}"><div><div data-screen-only><label>Filter <input></label></div>${dataTable("Sizes", ["Size"], [["Small"]])}</div></astro-island>`;
   expect(printed(island)).toContain("<figcaption>Sizes</figcaption>");
   expect(printed(island)).not.toContain("Filter");
 });
 
-it("keeps a drawing with its alternative text, its caption below, and puts one without beside its paragraph", () => {
+it("keeps the alternative text and caption of drawings, and moves inline drawings out of their paragraph", () => {
   const svg = '<svg class="diagram" role="img" aria-label="Two servers" viewBox="0 0 9 9"><text>Primary</text></svg>';
   expect(printed(`<p><span class="diagram-frame">${svg}</span></p>`)).toBe(`<figure class="diagram">${svg}</figure>`);
   expect(
@@ -64,7 +64,7 @@ it("keeps a drawing with its alternative text, its caption below, and puts one w
   ).toBe(`<figure class="diagram">${svg}<figcaption>Two &amp; two</figcaption></figure>`);
 });
 
-it("gives list items blocks only, and a box to an item to tick", () => {
+it("puts only blocks into list items, and marks checklist items", () => {
   expect(printed("<ol><li>One <strong>thing</strong><ul><li>Inner</li></ul></li></ol>")).toBe(
     "<ol><li><p>One <strong>thing</strong></p><ul><li><p>Inner</p></li></ul></li></ol>",
   );
@@ -75,7 +75,7 @@ it("gives list items blocks only, and a box to an item to tick", () => {
   ).toBe('<ul><li class="tick"><p> Do it</p></li></ul>');
 });
 
-it("sets the hint of a task on the home page below its link", () => {
+it("prints the hint of a home page task below its link", () => {
   expect(
     printed(
       '<div class="task-cards"><ol><li><a href="/x/">Install</a><span>From the download on.</span></li></ol></div>',
@@ -83,14 +83,14 @@ it("sets the hint of a task on the home page below its link", () => {
   ).toBe('<ol><li><p><a href="/x/">Install</a></p><p>From the download on.</p></li></ol>');
 });
 
-it("names the page and the element that it cannot print", () => {
+it("reports the page and the element that can't be printed", () => {
   expect(() => printed("<p>Text</p><video src=x>A film</video>")).toThrow(
-    'dist/a/b/index.html: <video> ("A film") has no printed form',
+    'dist/a/b/index.html: <video> ("A film") can\'t be printed',
   );
 });
 
-it("names what a built page lacks", () => {
+it("reports what a built page doesn't have", () => {
   expect(() => extract("<main><h1 id=_top>T</h1></main>", "dist/x.html")).toThrow(
-    'dist/x.html: the built page lacks an element with the attribute data-page-body and <link rel="canonical">',
+    'dist/x.html: the built page doesn\'t have an element with the attribute data-page-body and <link rel="canonical">',
   );
 });

@@ -25,14 +25,14 @@ export interface PageContent {
   title: string;
   /** Address of the page on the published site. */
   address: URL;
-  /** Blocks below the title, in a small fixed vocabulary of elements. */
+  /** Blocks below the title, in a fixed set of elements. */
   body: ChildNode[];
 }
 
-/** Built HTML that the manuals have no printed form for. */
+/** Built HTML that manuals can't print. */
 class Unprintable extends Error {}
 
-/** Elements kept as they are, with the attributes that print needs. */
+/** Elements that are printed as they are, with the attributes they keep. */
 const kept: ReadonlyMap<string, readonly string[]> = new Map([
   ...names(
     "abbr b bdi bdo br cite code data del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr",
@@ -52,12 +52,12 @@ function names(list: string, attributes: readonly string[]): [string, readonly s
   return list.split(" ").map((name) => [name, attributes]);
 }
 
-/** Boxes that only arrange what they hold. */
-const arranging: ReadonlySet<string> = new Set(
+/** Elements that only group their content. */
+const grouping: ReadonlySet<string> = new Set(
   "div section article header footer main nav figure astro-island astro-slot".split(" "),
 );
 
-/** Parts of a page that are not content on paper. */
+/** Parts of a page that aren't printed. */
 const unprinted = (node: Element): boolean =>
   hasAttribute(node, "data-screen-only") ||
   (["script", "style", "template", "link", "noscript", "button"].includes(node.name) && !isTerm(node)) ||
@@ -73,7 +73,7 @@ const pick = (node: Element, attributes: readonly string[]): Record<string, stri
 
 const isBlank = (node: ChildNode): boolean => (isText(node) ? node.data.trim() === "" : !isTag(node));
 
-/** Puts runs of text into paragraphs where a box holds blocks beside them. */
+/** Wraps text in paragraphs where it's mixed with blocks. */
 function asBlocks(nodes: readonly ChildNode[]): ChildNode[] {
   const blocks: ChildNode[] = [];
   let line: ChildNode[] = [];
@@ -92,7 +92,7 @@ function asBlocks(nodes: readonly ChildNode[]): ChildNode[] {
   return blocks;
 }
 
-// A copy, as a drawing leaves its place for its frame, and the list would then pass over what follows it.
+// A copy, because a drawing moves into its frame, and iterating over the changed list would skip the next node.
 const clean = (nodes: readonly ChildNode[]): ChildNode[] => nodes.slice().flatMap(cleanNode);
 
 function cleanNode(node: ChildNode): ChildNode[] {
@@ -104,19 +104,19 @@ function cleanNode(node: ChildNode): ChildNode[] {
   }
   throw new Unprintable(
     `<${node.name}${node.attribs["class"] ? ` class="${node.attribs["class"]}"` : ""}> ("${textOf(node).trim().slice(0, 40)}") ` +
-      "has no printed form: mark it data-screen-only, or teach tooling/pdf/src/book/extract.ts to print it",
+      "can't be printed. Add data-screen-only to the element, or add a rule to tooling/pdf/src/book/extract.ts",
   );
 }
 
 type Rule = (node: Element) => ChildNode[] | undefined;
 
-/** A note, tip, caution or danger box of Starlight. */
+/** Starlight's note, tip, caution, and danger boxes. */
 const admonition: Rule = (node) => {
   if (!hasClass(node, "starlight-aside")) return undefined;
   const kind = /starlight-aside--(\w+)/.exec(node.attribs["class"] ?? "")?.[1];
   const title = findFirst(node, (inner) => hasClass(inner, "starlight-aside__title"));
   const content = findFirst(node, (inner) => hasClass(inner, "starlight-aside__content"));
-  if (!kind || !title || !content) throw new Unprintable("an aside without type, title or content");
+  if (!kind || !title || !content) throw new Unprintable("an aside without a type, title, or content can't be printed");
   return [
     element("aside", { class: "admonition", "data-kind": kind }, [
       element("p", { class: "admonition-title" }, [textOf(title).trim()]),
@@ -125,11 +125,11 @@ const admonition: Rule = (node) => {
   ];
 };
 
-/** A code block of Expressive Code: one box for each line, its colours and buttons left out. */
+/** Expressive Code: one box for each line, without colors and buttons. */
 const codeBlock: Rule = (node) => {
   if (!hasClass(node, "expressive-code")) return undefined;
   const lines = findAll(node, (inner) => hasClass(inner, "code")).map(textOf);
-  if (lines.length === 0) throw new Unprintable("a code block without lines");
+  if (lines.length === 0) throw new Unprintable("a code block without lines can't be printed");
   const title = findFirst(node, (inner) => hasClass(inner, "title"));
   const caption = title && textOf(title).trim();
   return [
@@ -140,7 +140,7 @@ const codeBlock: Rule = (node) => {
   ];
 };
 
-/** A code block that no highlighter has touched. */
+/** A code block without syntax highlighting. */
 const plainCode: Rule = (node) =>
   node.name === "pre"
     ? [element("figure", { class: "code" }, [printedCode(textOf(node).replace(/\n$/, "").split("\n"))])]
@@ -154,7 +154,7 @@ function printedCode(lines: readonly string[]): Element {
   );
 }
 
-/** A table with the caption that the page gives it; bare tables get the same frame. */
+/** A table with its caption; a table without a frame gets one. */
 const table: Rule = (node) => {
   if (hasClass(node, "data-table"))
     return [
@@ -168,28 +168,28 @@ const table: Rule = (node) => {
 const withoutFrame = (node: ChildNode): ChildNode[] =>
   isTag(node) && node.name === "figure" && hasClass(node, "table") ? node.children : [node];
 
-/** A drawing with its caption; without one, what the drawing stands in says what it is. */
+/** A drawing with its caption. */
 const figure: Rule = (node) => {
   if (node.name !== "figure" || !hasClass(node, "figure")) return undefined;
   const [framed, ...others] = clean(node.children).filter((child) => !isBlank(child));
   if (!framed || !isTag(framed) || !hasClass(framed, "diagram"))
-    throw new Unprintable("a figure that does not begin with a drawing");
+    throw new Unprintable("a figure that doesn't start with a drawing can't be printed");
   append(framed, others);
   return [framed];
 };
 
-/** A drawing: kept as it is, with its alternative text. */
+/** A drawing with its alternative text. */
 const drawing: Rule = (node) => {
   if (node.name !== "svg") return undefined;
   const alternative = node.attribs["aria-label"];
   if (!alternative) {
     if (node.attribs["aria-hidden"] === "true") return [];
-    throw new Unprintable("a drawing without alternative text (aria-label)");
+    throw new Unprintable("a drawing has no alternative text. Add aria-label to the svg element");
   }
   return [element("figure", { class: "diagram" }, [node])];
 };
 
-/** A paragraph; a drawing in it stands beside it, as paper has no boxes within lines. */
+/** A paragraph. Drawings move out of it, because they're printed as blocks. */
 const paragraph: Rule = (node) => {
   if (node.name !== "p") return undefined;
   const children = clean(node.children);
@@ -197,26 +197,26 @@ const paragraph: Rule = (node) => {
   return asBlocks(children);
 };
 
-/** A task of the home page: the link and the hint that the site sets below it. */
+/** The hint below a task's link on the home page. */
 const taskHint: Rule = (node) =>
   node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "task-cards"))
     ? [element("p", {}, clean(node.children))]
     : undefined;
 
-/** List items and definitions hold blocks only, so that a page can end between them. */
+/** List items and definitions contain only blocks, so that pages can end between them. */
 const item: Rule = (node) =>
   node.name === "li" || node.name === "dd" || node.name === "blockquote"
     ? [element(node.name, pick(node, kept.get(node.name) ?? []), asBlocks(clean(node.children)))]
     : undefined;
 
-/** An item to tick: the style sheet draws its box in place of the control. */
+/** A checklist item; the style sheet draws the box. */
 const tick: Rule = (node) => {
   if (node.name === "input" && node.attribs["type"] === "checkbox") return [];
   if (node.name !== "li" || !hasClass(node, "task-list-item")) return undefined;
   return [element("li", { class: "tick", ...pick(node, []) }, asBlocks(clean(node.children)))];
 };
 
-/** Notes beside values ("since 26.0") and marks that a link may name keep their box. */
+/** Spans are kept for version notes ("since 26.0") and link targets. */
 const phrase: Rule = (node) => {
   if (node.name !== "span") return undefined;
   const children = clean(node.children);
@@ -226,9 +226,9 @@ const phrase: Rule = (node) => {
 
 const term: Rule = (node) => (isTerm(node) ? clean(node.children) : undefined);
 
-/** A box that only arranges; one that is a link target stays. */
-const arrangement: Rule = (node) => {
-  if (!arranging.has(node.name)) return undefined;
+/** A grouping element is kept only if it's a link target. */
+const group: Rule = (node) => {
+  if (!grouping.has(node.name)) return undefined;
   const children = clean(node.children);
   const blocks = children.every(isBlank) ? [] : asBlocks(children);
   return hasAttribute(node, "id") ? [element("div", pick(node, []), blocks)] : blocks;
@@ -252,11 +252,11 @@ const rules: readonly Rule[] = [
   item,
   phrase,
   term,
-  arrangement,
+  group,
   asItIs,
 ];
 
-/** The element of a built page that holds its text. */
+/** The element of a built page that contains its text. */
 export const bodyOf = (document: ParentNode): Element | undefined =>
   findFirst(document, (node) => hasAttribute(node, "data-page-body"));
 
@@ -265,11 +265,11 @@ export const titleOf = (document: ParentNode): Element | undefined =>
   findFirst(document, (node) => headingLevel(node) === 1 && node.attribs["id"] === "_top");
 
 /**
- * Takes the printable content out of a built page.
+ * Reads the printable content of a built page.
  *
  * @param html the built file's text
  * @param file its path, for messages
- * @throws ManualFailure when the page lacks its title, text or canonical address, or holds what cannot be printed
+ * @throws ManualFailure when the page has no title, text, or canonical address, or contains something unprintable
  */
 export function extract(html: string, file: string): PageContent {
   const document = parseHtml(html);
@@ -282,7 +282,8 @@ export function extract(html: string, file: string): PageContent {
     body ? "" : "an element with the attribute data-page-body",
     address ? "" : '<link rel="canonical">',
   ].filter(Boolean);
-  if (!title || !body || !address) throw new ManualFailure([`${file}: the built page lacks ${missing.join(" and ")}`]);
+  if (!title || !body || !address)
+    throw new ManualFailure([`${file}: the built page doesn't have ${missing.join(" and ")}`]);
   try {
     const content = element("div", {}, []);
     append(content, asBlocks(clean(body.children)));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Chromium cuts the names of PDF destinations at 128 bytes. */
 const longestId = 120;
@@ -14,7 +14,7 @@ export interface Source {
 export function bookId(source: Source, anchor: string): string {
   const id = anchor === "" || anchor === "_top" ? source.front.id : `${source.front.id}--${anchor}`;
   if (Buffer.byteLength(id) <= longestId) return id;
-  const digest = createHash("sha256").update(id).digest("hex").slice(0, 8);
+  const digest = hash("sha256", id).slice(0, 8);
   return `${Buffer.from(id)
     .subarray(0, longestId - 12)
     .toString()}-${digest}`;

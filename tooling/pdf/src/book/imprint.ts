@@ -1,16 +1,16 @@
 import type { Revision } from "./revision.ts";
 
-/** What all manuals say about themselves. */
+/** The same in all manuals. */
 export const language = "en";
 export const author = "OpCon Help contributors";
 export const creator = "OpCon Help";
 
-/** What a manual says about itself. */
+/** Document information of a manual. */
 export interface Imprint {
   title: string;
   /** Product and version, such as "OpCon 26.1". */
   subject: string;
   revision: Revision;
-  /** Pages numbered in roman figures. */
+  /** Number of pages with Roman numerals. */
   frontPages: number;
 }

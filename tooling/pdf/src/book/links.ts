@@ -11,7 +11,6 @@ import {
 } from "@opcon-help/html";
 import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/model";
 
-import { printedAddress } from "../layout/in-page/footnotes.ts";
 import { added, pageNumber } from "./added.ts";
 import type { PageContent } from "./extract.ts";
 import { bookId, type Source } from "./ids.ts";
@@ -91,7 +90,7 @@ export function printReferences(section: Element, page: Origin, index: LinkIndex
 function printLink(link: Element, number: number, { source, address: from }: Origin, index: LinkIndex): string[] {
   const href = link.attribs["href"]!;
   const destination = destinationOf(href, from, index);
-  const addBehind = (addition: Element): void => {
+  const addAfter = (addition: Element): void => {
     if (!ancestors(link).some(headingLevel)) insertAfter(link, addition);
   };
   switch (destination.kind) {
@@ -101,25 +100,26 @@ function printLink(link: Element, number: number, { source, address: from }: Ori
       if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
         const near = nearest(anchor, known);
         return [
-          `${source.file}: the link "${href}" (${textOf(link).trim()}) points to an anchor that ${page.file} doesn't have` +
-            (near ? `; available: ${near}` : ""),
+          `${source.file}: the link "${href}" (${textOf(link).trim()}) points to an anchor that doesn't exist in ${page.file}` +
+            (near ? `. Available anchors: ${near}` : ""),
         ];
       }
       const id = bookId(page, anchor);
       link.attribs["href"] = `#${id}`;
-      addBehind(added("span", { class: "page-reference" }, [" (page\u00A0", pageNumber(id), ")"]));
+      addAfter(added("span", { class: "page-reference" }, [" (page\u00A0", pageNumber(id), ")"]));
       return [];
     }
     case "other manual":
       link.attribs["href"] = destination.address;
-      addBehind(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]));
+      addAfter(added("span", { class: "manual-reference" }, [" (", element("cite", {}, [destination.title]), ")"]));
       return [];
     case "address": {
       const { address } = destination;
       link.attribs["href"] = address;
       const id = bookId(source, `mark:${number}`);
-      if (textOf(link).trim() !== printedAddress(address))
-        addBehind(added("sup", { class: "note-mark", id, [noteMark]: address }, []));
+      const words = textOf(link).trim();
+      if (words !== address && `mailto:${words}` !== address)
+        addAfter(added("sup", { class: "note-mark", id, [noteMark]: address }, []));
       return [];
     }
   }

@@ -3,18 +3,18 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The state of the sources that a manual was made from. Work on other areas leaves it as it is. */
+/** The state of the files that a manual is made from. Changes in other areas don't affect it. */
 export interface Revision {
-  /** Short hash of the last commit that changed them; absent outside a git clone and before its first commit. */
+  /** Short hash of the last commit that changed them; undefined outside a Git repository and before the first commit. */
   commit: string | undefined;
-  /** Whether they differ from that commit. */
+  /** Whether they have uncommitted changes. */
   changed: boolean;
   /** Time of the commit, or of this run when there is none. */
   date: Date;
 }
 
 /**
- * Asks git for the last commit that changed something.
+ * Reads the last commit that changed one of the files.
  *
  * @param paths files and folders, from the project root
  */
@@ -26,29 +26,29 @@ export async function readRevision(root: string, paths: readonly string[]): Prom
     const changed = (await git("status", "--porcelain", "--", ...paths)) !== "";
     return { commit, changed, date: new Date(Number(seconds) * 1000) };
   } catch {
-    // A copy without git, or a repository before its first commit, can be printed too: as a draft of today.
+    // Without Git or a first commit, the manual is a draft of today.
     return draft();
   }
 }
 
 const draft = (): Revision => ({ commit: undefined, changed: true, date: startOfDay(new Date()) });
 
-/** Drafts of one day are the same, so that the cache can know them. */
+/** The time is left out so that the cache works for drafts of the same day. */
 const startOfDay = (time: Date): Date =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
 
-const longFormat = new Intl.DateTimeFormat("en-GB", {
+const longFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "long",
   year: "numeric",
   timeZone: "UTC",
 });
 
-/** A date as the manuals print it, such as "20 November 2026". */
+/** A date as the manuals print it, such as "November 20, 2026". */
 export const longDate = (date: Date): string => longFormat.format(date);
 
-/** Words for the cover: the commit, and whether the content is more than it. */
+/** Names the commit on the cover, and whether there are changes since. */
 export function revisionLabel(revision: Revision): string {
-  if (!revision.commit) return "draft without a commit";
-  return revision.changed ? `commit ${revision.commit} with later changes` : `commit ${revision.commit}`;
+  if (!revision.commit) return "uncommitted draft";
+  return revision.changed ? `commit ${revision.commit} with uncommitted changes` : `commit ${revision.commit}`;
 }

@@ -30,7 +30,7 @@ it("makes a chapter of each group and of each page outside a group, in the order
   expect(outline(book)).toEqual([["1 b"], ["1 (Servers)", "2 c", "2 (Databases)", "3 d"], ["1 a"]]);
 });
 
-it("opens a group that has an index with that page", async () => {
+it("starts a group with its index page", async () => {
   const book = await bookOf("- page: a\n- group: Servers\n  index: servers\n  items:\n    - page: c\n", [
     "a",
     "c",
@@ -39,7 +39,7 @@ it("opens a group that has an index with that page", async () => {
   expect(outline(book)).toEqual([["1 a"], ["1 servers", "2 c"]]);
 });
 
-it("takes a tree that is one group as the book itself", async () => {
+it("makes chapters of the items when the sidebar is a single group", async () => {
   const book = await bookOf(
     "- group: Database\n  index: overview\n  items:\n    - page: a\n    - group: Mirroring\n      items:\n        - page: b\n",
     ["a", "b", "overview"],
@@ -47,7 +47,7 @@ it("takes a tree that is one group as the book itself", async () => {
   expect(outline(book)).toEqual([["1 overview"], ["1 a"], ["1 (Mirroring)", "2 b"]]);
 });
 
-it("names the sidebar and the page that does not exist", async () => {
+it("reports sidebar entries without a page", async () => {
   await expect(bookOf("- page: a\n- page: gone/away\n", ["a"])).rejects.toThrow(
     new ManualFailure([`content/sidebars/guide.yml: "gone/away" isn't a readable page in content/pages`]),
   );

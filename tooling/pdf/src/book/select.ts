@@ -14,7 +14,7 @@ import {
 
 import { ManualFailure } from "../failure.ts";
 
-/** A page of the book with the level its title has there: 1 opens a chapter. */
+/** A page of the book with the level of its title: 1 opens a chapter. */
 export interface BookPage {
   page: Page;
   level: number;
@@ -32,22 +32,22 @@ export interface BookGroup {
 
 export type ChapterPart = BookPage | BookGroup;
 
-/** The parts of a chapter in reading order; the first one has level 1 and gives the title. */
+/** The parts of a chapter in reading order; the first part has level 1 and provides the title. */
 export type Chapter = ChapterPart[];
 
-/** What stands in the help as one area; a part of its own in the manual that holds them all. */
+/** An area of the help. In the complete manual, each area is a part with a title page. */
 export interface Division {
   area: Area;
   chapters: Chapter[];
 }
 
-/** What a manual holds. */
+/** The pages of a manual. */
 export interface Book {
   manual: Manual;
   divisions: Division[];
 }
 
-/** Whether a book holds several areas, each as a part with a title page. */
+/** Whether a book contains several areas. */
 export const isCombined = (book: Book): boolean => book.divisions.length > 1;
 
 export const isBookPage = (part: ChapterPart): part is BookPage => "page" in part;
@@ -59,7 +59,7 @@ export const bookPages = (book: Book): BookPage[] =>
 /** Built file of a page, from the project root. */
 const builtFile = (page: Page): string => join("dist", pageHref(page.path), "index.html");
 
-/** A tree that is a single group is the book itself: the group's index opens it and its items are the chapters. */
+/** If a sidebar is a single group, its index page and its items are the chapters. */
 function chaptersOf(nodes: readonly SidebarNode[]): SidebarNode[] {
   const only = nodes.length === 1 ? nodes[0] : undefined;
   if (!only || "page" in only) return [...nodes];
@@ -80,7 +80,7 @@ export function select(library: Library, manual: Manual): Book {
   };
 }
 
-/** Makes the ids of groups from their titles, which several groups can share. */
+/** Makes ids for groups from their titles, which aren't unique. */
 function groupIds(): (title: string) => string {
   const counts = new Map<string, number>();
   return (title) => {

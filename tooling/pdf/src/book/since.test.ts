@@ -30,7 +30,7 @@ const two: PlantedPage = { path: "two", title: "Two", body: "<p>Text of two.</p>
 let site: PlantedSite;
 const file = (name: string): string => join(site.root, name);
 
-/** The guide as it is made now, compared with an older edition. */
+/** Makes the guide, compared with an older edition. */
 async function made(since?: string): Promise<Buffer> {
   const [outcome] = await makeManuals(site.root, { manuals: ["guide"], since }, () => undefined).outcomes;
   expect(outcome?.findings).toEqual([]);
@@ -42,7 +42,7 @@ async function read(bytes: Uint8Array): Promise<PdfBook & { objects: PDFDocument
   return { ...(await readPdf(bytes)), objects: await openPdf(bytes) };
 }
 
-/** Text beside each bar, page by page; a bar is the only thing that is so narrow and so high. */
+/** Text next to each bar, page by page; only bars are this narrow and high. */
 function barredText(pdf: PdfBook & { objects: PDFDocument }): string[] {
   return pdf.pages.flatMap(({ runs }, index) => {
     const stream = readContent(pdf.objects.getPage(index));
@@ -72,12 +72,12 @@ it("marks in the book what has changed since an older edition, and nothing else"
 
   const same = await read(await made(older));
   expect(same.pages[1]!.runs.map(({ text }) => text).join(" ")).toMatch(
-    /Nothing has changed since OpCon 26\.1, .*draft/,
+    /There are no changes since OpCon 26\.1 \(.*draft/,
   );
   expect(barredText(same)).toEqual([]);
   expect((await made()).equals(before)).toBe(true);
 
-  // The second topic moves to the front of the book and gets other numbers: that is no change of its text.
+  // The second topic moves to the front of the book. Its numbers change, but not its text.
   await writeFile(file("content/sidebars/guide.yml"), "- page: two\n- page: one\n");
   await rm(file("content/pages/three.md"));
   const { body } = long("Deed");
@@ -98,6 +98,6 @@ it("marks in the book what has changed since an older edition, and nothing else"
     "2.1 More",
   ]);
   expect(changed.pages[4]!.runs.map(({ text }) => text).join(" ")).toMatch(
-    /2 +One \(without “Rest”\) +3 +Topics that are gone: “Three”\.$/,
+    /2 +One \(removed: “Rest”\) +3 +Removed topics: “Three”\.$/,
   );
 });

@@ -1,34 +1,34 @@
-/** A place that the index leads to. */
+/** A reference of an index entry. */
 export interface Reference {
-  /** Id of the place; for a stretch, of its start. */
+  /** Id of the place; for a range, of its start. */
   id: string;
-  /** Id of the last place of a stretch, such as the topic that explains a term. */
+  /** Id of the end of a range, such as the topic that explains a term. */
   end: string | undefined;
-  /** What stands there, as printed; empty where the whole topic is meant. */
+  /** Words at the place, as printed. */
   words: string;
-  /** Topic or section that a reader would look for there. */
+  /** Title of the topic or section. */
   heading: string;
   /** Whether the term is explained there. */
   isMain: boolean;
 }
 
-/** How an entry is set: as a term, as a label on the screen, or as something to type. */
+/** A term, a label in the user interface, or code. */
 export type EntryStyle = "term" | "label" | "code";
 
-/** A line of the index before its pages are known. */
+/** An entry of the index before its page numbers are known. */
 export interface Entry {
   words: string;
   style: EntryStyle;
   references: Reference[];
-  /** Entries to look under instead, or as well. */
+  /** Entries that this one refers to. */
   see: string[];
 }
 
-/** The entries of an index by the text that they are found under, whatever its case. */
+/** The entries of an index by their words, ignoring case. */
 export class EntryList {
   readonly #entries = new Map<string, Entry>();
 
-  /** Adds a reference to an entry, which is made when there is none. A place counts once. */
+  /** Adds a reference to an entry, once for each place. */
   add(words: string, style: EntryStyle, reference: Reference): void {
     const entry = this.#entry(words, style);
     const known = entry.references.find(({ id }) => id === reference.id);
@@ -36,14 +36,14 @@ export class EntryList {
     else if (reference.isMain) known.isMain = true;
   }
 
-  /** Leads from words that the book does not use to those that it does. */
+  /** Adds a cross-reference from words that the book doesn't use. */
   see(words: string, other: string): void {
     const entry = this.#entry(words, "term");
     if (!entry.see.includes(other)) entry.see.push(other);
   }
 
-  /** Whether an entry has a place below a title already. */
-  leadsTo(words: string, heading: string): boolean {
+  /** Whether an entry already has a reference to a topic. */
+  refersTo(words: string, heading: string): boolean {
     return this.#entries.get(keyOf(words))?.references.some((known) => known.heading === heading) ?? false;
   }
 
@@ -51,12 +51,12 @@ export class EntryList {
     return this.#entries.has(keyOf(words));
   }
 
-  /** All entries: switches, then numbers, then words in the order of the alphabet. Signs before words do not count. */
+  /** All entries: switches, numbers, and then words in alphabetical order, ignoring leading symbols. */
   sorted(): Entry[] {
     return [...this.#entries.values()].toSorted(
       (a, b) =>
         groupRank(a.words) - groupRank(b.words) ||
-        collator.compare(firstLetterOn(a.words), firstLetterOn(b.words)) ||
+        collator.compare(sortKey(a.words), sortKey(b.words)) ||
         (a.words < b.words ? -1 : 1),
     );
   }
@@ -70,7 +70,7 @@ export class EntryList {
   }
 }
 
-/** Head of the group that words stand under: their letter, or what they start with. */
+/** Group heading for an entry: its first letter, "Switches", or "Numbers and symbols". */
 export function letterOf(words: string): string {
   if (/^[-/=]/.test(words)) return switches;
   const first = /[\p{L}\p{N}]/u.exec(words.normalize("NFD"))?.[0] ?? "";
@@ -78,15 +78,15 @@ export function letterOf(words: string): string {
 }
 
 const switches = "Switches";
-const numbers = "Numbers and signs";
+const numbers = "Numbers and symbols";
 
 const groupRank = (words: string): number => {
   const letter = letterOf(words);
   return letter === switches ? 0 : letter === numbers ? 1 : 2;
 };
 
-/** What decides the place among the others: "+CSV+" stands under C. */
-const firstLetterOn = (words: string): string => words.replace(/^[^\p{L}\p{N}]+/u, "");
+/** The sort key: "+CSV+" is sorted under C. */
+const sortKey = (words: string): string => words.replace(/^[^\p{L}\p{N}]+/u, "");
 
 const keyOf = (words: string): string => words.toLowerCase();
 

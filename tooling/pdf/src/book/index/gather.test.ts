@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { gatherIndex } from "./gather.ts";
 
-/** A book of one topic, and what its library must know. */
+/** A book with one topic, and its library. */
 function book(html: string, front: object = {}, bodies: string[] = []): { body: Element[]; library: Library } {
   const body = parseHtml(`<section class="chapter">${html}</section>`).children.filter(isTag);
   const page = {
@@ -45,7 +45,7 @@ const gathered = (html: string, front?: object, bodies?: string[]): [string, str
   ]);
 };
 
-it("finds terms in text, in their plural too, but no parts of words and no names in other letters", () => {
+it("finds terms and their plurals, but not parts of words or names in a different case", () => {
   expect(gathered(topic("<p>Two socket numbers. A daily walk, websocket numbers, the Daily.</p>"))).toEqual([
     ["Daily", ["Daily"]],
     ["port of the agent", ["see socket number"]],
@@ -53,7 +53,7 @@ it("finds terms in text, in their plural too, but no parts of words and no names
   ]);
 });
 
-it("leads to labels, but not to those that stand everywhere", () => {
+it("indexes labels, except common ones", () => {
   const everywhere = Array.from({ length: 9 }, () => "Select **OK**.");
   expect(
     gathered(
@@ -66,7 +66,7 @@ it("leads to labels, but not to those that stand everywhere", () => {
   ).toEqual([["Machine Name", ["Machine Name (page 3)"]]]);
 });
 
-it("leads to rows that explain a switch, a code or a setting, and to files wherever they are named", () => {
+it("indexes switches, codes, and settings in row heads, and files everywhere", () => {
   const row = (code: string): string => `<tr><th scope="row"><code>${code}</code></th><td><code>-x</code></td></tr>`;
   const found = gathered(
     topic(
@@ -76,14 +76,14 @@ it("leads to rows that explain a switch, a code or a setting, and to files where
   expect(found.map(([words]) => words)).toEqual(["-t", "33001", "opcon.ini", "PATH"]);
 });
 
-it("leads from a keyword to where it stands, else to its topic", () => {
+it("refers from a keyword to its mentions, else to the topic", () => {
   expect(gathered(topic("<p>Open the firewall.</p>"), { keywords: ["firewall", "TCP"] })).toEqual([
     ["firewall", ["firewall"]],
     ["TCP", ["Ports"]],
   ]);
 });
 
-it("leaves out a term that is mentioned everywhere in passing", () => {
+it("omits passing mentions of a term when there are many", () => {
   const sections = Array.from({ length: 7 }, (_, index) => `<h3 id="s${index}">Part</h3><p>A socket number.</p>`);
   const [first] = gathered(topic(sections.join("")), {}).filter(([words]) => words === "socket number");
   expect(first).toEqual(["socket number", ["socket number"]]);

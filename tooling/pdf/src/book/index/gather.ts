@@ -7,7 +7,7 @@ import { EntryList, type Entry, type Reference } from "./entry.ts";
 import { headingText, readMentions, type Mention } from "./mentions.ts";
 import { Targets } from "./targets.ts";
 
-/** A topic of the book: its section, the page it is made from, and what it mentions. */
+/** A topic of the book with its page and everything it mentions. */
 interface Topic {
   page: Page;
   section: Element;
@@ -17,17 +17,17 @@ interface Topic {
 }
 
 /**
- * Gathers the entries of a book's index from the terms of the glossary, labels on the screen, what is typed, and the
- * titles and keywords of its pages. The places that it leads to get ids.
+ * Gathers index entries from glossary terms, labels in the user interface, code, and the titles and keywords of pages.
+ * Adds ids to the places that they refer to.
  *
- * @param body sections of the book, whose topics name the file that they are made from
+ * @param body sections of the book, with the source file on each topic
  */
 export function gatherIndex(body: readonly Element[], library: Library): Entry[] {
   const topics = readTopics(body, library);
   const entries = new EntryList();
   const targets = new Targets();
   addTerms(entries, topics, library, targets);
-  addNamed(entries, topics, library, targets);
+  addLabelsAndCode(entries, topics, library, targets);
   addTopics(entries, topics, targets);
   addSynonyms(entries, library);
   targets.mark();
@@ -55,7 +55,7 @@ function readTopics(body: readonly Element[], library: Library): Topic[] {
     });
 }
 
-/** The mentions of each thing, topic by topic, by a key. */
+/** Groups mentions by a key, with one list for each topic. */
 function byKey(topics: readonly Topic[], keyOf: (mention: Mention) => string | undefined): Map<string, Mention[][]> {
   const found = new Map<string, Mention[][]>();
   for (const { mentions } of topics) {
@@ -65,7 +65,7 @@ function byKey(topics: readonly Topic[], keyOf: (mention: Mention) => string | u
   return found;
 }
 
-/** Terms lead to the topic that explains them, the headings that name them, and the sections that speak of them. */
+/** Terms refer to the topic that explains them, to headings that contain them, and to sections that mention them. */
 function addTerms(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
   const topicOf = new Map(topics.flatMap((topic) => topic.mentions.map((mention) => [mention, topic] as const)));
   const findTerms = termFinder(library.glossary.entries.map(({ term }) => term));
@@ -78,7 +78,7 @@ function addTerms(entries: EntryList, topics: readonly Topic[], library: Library
   for (const { term, page } of library.glossary.entries) {
     const explaining = topics.find((topic) => topic.page.path === page);
     if (explaining && findTerms(explaining.title).some((found) => found.term === term))
-      entries.add(term, "term", { ...stretch(explaining, targets), isMain: true });
+      entries.add(term, "term", { ...range(explaining, targets), isMain: true });
     for (const { mention, terms } of headings)
       if (terms.has(term)) {
         const topic = topicOf.get(mention)!;
@@ -96,8 +96,8 @@ function addTerms(entries: EntryList, topics: readonly Topic[], library: Library
   }
 }
 
-/** Labels on the screen and what is typed lead to the rows that explain them and the sections that name them. */
-function addNamed(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
+/** Labels and code refer to the rows that explain them and the sections that mention them. */
+function addLabelsAndCode(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
   const topicOf = new Map(topics.flatMap((topic) => topic.mentions.map((mention) => [mention, topic] as const)));
   const pages = labelPages(library);
   const titles = new Set([...library.pages.values()].map((page) => page.front.title));
@@ -109,23 +109,23 @@ function addNamed(entries: EntryList, topics: readonly Topic[], library: Library
       entries.add(code, "code", reference(mention, topicOf.get(mention)!, targets));
 }
 
-/** Topics that are named for a thing, and the keywords of all topics: where they stand in the text, else the topic. */
+/** Titles of concept and reference topics, and keywords: where the text mentions them, else the topic. */
 function addTopics(entries: EntryList, topics: readonly Topic[], targets: Targets): void {
   for (const topic of topics) {
     const { type, keywords = [] } = topic.page.front;
     if (type === "concept" || type === "reference")
-      entries.add(topic.title, "term", { ...stretch(topic, targets), isMain: true });
+      entries.add(topic.title, "term", { ...range(topic, targets), isMain: true });
     const places = Map.groupBy(readMentions(topic.section, termFinder(keywords)), ({ words }) => words);
     for (const words of keywords) {
       const chosen = chooseTerm([places.get(words) ?? []]);
       for (const mention of chosen) entries.add(words, "term", reference(mention, topic, targets));
-      if (chosen.length === 0 && !entries.leadsTo(words, topic.title))
-        entries.add(words, "term", { ...stretch(topic, targets), end: undefined, isMain: false });
+      if (chosen.length === 0 && !entries.refersTo(words, topic.title))
+        entries.add(words, "term", { ...range(topic, targets), end: undefined, isMain: false });
     }
   }
 }
 
-/** Words that the book does not use lead to those that it does. */
+/** Words to avoid refer to the terms that the book uses. */
 function addSynonyms(entries: EntryList, library: Library): void {
   for (const { term, avoid } of library.glossary.entries)
     for (const words of avoid ?? []) if (entries.has(term) && !entries.has(words)) entries.see(words, term);
@@ -139,8 +139,8 @@ const reference = (mention: Mention, topic: Topic, targets: Targets, heading = t
   isMain: false,
 });
 
-/** A whole topic, from its title to its end. */
-const stretch = (topic: Topic, targets: Targets): Omit<Reference, "isMain"> => ({
+/** A whole topic. */
+const range = (topic: Topic, targets: Targets): Omit<Reference, "isMain"> => ({
   id: topic.id,
   end: targets.endOf(topic.section, topic.page),
   words: topic.title,

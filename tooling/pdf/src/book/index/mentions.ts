@@ -10,29 +10,29 @@ import {
   type Element,
 } from "@opcon-help/html";
 
-/** Something in a topic that an index may lead to. */
+/** Words in a topic that an index can refer to. */
 export interface Mention {
   kind: "heading" | "term" | "label" | "code";
   words: string;
-  /** The element that holds it. */
+  /** The element that contains it. */
   element: Element;
-  /** A term's place in its piece of text; undefined where the whole element is meant. */
+  /** Offsets of a term in a text node; undefined when the mention is the whole element. */
   place: { node: ChildNode; from: number; to: number } | undefined;
-  /** Number of the section of the topic, in which one mention is enough. */
+  /** Number of the section in the topic. */
   section: number;
-  /** Whether it names a row of a table, which then says what it is. */
+  /** Whether it's in a row head of a table, so the row explains it. */
   namesRow: boolean;
 }
 
-/** Finds terms in running text, by their place in it. */
+/** Finds terms in text, with their offsets. */
 export type TermFinder = (text: string) => { term: string; from: number; to: number }[];
 
 const unread: ReadonlySet<string> = new Set(["svg", "pre"]);
 
-/** One line, without the white space around it. */
+/** Collapses white space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Text of an element without what the book adds to it, such as "(page 12)". */
+/** Text of an element without what the book adds, such as "(page 12)". */
 const wordsOf = (element: Element): string =>
   element.children
     .map((node) => {
@@ -46,7 +46,7 @@ export const headingText = (heading: Element): string =>
   oneLine(wordsOf(findFirst(heading, (node) => hasClass(node, "heading-title")) ?? heading));
 
 /**
- * Reads everything in a topic that an index may lead to, in order.
+ * Reads everything in a topic that an index can refer to, in order.
  *
  * @param topic a section of the book whose headings have ids
  */

@@ -26,13 +26,13 @@ function lines(entries: EntryList): string[] {
   return findAll(columns, (node) => node.name === "p").map((node) => textOf(node));
 }
 
-it("names each page once, and three or more in a row as a range", () => {
+it("prints each page once, and three or more consecutive pages as a range", () => {
   const entries = new EntryList();
   for (const id of ["p9", "p3", "p3b", "p4", "p5", "p11"]) entries.add("port", "term", place(id));
   expect(lines(entries)).toEqual(["P", "port, 3\u20135, 9, 11"]);
 });
 
-it("prints a topic from its first page to its last, and what stands within it not again", () => {
+it("prints the page range of a topic, without single pages inside it", () => {
   const entries = new EntryList();
   entries.add("agent", "term", { ...place("p5"), end: "p8", isMain: true });
   entries.add("agent", "term", place("p6"));
@@ -41,7 +41,7 @@ it("prints a topic from its first page to its last, and what stands within it no
   expect(indexTargets(entries.sorted())).toEqual(["p5", "p8", "p6", "p12"]);
 });
 
-it("tells many places apart by their topics", () => {
+it("divides an entry with many page numbers by topic", () => {
   const entries = new EntryList();
   for (const page of [1, 3, 5]) entries.add("role", "term", place(`p${page}`, "Users"));
   for (const page of [20, 22]) entries.add("role", "term", place(`p${page}`, "Privileges"));
@@ -49,16 +49,16 @@ it("tells many places apart by their topics", () => {
   expect(lines(entries)).toEqual(["R", "role, 30", "Privileges, 20, 22", "Users, 1, 3, 5"]);
 });
 
-it("sorts switches and numbers before letters, whatever case and signs words have", () => {
+it("sorts switches and numbers before letters, ignoring case and symbols", () => {
   const entries = new EntryList();
   for (const words of ["zone", "_siPath", "Agent", "-t", "33001", "agency", "+CSV+", "SMAServMan.ini"])
     entries.add(words, "term", place("p1"));
   expect(lines(entries).join("; ")).toBe(
-    "Switches; -t, 1; Numbers and signs; 33001, 1; A; agency, 1; Agent, 1; C; +CSV+, 1; S; _siPath, 1; SMAServMan.ini, 1; Z; zone, 1",
+    "Switches; -t, 1; Numbers and symbols; 33001, 1; A; agency, 1; Agent, 1; C; +CSV+, 1; S; _siPath, 1; SMAServMan.ini, 1; Z; zone, 1",
   );
 });
 
-it("leads from words that the book does not use to those that it does, and leaves out what stands nowhere", () => {
+it("refers from words that the book doesn't use to the terms that it does, and omits entries without pages", () => {
   const entries = new EntryList();
   entries.add("agent", "term", place("p4"));
   entries.add("ghost", "term", place("nowhere"));

@@ -3,20 +3,20 @@ import { element, pageOfMark, type ChildNode, type Element } from "@opcon-help/h
 import { added } from "../added.ts";
 import { letterOf, type Entry, type EntryStyle, type Reference } from "./entry.ts";
 
-/** Gives the page of an id by the number that is printed on it; places that it does not know are left out. */
+/** Returns the printed page number of an id, or undefined for an id that isn't in the book. */
 export type PageOf = (id: string) => number | undefined;
 
-/** Attribute of a page number; its value are the words that stand there. */
+/** Attribute of a page number with the words to expect on that page. */
 export const wordsMark = "data-words";
 
 export const indexHeading = { id: "index", level: 1, number: "", title: "Index" };
 
-/** More places than a reader would try one by one are told apart by the topics that they stand in. */
-const mostUntold = 4;
+/** An entry with more page numbers is divided by topic. */
+const mostUndivided = 4;
 
 /**
- * Prints the index: two columns, letters as heads, page numbers as links, places that follow each other as ranges. The
- * pages decide which numbers there are; the numbers themselves are set when the parts are joined, as in every part.
+ * Makes the index with group headings, links on page numbers, and consecutive pages as ranges. The page numbers
+ * themselves are filled in when the parts are joined.
  */
 export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element {
   const ids = idsOf(entries);
@@ -33,16 +33,16 @@ export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element
   }
   return added("section", { class: "chapter index" }, [
     element("h1", { id: indexHeading.id }, [indexHeading.title]),
-    element("p", { class: "index-note" }, ["Bold numbers lead to the topic that explains a term."]),
+    element("p", { class: "index-note" }, ["Bold page numbers refer to the topic that explains the term."]),
     element("div", { class: "index-columns" }, lines),
   ]);
 }
 
-/** Ids of the entries, by their words in small letters. */
+/** Ids of the entries, by their words in lowercase. */
 const idsOf = (entries: readonly Entry[]): Map<string, string> =>
   new Map(entries.map(({ words }, index) => [words.toLowerCase(), `index-entry-${index + 1}`]));
 
-/** Ids that an index leads to: places of the book, and its own entries. */
+/** Ids that an index links to: places in the book, and its own entries. */
 export function indexTargets(entries: readonly Entry[]): string[] {
   const ids = idsOf(entries);
   return entries.flatMap(({ references, see }) => [
@@ -69,7 +69,7 @@ function printEntry(
   const headings = [...new Set(spans.map(({ heading }) => heading))];
   const main = spans.filter(({ isMain }) => isMain);
   const pages = collapse(spans);
-  if (pages.length <= mostUntold || headings.length < 2)
+  if (pages.length <= mostUndivided || headings.length < 2)
     return [line("index-entry", { id }, [printWords(words, style), ...printPages(pages), ...seeAlso])];
   return [
     line("index-entry index-parent", { id }, [printWords(words, style), ...printPages(collapse(main)), ...seeAlso]),
@@ -87,7 +87,7 @@ interface Place {
   page: number;
 }
 
-/** A stretch of pages, both ends with a place to lead to. */
+/** A range of pages, or a single page with equal ends. */
 interface Span {
   from: Place;
   to: Place;
@@ -104,7 +104,7 @@ function spanOf({ id, end, words, heading, isMain }: Reference, pageOf: PageOf):
   return [{ from, to: last !== undefined && last > page ? { id: end!, page: last } : from, words, heading, isMain }];
 }
 
-/** Pages that follow each other become one stretch from three on; a page is named once. */
+/** Removes duplicate pages, and joins three or more consecutive pages. */
 function collapse(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((a, b) => a.from.page - b.from.page || b.to.page - a.to.page);
   const merged: Span[] = [];

@@ -20,13 +20,13 @@ interface Place {
   id: string;
 }
 
-/** Gives ids to the places that an index leads to. Text is divided only when all places in it are known. */
+/** Assigns ids to the places that an index refers to. */
 export class Targets {
   readonly #counts = new Map<Page, number>();
   readonly #places = new Map<ChildNode, Place[]>();
   readonly #ends = new Map<Element, string>();
 
-  /** Id of a mention; one that shares words with another has the same place. */
+  /** Id of a mention; overlapping mentions share one. */
   idOf({ element: holder, place }: Mention, page: Page): string {
     if (!place) return (holder.attribs["id"] ??= this.#next(page));
     const places = this.#places.get(place.node) ?? [];
@@ -48,7 +48,7 @@ export class Targets {
     return id;
   }
 
-  /** Puts the ids of all places into the text. */
+  /** Adds the ids to the tree. Text nodes are split only now, because mentions refer to offsets in them. */
   mark(): void {
     for (const [node, places] of this.#places) if (isText(node)) divide(node, places);
   }
@@ -78,7 +78,7 @@ function divide(node: ChildNode & { data: string }, places: readonly Place[]): v
   }
 }
 
-/** The last piece of text below an element that stands in a line of its own making. */
+/** The last text node of an element that isn't in a drawing. */
 function lastText(holder: Element): ChildNode | undefined {
   for (const node of holder.children.toReversed()) {
     if (isText(node) && node.data.trim() !== "") return node;
