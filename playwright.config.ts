@@ -1,10 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-import { chromiumFlags } from "./tooling/pdf/src/layout/chromium-flags.ts";
-
-// A Chromium of the machine needs flags where it runs as root, and must stay off the network.
-const systemChromium = process.env["OPCON_CHROMIUM"];
-const launchOptions = systemChromium ? { executablePath: systemChromium, args: [...chromiumFlags] } : {};
+import { launchOptions } from "@opcon-help/browser";
 
 /** Browser tests of the built site, or of the folder OPCON_DIST in its place. */
 export default defineConfig({
@@ -23,7 +19,7 @@ export default defineConfig({
   },
   use: {
     browserName: "chromium",
-    launchOptions,
+    launchOptions: launchOptions(),
     actionTimeout: 10_000,
     baseURL: process.env["OPCON_ORIGIN"],
     // With a screenshot and the page's accessibility tree, which Playwright adds, a failure is understood; recording

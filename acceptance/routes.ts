@@ -1,6 +1,6 @@
+import { serve } from "@opcon-help/browser";
 import { flatten, groupOfIndex, pageHref, pagePathOfRoute, withoutSlash, type SidebarGroup } from "@opcon-help/model";
 
-import { serve } from "../tooling/run/src/serve.ts";
 import type { BuiltPage } from "./built-text.ts";
 import type { Site } from "./site.ts";
 import type { Finding, Route } from "./statements.ts";

@@ -1,8 +1,7 @@
+import { serve, startChromium } from "@opcon-help/browser";
 import { pageHref } from "@opcon-help/model";
 import type { Page } from "playwright-core";
 
-import { openBrowser } from "../tooling/pdf/src/layout/browser.ts";
-import { serve } from "../tooling/run/src/serve.ts";
 import { placeOf, type Site } from "./site.ts";
 import type { Finding, Proof, Statement } from "./statements.ts";
 import { alternatives, completed } from "./terms.ts";
@@ -90,7 +89,7 @@ export async function checkSearch(
   site: Site,
 ): Promise<SearchOutcome> {
   const server = await serve(site.dist, `${site.dist}/opcon/core/404.html`, 0);
-  const browser = await openBrowser();
+  const browser = await startChromium();
   try {
     const search = await openSearch(await browser.newPage(), server.origin);
     const outcome: SearchOutcome = { findings: [], byTerms: 0, byWords: 0 };

@@ -4,8 +4,8 @@
 // tagged and has bookmarks. The parts stay files of their own (<file>, <file>-2, …): nothing is joined or checked.
 import { writeFile } from "node:fs/promises";
 
-import { openBrowser } from "../../tooling/pdf/src/layout/browser.ts";
-import { removeScratch } from "../../tooling/pdf/src/layout/scratch.ts";
+import { startChromium } from "@opcon-help/browser";
+
 import { PdfFile, PdfRef } from "../../tooling/pdf/src/pdf-file/file.ts";
 import { pagesOf } from "../../tooling/pdf/src/pdf-file/read-objects.ts";
 
@@ -46,7 +46,7 @@ function readPages(bytes: Uint8Array): { count: number; pageOf: Map<string, numb
 }
 
 const print = { preferCSSPageSize: true, printBackground: true };
-const browser = await openBrowser();
+const browser = await startChromium();
 try {
   const tabs = await Promise.all(
     addresses.map(async (address) => {
@@ -80,5 +80,4 @@ try {
   );
 } finally {
   await browser.close();
-  await removeScratch();
 }

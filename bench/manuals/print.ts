@@ -1,8 +1,7 @@
 // Prints a document once with Chromium: print.ts <address> <file> [paged]. With "paged", Paged.js makes its pages first.
 import { writeFile } from "node:fs/promises";
 
-import { openBrowser } from "../../tooling/pdf/src/layout/browser.ts";
-import { removeScratch } from "../../tooling/pdf/src/layout/scratch.ts";
+import { startChromium } from "@opcon-help/browser";
 
 /**
  * Paged.js reads the rules of the pages only, as it does in our line: it cannot parse all selectors of the other sheets,
@@ -17,7 +16,7 @@ const paged = `import("/pagedjs.js").then(({ Previewer }) => {
 }).then(() => undefined)`;
 
 const [address = "", file = "", mode] = process.argv.slice(2);
-const browser = await openBrowser();
+const browser = await startChromium();
 try {
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
@@ -30,5 +29,4 @@ try {
   );
 } finally {
   await browser.close();
-  await removeScratch();
 }

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { browserDigest } from "../../tooling/pdf/src/layout/browser.ts";
+import { chromiumDigest } from "@opcon-help/browser";
+
 import { sha256, toolDigest } from "../../tooling/pdf/src/layout/digest.ts";
 import { linkAreas, runsOverAreas } from "./areas.ts";
 import { makeBook, type BenchBook } from "./book.ts";
@@ -176,7 +177,7 @@ async function main(): Promise<number> {
   const stopped = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopped.abort());
   const results = await Results.open(join(project, ".cache/bench/manuals.json"));
-  const tools = [await toolDigest(), await browserDigest()].join();
+  const tools = [await toolDigest(), await chromiumDigest()].join();
   const former: Measurement[] = [];
   try {
     for (const name of order.names) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
-import { serve } from "../../tooling/run/src/serve.ts";
+import { serve } from "@opcon-help/browser";
+
 import { axeAddress, axeFile } from "./axe-file.ts";
 import { dist } from "./built-site.ts";
 

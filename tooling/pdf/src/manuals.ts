@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
+import { chromiumDigest } from "@opcon-help/browser";
 import { completeManualId, currentVersion, flatten, manualsOf, type Library, type Manual } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
 import { Bindery } from "./worker-pool.ts";
-import { browserDigest, openBrowser } from "./layout/browser.ts";
+import { openBrowser } from "./layout/browser.ts";
 import { sha256, toolDigest } from "./layout/digest.ts";
 import { readEditions } from "./book/edition.ts";
 import { withLine } from "./book/source-line.ts";
@@ -108,7 +109,7 @@ async function makeAll(
   const forecast = new Forecast(manuals.reduce((total, manual) => total + pagesIn(library, manual), 0));
   const press = new Press({
     root,
-    setting: sha256([await toolDigest(), await browserDigest()].join()),
+    setting: sha256([await toolDigest(), await chromiumDigest()].join()),
     lanes,
     ...tools,
   });

@@ -13,41 +13,58 @@ function playwrightsBrowser(root) {
   return existsSync(path) ? path : undefined;
 }
 
-/**
- * Finds a Chromium or gets one: named by the environment, Playwright's own, the system's, Playwright's download,
- * Debian's package.
- *
- * @param {string} root
- * @returns path of a browser that is not Playwright's own, or undefined when Playwright finds its own
- */
-export async function resolveChromium(root) {
-  const named = process.env["OPCON_CHROMIUM"];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new SetupError(`OPCON_CHROMIUM names ${named}, which does not exist.`, "Correct it or unset it.");
-  }
-  if (playwrightsBrowser(root)) return undefined;
-  const installed = onPath("chromium");
-  if (installed) return installed;
-
-  console.log("Getting a Chromium (once) …");
-  const cli = join(root, "node_modules/playwright-core/cli.js");
-  const isRoot = process.getuid?.() === 0;
-  const dependencies = isRoot || process.env["CI"] ? ["--with-deps"] : [];
-  // A machine without the download host fails here within seconds; its package manager may still have one.
-  await run(pinnedNode(root), [cli, "install", ...dependencies, "chromium"], { cwd: root, quiet: true });
-  if (playwrightsBrowser(root)) return undefined;
-  if (isRoot && onPath("apt-get")) {
+/** @param {string} root */
+const programs = (root) => ({
+  pinned: () => playwrightsBrowser(root),
+  installed: () => onPath("chromium"),
+  /** A machine without access to the download host fails here within seconds. */
+  download: async () => {
+    console.log("Downloading Chromium (once) …");
+    const cli = join(root, "node_modules/playwright-core/cli.js");
+    const dependencies = process.getuid?.() === 0 || process.env["CI"] ? ["--with-deps"] : [];
+    await run(pinnedNode(root), [cli, "install", ...dependencies, "chromium"], { cwd: root, quiet: true });
+  },
+  installPackage: async () => {
+    if (process.getuid?.() !== 0 || !onPath("apt-get")) return;
     await run("apt-get", ["update", "-qq"], { quiet: true });
     await run("apt-get", ["install", "-y", "-qq", "chromium"], {
       quiet: true,
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
-    const fromDebian = onPath("chromium");
-    if (fromDebian) return fromDebian;
+  },
+});
+
+/**
+ * Finds or installs Chromium. OPCON_CHROMIUM comes first, then the version that Playwright pins. A Chromium that is
+ * already on the machine saves the download, except in continuous integration: another version can break lines and
+ * pages differently.
+ *
+ * @param {string} root
+ * @param {ReturnType<typeof programs>} available
+ * @returns {Promise<string | undefined>} path of a Chromium other than Playwright's, or undefined for Playwright's
+ */
+export async function resolveChromium(root, available = programs(root)) {
+  const named = process.env["OPCON_CHROMIUM"];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new SetupError(`OPCON_CHROMIUM names ${named}, which does not exist.`, "Correct it or unset it.");
+  }
+  if (available.pinned()) return undefined;
+  const isCi = Boolean(process.env["CI"]);
+  if (!isCi) {
+    const installed = available.installed();
+    if (installed) return installed;
+  }
+  await available.download();
+  if (available.pinned()) return undefined;
+  if (!available.installed()) await available.installPackage();
+  const fallback = available.installed();
+  if (fallback) {
+    if (isCi) console.warn(`Playwright's Chromium can't be downloaded; using ${fallback}. Page breaks can differ.`);
+    return fallback;
   }
   throw new SetupError(
-    "No Chromium was found and none could be installed.",
-    "Run: npx playwright install chromium. Or install Chromium with your system's packages and set OPCON_CHROMIUM to its path.",
+    "No Chromium was found, and none could be installed.",
+    "Run npx playwright install chromium, or install Chromium with your system's packages and set OPCON_CHROMIUM to its path.",
   );
 }

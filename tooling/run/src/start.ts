@@ -1,8 +1,9 @@
 import { join } from "node:path";
 
+import { serve, type RunningServer } from "@opcon-help/browser";
+
 import { mustSucceed } from "./process.ts";
 import { dist, siteFolder } from "./project.ts";
-import { serve, type RunningServer } from "./serve.ts";
 import { buildManuals, buildSite } from "./site.ts";
 
 await mustSucceed(buildSite());

@@ -1,12 +1,12 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { chromium, type Browser, type Page } from "playwright-core";
+import { startChromium } from "@opcon-help/browser";
+import type { Browser, Page } from "playwright-core";
 
 import { origin } from "../book/addresses.ts";
-import { chromiumFlags } from "./chromium-flags.ts";
 import { ManualFailure, ToolError } from "../failure.ts";
 import { inPageFolder, stylesFolder } from "./folders.ts";
 import { openScratch } from "./scratch.ts";
@@ -41,37 +41,20 @@ const types: Readonly<Record<string, string>> = {
 /** Kind of a file's content, by its name. */
 export const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
 
-/** Starts Chromium: the one that OPCON_CHROMIUM names, or the one that Playwright installed. */
+/** Starts Chromium with a scratch folder of its own. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env["OPCON_CHROMIUM"];
   const formerFolder = process.env["TMPDIR"];
   // Playwright and Chromium keep their files there, in one folder that the next run can find when this one is killed.
   process.env["TMPDIR"] = await openScratch();
   try {
-    // Signals are the command line's business: it closes the browser and removes its files in one place.
-    return await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: [...chromiumFlags],
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
+    // The command line handles signals: it closes the browser and removes its files in one place.
+    return await startChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
   } catch (error) {
-    throw new ToolError(
-      `Chromium does not start${executablePath ? ` (OPCON_CHROMIUM=${executablePath})` : ""}: ${String(error).split("\n")[0]}\n` +
-        "Set OPCON_CHROMIUM to the path of a Chromium, or run `npm run setup`",
-    );
+    throw new ToolError((error as Error).message);
   } finally {
     if (formerFolder === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = formerFolder;
   }
-}
-
-/** Digest of the browser's program, as another one may set other lines. */
-export async function browserDigest(): Promise<string> {
-  const path = process.env["OPCON_CHROMIUM"] ?? chromium.executablePath();
-  const file = await stat(path).catch(() => undefined);
-  return `${path} ${file?.size} ${file?.mtimeMs}`;
 }
 
 /**

@@ -1,21 +1,19 @@
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { openBrowser } from "./browser.ts";
+import { startChromium } from "./chromium.ts";
 import { chromiumFlags } from "./chromium-flags.ts";
-import { removeScratch } from "./scratch.ts";
 
 const start = "--disable-features=";
 const featuresIn = (flags: readonly string[]): string[] =>
   flags.filter((flag) => flag.startsWith(start)).flatMap((flag) => flag.slice(start.length).split(","));
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
+let browser: Awaited<ReturnType<typeof startChromium>>;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
-  await removeScratch();
 });
 
 it("turns off all that Playwright turns off, whose list it replaces", async () => {

@@ -1,0 +1,2 @@
+export { chromiumDigest, launchOptions, startChromium } from "./chromium.ts";
+export { serve, type RunningServer } from "./serve.ts";
