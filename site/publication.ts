@@ -30,11 +30,11 @@ export function reportAddress({ path, front }: Page, version: string): URL {
   const address = new URL(`${publication.repository}/issues/new`);
   const facts = [
     `Help page: ${front.title}`,
-    `Help id: ${front.id}`,
+    `Help ID: ${front.id}`,
     `Address: ${new URL(pageHref(path), publication.origin).href}`,
     `Product version: ${version}`,
   ];
   address.searchParams.set("title", `[${front.id}] `);
-  address.searchParams.set("body", `${facts.join("\n")}\n\nWhat is wrong, and what would be right?\n\n`);
+  address.searchParams.set("body", `${facts.join("\n")}\n\nWhat is wrong, and what should it say?\n\n`);
   return address;
 }

@@ -42,7 +42,7 @@ for (const address of ["/opcon/core/no-such-page/", "/opcon/core/installation/no
   test(`the unknown address ${address} answers with help to go on`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     const content = page.getByRole("main");
     for (const area of openAreas(library))
       await expect(content.getByRole("link", { name: area.title })).toHaveAttribute(

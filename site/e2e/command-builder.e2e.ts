@@ -17,11 +17,11 @@ test("an administrator builds a command line with its exit codes beside it, and 
   await page.keyboard.type("[[$SCHEDULE DATE]]");
   await page.keyboard.press("Tab");
   await page.keyboard.type("<img src=x>");
-  await expect(island.getByRole("status").first()).toContainText("ComparisonExpression is missing.");
+  await expect(island.getByRole("status").first()).toContainText("Enter a value for ComparisonExpression.");
   await page.keyboard.press("Tab");
   await page.keyboard.type("!(RUNNING)");
   await expect(line).toHaveText('SMAChkStat.exe "[[$SCHEDULE DATE]]" "<img src=x>" "!(RUNNING)"');
-  await expect(island.getByRole("status").first()).toContainText("The line is complete.");
+  await expect(island.getByRole("status").first()).toContainText("The command is complete.");
 
   await page.goto(page.url());
   await wakeIsland(page);

@@ -29,7 +29,7 @@ test("a name that several screens have offers each, and a search", async ({ page
   await expect(links.first()).toBeVisible();
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs.toSorted()).toEqual(named.map((one) => pageHref(one.page.path)).toSorted());
-  await expect(offer.getByRole("link", { name: "Search the help" })).toHaveAttribute(
+  await expect(offer.getByRole("link", { name: "search the help" })).toHaveAttribute(
     "href",
     `/opcon/core/search/?${new URLSearchParams({ q: screen }).toString()}`,
   );

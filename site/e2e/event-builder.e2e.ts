@@ -15,13 +15,13 @@ test("an administrator builds an event with the keyboard, copies it and shares i
   const line = island.getByRole("region", { name: "event line" });
   await tabTo(page, island.getByLabel("Event", { exact: true }));
   await page.keyboard.type("$JOB:RESTART");
-  await expect(island.getByRole("status").first()).toContainText("job name is missing.");
+  await expect(island.getByRole("status").first()).toContainText("Enter a value for job name.");
   await tabTo(page, island.getByLabel("job name"));
   await page.keyboard.type("Job1");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Y");
   await expect(line).toHaveText("$JOB:RESTART,,,Job1,Y");
-  await expect(island.getByRole("status").first()).toContainText("The line is complete.");
+  await expect(island.getByRole("status").first()).toContainText("The event is complete.");
   await tabTo(page, island.getByRole("button", { name: "Copy event line" }));
   await page.keyboard.press("Enter");
   await expect(island.getByText(/Copied|Selected/)).toBeVisible();
@@ -29,7 +29,7 @@ test("an administrator builds an event with the keyboard, copies it and shares i
   await page.goto(page.url());
   await wakeIsland(page);
   await expect(line).toHaveText("$JOB:RESTART,,,Job1,Y");
-  await island.getByRole("link", { name: "Rules of this event" }).click();
+  await island.getByRole("link", { name: "Rules for this event" }).click();
   await expect(page.locator("tr:target")).toContainText("$JOB:RESTART");
 });
 
@@ -44,7 +44,7 @@ test("an event from outside is written as line and as XML; markup in the address
   await expect(island.getByRole("region", { name: "XML" })).toContainText(
     "<MSG>&lt;img src=x onerror=alert(1)&gt;</MSG>",
   );
-  await expect(island.getByRole("status").first()).toContainText("message has < or >.");
+  await expect(island.getByRole("status").first()).toContainText("message contains < or >.");
   await expect(island.locator("img")).toHaveCount(0);
 
   await page.goto(`${address}?event=constructor`);

@@ -13,9 +13,9 @@ test("a reader finds a report by what it shows and lands on its row", async ({ p
   await page.keyboard.type("skdrep24");
   const shown = island.locator("tbody tr:visible");
   await expect(shown.getByRole("rowheader")).toHaveText(["Daily Job Information by Machine"]);
-  await island.getByLabel("Get it in").selectOption("Solution Manager");
+  await island.getByLabel("Available in").selectOption("Solution Manager");
   await expect(shown).toHaveCount(0);
-  await island.getByLabel("Get it in").selectOption("");
+  await island.getByLabel("Available in").selectOption("");
   await shown.getByRole("link").click();
   await expect(page.locator("tr:target")).toContainText("skdrep24");
 });
@@ -27,7 +27,7 @@ test("an administrator sees which kinds of input have a setting, from a shared a
   await expect(island.getByLabel("Contains")).toHaveValue("<img>");
   await island.getByLabel("Contains").fill("");
   await expect(shown).toHaveText(["Text"]);
-  await island.getByLabel("With the setting").selectOption("Invalid Characters");
+  await island.getByLabel("Setting").selectOption("Invalid Characters");
   await expect(shown).toHaveText(["Text", "Text Collection"]);
 });
 
@@ -36,9 +36,9 @@ test("an administrator finds the job type for a piece of work", async ({ page })
   const island = await wakeIsland(page);
   const shown = island.locator("tbody tr:visible");
   await expect(shown.getByRole("rowheader")).toHaveText(["SQL"]);
-  await island.getByLabel("Its agent offers").selectOption("Gateway");
+  await island.getByLabel("Agent features").selectOption("Gateway");
   await expect(shown).toHaveCount(0);
-  await island.getByLabel("It has to").fill("");
+  await island.getByLabel("The job has to").fill("");
   await expect(shown.getByRole("rowheader")).toHaveText(["BIS", "OS 2200", "z/OS"]);
 });
 
@@ -50,6 +50,6 @@ test("the tables of a job type leave out what the chosen client does not have", 
   const shown = page.locator('tr[id^="job-fields-windows."]:visible');
   await expect(shown).toHaveCount(inWeb.length);
   await expect(island.getByRole("status")).toContainText(`${inWeb.length} of the ${fields.length} fields`);
-  await island.getByLabel("Fields in").selectOption("");
+  await island.getByLabel("Show fields in").selectOption("");
   await expect(shown).toHaveCount(fields.length);
 });

@@ -6,14 +6,14 @@ import { test } from "./shared-tab.ts";
 test("an operator learns what a color means in the other client, and what to do", async ({ page }) => {
   await page.goto("/opcon/core/objects/machines/#states-of-a-machine");
   const island = await wakeIsland(page);
-  await tabTo(page, island.getByLabel("I see"));
+  await tabTo(page, island.getByLabel("Status in the client"));
   await page.keyboard.type("Orange");
-  await expect(island.getByRole("status")).toHaveText("The machine is Limited. Possible: 2 actions.");
+  await expect(island.getByRole("status")).toHaveText("The machine is Limited. 2 actions are available.");
   await expect(page).toHaveURL(/seen=Enterprise\+Manager%3A\+Orange/);
   expect(await island.locator("tr.chosen").evaluateAll((rows) => rows.map(({ id }) => id))).toEqual([
     "machine-states.limited",
     "machine-actions.resume",
     "machine-actions.stop",
   ]);
-  await expect(island.getByRole("img")).toHaveAccessibleName(/From it leads: Communicating by Enable Job Starts/);
+  await expect(island.getByRole("img")).toHaveAccessibleName(/After Limited: Communicating by Enable Job Starts/);
 });

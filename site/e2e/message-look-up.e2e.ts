@@ -14,7 +14,7 @@ test("a reader types a code with the keyboard and lands on its row", async ({ pa
   await page.keyboard.type("SMA0037");
   const first = island.locator("tbody tr:visible").first();
   await expect(first.getByRole("rowheader")).toHaveText("SMA0037");
-  await expect(island.getByRole("status")).toHaveText("1 row is exactly this.");
+  await expect(island.getByRole("status")).toHaveText("1 row matches exactly.");
   await expect(page).toHaveURL(/\?code=SMA0037$/);
   await tabTo(page, first.getByRole("link"));
   await page.keyboard.press("Enter");

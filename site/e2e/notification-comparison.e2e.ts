@@ -7,6 +7,6 @@ test("an administrator of a container sees the types of notification that work t
   await page.goto("/opcon/core/notifications/Components/?runs=A+container");
   const island = await wakeIsland(page);
   await expect(island.locator("tbody tr:visible th")).toHaveText(["Email", "Text message", "OpCon event"]);
-  await island.getByLabel("Find in the table").fill("sms");
-  await expect(island.getByRole("status")).toHaveText("1 of 8 types fits.");
+  await island.getByLabel("Contains").fill("sms");
+  await expect(island.getByRole("status")).toHaveText("Showing 1 of 8 types.");
 });

@@ -49,7 +49,7 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
 
   const report = new URL((await page.getByRole("link", { name: "Report a problem" }).getAttribute("href"))!);
   expect(report.href).toContain(`${publication.repository}/issues/new?`);
-  expect(report.searchParams.get("body")).toContain(`Help id: ${front.id}\n`);
+  expect(report.searchParams.get("body")).toContain(`Help ID: ${front.id}\n`);
 });
 
 /** A page with many terms; the first of them stands in its first paragraph. */
@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
 
     await page.goto("/opcon/core/nowhere/");
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-    await expect(page.getByText("Nothing answers at")).toBeHidden();
+    await expect(page.getByText("There is no page at")).toBeHidden();
   });
 });
 
@@ -149,7 +149,7 @@ test("an unknown address leads to the nearest pages and to a search, and is show
   await page.goto(encodeURI(hostile));
   await expect(found.locator("code")).toHaveText(hostile);
   await expect(found.locator("img")).toHaveCount(0);
-  await expect(page).toHaveTitle(/This page does not exist/);
+  await expect(page).toHaveTitle(/Page not found/);
 });
 
 /** What a page's head says, by the name of the tag. */

@@ -81,7 +81,7 @@ test("plurals, other names and misspelt words find the same page", async ({ page
     await expect(firstThree.filter({ hasText: titleOf(path) }).first(), typed).toBeVisible();
   }
   await askAgain(page, "fialover");
-  await expect(page.locator("[data-search-note]")).toContainText("these results are for “failover”");
+  await expect(page.locator("[data-search-note]")).toContainText("Showing results for “failover”");
   await expect(searchResults(page).first()).toContainText("Failover");
 });
 
@@ -89,7 +89,7 @@ test("where nothing answers, the nearest words and the areas are offered", async
   await page.goto(somePage);
   await searchFor(page, "OpCon");
   expect(await askAgain(page, "xschqzule")).toBe(0);
-  await expect(page.locator("[data-search-status]")).toHaveText("No page answers “xschqzule”.");
+  await expect(page.locator("[data-search-status]")).toHaveText("No results for “xschqzule”.");
   const note = page.locator("[data-search-note]");
   await expect(note.getByRole("link")).toHaveCount(library.areas.entries.length);
   await note.getByRole("button").first().click();
@@ -110,7 +110,7 @@ test("filters narrow the results by keyboard, and the page of all results shows 
   const addresses = await searchResults(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
   expect(addresses.filter((href) => !ofArea.some(({ path }) => href.startsWith(pageHref(path))))).toEqual([]);
 
-  await page.getByRole("link", { name: "All results" }).click();
+  await page.getByRole("link", { name: "Show all results" }).click();
   await expect(page).toHaveURL("/opcon/core/search/?q=server&area=installation");
   await expect(page.getByRole("status")).toHaveText(`${found} pages found`);
   await expect(page.getByLabel("Area")).toHaveValue("installation");
@@ -143,7 +143,7 @@ test("markup in the question, the filters and the hash of an address is text", a
   await expect(page.getByRole("status")).toHaveText(/found/);
   await page.goto(somePage);
   await searchFor(page, "<xqzwvk>");
-  await expect(page.locator("[data-search-status]")).toHaveText("No page answers “<xqzwvk>”.");
+  await expect(page.locator("[data-search-status]")).toHaveText("No results for “<xqzwvk>”.");
   await askAgain(page, markup);
   await askAgain(page, "__proto__ constructor toString");
   expect(await page.evaluate(() => "broken" in window)).toBe(false);

@@ -24,7 +24,7 @@ async function expectChosen(island: Locator, row: DataRow): Promise<void> {
 test("an installer sizes a server with the keyboard alone, and shares the address", async ({ page }) => {
   await page.goto(address);
   const island = await wakeIsland(page);
-  await tabTo(page, island.getByLabel("Jobs a day"));
+  await tabTo(page, island.getByLabel("Jobs per day"));
   await page.keyboard.type(Number(alone[1]!.cells["jobsFrom"]).toLocaleString("en-US"));
   await expectChosen(island, alone[1]!);
   await page.keyboard.press("Tab");
@@ -41,7 +41,7 @@ test("an installer sizes a server with the keyboard alone, and shares the addres
 test("the sizing changes exactly where the table says", async ({ page }) => {
   await page.goto(address);
   const island = await wakeIsland(page);
-  const jobs = island.getByLabel("Jobs a day");
+  const jobs = island.getByLabel("Jobs per day");
   for (const machines of [alone, withDatabase]) {
     for (const row of machines) {
       await jobs.fill(String(row.cells["jobsFrom"]));

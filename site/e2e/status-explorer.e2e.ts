@@ -8,14 +8,14 @@ const address = "/opcon/core/operations/status-descriptions/";
 test("an operator sees what a status allows, with the keyboard alone", async ({ page }) => {
   await page.goto(address);
   const island = await wakeIsland(page);
-  await tabTo(page, island.getByLabel("What may I do in this status?"));
+  await tabTo(page, island.getByLabel("What can I do in this status?"));
   await page.keyboard.type("Under Review");
   await expect(page).toHaveURL(/status=job-statuses\.under-review/);
   const answer = island.locator(".recipe").first();
   await expect(answer.getByRole("status")).toHaveText("Under Review allows 2 commands.");
   await expect(answer.getByRole("link")).toHaveText(["Mark Failed", "Fixed"]);
   await expect(island.getByRole("img")).toHaveAccessibleName(
-    /From it leads: Marked Failed by Mark Failed; Fixed by Fixed/,
+    /After Under Review: Marked Failed by Mark Failed; Fixed by Fixed/,
   );
 });
 
@@ -30,6 +30,6 @@ test("a shared address shows a command's statuses, and what is no status shows n
     "Completed",
   ]);
   await expect(island.locator("svg")).toHaveCount(0);
-  await expect(island.getByRole("status").first()).toHaveText("Choose a status to see the commands it allows.");
+  await expect(island.getByRole("status").first()).toHaveText("Select a status to see the commands that it allows.");
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });

@@ -15,7 +15,8 @@ const page = (id: string): string =>
 
 const { library, problems } = buildLibrary(
   new Map([
-    ...["areas", "versions", "aliases", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]"] as const),
+    ["content/areas.yml", "areas: []"],
+    ...["versions", "aliases", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]"] as const),
     ["content/pages/index.md", page("home")],
     ["content/pages/installation/install.md", page("install")],
     ["content/pages/installation/upgrade.md", page("upgrade")],

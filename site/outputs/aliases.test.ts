@@ -6,7 +6,8 @@ import { aliasStubs } from "./aliases.ts";
 const library = (to: string) =>
   buildLibrary(
     new Map([
-      ...["areas", "versions", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]"] as const),
+      ["content/areas.yml", "areas: []"],
+      ...["versions", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]"] as const),
       ["content/aliases.yml", `- from: /opcon/core/old/Page\n  to: ${to}\n`],
       [
         "content/pages/new.md",

@@ -28,7 +28,9 @@ ${more || "type: concept"}
 
 /** Content with a script in every text field. */
 const content = (): Record<string, string> => ({
-  "areas.yml": `- id: start
+  "areas.yml": `complete: { title: ${yaml()}, description: ${JSON.stringify(hostile().slice(0, 160))}, file: complete.pdf }
+areas:
+- id: start
   title: ${yaml()}
   description: ${JSON.stringify(hostile().slice(0, 160))}
   audience: [operators]

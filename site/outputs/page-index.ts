@@ -5,22 +5,22 @@ import { audiences, currentVersion, pageHref, pageTypes, type Library } from "@o
 const version = z.string().meta({ description: "Version of the product, such as 26.1" });
 
 const entrySchema = z.strictObject({
-  id: z.string().meta({ description: "Never changes; the product's context help asks for it" }),
+  id: z.string().meta({ description: "Permanent ID that the product uses to open the page" }),
   title: z.string(),
   description: z.string(),
   href: z
     .string()
     .regex(/^\/opcon\/core\//)
     .meta({ description: "Address of the page on the site" }),
-  area: z.string().nullable().meta({ description: "Title of the area whose sidebar holds the page" }),
+  area: z.string().nullable().meta({ description: "Title of the area with the page in its sidebar" }),
   sidebar: z
     .string()
     .nullable()
-    .meta({ description: "Sidebar marker: id of that sidebar; null where only links lead" }),
+    .meta({ description: "ID of the sidebar that contains the page; null if no sidebar contains it" }),
   type: z.enum(pageTypes),
   audience: z.array(z.enum(audiences)),
   former_ids: z.array(z.string()).optional(),
-  screens: z.array(z.string()).optional().meta({ description: "Screens of the product that the page explains" }),
+  screens: z.array(z.string()).optional().meta({ description: "Product screens that the page explains" }),
   since: version.optional(),
   until: version.optional(),
 });
@@ -34,7 +34,7 @@ const indexSchema = z
   })
   .meta({
     title: "Index of help pages",
-    description: "Every page of the OpCon help, in the order of areas and sidebars",
+    description: "Every page of OpCon Help, sorted by area and title",
   });
 export type PageIndex = z.infer<typeof indexSchema>;
 

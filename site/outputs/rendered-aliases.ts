@@ -99,7 +99,7 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
   const href = pageHref(path);
   pointHome(section.nodes, href);
   const [home] = parseDocument(
-    `<p class="whole-page">This is one section of <a href="${escapeHtml(`${href}#${id}`)}"></a>.</p>`,
+    `<p class="whole-page">This section is part of <a href="${escapeHtml(`${href}#${id}`)}"></a>.</p>`,
   ).children;
   setText(
     DomUtils.findOne(({ name }) => name === "a", [home!])!,

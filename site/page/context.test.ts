@@ -63,6 +63,6 @@ it("a report names the page and its version, whatever characters the title has",
   expect(address.pathname).toMatch(/\/issues\/new$/);
   expect(address.searchParams.get("title")).toBe("[group-deep] ");
   const body = address.searchParams.get("body");
-  expect(body).toContain('Help page: Deep & "quoted"?\nHelp id: group-deep\n');
+  expect(body).toContain('Help page: Deep & "quoted"?\nHelp ID: group-deep\n');
   expect(body).toContain("/opcon/core/group/deep/\nProduct version: 26.1\n");
 });

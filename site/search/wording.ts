@@ -1,18 +1,18 @@
 import type { Answer } from "./engine/engine.ts";
 
-export const failed = "The search could not be loaded. Check the connection and try again.";
+export const failed = "Search couldn't load. Check your connection, and then try again.";
 
-/** How many pages were found, as it is shown and announced. */
+/** Number of pages found, for the screen and for screen readers. */
 export function countOf({ total }: Pick<Answer, "total">, question: string): string {
-  if (total === 0) return `No page answers “${question}”.`;
+  if (total === 0) return `No results for “${question}”.`;
   return total === 1 ? "1 page found" : `${total.toLocaleString("en-US")} pages found`;
 }
 
-/** What was searched for in place of what was typed, and what was left out. */
+/** Names the words that were replaced or left out. */
 export function noteOf({ corrections, unknown, total }: Pick<Answer, "corrections" | "unknown" | "total">): string {
   if (total === 0) return "";
   return [
-    ...corrections.map(({ said, meant }) => `The help has no “${said}”; these results are for “${meant}”.`),
-    ...unknown.map((word) => `The help has no “${word}”; these results are for the other words.`),
+    ...corrections.map(({ said, meant }) => `No results for “${said}”. Showing results for “${meant}”.`),
+    ...unknown.map((word) => `No results for “${word}”. Showing results for the other words.`),
   ].join(" ");
 }

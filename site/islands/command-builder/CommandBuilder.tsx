@@ -18,8 +18,8 @@ type Slot = (typeof slots)[number];
 const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Choices<Slot>;
 
 function answer(line: string, problems: readonly string[]): string {
-  if (problems.length > 0) return "Look at the line again:";
-  return line.includes(passwordPlace) ? `Write the password in place of ${passwordPlace}.` : "The line is complete.";
+  if (problems.length > 0) return "Fix these problems:";
+  return line.includes(passwordPlace) ? `Replace ${passwordPlace} with the password.` : "The command is complete.";
 }
 
 /** Writes the command line of a utility from its values, with its exit codes below. */
@@ -47,7 +47,7 @@ export function CommandBuilder({ forms, children }: Props) {
           onChange={(utility) => choose({ utility, ...noValues })}
         />
         <fieldset>
-          <legend>Parameters of {form.program}</legend>
+          <legend>{form.program} parameters</legend>
           {form.parameters.map((parameter, index) => {
             const { name, label, takes, required, note } = parameter;
             const slot = slots[index]!;

@@ -66,10 +66,10 @@ it("writes a quotation mark inside a value only as the source says", () => {
 });
 
 it("tells what is missing and what no source says, and never asks for a password", () => {
-  expect(problemsOf(form("audit"), ["", "", "30"])).toEqual(["-u is missing."]);
+  expect(problemsOf(form("audit"), ["", "", "30"])).toEqual(["Enter a value for -u."]);
   expect(problemsOf(form("history"), ["batch user", "", "", "30"])).toHaveLength(1);
   expect(problemsOf(form("dobatch-build"), ["", "a,b", "", "l", "BUILD", "1", "7", "", "A,B"])).toEqual([
-    "UID has a comma, which ends the value.",
+    "UID contains a comma, which ends the value.",
   ]);
   const asked = forms.flatMap(({ parameters }) => parameters.filter(({ takes }) => takes === "value"));
   expect(asked.filter(({ name }) => /passw|pwd$/i.test(name))).toEqual([]);

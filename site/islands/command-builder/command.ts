@@ -88,16 +88,16 @@ export function problemsOf(form: CommandForm, values: readonly string[]): string
     const value = (values[index] ?? "").trim();
     const { name, takes, required, quoted } = parameter;
     if (takes !== "value") return [];
-    if (value === "") return required ? [`${name} is missing.`] : [];
+    if (value === "") return required ? [`Enter a value for ${name}.`] : [];
     return [
       ...(form.space === "Not stated" && !quoted && hasSpace(value)
-        ? [`${name} has a space. No source says how ${form.program} takes it: try it first.`]
+        ? [`${name} contains a space. How ${form.program} handles spaces is not documented, so test the command first.`]
         : []),
       ...(form.inner === undefined && value.includes('"')
-        ? [`${name} has a quotation mark. Quotation marks around a value are added where they belong.`]
+        ? [`${name} contains a quotation mark. Remove it: required quotation marks are added automatically.`]
         : []),
       ...(form.join.startsWith("After a comma") && value.includes(",") && !isLastPlace(form, parameter)
-        ? [`${name} has a comma, which ends the value.`]
+        ? [`${name} contains a comma, which ends the value.`]
         : []),
     ];
   });

@@ -17,11 +17,11 @@ const slots = ["f1", "f2", "f3", "f4", "f5", "f6", "f7"] as const;
 type Slot = (typeof slots)[number];
 const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Choices<Slot>;
 
-const needs = { yes: "", blank: " (may be blank)", no: " (optional)" } as const;
+const needs = { yes: "", blank: " (can be blank)", no: " (optional)" } as const;
 
 /** What a reader has to know about a field to fill it in. */
 const noteOf = ({ meaning, values, ifBlank }: Field): string =>
-  [meaning, values, ifBlank && `Blank: ${ifBlank}`]
+  [meaning, values, ifBlank && `If blank: ${ifBlank}`]
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/\.?$/, "."))
     .join(" ");
@@ -57,7 +57,7 @@ export function EventBuilder({ events, rules }: Props) {
           ))}
         </select>
         <p className="note" id={`${id}-does`}>
-          {event.does} <a href={`#event-types.${event.key}`}>Rules of this event</a>
+          {event.does} <a href={`#event-types.${event.key}`}>Rules for this event</a>
         </p>
       </div>
       <Choice
@@ -65,11 +65,11 @@ export function EventBuilder({ events, rules }: Props) {
         any="OpCon itself"
         value={chosen.from}
         values={[outside]}
-        note={event.privilege && `Needs the privilege ${event.privilege}`}
+        note={event.privilege && `Requires the ${event.privilege} privilege`}
         onChange={(from) => choose({ from })}
       />
       <fieldset>
-        <legend>Fields of {event.command}</legend>
+        <legend>{event.command} fields</legend>
         {event.fields.map((field, index) => {
           const slot = slots[index]!;
           const common = {
@@ -87,7 +87,8 @@ export function EventBuilder({ events, rules }: Props) {
         {sender && <TextField label="user name" value={chosen.user} onChange={(user) => choose({ user })} />}
       </fieldset>
       <div className="answer" role="status">
-        {problems.length === 0 ? "The line is complete." : "Not complete yet:"} {line.length} of {most} characters.
+        {problems.length === 0 ? "The event is complete." : "The event is incomplete."} {line.length} of {most}{" "}
+        characters.
         <ul>
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>

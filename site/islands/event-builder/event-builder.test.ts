@@ -30,8 +30,8 @@ it("an event from outside ends with its user and a place for the password", () =
 it("tells what is missing, has a comma or breaks a limit, in the words of the data", () => {
   const problems = (command: string, ...values: string[]) => problemsOf(event(command), values, rules, undefined);
   expect(problems("$JOB:RESTART", "", "", "Job1")).toEqual([]);
-  expect(problems("$JOB:RESTART")).toEqual(["job name is missing."]);
-  expect(problems("$CONSOLE:DISPLAY", "a, b")).toEqual([`message has a comma. ${rules.comma}`]);
+  expect(problems("$JOB:RESTART")).toEqual(["Enter a value for job name."]);
+  expect(problems("$CONSOLE:DISPLAY", "a, b")).toEqual([`message contains a comma. ${rules.comma}`]);
   expect(problems("$JOB:PRIORITY", "", "", "Job1", "32768")).toEqual([
     "SAM priority is not a whole number from 0 to 32767.",
   ]);

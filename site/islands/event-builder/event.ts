@@ -93,7 +93,7 @@ const isToken = (value: string): boolean => value.includes("[[");
 function limitBroken({ values = "" }: Field, value: string): string | undefined {
   if (isToken(value)) return undefined;
   const most = /Up to (\d+) characters/.exec(values)?.[1];
-  if (most !== undefined && value.length > +most) return `has ${value.length} characters; ${most} are allowed`;
+  if (most !== undefined && value.length > +most) return `has ${value.length} characters; the maximum is ${most}`;
   const range = /Whole number, (\d+)\D+?to (\d+)/.exec(values) ?? /Whole number from (\d+)/.exec(values);
   if (!range) return undefined;
   const [least, highest] = [Number(range[1]), range[2] === undefined ? Infinity : Number(range[2])];
@@ -111,17 +111,17 @@ export function problemsOf(
 ): string[] {
   const problems = event.fields.flatMap((field, index) => {
     const value = valueOf(values, index);
-    if (value === "") return field.required === "yes" ? [`${field.name} is missing.`] : [];
+    if (value === "") return field.required === "yes" ? [`Enter a value for ${field.name}.`] : [];
     const limit = limitBroken(field, value);
     return [
-      ...(value.includes(",") ? [`${field.name} has a comma. ${rules.comma}`] : []),
-      ...(/[<>]/.test(value) ? [`${field.name} has < or >. ${rules.brackets}`] : []),
+      ...(value.includes(",") ? [`${field.name} contains a comma. ${rules.comma}`] : []),
+      ...(/[<>]/.test(value) ? [`${field.name} contains < or >. ${rules.brackets}`] : []),
       ...(limit ? [`${field.name} ${limit}.`] : []),
     ];
   });
-  if (sender && sender.user.trim() === "") problems.push(`${userPlace} is missing.`);
+  if (sender && sender.user.trim() === "") problems.push(`Enter a value for ${userPlace}.`);
   const most = rules.length[sender ? "external" : "internal"];
   const { length } = eventLine(event, values, sender);
-  if (length > most) problems.push(`The line has ${length} characters; ${most} are allowed.`);
+  if (length > most) problems.push(`The event has ${length} characters; the maximum is ${most}.`);
   return problems;
 }

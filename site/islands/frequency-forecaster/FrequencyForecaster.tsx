@@ -83,16 +83,16 @@ function summary(candidates: readonly Candidate[], year: number): string {
     `${count(builtDates(candidates, year).length, "date")} in ${year}`,
     ...(moved > 0 ? [`${moved} moved`] : []),
     ...(dropped > 0 ? [`${dropped} dropped`] : []),
-    ...(unstated > 0 ? [`${unstated} of which no source says what becomes`] : []),
+    ...(unstated > 0 ? [`${unstated} with an undocumented result`] : []),
   ].join(", ");
 }
 
 const fateWords: Record<Exclude<Fate, "built">, string> = {
-  calendar: "dropped, a date of the calendar",
-  "not-schedule": "dropped, a day off",
-  range: "outside the range of the advanced settings",
+  calendar: "dropped because it is a calendar date",
+  "not-schedule": "dropped because it is a day off",
+  range: "outside the range in the advanced settings",
   excluded: "excluded by the advanced settings",
-  unstated: "no source says what becomes of it",
+  unstated: "the result is not documented",
 };
 
 /** The dates that did not stay as they were picked, in words. */
@@ -103,7 +103,7 @@ function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: str
   if (changed.length === 0) return null;
   return (
     <details>
-      <summary>{`Dates that did not stay as picked: ${changed.length}`}</summary>
+      <summary>{`Changed dates: ${changed.length}`}</summary>
       <ul>
         {changed.map(({ picked, date, fate, included }) => (
           <li key={`${picked} ${fate}`}>
@@ -194,7 +194,7 @@ function Fields({ group, settings, chosen, choose }: FieldsProps & { group: Grou
       )}
       {has("Calendar") && (
         <TextField
-          label="Dates of the calendar"
+          label="Calendar dates"
           hint="2027-12-31 2028-01-02"
           value={chosen.calendar}
           onChange={(calendar) => choose({ calendar })}
@@ -222,7 +222,7 @@ function Intervals({ chosen, choose }: FieldsProps) {
         most={32_767}
         onChange={(every) => choose({ every })}
       />
-      <DateField label="from the date" value={chosen.start} onChange={(start) => choose({ start })} />
+      <DateField label="Starting on" value={chosen.start} onChange={(start) => choose({ start })} />
       <YearlyField chosen={chosen} choose={choose} />
     </>
   );
@@ -243,13 +243,13 @@ function DaysOff({ chosen, choose }: FieldsProps) {
         onChange={(week) => choose({ week })}
       />
       <TextField
-        label="Holidays of the schedule"
+        label="Schedule holidays"
         hint="2027-01-01 2027-12-25"
         value={chosen.holidays}
         onChange={(holidays) => choose({ holidays })}
       />
       <details className="more-controls">
-        <summary>Advanced settings of the job</summary>
+        <summary>Advanced job settings</summary>
         <div>
           <DateField label="Start Scheduling on" value={chosen.from} onChange={(from) => choose({ from })} />
           <DateField label="End Scheduling on" value={chosen.to} onChange={(to) => choose({ to })} />

@@ -15,10 +15,10 @@ interface Mark {
 
 const marks = {
   built: { name: "built", words: "Built" },
-  moved: { name: "moved", words: "Built, moved here" },
-  left: { name: "left", words: "Picked, moved away" },
-  dropped: { name: "dropped", words: "Picked, dropped" },
-  unstated: { name: "unstated", words: "Not stated" },
+  moved: { name: "moved", words: "Moved to this date" },
+  left: { name: "left", words: "Moved from this date" },
+  dropped: { name: "dropped", words: "Dropped" },
+  unstated: { name: "unstated", words: "Not documented" },
 } as const satisfies Record<string, Mark>;
 
 function marksOf(candidates: readonly Candidate[]): Map<Day, Mark> {
@@ -49,7 +49,7 @@ export function YearCalendar({
   const marked = marksOf(candidates);
   return (
     <>
-      <ul className="legend" aria-label="Signs">
+      <ul className="legend" aria-label="Legend">
         {Object.values(marks).map(({ name, words }) => (
           <li key={name}>
             <span className={name} aria-hidden="true">

@@ -44,18 +44,18 @@ describe("a rule of which only the group is chosen", () => {
 
 describe("choices that make no rule", () => {
   it.each([
-    [{}, "Choose when to schedule"],
-    [{ when: "<b>" }, "Choose when to schedule"],
-    [{ when: "Mid of Period" }, "Choose when to schedule"],
+    [{}, "Select a When to Schedule group"],
+    [{ when: "<b>" }, "Select a When to Schedule group"],
+    [{ when: "Mid of Period" }, "Select a When to Schedule group"],
     [{ when: "All Weeks" }, "Choose at least one weekday"],
-    [{ when: "On Day", nth: "32" }, "Type a day from 1 to 31"],
+    [{ when: "On Day", nth: "32" }, "Enter a day from 1 to 31"],
     [{ when: "On Intervals", every: "40000", start: "2027-01-01" }, "an interval from 1 to 32,767 days"],
     [{ when: "End of Period", period: "Decade" }, "Choose a period"],
     [{ when: "On Occurrence", days: "1", period: "Week" }, "Choose an occurrence, a period"],
-    [{ when: "On Request", date: "2027-02-30" }, "Choose the date"],
-    [{ when: "Annual Plan" }, "Type the dates of the calendar"],
+    [{ when: "On Request", date: "2027-02-30" }, "Choose a date"],
+    [{ when: "Annual Plan" }, "Enter the calendar dates"],
     [{ when: "End of Period", aobn: "later" }, "Choose a day type and an A/O/B/N setting"],
-    [{ when: "End of Period", holidays: "12/25/2027" }, "not a date: 12/25/2027"],
+    [{ when: "End of Period", holidays: "12/25/2027" }, "12/25/2027 is not a date"],
   ])("%o: %s", (choices, missing) => {
     expect(asked(choices)).toEqual({ missing: expect.stringContaining(missing) });
   });
@@ -69,8 +69,8 @@ describe("Offset Days", () => {
   it("keeps to the range of the period and of the working week", () => {
     const offset = (choices: Partial<Chosen>) => asked({ when: "Beg of Period", ...choices });
     expect(offset({ offset: "15" })).toHaveProperty("rule");
-    expect(offset({ offset: "16" })).toEqual({ missing: "Type an offset from -15 to +15." });
-    expect(offset({ period: "Week", offset: "5" })).toEqual({ missing: "Type an offset from -4 to +4." });
+    expect(offset({ offset: "16" })).toEqual({ missing: "Enter an offset from -15 to +15." });
+    expect(offset({ period: "Week", offset: "5" })).toEqual({ missing: "Enter an offset from -4 to +4." });
     expect(offset({ period: "Week", offset: "5", week: "1 2 3 4 5 6" })).toHaveProperty("rule");
   });
 

@@ -75,12 +75,12 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
     case "On Occurrence": {
       const occurrence = occurrences.get(chosen.occurrence);
       if (weekdays.size === 0 || occurrence === undefined || !isOneOf(period, ["Month", "Quarter", "Year"]))
-        return { missing: "Choose an occurrence, a period and at least one weekday." };
+        return { missing: "Choose an occurrence, a period, and at least one weekday." };
       return { when: chosen.when, weekdays, occurrence, period };
     }
     case "On Day": {
       const nth = wholeNumber(chosen.nth, 1, 31);
-      return nth === undefined ? { missing: "Type a day from 1 to 31." } : { when: chosen.when, nth };
+      return nth === undefined ? { missing: "Enter a day from 1 to 31." } : { when: chosen.when, nth };
     }
     case "On Intervals": {
       const start = dayFrom(chosen.start);
@@ -98,19 +98,19 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
       const most = period === "Week" ? (ranges.week[workdays] ?? 0) : ranges.month;
       const offset = wholeNumber(chosen.offset, -most, most);
       return offset === undefined
-        ? { missing: `Type an offset from -${most} to +${most}.` }
+        ? { missing: `Enter an offset from -${most} to +${most}.` }
         : { when: chosen.when, period, offset };
     }
     case "On Request": {
       const date = dayFrom(chosen.date);
       return date === undefined
-        ? { missing: "Choose the date." }
+        ? { missing: "Choose a date." }
         : { when: chosen.when, date, everyYear: chosen.yearly === "yes" };
     }
     case "Annual Plan":
-      return chosen.calendar.trim() ? { when: chosen.when } : { missing: "Type the dates of the calendar." };
+      return chosen.calendar.trim() ? { when: chosen.when } : { missing: "Enter the calendar dates." };
     default:
-      return { missing: "Choose when to schedule to see the dates." };
+      return { missing: "Select a When to Schedule group to see the dates." };
   }
 }
 
@@ -126,7 +126,7 @@ export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
   const lists = [chosen.holidays, chosen.calendar, chosen.include, chosen.exclude].map(dateList);
   const wrong = lists.flatMap((list) => list.wrong);
   if (wrong.length > 0)
-    return { missing: `Write dates as year-month-day, such as 2027-12-31; not a date: ${wrong[0]}` };
+    return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong[0]} is not a date.` };
   if (!isOneOf(chosen.aobn, ["after", "on", "before", "not"]) || !isOneOf(chosen.type, ["Working", "Any"]))
     return { missing: "Choose a day type and an A/O/B/N setting." };
   const [holidays, calendar, include, exclude] = lists.map(({ days }) => days);

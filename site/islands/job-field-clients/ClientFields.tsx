@@ -28,7 +28,7 @@ export function ClientFields({ all, lacks }: FieldsByClient) {
   return (
     <ExplorerForm>
       <Choice
-        label="Fields in"
+        label="Show fields in"
         any="Both clients"
         value={client ?? ""}
         values={clientNames}
@@ -36,8 +36,8 @@ export function ClientFields({ all, lacks }: FieldsByClient) {
       />
       <p className="answer" role="status">
         {client
-          ? `${all - lacks[client].length} of the ${all} fields on this page are in ${client}.`
-          : `All ${all} fields of this page are shown.`}
+          ? `${all - lacks[client].length} of the ${all} fields on this page are available in ${client}.`
+          : `Showing all ${all} fields on this page.`}
       </p>
     </ExplorerForm>
   );

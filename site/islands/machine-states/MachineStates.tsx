@@ -39,8 +39,8 @@ export function MachineStates({ states, actions, client, children }: Props) {
     <>
       <ExplorerForm layout="explorer-halves">
         <GroupedChoice
-          label="I see"
-          hint="Choose what a client shows"
+          label="Status in the client"
+          hint="Select a status"
           value={state ? seen : ""}
           groups={Map.groupBy(words, ({ by }) => by)}
           onChange={(id) => choose({ seen: id })}
@@ -56,8 +56,8 @@ export function MachineStates({ states, actions, client, children }: Props) {
         <div className="recipe">
           <p className="answer" role="status">
             {state
-              ? `The machine is ${state.name}. Possible: ${possible.length === 1 ? "1 action" : `${possible.length} actions`}.`
-              : "Choose what you see to learn its other names and what you can do."}
+              ? `The machine is ${state.name}. ${possible.length === 1 ? "1 action is" : `${possible.length} actions are`} available.`
+              : "Select a status to see its other names and the available actions."}
           </p>
           {possible.length > 0 && (
             <ul>

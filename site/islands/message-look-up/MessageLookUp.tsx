@@ -40,17 +40,17 @@ const count = (number: number, one: string, many: string): string =>
 function words({ by, exact, others }: Answer, all: number): string {
   switch (by) {
     case "all":
-      return `${count(all, "row", "rows")} to look in.`;
+      return `${count(all, "row", "rows")} to search.`;
     case "code":
-      return `${count(exact.length, "row is", "rows are")} exactly this${
-        others.length > 0 ? `; ${count(others.length, "more row holds", "more rows hold")} it` : ""
+      return `${count(exact.length, "row matches", "rows match")} exactly${
+        others.length > 0 ? `; ${count(others.length, "more row contains", "more rows contain")} it` : ""
       }.`;
     case "words":
-      return `${count(others.length, "row holds", "rows hold")} this.`;
+      return `${count(others.length, "row matches", "rows match")}.`;
     case "pasted":
-      return `${count(exact.length, "row fits", "rows fit")} a part of what you entered.`;
+      return `${count(exact.length, "row matches", "rows match")} part of your text.`;
     case "nothing":
-      return "No row holds this. Try the code alone, or fewer words.";
+      return "No rows match. Try only the code, or fewer words.";
   }
 }
 
@@ -87,7 +87,7 @@ export function MessageLookUp({ tables, children }: Props) {
       <ExplorerForm>
         <TextField
           label="Code or message"
-          hint="for example XPS017W"
+          hint="For example, XPS017W"
           value={asked.code}
           onChange={(code) => ask({ code })}
         />

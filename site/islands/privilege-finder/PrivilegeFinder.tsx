@@ -48,7 +48,7 @@ interface TaskListProps {
 }
 
 function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
-  const filters = [{ name: "find", label: "Find a task", hint: "for example restart" }];
+  const filters = [{ name: "find", label: "Find a task", hint: "For example, restart" }];
   const shown = tasks.filter(({ id, label }) => chosen.has(id) || fits(filters, { find }, label, {}));
   const groups = [...new Set(shown.map(({ group }) => group))];
   const pick = (task: Task, on: boolean): void =>
@@ -56,7 +56,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
   return (
     <fieldset>
       <legend>I want to</legend>
-      <TextField label="Find a task" hint="for example restart" value={find} onChange={onFind} />
+      <TextField label="Find a task" hint="For example, restart" value={find} onChange={onFind} />
       <div className="pick-list">
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
@@ -75,7 +75,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
               ))}
           </div>
         ))}
-        {shown.length === 0 && <p>No task has these words.</p>}
+        {shown.length === 0 && <p>No tasks match.</p>}
       </div>
       <button type="button" onClick={() => onChoose([])} disabled={!tasks.some(({ id }) => chosen.has(id))}>
         Clear the choice
@@ -90,7 +90,7 @@ function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges:
     <div className="recipe">
       <p className="answer" role="status">
         {tasks.length === 0
-          ? "Choose one or more tasks to see what a role needs for them."
+          ? "Select one or more tasks to see the privileges that a role needs."
           : `For ${count(tasks.length, "task")}, the role needs ${count(recipe.privileges.length, "privilege")}.`}
       </p>
       {(["function", "departmental"] as const).map((kind) => {
@@ -113,7 +113,7 @@ function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges:
       {recipe.fullRoleOnly.length > 0 && (
         <div>
           <h3>
-            Only with the role <code>{fullRole}</code>
+            Only with the <code>{fullRole}</code> role
           </h3>
           <ul>
             {recipe.fullRoleOnly.map(({ id, href, label, besides }) => (
@@ -127,7 +127,7 @@ function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges:
       )}
       {recipe.besides.length > 0 && (
         <div>
-          <h3>Besides</h3>
+          <h3>Also required</h3>
           <ul>
             {recipe.besides.map(({ reason, text }) => (
               <li key={reason + text}>{`${reason}: ${text}`}</li>
@@ -137,7 +137,7 @@ function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges:
       )}
       {recipe.instead.length > 0 && (
         <div>
-          <h3>Would do instead</h3>
+          <h3>Alternatives</h3>
           <ul>
             {recipe.instead.map(({ task, others }) => (
               <li key={task.id}>{`${task.label}: ${others.join("; ")}`}</li>
@@ -159,11 +159,11 @@ function PrivilegeChoice({ value, privileges, onChange }: PrivilegeChoiceProps) 
   const id = useId();
   return (
     <fieldset>
-      <legend>This privilege allows</legend>
+      <legend>What a privilege allows</legend>
       <div className="field">
         <label htmlFor={id}>Privilege</label>
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Choose a privilege</option>
+          <option value="">Select a privilege</option>
           {(["function", "departmental"] as const).map((kind) => (
             <optgroup key={kind} label={kindTitles[kind].title}>
               {privileges
@@ -193,14 +193,14 @@ function AllowedTasks({ privilege, tasks, privileges }: AllowedTasksProps) {
     <div className="recipe">
       <p className="answer" role="status">
         {privilege
-          ? `${privilege.name} takes part in ${count(allowed.length, "task")} of the list.`
-          : "Choose a privilege to see what it allows."}
+          ? `${privilege.name} is used in ${count(allowed.length, "task")} in the list.`
+          : "Select a privilege to see what it allows."}
       </p>
       {privilege && (
         <p>
-          {privilege.allows} <a href={`#${privilege.id}`}>Row in the table</a>.
+          {privilege.allows} <a href={`#${privilege.id}`}>See the table row</a>.
           {privilege.needs.length + privilege.besides.length > 0 &&
-            ` It needs as well: ${[...privilege.needs, ...privilege.besides].join("; ")}.`}
+            ` It also requires: ${[...privilege.needs, ...privilege.besides].join("; ")}.`}
         </p>
       )}
       {allowed.length > 0 && (

@@ -51,18 +51,16 @@ export function RetentionHelper({ states, limits, children }: Props) {
           most={limits.most}
           onChange={(text) => choose({ days: text })}
         />
-        <DateField label="Date of a schedule" value={given.schedule} onChange={(date) => choose({ schedule: date })} />
+        <DateField label="Schedule date" value={given.schedule} onChange={(date) => choose({ schedule: date })} />
         <Choice
-          label="Its state"
-          any="Choose a state"
+          label="Schedule state"
+          any="Select a state"
           value={given.state}
           values={states.map(({ name }) => name)}
           onChange={(name) => choose({ state: name })}
         />
         <p className="answer" role="status">
-          {now === undefined
-            ? "Choose the date of today."
-            : answerOn(now, days, dayFrom(given.schedule), state, limits)}
+          {now === undefined ? "Enter today's date." : answerOn(now, days, dayFrom(given.schedule), state, limits)}
         </p>
       </ExplorerForm>
       <div ref={tables}>{children}</div>
@@ -77,14 +75,14 @@ function answerOn(
   state: ScheduleState | undefined,
   { least, most }: DaysLimits,
 ): string {
-  if (days === undefined) return `Type a number of days from ${least} to ${most}.`;
+  if (days === undefined) return `Enter a number of days from ${least} to ${most}.`;
   const first = firstKept(now, days);
-  if (first === undefined) return "With 0, no schedule counts as old, and Delete Old Schedules is off.";
+  if (first === undefined) return "With 0, no schedule is considered old, and Delete Old Schedules is off.";
   const old = `Schedules before ${wordsFor(first)} are old.`;
   if (date === undefined) return old;
-  if (date >= first) return `${old} The one of ${wordsFor(date)} is not.`;
-  if (!state) return `${old} The one of ${wordsFor(date)} is one of them.`;
+  if (date >= first) return `${old} The schedule for ${wordsFor(date)} isn't old.`;
+  if (!state) return `${old} The schedule for ${wordsFor(date)} is old.`;
   return verdictOn(date, state, now, days) === "deleted"
-    ? `${old} The one of ${wordsFor(date)} is deleted with them.`
-    : `${old} The one of ${wordsFor(date)} is one of them, but stays: no deletion in this state. ${state.first ?? ""}`;
+    ? `${old} The schedule for ${wordsFor(date)} is deleted.`
+    : `${old} The schedule for ${wordsFor(date)} is old, but OpCon doesn't delete it in this state. ${state.first ?? ""}`;
 }

@@ -102,7 +102,7 @@ export function SearchPage({ children }: { children: ReactNode }) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder="A question, a code, a label …"
+            placeholder="Question, code, or label"
             maxLength={300}
             value={q}
             onChange={(event) => ask({ q: event.target.value })}
@@ -163,7 +163,7 @@ function Notes({ answer, onAsk }: { answer: Answer; onAsk: (word: string) => voi
       {noted !== "" && <p>{noted}</p>}
       {answer.nearest.length > 0 && (
         <>
-          <p>Nearest words:</p>
+          <p>Did you mean:</p>
           <div className="search-words">
             {answer.nearest.map((word) => (
               <button key={word} type="button" className="search-word" onClick={() => onAsk(word)}>

@@ -6,7 +6,7 @@ interface Props {
   text: string;
 }
 
-/** A text to take away, with a button that copies it. Without access to the clipboard, the text is selected instead. */
+/** Text with a button that copies it. Without access to the clipboard, the button selects the text instead. */
 export function CopyText({ name, text }: Props) {
   const shown = useRef<HTMLPreElement>(null);
   const [done, setDone] = useState<{ text: string; words: string }>();
@@ -16,7 +16,7 @@ export function CopyText({ name, text }: Props) {
       setDone({ text, words: "Copied." });
     } catch {
       getSelection()?.selectAllChildren(shown.current!);
-      setDone({ text, words: "Selected: copy it with the keys of your system." });
+      setDone({ text, words: "The text is selected. Copy it with your keyboard shortcut." });
     }
   };
   return (

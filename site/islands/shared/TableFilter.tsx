@@ -31,9 +31,7 @@ export function TableFilter({ filters, noun, children }: Props) {
       figure.hidden = !figure.querySelector("tbody tr:not([hidden])");
     const shown = rows.filter((row) => !row.hidden).length;
     setAnswer(
-      shown === rows.length
-        ? `All ${rows.length} ${noun} are shown.`
-        : `${shown} of ${rows.length} ${noun} ${shown === 1 ? "fits" : "fit"}.`,
+      shown === rows.length ? `Showing all ${rows.length} ${noun}.` : `Showing ${shown} of ${rows.length} ${noun}.`,
     );
   }, [chosen, filters, noun]);
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fits, type Filter } from "./filter.ts";
 
 const filters: Filter[] = [
-  { name: "text", label: "Contains", hint: "for example SMTP" },
+  { name: "text", label: "Contains", hint: "For example, SMTP" },
   { name: "client", label: "Client", hint: "Any client", values: ["Web", "Desktop"] },
 ];
 const row = "SMTP Port Number  0 to 9999";

@@ -88,6 +88,6 @@ export const joined = (edges: readonly (readonly [string | undefined, string])[]
 /** The neighbours of a status in words, for those who do not see the drawing. */
 export function wordsFor(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): string {
   const say = (list: readonly Neighbour[]): string =>
-    list.map((each) => `${each.name ?? "no fixed status"} by ${each.commands.join(", ")}`).join("; ") || "nothing";
-  return `To ${name} leads: ${say(before)}. From it leads: ${say(after)}.`;
+    list.map((each) => `${each.name ?? "no fixed status"} by ${each.commands.join(", ")}`).join("; ") || "none";
+  return `Before ${name}: ${say(before)}. After ${name}: ${say(after)}.`;
 }

@@ -25,9 +25,14 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
   return (
     <>
       <ExplorerForm>
-        <TextField label="Jobs a day" inputMode="numeric" value={jobs} onChange={(figures) => ask({ jobs: figures })} />
         <TextField
-          label="Jobs at the same time"
+          label="Jobs per day"
+          inputMode="numeric"
+          value={jobs}
+          onChange={(figures) => ask({ jobs: figures })}
+        />
+        <TextField
+          label="Concurrent jobs"
           inputMode="numeric"
           value={concurrent}
           onChange={(figures) => ask({ concurrent: figures })}
@@ -45,7 +50,7 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
           {chosen
             ? `${chosen.size}: at least ${chosen.cores} cores at ${chosen.clockGhz} GHz, ${chosen.memoryGb} GB memory, ` +
               `${chosen.diskGb} GB disk. SQL Server: ${chosen.sqlEdition}.`
-            : "Type your figures to see the machine they need."}
+            : "Enter your figures to see the required hardware."}
         </p>
       </ExplorerForm>
       <figure className="data-table" data-set="hardware-sizing">
@@ -56,8 +61,8 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
               <tr>
                 <th scope="col">Machine</th>
                 <th scope="col">Size</th>
-                <th scope="col">Jobs a day</th>
-                <th scope="col">Jobs at once</th>
+                <th scope="col">Jobs per day</th>
+                <th scope="col">Concurrent jobs</th>
                 <th scope="col">Processor</th>
                 <th scope="col">Memory</th>
                 <th scope="col">Disk</th>

@@ -19,23 +19,23 @@ export function StatusExplorer({ statuses, commands }: Props) {
   return (
     <ExplorerForm layout="explorer-halves">
       <GroupedChoice
-        label="What may I do in this status?"
-        hint="Choose a status"
+        label="What can I do in this status?"
+        hint="Select a status"
         value={status}
         groups={Map.groupBy(statuses, ({ object, category }) => (category ? `Job: ${category}` : objectTitles[object]))}
         onChange={(id) => choose({ status: id })}
       >
         {chosenStatus && (
           <p>
-            {chosenStatus.meaning} <a href={`#${chosenStatus.id}`}>Row in the table</a>
+            {chosenStatus.meaning} <a href={`#${chosenStatus.id}`}>See the table row</a>
           </p>
         )}
       </GroupedChoice>
       <StatusAnswer status={chosenStatus} commands={commands} />
       {chosenStatus && <Neighbourhood status={chosenStatus} statuses={statuses} commands={commands} />}
       <GroupedChoice
-        label="From which statuses does this command work?"
-        hint="Choose a command"
+        label="Which statuses allow this command?"
+        hint="Select a command"
         value={command}
         groups={Map.groupBy(commands, ({ object }) => objectTitles[object])}
         onChange={(id) => choose({ command: id })}
@@ -63,7 +63,7 @@ function StatusAnswer({ status, commands }: { status: Status | undefined; comman
       <p className="answer" role="status">
         {status
           ? `${status.name} allows ${allowed.length === 0 ? "no command" : count(allowed.length, "command")}.`
-          : "Choose a status to see the commands it allows."}
+          : "Select a status to see the commands that it allows."}
       </p>
       {allowed.length > 0 && (
         <ul>
@@ -91,7 +91,7 @@ function Neighbourhood({ status, statuses, commands }: Props & { status: Status 
   return (
     <div className="whole-row">
       <StateDiagram name={status.name} before={before} after={after} />
-      <p>Commands only: statuses also change by themselves, as work goes on.</p>
+      <p>The diagram shows only commands. Statuses also change automatically as work progresses.</p>
     </div>
   );
 }
@@ -103,8 +103,8 @@ function CommandAnswer({ command, statuses }: { command: Command | undefined; st
     <div className="recipe">
       <p className="answer" role="status">
         {command
-          ? `${command.name} works from ${count(total, "status", "statuses")}.`
-          : "Choose a command to see from which statuses it works."}
+          ? `${command.name} is available in ${count(total, "status", "statuses")}.`
+          : "Select a command to see the statuses that allow it."}
       </p>
       {groups.map(([category, group]) => (
         <div key={category}>

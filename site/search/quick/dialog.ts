@@ -79,7 +79,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
     showFilters(answer);
     all.hidden = answer.total === 0;
     all.href = addressOf(question, answer.filters);
-    all.textContent = "All results on a page of their own";
+    all.textContent = "Show all results";
     activate(options()[0]);
   };
 
@@ -98,9 +98,9 @@ export function startDialog(dialog: HTMLDialogElement): void {
     const areas = answer.areas.map(({ title, href }) => element("li", {}, [element("a", { href }, [title])]));
     return [
       ...(nearest.length > 0
-        ? [element("p", {}, ["Nearest words: "]), element("div", { class: "search-words" }, nearest)]
+        ? [element("p", {}, ["Did you mean:"]), element("div", { class: "search-words" }, nearest)]
         : []),
-      element("p", {}, ["Or start from an area:"]),
+      element("p", {}, ["Or browse by area:"]),
       element("ul", { class: "search-areas" }, areas),
     ];
   };
