@@ -100,7 +100,7 @@ it("leaves the former file in its place when the new manual would be wrong, and 
   const { outcomes } = await make("guide", "complete");
   expect(outcomes.map(({ findings }) => findings)).toEqual([
     [
-      `content/pages/one.md: the link "/opcon/core/two/#gone" (two) points to an anchor that doesn't exist in content/pages/two.md`,
+      `content/pages/one.md: the link “two” (/opcon/core/two/#gone) points to an anchor that doesn't exist in content/pages/two.md`,
     ],
     ["it would be as wrong as Guide Manual: mend that first"],
   ]);

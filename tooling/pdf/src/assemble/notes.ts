@@ -1,6 +1,6 @@
 import { PDFDict, PDFString, type PDFContext } from "pdf-lib";
 
-import { bookAddress, origin } from "../book/addresses.ts";
+import { bookAddress, origin } from "../layout/addresses.ts";
 import { notePath, notePrefix } from "../layout/in-page/footnotes.ts";
 import { name } from "../pdf-file/objects.ts";
 import { isTag, tagsBelow, type Kid, type Tag } from "../pdf-file/tag-tree.ts";

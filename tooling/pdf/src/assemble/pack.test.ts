@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { expect, it } from "vitest";
 
-import { bookAddress } from "../book/addresses.ts";
+import { bookAddress } from "../layout/addresses.ts";
 import { PdfFile } from "../pdf-file/file.ts";
 import { fillGaps, pack, type PackedPart } from "./pack.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";

@@ -10,7 +10,7 @@ import {
   type PDFPage,
 } from "pdf-lib";
 
-import { bookAddress } from "../book/addresses.ts";
+import { bookAddress } from "../layout/addresses.ts";
 import { sha256 } from "../layout/digest.ts";
 import { kidsOf, name, readContent, textString, treeEntries } from "../pdf-file/objects.ts";
 

@@ -41,17 +41,17 @@ it("adds change bars to new and changed sections, and lists their topics", () =>
   older.set("more", "0");
   const since = { ...edition, sections: older };
   const changed = markChanges(chapters, digests, since, () => false);
-  expect(changed.topics).toEqual([
+  expect(changed!.topics).toEqual([
     { id: "one", isNew: false, removed: [] },
     { id: "three", isNew: true, removed: [] },
   ]);
-  expect(changed.removed).toEqual([]);
+  expect(changed!.removed).toEqual([]);
   const marked = findAll(chapters[0]!, ({ attribs }) => attribs["class"] === "changed").map((box) =>
     toHtml(box.children),
   );
   expect(marked).toEqual([`${title("more", "1.1")}<p>More</p><ul><li>x</li></ul>`, "<p>Three</p>"]);
   const headings = ["one", "three"].map((id, index) => ({ id, level: 1, number: String(index + 1), title: id }));
-  const list = toHtml(changeList(changed, since, headings, 1).section);
+  const list = toHtml(changeList(changed!, since, headings, 1).section);
   expect(list).toContain("since OpCon 26.0 (June 1, 2026, commit abc1234).");
   expect(list).toMatch(/href="#one".*href="#three".*three \(new\)/);
 });
@@ -78,7 +78,7 @@ it("lists removed topics, but not those that moved to another manual", () => {
     removed: ["The title of three"],
   });
   expect(toHtml([...now])).not.toContain("changed");
-  const list = toHtml(changeList(changes, since, headings, 1).section);
+  const list = toHtml(changeList(changes!, since, headings, 1).section);
   expect(list).toMatch(/The title of one \(removed: “The title of one--more”\)/);
   expect(list).toContain("Removed topics: “The title of three”.");
 });

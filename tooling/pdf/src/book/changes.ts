@@ -110,13 +110,14 @@ function readSections(topic: Element, site: string): Section[] {
  *
  * @param digests of the sections now
  * @param isPage whether an id belongs to a page of the help, which can have moved to another manual
+ * @returns undefined when nothing has changed
  */
 export function markChanges(
   chapters: readonly Element[],
   digests: ReadonlyMap<string, string>,
   { sections, topics: older }: Edition,
   isPage: (id: string) => boolean,
-): Changes {
+): Changes | undefined {
   const isChanged = (id: string): boolean => sections.get(id) !== digests.get(id);
   const topics = topicsOf(chapters).flatMap((topic): ChangedTopic[] => {
     const ids = headingsIn(topic);
@@ -131,7 +132,7 @@ export function markChanges(
   const removed = Object.entries(older).flatMap(([id, { title }]) =>
     digests.has(id) || isPage(id) || id.startsWith(dataPrefix) ? [] : title,
   );
-  return { topics, removed };
+  return topics.length + removed.length > 0 ? { topics, removed } : undefined;
 }
 
 /** Moves the blocks of changed sections into boxes with a bar; what the book adds stays outside. */

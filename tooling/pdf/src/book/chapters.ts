@@ -16,6 +16,11 @@ export interface ComposedChapter {
   findings: string[];
 }
 
+export interface ComposedArea {
+  area: Area;
+  chapters: ComposedChapter[];
+}
+
 /**
  * Makes the chapters of all areas of a book, numbered from 1 to the end of the book.
  *
@@ -25,7 +30,7 @@ export function composeChapters(
   book: Book,
   contents: ReadonlyMap<string, PageContent>,
   links: LinkIndex,
-): { area: Area; chapters: ComposedChapter[] }[] {
+): ComposedArea[] {
   let number = 0;
   return book.divisions.map(({ area, chapters }) => ({
     area,

@@ -8,7 +8,7 @@ import { changeList, markChanges, sectionDigests, topicTitles } from "./changes.
 import { composeChapters } from "./chapters.ts";
 import { bookContents, contentsHeading } from "./contents.ts";
 import { cover, imprint, type Publication } from "./cover.ts";
-import { divisionHeading, divisionList, divisionOpening, divisionsHeading } from "./division.ts";
+import { divisionList, divisionsHeading, withTitlePages } from "./division.ts";
 import type { Edition, TopicTitles } from "./edition.ts";
 import type { PageContent } from "./extract.ts";
 import type { Heading } from "./headings.ts";
@@ -63,60 +63,49 @@ export function compose(sources: Sources): Manuscript {
   const areas = composeChapters(book, contents, links);
   const chapters = areas.flatMap((area) => area.chapters);
   const appendix = composeAppendix(sources, links, textOf(chapters.map(({ section }) => section)).length);
-  const findings = [...chapters, ...(appendix ? [appendix] : [])].flatMap((chapter) => chapter.findings);
+  const all = [...(isCombined(book) ? withTitlePages(areas) : chapters), ...(appendix ? [appendix] : [])];
+  const findings = all.flatMap((chapter) => chapter.findings);
   if (findings.length > 0) throw new ManualFailure(findings);
 
-  const divisions = areas.map(({ area, chapters: own }, index) => {
-    const headings = own.flatMap((chapter) => chapter.headings);
-    const sections = own.map(({ section }) => section);
-    if (!isCombined(book)) return { headings, sections };
-    const heading = divisionHeading(area, index + 1);
-    return {
-      headings: [heading, ...headings],
-      sections: [divisionOpening(area, heading, headings), ...sections],
-    };
-  });
-  const headings = [...divisions.flatMap((division) => division.headings), ...(appendix?.headings ?? [])];
-  const sections = [...divisions.flatMap((division) => division.sections), ...(appendix ? [appendix.section] : [])];
-
+  const headings = all.flatMap((chapter) => chapter.headings);
+  const sections = all.map((chapter) => chapter.section);
   const { tables, figures } = numberCaptions(sections);
   if (appendix) listSets(appendix, tables.entries);
   const digests = sectionDigests(sections, origin);
-  const titles = topicTitles(sections, headings);
+  const topics = topicTitles(sections, headings);
   const index = gatherIndex(
     chapters.map(({ section }) => section),
     library,
   );
   const changes = since && markChanges(sections, digests, since, isPageId(library));
-  const hasChanges = changes !== undefined && changes.topics.length + changes.removed.length > 0;
 
   const lists: { heading: Heading; section: Element }[] = [
-    ...(since && hasChanges ? [changeList(changes, since, headings, level)] : []),
+    ...(since && changes ? [changeList(changes, since, headings, level)] : []),
     ...captionList(tables, level),
     ...captionList(figures, level),
   ];
+  const contentsTitle = contentsHeading(level);
   const listed = [
     ...lists.map(({ heading }) => heading),
     ...headings,
     ...(index.length > 0 ? [{ ...indexHeading, level }] : []),
   ];
-  const ownHeading = contentsHeading(level);
   const body = [
     cover(sources),
-    imprint(sources, origin, since && { since, hasChanges }),
+    imprint(sources, origin, since && { since, hasChanges: changes !== undefined }),
     ...(isCombined(book) ? [divisionList(book)] : []),
-    bookContents(listed, ownHeading),
+    bookContents(listed, contentsTitle),
     ...lists.map(({ section }) => section),
     ...sections,
   ];
   return {
     title: book.manual.title,
     body,
-    headings: [...(isCombined(book) ? [divisionsHeading] : []), ownHeading, ...listed],
+    headings: [...(isCombined(book) ? [divisionsHeading] : []), contentsTitle, ...listed],
     targets: new Set([...linkTargets(body), ...indexTargets(index)]),
     index,
     sections: digests,
-    topics: titles,
+    topics,
     appendix: appendix?.printed.map(({ file }) => file) ?? [],
   };
 }

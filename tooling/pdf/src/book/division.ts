@@ -3,6 +3,7 @@ import { element, type Element } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 
 import { added } from "./added.ts";
+import type { ComposedArea, ComposedChapter } from "./chapters.ts";
 import { contentsLine } from "./contents.ts";
 import type { Heading } from "./headings.ts";
 import { roman } from "./roman.ts";
@@ -15,19 +16,23 @@ export const divisionsHeading: Heading = { id: "parts", level: 0, number: "", ti
  *
  * @param number of the part, counted from 1
  */
-export const divisionHeading = ({ id, title }: Area, number: number): Heading => ({
+const divisionHeading = ({ id, title }: Area, number: number): Heading => ({
   id: `part--${id}`,
   level: 0,
   number: `Part ${roman(number).toUpperCase()}`,
   title,
 });
 
+/** Adds a title page in front of the chapters of each area. */
+export const withTitlePages = (areas: readonly ComposedArea[]): ComposedChapter[] =>
+  areas.flatMap(({ area, chapters }, index) => {
+    const heading = divisionHeading(area, index + 1);
+    const below = chapters.flatMap(({ headings }) => headings);
+    return [{ section: titlePage(area, heading, below), headings: [heading], findings: [] }, ...chapters];
+  });
+
 /** Title page of a part, followed by a list of its chapters and sections. */
-export function divisionOpening(
-  { description }: Area,
-  { id, number, title }: Heading,
-  headings: readonly Heading[],
-): Element {
+function titlePage({ description }: Area, { id, number, title }: Heading, headings: readonly Heading[]): Element {
   const lines = headings
     .filter(({ level }) => level <= 2)
     .map((heading) =>

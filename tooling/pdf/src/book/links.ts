@@ -10,6 +10,7 @@ import {
   type Element,
 } from "@opcon-help/html";
 import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/model";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import { added, pageNumber } from "./added.ts";
 import type { PageContent } from "./extract.ts";
@@ -98,10 +99,10 @@ function printLink(link: Element, number: number, { source, address: from }: Ori
       const { page, anchor } = destination;
       const known = index.anchors.get(page.path)!;
       if (anchor !== "" && anchor !== "_top" && !known.has(anchor)) {
-        const near = nearest(anchor, known);
+        const near = suggestionsFor(anchor, known).map((name) => `#${name}`);
         return [
-          `${source.file}: the link "${href}" (${textOf(link).trim()}) points to an anchor that doesn't exist in ${page.file}` +
-            (near ? `. Available anchors: ${near}` : ""),
+          `${source.file}: the link “${textOf(link).trim()}” (${href}) points to an anchor that doesn't exist in ${page.file}` +
+            (near.length > 0 ? `. Available anchors: ${near.join(", ")}` : ""),
         ];
       }
       const id = bookId(page, anchor);
@@ -123,17 +124,6 @@ function printLink(link: Element, number: number, { source, address: from }: Ori
       return [];
     }
   }
-}
-
-/** The anchors of a page that are most similar to one that doesn't exist. */
-function nearest(anchor: string, known: ReadonlySet<string>): string {
-  const words = anchor.toLowerCase().split(/[-.]/);
-  const score = (name: string): number => words.filter((word) => name.toLowerCase().includes(word)).length;
-  return [...known]
-    .toSorted((a, b) => score(b) - score(a))
-    .slice(0, 5)
-    .map((name) => `#${name}`)
-    .join(", ");
 }
 
 /** Gives a picture its address within the site, where it's read from the built files. */

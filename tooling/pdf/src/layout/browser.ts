@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { startChromium } from "@opcon-help/browser";
 import type { Browser, Page } from "playwright-core";
 
-import { origin } from "../book/addresses.ts";
+import { origin } from "./addresses.ts";
 import { ManualFailure, ToolError } from "../failure.ts";
 import { inPageFolder, stylesFolder } from "./folders.ts";
 import { openScratch } from "./scratch.ts";

@@ -1,4 +1,4 @@
-import { origin } from "../book/addresses.ts";
+import { origin } from "./addresses.ts";
 import { formatStyle, type Format } from "./format.ts";
 import { pageSize, turnedStyle } from "./paper.ts";
 import { language } from "../book/imprint.ts";

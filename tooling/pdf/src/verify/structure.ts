@@ -1,6 +1,6 @@
 import { findAll, quote, solid, type Element } from "@opcon-help/html";
 
-import { origin } from "../book/addresses.ts";
+import { origin } from "../layout/addresses.ts";
 import { author, language } from "../book/imprint.ts";
 import type { LayoutReport } from "../layout/in-page/layout.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
