@@ -1,8 +1,9 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { readHtml, readStyle, type BuiltPage, type BuiltStyle } from "@opcon-help/html";
 import { basePath } from "@opcon-help/model";
+import { entriesBelow } from "@opcon-help/model/disk";
 
 import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
@@ -47,7 +48,7 @@ export async function readSite(root: string): Promise<BuiltSite> {
 
 async function siteFiles(folder: string): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = await entriesBelow(folder);
     const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     if (names.some((name) => name.endsWith(".html")))
       return names.map((name) => name.slice(folder.length + 1).replaceAll("\\", "/")).toSorted();

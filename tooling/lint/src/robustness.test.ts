@@ -130,7 +130,7 @@ describe("on the disk", () => {
     expect(spawnSync("mkfifo", [join(root, "content/data/pipe.yml")]).status).toBe(0);
     const { code, stdout } = runCli(root, ["content"]);
     for (const name of ["content/pages/loop", "content/pages/self.md", "content/data/pipe.yml"])
-      expect(stdout).toMatch(new RegExp(`^${name} +error +This is a link or a device, not a file`, "m"));
+      expect(stdout).toMatch(new RegExp(`^${name} +error +This is a link or a device; replace it`, "m"));
     expect(stdout).toContain("link-text");
     expect(code).toBe(1);
   });

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+import { entriesBelow } from "@opcon-help/model/disk";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 /** The web root; the site is below its base path. */
@@ -12,7 +14,7 @@ export const siteFolder = join(dist, "opcon/core");
 export const cache = join(root, ".cache");
 
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const entries = await entriesBelow(join(root, folder));
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { loadLibrary } from "./disk.ts";
+import { loadLibrary, readContent } from "./disk.ts";
 import type { Library } from "./library.ts";
 
 let root: string;
@@ -45,4 +45,14 @@ it("reads the files again when the cache is damaged", async () => {
   const { library } = await loadLibrary(root);
   expect(library.pages.size).toBeGreaterThan(0);
   expect(JSON.parse(await readFile(cache, "utf8"))).toHaveProperty("value");
+});
+
+it("reports links to folders and doesn't follow them", async () => {
+  // Each path through two such links is another one: there are 2^40 of them.
+  for (const name of ["up", "again"]) await symlink("..", join(root, "content/pages", name));
+  const { problems } = await readContent(root);
+  expect(problems.map(({ file, message }) => `${file}: ${message}`).toSorted()).toEqual([
+    "content/pages/again: This is a link or a device; replace it with the file or folder itself",
+    "content/pages/up: This is a link or a device; replace it with the file or folder itself",
+  ]);
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Dirent } from "node:fs";
 import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -38,21 +39,33 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
 }
 
 /**
+ * Everything in a folder and its subfolders. Unlike the recursive `readdir`, it doesn't follow links: two links to a
+ * parent folder would make that run for ever.
+ */
+export async function entriesBelow(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const nested = await Promise.all(
+    entries.filter((entry) => entry.isDirectory()).map(({ name }) => entriesBelow(join(folder, name))),
+  );
+  return [...entries, ...nested.flat()];
+}
+
+/**
  * Reads content/ below the project root, in a stable order. What cannot be read is a problem, and is in the files with
  * an empty text like anything that is no text.
  *
  * @throws Error when there is no content/
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Problem[] }> {
-  const entries = await readdir(join(root, "content"), { recursive: true, withFileTypes: true });
+  const entries = await entriesBelow(join(root, "content"));
   const problems: Problem[] = [];
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
     const name = join(entry.parentPath, entry.name).slice(join(root, "/").length).replaceAll("\\", "/");
-    // Neither a loop of links nor a pipe may hang the gate, and git keeps both badly.
+    // Reading a pipe would never end, and git doesn't store devices.
     if (entry.isFile()) names.push(name);
-    else problems.push(problem(name, "This is a link or a device, not a file; put the file itself here"));
+    else problems.push(problem(name, "This is a link or a device; replace it with the file or folder itself"));
   }
   const read = await Promise.all(
     names
