@@ -2,18 +2,22 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/pro
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { withLock } from "./lock.ts";
 import { runNode } from "./process.ts";
 import { cache, dist, siteDigest, siteFolder } from "./project.ts";
 
 const stamp = join(cache, "site.inputs");
+const lock = join(cache, "build.lock");
 
 /**
  * Builds the site into dist unless nothing it depends on has changed. The site is made aside and moved into place,
- * so readers of dist never see half of it; manuals that are there stay.
+ * so readers of dist never see half of it; manuals that are there stay. One build runs at a time.
  *
  * @returns exit code of the build
  */
-export async function buildSite(): Promise<number> {
+export const buildSite = (): Promise<number> => withLock(lock, buildChangedSite);
+
+async function buildChangedSite(): Promise<number> {
   const digest = await siteDigest();
   if (existsSync(join(siteFolder, "index.html")) && (await readFile(stamp, "utf8").catch(() => "")) === digest) {
     console.log("The site is up to date.");
@@ -51,11 +55,12 @@ async function moveHostingFiles(): Promise<void> {
 }
 
 /** Makes the manuals of the areas named, of all when none is named. */
-export async function buildManuals(areas: string[]): Promise<number> {
-  const made = await runNode("tooling/pdf/src/cli.ts", areas);
-  const updated = await updateDownloads(siteFolder);
-  return made === 0 ? updated : made;
-}
+export const buildManuals = (areas: string[]): Promise<number> =>
+  withLock(lock, async () => {
+    const made = await runNode("tooling/pdf/src/cli.ts", areas);
+    const updated = await updateDownloads(siteFolder);
+    return made === 0 ? updated : made;
+  });
 
 /** Shows the pages, size, and date of each finished manual on the downloads page. */
 const updateDownloads = (site: string): Promise<number> => runNode("site/outputs/downloads.ts", [site]);

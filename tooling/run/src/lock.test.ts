@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { withLock } from "./lock.ts";
+
+let folder: string;
+let lock: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "opcon-help-lock-"));
+  lock = join(folder, "cache/build.lock");
+  vi.spyOn(console, "log").mockReturnValue();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A process that works for a moment under the lock. */
+const program = `
+import { appendFileSync } from "node:fs";
+const { withLock } = await import(${JSON.stringify(new URL("lock.ts", import.meta.url).href)});
+await withLock(process.argv[1], async () => {
+  appendFileSync(process.argv[2], "start ");
+  await new Promise((done) => setTimeout(done, 300));
+  appendFileSync(process.argv[2], "end ");
+});
+`;
+
+const run = (log: string): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program, lock, log]);
+    let output = "";
+    child.stdout.on("data", (text) => (output += text));
+    child.stderr.on("data", (text) => (output += text));
+    child.once("close", (code) => resolve({ code, output }));
+  });
+
+test("processes work one after the other, and those that wait say so", async () => {
+  const log = join(folder, "log");
+  const ended = await Promise.all([run(log), run(log), run(log)]);
+  expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(await readFile(log, "utf8")).toBe("start end ".repeat(3));
+  expect(ended.filter(({ output }) => output.includes("Another build is running (process ")).length).toBeGreaterThan(0);
+});
+
+test("the lock of a process that was killed is taken over", async () => {
+  await withLock(lock, () => Promise.resolve());
+  const killed = spawn(process.execPath, ["--eval", ""]);
+  await new Promise((done) => killed.once("close", done));
+  await writeFile(lock, String(killed.pid));
+  expect(await withLock(lock, () => Promise.resolve("done"))).toBe("done");
+});
+
+test("work that fails leaves no lock", async () => {
+  await expect(withLock(lock, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await withLock(lock, () => Promise.resolve("done"))).toBe("done");
+});
+
+test("a process waits for another that runs", async () => {
+  await withLock(lock, () => Promise.resolve());
+  await writeFile(lock, String(process.ppid));
+  const log = join(folder, "log");
+  const work = withLock(lock, () => appendFile(log, "worked"));
+  await wait(600);
+  expect(await readFile(log, "utf8").catch(() => "")).toBe("");
+  await rm(lock);
+  await work;
+  expect(await readFile(log, "utf8")).toBe("worked");
+});

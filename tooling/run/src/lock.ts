@@ -1,0 +1,64 @@
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process belongs to another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+/**
+ * Tries to take the lock.
+ *
+ * @returns undefined with the lock, the process that has it, or NaN when it may be free now
+ */
+async function take(file: string): Promise<number | undefined> {
+  const own = `${file}.${process.pid}`;
+  try {
+    // Nobody sees a lock without its content.
+    await writeFile(own, String(process.pid));
+    await link(own, file);
+    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  const owner = await readFile(file, "utf8").catch(() => undefined);
+  if (owner === undefined) return Number.NaN;
+  if (isRunning(Number(owner))) return Number(owner);
+  // A killed process left the lock. Moving it aside first leaves only one of several waiting processes to remove it.
+  await rename(file, own).catch(() => undefined);
+  const moved = await readFile(own, "utf8").catch(() => owner);
+  if (moved === owner) await rm(own, { force: true });
+  else await rename(own, file);
+  return Number.NaN;
+}
+
+/**
+ * Runs work while no other process does work under the same lock. Waits for the other process, and says so once.
+ *
+ * @param file lock file; it contains the id of the process that works
+ */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(dirname(file), { recursive: true });
+  let announced = 0;
+  for (;;) {
+    const owner = await take(file);
+    if (owner === undefined) break;
+    if (!Number.isNaN(owner) && owner !== announced) {
+      console.log(`Another build is running (process ${owner}). Waiting until it ends …`);
+      announced = owner;
+    }
+    await wait(250);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
