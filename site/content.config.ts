@@ -12,8 +12,8 @@ import { currentLibrary, projectRoot } from "./library.ts";
 const markdownFolder = join(projectRoot, "site/markdown");
 
 /**
- * What a page's rendering depends on besides its own text: facts, diagrams, areas, glossary, other pages' paths, and
- * the Markdown extensions themselves.
+ * Digest of everything besides a page's own text that its rendering depends on: facts, diagrams, areas, glossary, paths
+ * of other pages, and the Markdown extensions.
  */
 async function sharedDigest(): Promise<string> {
   const { files } = await currentLibrary();
@@ -24,12 +24,12 @@ async function sharedDigest(): Promise<string> {
     hash.update(file);
     if (!file.startsWith("content/pages/")) hash.update(text);
   }
-  // How code blocks are drawn: a page that is kept names their style sheet.
+  // A cached page refers to the style sheet of code blocks, which depends on the configuration.
   hash.update(await readFile(join(projectRoot, "astro.config.mjs")));
   return hash.digest("hex");
 }
 
-/** Starlight's own front matter has other field names; the writer's fields are mapped here, once. */
+/** Maps the writer's front matter to Starlight's field names. */
 const toStarlight = (front: Record<string, unknown>): Record<string, unknown> => ({
   title: front["title"],
   description: front["description"],
@@ -40,7 +40,7 @@ function helpPages(): Loader {
   const pages = glob({
     base: "./content/pages",
     pattern: "**/*.md",
-    // The path is the address; its case is part of the contract with existing deep links.
+    // The path is the address. Its case matters to existing deep links.
     generateId: ({ entry }) => entry.replace(/\.md$/, "").replace(/(?<=.)\/index$/, ""),
   });
   return {

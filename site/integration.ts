@@ -28,8 +28,8 @@ import { searchFiles } from "./search/build/index.ts";
 const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).slice(basePath.length)}index.html`;
 
 /**
- * Entries in one file of Pagefind's index. Its own measure makes files of 30 KB, of which a question of three words
- * loads three; with smaller ones the first search stays within its budget, which a browser test holds.
+ * Entries in one file of Pagefind's index. By default the files have 30 KB, and a query of three words loads three of
+ * them. Smaller files keep the first search within the budget that a browser test checks.
  */
 const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "2000" };
 
@@ -52,11 +52,11 @@ async function secure(folder: string, ownScripts: ReadonlySet<string>): Promise<
   return hostingFiles(contentSecurityPolicy(everyHash));
 }
 
-/** What the page for unknown addresses chooses from. */
+/** The pages that the 404 page can suggest. */
 const routes = (library: Library): Route[] =>
   [...library.pages.values()].map(({ path, front }) => [pageHref(path).slice(basePath.length), front.title]);
 
-/** Joins the content to Astro: read before pages render, watched while writing, aliases answered in the build. */
+/** Connects the content to Astro: reads it before pages render, watches it during development, and writes the outputs. */
 export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration => ({
   name: "help",
   hooks: {
@@ -86,7 +86,7 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
       for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
       await put("routes.json", JSON.stringify(routes(library)));
       for (const [name, picture] of await socialCards(library)) await put(name, picture);
-      // Starlight's integration comes first, so Pagefind has written its files by now.
+      // Pagefind has written its files, because Starlight's integration runs first.
       const fragments = await readFragments(join(fileURLToPath(dir), "pagefind"));
       for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))
         await put(name, text);

@@ -4,15 +4,15 @@ import { loadLibrary } from "@opcon-help/model/disk";
 import { pageReferences, type PageReferences } from "./page/references.ts";
 import { relatedPages } from "./page/related-pages.ts";
 
-/** Astro always runs from the project root; bundled modules have no address of their own to start from. */
+/** Astro always runs from the project root. Bundled modules can't use their own location. */
 export const projectRoot = process.cwd();
 
 let reading: Promise<Library> | undefined;
 
 /**
- * The content as writers left it. One build reads it once; the dev server calls `forgetLibrary` when a file changes.
+ * The content. A build reads it once; the dev server calls `forgetLibrary` when a file changes.
  *
- * @throws Error that names the first defect when the content does not fit its schemas
+ * @throws Error with the first problem if the content doesn't match its schemas
  */
 export function currentLibrary(): Promise<Library> {
   reading ??= loadLibrary(projectRoot).then(({ library, problems }) => {
@@ -27,7 +27,7 @@ export function currentLibrary(): Promise<Library> {
   return reading;
 }
 
-/** What pages refer to, and which belong together; both by path. */
+/** References and related pages, by the path of a page. */
 export interface Relations {
   references: ReadonlyMap<string, PageReferences>;
   related: ReadonlyMap<string, readonly Page[]>;
@@ -35,7 +35,7 @@ export interface Relations {
 
 let relating: Promise<Relations> | undefined;
 
-/** The relations between the pages, found once for all of them. */
+/** The relations between all pages, calculated once. */
 export function currentRelations(): Promise<Relations> {
   relating ??= currentLibrary().then((library) => {
     const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));

@@ -18,11 +18,11 @@ export const publication = {
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
 };
 
-/** Address at which a reader can propose a change to a page. */
+/** Address where readers can edit a page. */
 export const editAddress = (file: string): URL => new URL(`${publication.repository}/edit/main/${file}`);
 
 /**
- * Address of an issue form that already says which page it is about.
+ * Address of an issue form with the details of a page filled in.
  *
  * @param version of the product that the page describes
  */

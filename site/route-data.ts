@@ -60,7 +60,7 @@ function cardTags({ href, alt }: SocialCard): StarlightRouteData["head"] {
   ];
 }
 
-/** Gives each page its own area's tree, pager, edit link and date instead of one tree of all pages. */
+/** Replaces Starlight's site-wide data with the sidebar, pager, edit link, and date of each page's own area. */
 export const onRequest = defineRouteMiddleware(async (context) => {
   const route = context.locals.starlightRoute;
   const library = await currentLibrary();

@@ -1,10 +1,10 @@
 import { editDistance, wordsIn } from "@opcon-help/model/suggestions";
 
-/** A page as `routes.json` lists it: its path below the base address, and its title. */
+/** An entry of `routes.json`: the path of a page below the base address, and its title. */
 export type Route = readonly [path: string, title: string];
 
 const most = 5;
-/** What is less alike than this is a guess that helps nobody. */
+/** Less similar pages are not suggested. */
 const leastAlike = 0.6;
 
 const alike = (a: string, b: string): number => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
@@ -19,22 +19,22 @@ const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") +
 
 const parent = (path: string): string => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 
-/** Words of an address, as a reader would type them into a search. */
+/** Words of an address as search terms. */
 export const wordsOf = (path: string): string[] => wordsIn(lastSegment(folded(path)));
 
-/** How alike an address and a page are, from 0 to 1: by the whole path, by its last segment, by words in the title. */
+/** Similarity of an address and a page from 0 to 1, by the path, its last segment, and words in the title. */
 function likeness(asked: string, [path, title]: Route): number {
   const own = folded(path);
   const words = wordsOf(asked);
   const inTitle = new Set(wordsIn(title));
   const shared = words.filter((word) => inTitle.has(word)).length / Math.max(words.length, 1);
   const last = alike(lastSegment(asked), lastSegment(own));
-  // Pages of one folder share most of their addresses and need not have to do with one another.
+  // Pages in one folder share most of their addresses even if they are unrelated.
   return Math.max(0.3 * alike(parent(asked), parent(own)) + 0.7 * last, 0.95 * last, 0.8 * shared);
 }
 
 /**
- * The pages whose addresses are most like one that has no page, the most alike first.
+ * The pages with addresses most similar to an unknown one, in descending order.
  *
  * @param asked path below the base address, as it was asked for
  */

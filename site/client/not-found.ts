@@ -9,13 +9,13 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Shows the address that has no page, the pages nearest to it and a search for its words. The address comes from
- * anywhere: it is put into the page as text only.
+ * Shows the unknown address, similar pages, and a search for its words. The address is untrusted, so it is only inserted
+ * as text.
  *
  * @param section the part of the page that waits for it, hidden until now; its `data-base` starts every address
  */
 export async function offerNearest(section: HTMLElement | null, { pathname }: Location): Promise<void> {
-  // Opened by its own name the page stands for no address.
+  // There is nothing to suggest when 404.html itself is opened.
   if (!section || pathname.endsWith("/404.html")) return;
   const base = section.dataset["base"] ?? "/";
   const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1));

@@ -1,9 +1,9 @@
-/** Time in which a passing pointer shows nothing, and in which it may travel from the term to its definition. */
+/** Milliseconds before a definition appears or disappears, so that the pointer can pass over a term or move to its definition. */
 const delay = 350;
 
 /**
- * Shows definitions while the pointer or the focus is on their terms, in browsers that do not know `interestfor`. A
- * click or tap, Esc and the place of the definition are the browser's own everywhere.
+ * Shows definitions while the pointer or focus is on their terms, in browsers that don't support `interestfor`. The
+ * browser handles clicks, taps, Esc, and positioning.
  */
 export function showOnInterest(root: ParentNode): void {
   if ("interestForElement" in HTMLButtonElement.prototype) return;

@@ -27,7 +27,7 @@ test("an operator finds a folder with the keyboard alone", async ({ page }) => {
   const [, kind = ""] = values("kind");
   const [, , installation = ""] = values("case");
   await expectShown(island, "", "");
-  await tabTo(page, island.getByLabel("Kind of file"));
+  await tabTo(page, island.getByLabel("I'm looking for"));
   await page.keyboard.type(kind);
   await expectShown(island, kind, "");
   await page.keyboard.press("Tab");
@@ -39,7 +39,7 @@ test("each kind of file has its folder in each kind of installation", async ({ p
   await page.goto(address);
   const island = await wakeIsland(page);
   for (const kind of ["", ...values("kind")]) {
-    await island.getByLabel("Kind of file").selectOption(kind);
+    await island.getByLabel("I'm looking for").selectOption(kind);
     for (const installation of ["", ...values("case")]) {
       await island.getByLabel("OpCon is installed on").selectOption(installation);
       await expectShown(island, kind, installation);

@@ -9,14 +9,14 @@ export interface Stub {
   html: string;
 }
 
-/** Pages that answer for old addresses. A script keeps the query; without it the refresh does the work. */
+/** Redirect pages for old addresses. A script keeps the query; without JavaScript, the refresh redirects. */
 export function aliasStubs(library: Library): Stub[] {
-  // An old anchor of a page that is still there is answered by the page itself.
+  // An existing page handles its own former anchors.
   const addresses = library.aliases.entries.filter(({ from, render }) => !from.includes("#") && !render);
   return addresses.map(({ from, to }) => {
     const [path = "", anchor] = to.split("#", 2);
     const page = library.pages.get(path);
-    if (!page) throw new Error(`content/aliases.yml: ${from} leads to ${path}, which does not exist`);
+    if (!page) throw new Error(`content/aliases.yml: the target ${path} of ${from} does not exist`);
     const target = pageHref(path) + (anchor ? `#${anchor}` : "");
     const canonical = new URL(pageHref(path), publication.origin).href;
     return {

@@ -6,8 +6,8 @@ import { tableHtml } from "../markdown/data-tables.ts";
 import { sourcesOf } from "../page/sources.ts";
 
 /**
- * Every data set whole, in the form of a built page: what it holds, its table with all columns for readers, and what its rows rest on. No reader
- * opens them; the manuals print in an appendix those that their text shows in part.
+ * Every complete data set in the form of a built page: description, sources, and a table of all columns for readers. The
+ * manuals print a data set in an appendix if their text shows only part of it.
  *
  * @param home address of the help on its published site
  * @returns HTML by the name of the set
@@ -22,7 +22,7 @@ export function dataSetPages(library: Library, home: URL): Record<string, string
       const rows = set.rows.map((row) => ({ set: set.name, row }));
       const labels = [...new Set(sourcesOf(library, rows).map(({ label }) => label))];
       const sources = `${labels.length === 1 ? "Source" : "Sources"}: ${labels.join(", ")}.`;
-      // Before the table: a sentence behind one on turned pages would stand on a page of its own.
+      // The sentence precedes the table, because after a table on landscape pages it would take a page of its own.
       const body =
         `<p>${escapeHtml(`${set.description} ${sources}`)}</p>` +
         tableHtml({ ...table.value, columns }, library, new Set());

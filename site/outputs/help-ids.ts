@@ -1,22 +1,22 @@
 import { currentVersion, pageHref, type Library } from "@opcon-help/model";
 
-/** Where a page is found. */
+/** A page that context help can open. */
 export interface HelpTarget {
-  /** The id that the page has now. */
+  /** The current ID of the page. */
   id: string;
   /** Address on the site. */
   href: string;
   title: string;
-  /** Area of the page, to tell pages of one name apart. */
+  /** Area of the page, which distinguishes pages with the same title. */
   area?: string;
   /** Version of the product that the page describes. */
   version: string;
 }
 
-/** `help-ids.json`: what the product's F1 key needs to find a page by its id, a former id or the name of a screen. */
+/** `help-ids.json`: pages by help ID, former ID, and screen name, for the product's F1 key. */
 export interface HelpIds {
   ids: Record<string, HelpTarget>;
-  /** Pages that explain a screen: one in each area that has a screen of the name. */
+  /** Pages that explain a screen, one for each area with a screen of that name. */
   screens: Record<string, HelpTarget[]>;
 }
 

@@ -24,11 +24,11 @@ const markdownByType: Record<ColumnType, (value: CellValue) => string> = {
   list: (value) => [value].flat().join(", "),
 };
 
-/** One value of a data set as inline Markdown. */
+/** A value of a data set as inline Markdown. */
 const cellMarkdown = (value: CellValue | undefined, { type }: Column): string =>
   value === undefined ? "" : markdownByType[type](value);
 
-/** Text in a table cell: one line, its bars escaped. Links in data start from content/data, the copy is a page. */
+/** Text for a table cell: one line with escaped pipes. Links are rewritten, because they are relative to content/data. */
 const inTable = (text: string, toRoot: string): string =>
   text
     .replaceAll("|", String.raw`\|`)
@@ -45,10 +45,10 @@ function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: str
 }
 
 /**
- * A page as plain Markdown with the facts in it, for readers and programs that want text. Links lead to the copies of
- * the other pages.
+ * A page as plain Markdown that includes its facts, for readers and programs that need text. Links point to the Markdown
+ * copies of other pages.
  *
- * @throws Error when the page shows a fact that is not there
+ * @throws Error if the page shows a fact that doesn't exist
  */
 export function markdownCopy(library: Library, page: Page): string {
   const toRoot = "../".repeat(page.path.split("/").length - 1) || "./";
@@ -84,7 +84,7 @@ export function markdownCopy(library: Library, page: Page): string {
   return `# ${page.front.title}\n\n${page.front.description}\n\n${below}\n`;
 }
 
-/** What a generated index lists. */
+/** The list on a generated index page. */
 function childList(library: Library, page: Page): string {
   const sidebar = library.sidebars.get(page.front.sidebar ?? "");
   const group = sidebar && groupOfIndex(sidebar.nodes, page.path);

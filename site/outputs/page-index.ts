@@ -38,10 +38,10 @@ const indexSchema = z
   });
 export type PageIndex = z.infer<typeof indexSchema>;
 
-/** JSON Schema (2020-12) that is published beside `index.json`. */
+/** JSON Schema (2020-12) that is published with `index.json`. */
 export const publishedSchema = (): object => z.toJSONSchema(indexSchema);
 
-/** Every page of the help: those of each area in the order of their titles, then those outside every sidebar. */
+/** Every help page: each area's pages by title, followed by the pages outside every sidebar. */
 export function pageIndex(library: Library): PageIndex {
   const areas = library.areas.entries;
   const place = (sidebar: string | null): number => {
@@ -73,13 +73,13 @@ export function pageIndex(library: Library): PageIndex {
   };
 }
 
-/** A field as RFC 4180 asks. What a spreadsheet would take for a formula starts with an apostrophe, which makes it text. */
+/** A CSV field (RFC 4180). An apostrophe keeps spreadsheets from reading text as a formula. */
 function csvField(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The index as CSV after RFC 4180: a line of names, then one line for each page. Lists are separated by spaces. */
+/** The index as CSV (RFC 4180): a header line and one line for each page. Lists are separated by spaces. */
 export function pageIndexCsv({ pages }: PageIndex): string {
   const columns = ["id", "title", "description", "href", "area", "sidebar", "type", "audience"] as const;
   const lines = pages.map((page) =>

@@ -6,7 +6,7 @@ import { pageHref, type Alias, type Library } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 
-/** What an alias shows: a section of a page under the section's own address. */
+/** The section of a page that an alias shows. */
 interface Section {
   title: string;
   nodes: ChildNode[];
@@ -14,7 +14,7 @@ interface Section {
 
 const levelOf = (node: ChildNode): number => {
   if (!(node instanceof Element)) return 7;
-  // Starlight wraps a heading with the link to it.
+  // Starlight wraps a heading and its anchor link in one element.
   const heading = /^h[1-6]$/.test(node.name)
     ? node
     : DomUtils.findOne((child) => /^h[1-6]$/.test(child.name), node.children);
@@ -23,13 +23,13 @@ const levelOf = (node: ChildNode): number => {
   return isHeading ? Number(heading!.name[1]) : 7;
 };
 
-const holdsId = (node: ChildNode, id: string): boolean =>
+const containsId = (node: ChildNode, id: string): boolean =>
   node instanceof Element &&
   (node.attribs["id"] === id || DomUtils.findOne((child) => child.attribs["id"] === id, node.children) !== null);
 
-/** The heading with an id, and everything up to the next heading of its level. */
+/** The heading with an ID and everything up to the next heading of the same or a higher level. */
 function sectionOf(body: Element, id: string): Section | undefined {
-  const start = body.children.findIndex((node) => levelOf(node) < 7 && holdsId(node, id));
+  const start = body.children.findIndex((node) => levelOf(node) < 7 && containsId(node, id));
   if (start < 0) return undefined;
   const [heading, ...rest] = body.children.slice(start);
   const level = levelOf(heading!);
@@ -40,7 +40,7 @@ function sectionOf(body: Element, id: string): Section | undefined {
 
 const only = (document: Document, test: (element: Element) => boolean, what: string): Element => {
   const found = DomUtils.findOne(test, document.children);
-  if (!found) throw new Error(`The built page has no ${what}`);
+  if (!found) throw new Error(`The built page doesn't contain a ${what}`);
   return found;
 };
 
@@ -48,8 +48,8 @@ const setText = (element: Element, text: string): void => {
   element.children = [new Text(text)];
 };
 
-/** Links to other parts of the page lead to the page. */
-function pointHome(nodes: readonly ChildNode[], href: string): void {
+/** Points links to other parts of the page to the page itself. */
+function pointLinksToPage(nodes: readonly ChildNode[], href: string): void {
   const ids = new Set(
     DomUtils.findAll((element) => "id" in element.attribs, [...nodes]).map((element) => element.attribs["id"]),
   );
@@ -59,7 +59,7 @@ function pointHome(nodes: readonly ChildNode[], href: string): void {
   }
 }
 
-/** The breadcrumbs lead on to the section: its page becomes the last link. */
+/** Adds the section to the breadcrumbs, where its page becomes the last link. */
 function extendTrail(document: Document, href: string, title: string): void {
   const last = DomUtils.findOne(
     ({ name, attribs }) => name === "li" && attribs["aria-current"] === "page",
@@ -72,22 +72,21 @@ function extendTrail(document: Document, href: string, title: string): void {
   last.children = [new Element("a", { href }, last.children)];
 }
 
-/** Starlight's list of the page's headings; the notes and cautions of a section are asides, too, and stay. */
+/** Starlight's table of contents. Notes and cautions are also asides, but they stay. */
 const isContents = ({ name, attribs }: Element): boolean =>
   (name === "aside" && /\bright-sidebar-container\b/.test(attribs["class"] ?? "")) ||
   name === "mobile-starlight-toc" ||
   (name === "meta" && attribs["name"] === "help-id");
 
-/** Style sheets and scripts that the page loads where it first needs them, such as those of code blocks. */
+/** Style sheets and scripts that the page loads at their first use, such as those of code blocks. */
 const isLoader = ({ name, attribs }: Element): boolean =>
   (name === "link" && attribs["rel"] === "stylesheet") || (name === "script" && "src" in attribs);
 
 /**
- * The page of an alias that shows its section: the target's built page with the section in place of the whole. The
- * canonical address stays the target's.
+ * The page of an alias: the target's built page, reduced to the section. The canonical address is the target's.
  *
- * @param html the target page as it was built
- * @throws Error when the target has no such section
+ * @param html the built target page
+ * @throws Error if the target doesn't contain the section
  */
 export function renderAlias(html: string, library: Library, { from, to }: Alias): string {
   const [path = "", id = ""] = to.split("#", 2);
@@ -95,19 +94,20 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
   const document = parseDocument(html);
   const body = only(document, ({ attribs }) => "data-page-body" in attribs, "body");
   const section = sectionOf(body, id);
-  if (!target || !section) throw new Error(`content/aliases.yml: ${from} shows "${to}", which is no section of a page`);
+  if (!target || !section)
+    throw new Error(`content/aliases.yml: ${from} shows "${to}", which is not a section of a page`);
   const href = pageHref(path);
-  pointHome(section.nodes, href);
-  const [home] = parseDocument(
+  pointLinksToPage(section.nodes, href);
+  const [origin] = parseDocument(
     `<p class="whole-page">This section is part of <a href="${escapeHtml(`${href}#${id}`)}"></a>.</p>`,
   ).children;
   setText(
-    DomUtils.findOne(({ name }) => name === "a", [home!])!,
+    DomUtils.findOne(({ name }) => name === "a", [origin!])!,
     target.front.title,
   );
   const loaders = DomUtils.findAll(isLoader, body.children);
   for (const loader of loaders) DomUtils.removeElement(loader);
-  body.children = [...section.nodes, home!];
+  body.children = [...section.nodes, origin!];
   setText(
     only(document, ({ name, attribs }) => name === "h1" && attribs["id"] === "_top", "title"),
     section.title,

@@ -12,26 +12,26 @@ import {
   type SidebarNode,
 } from "@opcon-help/model";
 
-/** A step of the way to a page; an area or group without a page of its own is only named. */
+/** A breadcrumb. An area or group without a page has no link. */
 export interface Crumb {
   label: string;
   href: string | undefined;
 }
 
-/** What the overrides need to know of the page they render. */
+/** Where a page belongs in the help. */
 export interface PageContext {
   page: Page;
-  /** Area whose sidebar the page shows; a page outside every sidebar shows none. */
+  /** Area with the page in its sidebar, if any. */
   area: Area | undefined;
   manual: { title: string; href: string } | undefined;
-  /** The way to the page, without the page itself: home, area, groups. Empty for the home page. */
+  /** Home, area, and groups above the page. Empty for the home page. */
   trail: Crumb[];
-  /** The group a generated index lists. */
+  /** The group that a generated index lists. */
   children: SidebarGroup | undefined;
   version: string;
 }
 
-/** A page's place in the help, found by its content-layer id (its route without base and slashes). */
+/** The context of a page, by its content-layer ID (its route without base and slashes). */
 export function pageContext(library: Library, id: string): PageContext | undefined {
   const page = library.pages.get(id === "" ? "index" : id) ?? library.pages.get(`${id}/index`);
   if (!page) return undefined;
@@ -54,13 +54,13 @@ function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] 
   const first = flatten(nodes)[0]?.page;
   const hrefOf = (path: string | undefined): string | undefined =>
     path === undefined || path === page.path || path === "index" ? undefined : pageHref(path);
-  // The page that stands for a group is the end of the way, not a step to itself.
+  // A group's own index page is not a step above itself.
   const groups = groupsAround(nodes, page.path).filter(({ index }) => index !== page.path);
   const steps = [
     { label: area.title, href: hrefOf(first) },
     ...groups.map(({ group, index }) => ({ label: group, href: hrefOf(index) })),
   ];
-  // A group with the area's own name would be the same step twice.
+  // A group with the name of its area would repeat the step.
   return [home, ...steps.filter(({ label }, index) => index === 0 || label !== area.title)];
 }
 
@@ -73,7 +73,7 @@ function groupsAround(nodes: readonly SidebarNode[], path: string): SidebarGroup
   return [];
 }
 
-/** Areas with the first page of each, for the list of areas. */
+/** The areas with links to their first pages. */
 export function areaLinks(library: Library): { area: Area; href: string }[] {
   return library.areas.entries.flatMap((area) => {
     const sidebar = library.sidebars.get(area.id);

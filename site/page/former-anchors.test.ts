@@ -31,6 +31,6 @@ test("without a section it answers at the top of the page", () => {
 
 test("a section that is not there stops the build", () => {
   expect(() => withFormerAnchors("<p>", library, library.pages.get("a")!)).toThrow(
-    'content/pages/a.md has no section "now" for its former anchor "then"',
+    `content/pages/a.md doesn't contain the section "now", which content/aliases.yml names for the former anchor "then"`,
   );
 });

@@ -4,12 +4,12 @@ import { escapeHtml } from "../markdown/html.ts";
 
 interface FormerAnchor {
   anchor: string;
-  /** Page and anchor that answer for it now. */
+  /** Page and anchor that replaced it. */
   to: Page;
   toAnchor: string | undefined;
 }
 
-/** Anchors that a page once had: aliases whose old address has one. */
+/** Former anchors of a page, which are aliases with an anchor in the old address. */
 function formerAnchors(library: Library, page: Page): FormerAnchor[] {
   const prefix = `${page.route}#`;
   return library.aliases.entries.flatMap(({ from, to }) => {
@@ -22,10 +22,10 @@ function formerAnchors(library: Library, page: Page): FormerAnchor[] {
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * A page's HTML in which its former anchors answer: as an empty element at the section that took over, or, when that
- * is on another page, as a sentence at the end with a link. Neither needs a script.
+ * Adds former anchors to a page's HTML: as an empty element at the section that replaced it or, if that section is on
+ * another page, as a sentence with a link at the end. Neither requires JavaScript.
  *
- * @throws Error when a section that took over is not on the page
+ * @throws Error if the page doesn't contain the section that replaced an anchor
  */
 export function withFormerAnchors(html: string, library: Library, page: Page): string {
   let result = html;
@@ -36,7 +36,10 @@ export function withFormerAnchors(html: string, library: Library, page: Page): s
         result,
       );
       const at = element ? element.index : toAnchor === undefined ? 0 : -1;
-      if (at < 0) throw new Error(`${page.file} has no section "${toAnchor}" for its former anchor "${anchor}"`);
+      if (at < 0)
+        throw new Error(
+          `${page.file} doesn't contain the section "${toAnchor}", which content/aliases.yml names for the former anchor "${anchor}"`,
+        );
       result = `${result.slice(0, at)}<span id="${id}" class="former-anchor"></span>${result.slice(at)}`;
     } else {
       const href = pageHref(to.path) + (toAnchor === undefined ? "" : `#${toAnchor}`);

@@ -4,7 +4,7 @@ import { projectRoot } from "../library.ts";
 
 let reading: ReadonlyMap<string, Date> | undefined;
 
-/** Date of the last commit of each file below content/, from one pass over the history. Empty outside a checkout. */
+/** Date of the last commit for each file in content/, from one pass over the history. Empty outside a checkout. */
 export function lastCommitDates(): ReadonlyMap<string, Date> {
   reading ??= read();
   return reading;

@@ -2,7 +2,7 @@ import { completeManualId, currentVersion, manualHref, manualsOf, type Library, 
 
 import { escapeHtml } from "../markdown/html.ts";
 
-/** What the downloads page shows from a record of manuals.json. */
+/** The fields of a record in manuals.json that the downloads page shows. */
 export interface ManualRecord {
   area: string;
   paper: string;
@@ -40,7 +40,7 @@ function row({ id, title, description, file }: Manual, version: string, records:
   );
 }
 
-/** The bodies of the downloads table: the complete manual first, then the others. Manuals without a record have no figures. */
+/** The rows of the downloads table: the complete manual, then the others. Manuals without a record have no figures. */
 export function manualRows(library: Library, records: readonly ManualRecord[]): string {
   const { label } = currentVersion(library);
   const body = (isComplete: boolean): string =>

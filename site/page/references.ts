@@ -12,23 +12,23 @@ import {
 import { directiveOf, nodesIn, parseMarkdown, type Directive } from "@opcon-help/model/text";
 import type { MdastNode } from "satteri";
 
-/** A row of product facts that a page shows. */
+/** A data row that a page shows. */
 export interface ShownRow {
   /** Name of its data set. */
   set: string;
   row: DataRow;
 }
 
-/** What a page leads to and rests on. */
+/** What a page refers to. */
 export interface PageReferences {
-  /** Paths of the pages it links to, in its text and in the rows it shows. */
+  /** Paths of the pages that it links to in its text and its data rows. */
   links: ReadonlySet<string>;
-  /** Those that its last section links to: the reader has just been offered them ("Next steps", "Related pages"). */
+  /** Links in the last section, such as "Next steps", which the reader has just seen. */
   onward: ReadonlySet<string>;
   rows: readonly ShownRow[];
 }
 
-/** Paths of the pages that links lead to; addresses outside the content are none. */
+/** Paths of the linked pages. Addresses outside the content are left out. */
 const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
   nodes.flatMap((node) =>
     (node.type === "link" || node.type === "definition") && /^[^:#]+\.md(#|$)/.test(node.url)
@@ -36,7 +36,7 @@ const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
       : [],
   );
 
-/** Rows that a directive shows or reads. What cannot be read stops the build where it is rendered, not here. */
+/** Rows that a directive shows or reads. Rendering reports unreadable directives, so they are ignored here. */
 function rowsOf(library: Library, directive: Directive): ShownRow[] {
   if (directive.name === "fact") {
     const fact = findFact(library.sets, directive.label);
@@ -50,7 +50,7 @@ function rowsOf(library: Library, directive: Directive): ShownRow[] {
   return [...shown, ...read];
 }
 
-/** Links in a row's cells; most have none and are not parsed. */
+/** Links in a row's cells. Cells without links are not parsed. */
 const linksOfRow = (library: Library, { set, row }: ShownRow): string[] =>
   Object.values(row.cells)
     .flat()
@@ -69,7 +69,7 @@ function onwardOf(root: MdastNode, file: string): string[] {
       );
 }
 
-/** Reads what a page refers to. */
+/** Finds the references of a page. */
 export function pageReferences(library: Library, page: Page): PageReferences {
   const root = parseMarkdown(page.body);
   const nodes = [...nodesIn(root)];
@@ -78,7 +78,7 @@ export function pageReferences(library: Library, page: Page): PageReferences {
   return { links: new Set(links), onward: new Set(onwardOf(root, page.file)), rows };
 }
 
-/** How many other pages link to each page, by its path. */
+/** Number of other pages that link to each page, by path. */
 export function linksTo({ references }: { references: ReadonlyMap<string, PageReferences> }): Map<string, number> {
   const count = new Map<string, number>();
   for (const [from, { links }] of references)

@@ -3,18 +3,18 @@ import { flatten, type Library, type Page } from "@opcon-help/model";
 import type { PageReferences } from "./references.ts";
 
 const most = 5;
-/** Less than this is no relation: a list of weak guesses teaches readers to skip it. */
+/** Minimum score. Readers ignore lists of weak suggestions. */
 const threshold = 1;
 
-/** A link that the page's writer set. */
+/** Score of a link from the page. */
 const outgoing = 2;
-/** A link to the page; the more links a page sets, the less each says about it. */
+/** Score of a link to the page. The more links a page contains, the less each one counts. */
 const incoming = (links: number): number => 4 / Math.sqrt(Math.max(links, 4));
 const mutual = 1;
-/** Facts that both pages show, rated by how few pages show them. */
+/** Score of a shared data set. The fewer pages show it, the more it counts. */
 const shared = (pages: number): number => 2 / (pages - 1);
 const mostShared = 3;
-/** Neighbours stand in the sidebar anyway; this only orders what is related already. */
+/** Bonus for pages in the same sidebar group. It only affects the order of related pages. */
 const sameGroup = 0.5;
 
 const setsOf = ({ rows }: PageReferences): Set<string> => new Set(rows.map(({ set }) => set));
@@ -34,7 +34,7 @@ function addShared(scores: Map<string, number>, own: string, sets: readonly (rea
   for (const [path, rating] of ratings) scores.set(path, (scores.get(path) ?? 0) + Math.min(rating, mostShared));
 }
 
-/** Place of each page in its area: the pages in reading order, and the innermost group of each. */
+/** Pages of each area in reading order, and the innermost group of each page. */
 interface Places {
   order: ReadonlyMap<string, readonly string[]>;
   group: ReadonlyMap<string, string>;
@@ -54,15 +54,15 @@ function placesOf(library: Library): Places {
   return { order, group };
 }
 
-/** Pages that the reader is offered at the end of a page already: the one before it and the one after it. */
+/** The page itself with the previous and next pages, which the pager already shows. */
 function pagerOf(order: readonly string[], path: string): string[] {
   const at = order.indexOf(path);
   return at < 0 ? [] : order.slice(Math.max(at - 1, 0), at + 2);
 }
 
 /**
- * For each page the pages that belong to it, the closest first: those that link to it or that it links to, and those
- * that show the same facts. Generated indexes and the home page, which lead everywhere, neither have nor are any.
+ * The related pages of each page, most related first: pages connected by links, and pages that show the same facts.
+ * Generated indexes and the home page are excluded because they link to everything.
  *
  * @param references of every page, by its path
  */

@@ -2,16 +2,16 @@ import type { Library } from "@opcon-help/model";
 
 import type { ShownRow } from "./references.ts";
 
-/** Where facts of a page come from. What is not published has no address. */
+/** A source of facts. Unpublished sources have no address. */
 export interface Source {
   label: string;
   href: string | undefined;
 }
 
-/** The documentation that NOTICE names; `HEAD` is its present edition. */
+/** The documentation that NOTICE names; `HEAD` is its current edition. */
 const vendorDocumentation = "https://github.com/smatechnologies/opcon-docs/blob/HEAD/";
 
-/** Words of a file name, as a title: "Adding-External-Tools" is "Adding External Tools". */
+/** A file name as a title: "Adding-External-Tools" becomes "Adding External Tools". */
 const titleOfFile = (path: string): string =>
   path
     .replace(/\/index$/, "")
@@ -20,9 +20,9 @@ const titleOfFile = (path: string): string =>
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 function vendorSource(library: Library, path: string): Source {
-  // Former editions stand beside docs/, where the path of a source otherwise starts.
+  // The path of a source starts at docs/, except in former editions.
   const file = path.startsWith("versioned_docs/") ? path : `docs/${path}`;
-  // Our pages answer at the vendor's addresses, with better titles than the file's name.
+  // Our pages have the vendor's addresses, and their titles are better than file names.
   const page = library.pages.get(path) ?? library.pages.get(`${path}/index`);
   return { label: page?.front.title ?? titleOfFile(path), href: `${vendorDocumentation}${encodeURI(file)}.md` };
 }
@@ -34,7 +34,7 @@ function sourceOf(library: Library, source: string): Source {
   return path === undefined ? specification : vendorSource(library, path);
 }
 
-/** Where the facts of a page come from, each once: what the page names itself, then what most of its rows come from. */
+/** The distinct sources of a page: those that the page names, followed by those of its rows in order of frequency. */
 export function sourcesOf(library: Library, rows: readonly ShownRow[], named: readonly string[] = []): Source[] {
   const found = new Map<string, { source: Source; facts: number }>();
   const add = (name: string, facts: number): void => {

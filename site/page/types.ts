@@ -1,6 +1,6 @@
 import type { PageFront } from "@opcon-help/model";
 
-/** What readers call the types of pages. */
+/** Page types as readers see them. */
 export const typeNames: Readonly<Record<PageFront["type"], string>> = {
   concept: "Concept",
   task: "Task",

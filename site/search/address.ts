@@ -4,7 +4,7 @@ import { facetNames, type Filters } from "./engine/facets.ts";
 
 export const searchAddress = `${basePath}search/`;
 
-/** Address of the search page that shows these results to anybody. */
+/** Address of the search page with a query and filters. */
 export function addressOf(question: string, filters: Filters): string {
   const parameters = new URLSearchParams();
   if (question.trim()) parameters.set("q", question.trim());

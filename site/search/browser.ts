@@ -10,7 +10,7 @@ async function fetchJson(address: string): Promise<unknown> {
   return response.json();
 }
 
-/** The search of the built site. Nothing is loaded before it is first asked. */
+/** The search of the built site. It loads its files with the first query. */
 export function browserSearch(): Search {
   let loading: Promise<Pagefind> | undefined;
   return createSearch(fetchJson, () => {

@@ -1,4 +1,4 @@
-// What the build writes for the search and the reader's browser reads, besides Pagefind's own files.
+// The format of our own search files, which the build writes and the browser reads.
 
 import { basePath } from "@opcon-help/model/routes";
 
@@ -7,8 +7,8 @@ export const dataFolder = "search/data";
 export const dataAddress = `${basePath}${dataFolder}/`;
 
 /**
- * A page, as short as it can be: Pagefind's name for it, area (-1 for none), type, audiences, the number of pages that
- * link to it, the words of its title, versions. Its title and address come with its text.
+ * A page in compact form: Pagefind's name, area (-1 for none), type, audiences as bits, number of incoming links, number
+ * of words in the title, and versions. The title and address come with the text.
  */
 export type PageRecord = [
   fragment: string,
@@ -21,31 +21,31 @@ export type PageRecord = [
   until?: string,
 ];
 
-/** Loaded once, with the first search. */
+/** Loaded once with the first query. */
 export interface SearchIndex {
-  /** Folder of the shards, below that of the index; its name changes with what is in it. */
+  /** Folder of the shards, below that of the index. Its name is a hash of its content. */
   folder: string;
   areas: { id: string; title: string; href: string }[];
   types: { id: string; title: string }[];
   audiences: string[];
-  /** Product versions that a reader can choose, newest first. */
+  /** Product versions for the filter, newest first. */
   versions: string[];
   pages: PageRecord[];
-  /** First key of each file of keys, in the order of code units; the files are numbered from 0. */
+  /** First key of each shard, in the order of code units. Shards are numbered from 0. */
   shards: string[];
-  /** What readers say, and the words of the help for it. */
+  /** Synonyms with the terms that the help uses. */
   synonyms: [said: string, term: string][];
 }
 
-/** Where a key of the index stands: positions in `pages`. */
+/** Occurrences of a key, as positions in `pages`. */
 export interface Postings {
   /** Pages with the key in their title. */
   t?: number[];
-  /** Pages with the key among their keywords and ids. */
+  /** Pages with the key in their keywords and IDs. */
   k?: number[];
   /** Pages with the key in their description. */
   d?: number[];
-  /** Headings: page and anchor in turn; the anchor counts in the order of Pagefind's fragment. */
+  /** Headings: page and anchor in turn. The anchor is an index in Pagefind's fragment. */
   h?: number[];
   /** Labels of rows: page and anchor in turn. */
   r?: number[];
@@ -54,18 +54,18 @@ export interface Postings {
 export const labelKinds = ["page", "help id", "term", "keyword", "row", "label"] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
-/** What a label names: a page, its anchor (empty for the page itself), the kind, and the label as it is written. */
+/** Target of a label: page, anchor (empty for the page itself), kind, and the label as written. */
 export type LabelTarget = [page: number, anchor: string, kind: number, shown: string];
 
-/** Neighbours in the order of keys and labels. */
+/** A range of sorted keys and labels. */
 export interface Shard {
   keys: Record<string, Postings>;
-  /** Keys that stand in the text of pages only. */
+  /** Keys that occur only in the text of pages. */
   text: string;
   labels: Record<string, LabelTarget[]>;
 }
 
-/** Position of the shard that holds a key, by the first keys of all; -1 for a key before the first. */
+/** Number of the shard for a key; -1 for a key before the first. */
 export function shardOf(firsts: readonly string[], key: string): number {
   let [low, high] = [0, firsts.length];
   while (low < high) {

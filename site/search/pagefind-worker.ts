@@ -6,17 +6,17 @@ interface Reply {
   error?: string;
 }
 
-/** A page as the worker gives it: its text is asked for by a key. */
+/** A result from the worker. Its text is requested by key. */
 type WorkerPage = Omit<FoundPage, "data"> & { data: string };
 
 const instance = "help";
 
 /**
- * Pagefind in its own worker, spoken to directly: its module for pages is as large again as the worker and does no more
- * than pass on these messages. The browser tests see when another version of Pagefind speaks otherwise.
+ * Talks to Pagefind's worker directly, because its module for pages is as large as the worker and only forwards these
+ * messages. Browser tests fail if a Pagefind release changes the messages.
  *
  * @param options where the worker and its index are
- * @throws Error when the browser starts no worker or the index cannot be read
+ * @throws Error if the browser can't start the worker or read the index
  */
 export async function startWorker(options: PagefindOptions): Promise<Pagefind> {
   const worker = new Worker(`${options.basePath}pagefind-worker.js`);
@@ -46,7 +46,7 @@ export async function startWorker(options: PagefindOptions): Promise<Pagefind> {
     const text = (key: string) => ask("getData", [key]) as Promise<FoundText>;
     return { results: results.map((page) => ({ ...page, data: () => text(page.data) })) };
   };
-  // The worker keeps what it has answered: a word is asked for once, however often it is typed.
+  // Results are cached, so each word is searched for once.
   const answered = new Map<string, ReturnType<typeof search>>();
   return {
     search: (words) => {

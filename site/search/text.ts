@@ -1,9 +1,9 @@
 import { stemmer } from "stemmer";
 
-/** Lower case without accents, so that what is typed and what is written meet. */
+/** Lower case without accents. */
 export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Words that carry no meaning in a question. */
+/** Stop words. */
 const stopWords: ReadonlySet<string> = new Set(
   (
     "a about after again all also am an and any anyone are as at be because been before being between both but by can cannot " +
@@ -17,19 +17,19 @@ const stopWords: ReadonlySet<string> = new Set(
 
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** Words as they stand between spaces, without the punctuation around them; `-e`, `$JOB` and `[[x]]` keep their signs inside. */
+/** Words between spaces, without surrounding punctuation; `-e`, `$JOB`, and `[[x]]` keep their symbols. */
 export const words = (text: string): string[] =>
   text
     .split(/[\s›>|]+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}$_-]+|[^\p{L}\p{N}$_]+$/gu, ""))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** A word as one key: letters, digits and underscores only. */
+/** A word as one key: only letters, digits, and underscores. */
 export const wholeKey = (word: string): string => fold(word).replace(/[^\p{L}\p{N}_]/gu, "");
 
 /**
- * English words in their stem, everything else as it is: codes have no plural. The stemmer takes the end of "status"
- * for a plural, and that of "statuses" only in part.
+ * Stems English words. Codes stay unchanged. "status" and "statuses" are special, because the stemmer treats the end of
+ * "status" as a plural.
  */
 export function stem(key: string): string {
   if (!/^[a-z]{3,}$/.test(key)) return key;
@@ -37,7 +37,7 @@ export function stem(key: string): string {
   return single.endsWith("us") ? single : stemmer(single);
 }
 
-/** The parts of a compound: `MaxPoolSize` is max, pool and size; `SMACommon.ini` is smacommon and ini. */
+/** The parts of a compound: `MaxPoolSize` is max, pool, and size; `SMACommon.ini` is smacommon and ini. */
 export const parts = (word: string): string[] =>
   word
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
@@ -45,7 +45,7 @@ export const parts = (word: string): string[] =>
     .map(fold)
     .filter((part) => part.length > 1 || /\d/.test(part));
 
-/** Every key under which a word is found: itself, and its parts where it is a compound. */
+/** The keys of a word: the word itself and, for a compound, its parts. */
 export function keysOf(word: string): string[] {
   const whole = wholeKey(word);
   const keys = new Set(whole ? [stem(whole)] : []);
@@ -54,7 +54,7 @@ export function keysOf(word: string): string[] {
   return [...keys];
 }
 
-/** Keys of a text, without the words that carry no meaning. */
+/** Keys of a text without stop words. */
 export const keysOfText = (text: string): Set<string> =>
   new Set(
     words(text)
@@ -62,7 +62,7 @@ export const keysOfText = (text: string): Set<string> =>
       .flatMap(keysOf),
   );
 
-/** A label as it is compared: folded, its words in their stem, without quotation marks and a full stop at its end. */
+/** A label for comparison: folded and stemmed, without quotation marks and a final period. */
 export const labelKey = (text: string): string =>
   fold(text)
     .replace(/[“”"'‘’`*]/g, "")

@@ -1,6 +1,6 @@
 import type { HelpIds, HelpTarget } from "../../outputs/help-ids.ts";
 
-/** What context help does for what the product asked for. */
+/** How context help responds to a request from the product. */
 export type Answer =
   | { kind: "open"; target: HelpTarget }
   | { kind: "choose"; targets: HelpTarget[] }
@@ -15,8 +15,8 @@ const simple = (text: string): string =>
 const mostCandidates = 12;
 
 /**
- * Finds the page for a help id or the name of a screen. Nothing fits better than the very id; then the names of
- * screens, in any spelling; then all words in the id or title of a page.
+ * Finds the page for a help ID or screen name. An exact ID comes first, followed by screen names that differ only in case
+ * and punctuation, and then by pages with all words in their ID or title.
  */
 export function findHelp({ ids, screens }: HelpIds, asked: string): Answer {
   if (Object.hasOwn(ids, asked)) return { kind: "open", target: ids[asked]! };

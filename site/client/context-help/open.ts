@@ -3,7 +3,7 @@ import { findHelp } from "./find.ts";
 
 const base = import.meta.env.BASE_URL;
 
-/** The page's answer: everything from the address is put in as text, and every link is one that the build made. */
+/** Opens the requested page or lists candidates. Input from the address is only inserted as text, and links come from the build. */
 async function answer(): Promise<void> {
   const asked = new URLSearchParams(location.search).get("id")?.trim() ?? "";
   if (asked === "") return;

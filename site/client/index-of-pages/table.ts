@@ -26,7 +26,7 @@ function sorted(): HTMLTableRowElement[] {
   return state.sort.startsWith("-") ? up.toReversed() : up;
 }
 
-/** Shows the rows that fit, in their order, and says so where a reader or a screen reader looks. */
+/** Shows the matching rows in order and updates the count, which screen readers announce. */
 function show(): void {
   let shown = 0;
   for (const row of rows) {
@@ -49,7 +49,7 @@ function choose(change: Partial<State>): void {
   show();
 }
 
-/** Puts what the address asks for into the controls; a value that a list does not have chooses nothing in it. */
+/** Sets the controls from the address. A value that is missing from a list is ignored. */
 function readAddress(): void {
   state = readState(location.search);
   for (const name of ["q", "area", "type", "sidebar"] as const) {

@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** An element with an id, as Pagefind saw it. */
+/** An element with an ID in Pagefind's data. */
 export interface Anchor {
   element: string;
   id: string;
@@ -11,11 +11,11 @@ export interface Anchor {
   location: number;
 }
 
-/** What Pagefind keeps of a page. */
+/** Pagefind's data about a page. */
 export interface Fragment {
-  /** Pagefind's name for the page, which its results carry. */
+  /** Pagefind's name for the page, which is also in its results. */
   name: string;
-  /** Path below the folder that was indexed, with a slash at both ends. */
+  /** Path below the indexed folder, with a slash at both ends. */
   url: string;
   content: string;
   anchors: Anchor[];
@@ -26,10 +26,10 @@ const signature = "pagefind_dcd";
 const suffix = ".pf_fragment";
 
 /**
- * Reads what Pagefind wrote, so that our index names pages and anchors exactly as its results do.
+ * Reads Pagefind's output, so that our index names pages and anchors exactly as its results do.
  *
  * @param folder Pagefind's output
- * @throws Error when a file is not a fragment
+ * @throws Error if a file is not a fragment
  */
 export async function readFragments(folder: string): Promise<Fragment[]> {
   const files = (await readdir(join(folder, "fragment"))).filter((file) => file.endsWith(suffix)).toSorted();

@@ -26,13 +26,13 @@ import type { Fragment } from "./fragments.ts";
 import { collectLabels, rowLabels, writtenTables, type IndexedPage } from "./labels.ts";
 import { firstKeys } from "./shards.ts";
 
-/** Rows with a key in their label count only where the key tells them apart. */
+/** A key in more row labels than this is too common to identify rows. */
 const mostRows = 600;
-/** Words seen less often are more likely a code than a word somebody misspells. */
+/** Shorter words are not suggested as corrections. */
 const vocabularyShortest = 4;
 
 /**
- * The search's own files: path below the site's folder to text.
+ * The search's own files, as text by path below the site's folder.
  *
  * @param linksTo number of pages that link to a page, by its path
  */
@@ -60,7 +60,7 @@ export function searchFiles(
   ]);
 }
 
-/** The help pages that Pagefind has indexed, in the order of their paths. */
+/** The pages that Pagefind has indexed, sorted by path. */
 function indexedPages(library: Library, fragments: readonly Fragment[]): IndexedPage[] {
   const byUrl = new Map(fragments.map((fragment) => [fragment.url, fragment]));
   return [...library.pages.values()]
@@ -108,7 +108,7 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   return keys;
 }
 
-/** Keys that stand in no field, so that the search knows them for words that are not misspelt. */
+/** Keys that occur only in text. The search needs them to recognize correct spelling. */
 function textKeys(pages: readonly IndexedPage[], keys: Keys): Set<string> {
   const all = new Set(pages.flatMap(({ fragment }) => words(fragment.content)));
   return new Set([...all].flatMap(keysOf).filter((key) => !keys.has(key)));
@@ -116,7 +116,7 @@ function textKeys(pages: readonly IndexedPage[], keys: Keys): Set<string> {
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Keys, labels and words of the text in files of their neighbours. */
+/** Distributes sorted keys, labels, and words over shards. */
 function fileShards(
   keys: Keys,
   labels: ReadonlyMap<string, LabelTarget[]>,
@@ -140,7 +140,7 @@ function fileShards(
   return { firsts, shards: shards.map(({ words: known, ...shard }) => ({ ...shard, text: known.join(" ") })) };
 }
 
-/** Words of the help with the number of pages that have them, the most frequent first. */
+/** The words of the help with their numbers of pages, most frequent first. */
 function vocabularyOf(pages: readonly IndexedPage[]): [word: string, pages: number][] {
   const count = new Map<string, number>();
   for (const { fragment } of pages) {

@@ -13,29 +13,29 @@ import { labelKinds, type LabelKind, type LabelTarget } from "../format.ts";
 import { labelKey, plain } from "../text.ts";
 import type { Fragment } from "./fragments.ts";
 
-/** A page of the index with what was read of it. */
+/** A page with its Pagefind data. */
 export interface IndexedPage {
   page: Page;
   fragment: Fragment;
 }
 
-/** Longer texts are sentences, which full-text search finds. */
+/** Longer texts are sentences, which the full-text search covers. */
 const longest = 80;
-/** A label that names more rows than this tells nothing: Yes, Name, Save. */
+/** A label of more rows than this, such as Yes, Name, or Save, is not specific. */
 const mostTargets = 40;
-/** A bold label on more pages than this is a button that every screen has. */
+/** A bold label on more pages than this is a common button. */
 const mostPages = 4;
 
-/** What is typed of a switch or an event without its values: -d of "-d <days>", $JOB:ADD of "$JOB:ADD,<date>". */
+/** A switch or event without its values: -d for "-d <days>", $JOB:ADD for "$JOB:ADD,<date>". */
 const commandOf = (code: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(code)?.slice(1, 2) ?? [];
 
-/** What labels are read from: a data set, or a table that is written in a page. */
+/** A source of labels: a data set or a Markdown table. */
 interface Table {
   columns: readonly Pick<DataSet["columns"][number], "name" | "type">[];
 }
 type Row = Pick<DataRow, "cells">;
 
-/** The tables that are written in a page, with the anchors of their rows. */
+/** The Markdown tables of a page, with the anchors of their rows. */
 export const writtenTables = (page: Page): { columns: Table["columns"]; rows: (Row & { anchor: string })[] }[] =>
   page.tables.map(({ columns, rows }) => ({
     columns: columns.map(({ type }, index) => ({ name: String(index), type })),
@@ -46,7 +46,7 @@ const texts = (value: CellValue): string[] => [value].flat().map((text) => plain
 const withCodes = (value: CellValue): string[] => [...texts(value), ...codeSpansIn(String(value))];
 const none = (): string[] => [];
 
-/** Names that a value gives to its row: `first` in the first column, `other` in the others. */
+/** Labels from a cell: `first` in the first column, `other` in the others. */
 const namesByType: Record<ColumnType, Record<"first" | "other", (value: CellValue) => string[]>> = {
   ui: { first: (value) => [String(value)], other: (value) => [String(value)] },
   code: {
@@ -60,7 +60,7 @@ const namesByType: Record<ColumnType, Record<"first" | "other", (value: CellValu
   boolean: { first: none, other: none },
 };
 
-/** Names under which a reader looks for a row: its first cell, its codes, and its labels on the screen. */
+/** Labels of a row: its first cell, its codes, and its UI labels. */
 export function rowLabels({ columns }: Table, row: Row): string[] {
   const [first] = columns.filter(({ type }) => type !== "choice");
   const labels = columns.flatMap((column) => {
@@ -70,7 +70,7 @@ export function rowLabels({ columns }: Table, row: Row): string[] {
   return [...new Set(labels)];
 }
 
-/** Labels of a table with the row of each; a label that several rows share names none of them. */
+/** Labels of a table with their rows, without labels that several rows share. */
 function labelsOfRows<R extends Row>({ columns, rows }: { columns: Table["columns"]; rows: readonly R[] }) {
   const labels = rows.flatMap((row) =>
     rowLabels({ columns }, row).map((label) => ({ key: labelKey(label), label, row })),
@@ -81,7 +81,7 @@ function labelsOfRows<R extends Row>({ columns, rows }: { columns: Table["column
     .map(({ label, row }): [label: string, row: R] => [label, row]);
 }
 
-/** Every label with what it names. Labels that name too much are left out. */
+/** All labels with their targets, without labels that have too many. */
 export function collectLabels(library: Library, pages: readonly IndexedPage[]): Map<string, LabelTarget[]> {
   const found = new Map<string, LabelTarget[]>();
   const add = (label: string, page: number, anchor: string, kind: LabelKind): void => {
@@ -123,7 +123,7 @@ export function collectLabels(library: Library, pages: readonly IndexedPage[]): 
   return found;
 }
 
-/** Pages, help ids and terms stay when a label has too many rows. */
+/** If a label has too many rows, only pages, help IDs, and terms remain. */
 const namesOnly = (targets: readonly LabelTarget[]): LabelTarget[] =>
   targets.filter(([, , kind]) => kind < labelKinds.indexOf("row"));
 

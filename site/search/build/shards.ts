@@ -1,10 +1,10 @@
-/** Characters of JSON in one file: about three kilobytes when it is transferred. */
+/** Characters of JSON in one file, which is about 3 KB when compressed. */
 const wanted = 8_000;
 
 /**
- * Cuts sorted keys into files of about the same size.
+ * Divides sorted keys into files of about the same size.
  *
- * @param entries keys in the order of their code units, each with the characters that it takes
+ * @param entries keys in the order of their code units, with their sizes in characters
  * @returns the first key of each file
  */
 export function firstKeys(entries: readonly { key: string; size: number }[]): string[] {

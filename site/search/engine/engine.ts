@@ -9,53 +9,53 @@ import { rankPages, weightsOf, worth, type NamedLabel, type RankedPage } from ".
 import { nearestWords } from "./spelling.ts";
 import { wholeKey } from "../text.ts";
 
-/** One place in the help that answers. */
+/** A search result: a page, section, or row. */
 export interface Result {
-  /** Address with the anchor, if it leads to a section or a row. */
+  /** Address, with the anchor of the section or row. */
   href: string;
   title: string;
   area: string | undefined;
   type: string;
-  /** Heading of the section that matches. */
+  /** Heading of the matching section. */
   section: string | undefined;
-  /** The label of the help that the question names exactly. */
+  /** The label that the query names exactly. */
   exact: string | undefined;
   excerpt: Piece[];
 }
 
 export interface Answer {
-  /** Pages found, with the filters. */
+  /** Number of pages that match the query and the filters. */
   total: number;
   results: Result[];
   facets: FacetCounts;
   filters: Filters;
   corrections: Correction[];
-  /** Words of the question that the help does not have. */
+  /** Words of the query that don't occur in the help. */
   unknown: string[];
-  /** Words of the help that resemble those it does not have. */
+  /** Suggestions for those words. */
   nearest: string[];
   areas: SearchIndex["areas"];
 }
 
 export interface Search {
   /**
-   * Answers a question.
+   * Searches the help.
    *
-   * @param question what the reader typed
-   * @param filters values that the help does not have are ignored
-   * @param count results wanted
+   * @param question the query as typed
+   * @param filters unknown values are ignored
+   * @param count maximum number of results
    */
   search: (question: string, filters: Filters, count: number) => Promise<Answer>;
-  /** Loads what every search needs. */
+  /** Loads the files that every search needs. */
   prepare: () => Promise<void>;
 }
 
 const mostRowsOfOnePage = 3;
-/** A label that is less of the question does not say where on the page the answer is. */
+/** A label that covers less of the query doesn't determine the place on the page. */
 const leastWorth = 0.08;
 const mostNearest = 5;
 
-/** The search of the help: labels and fields from its own index, texts from Pagefind. */
+/** The search: labels and fields from our own index, full text from Pagefind. */
 export function createSearch(fetchJson: FetchJson, pagefind: () => Promise<Pagefind>): Search {
   const files = new SearchFiles(fetchJson);
   return {
@@ -93,7 +93,7 @@ const lookUp = (question: Question, files: SearchFiles): Promise<Lookup> =>
     ...question.phrases.map(({ key }) => key),
   ]);
 
-/** Asks Pagefind for each word by itself: together they would find only pages with all of them. */
+/** Searches Pagefind for each word separately, because a combined query finds only pages with all words. */
 async function searchTexts(question: Question, loading: Promise<Pagefind>): Promise<TextResults> {
   const all = new Set(question.terms.flatMap(({ meanings }) => meanings.map(({ word }) => word)));
   const engine = await loading;
@@ -103,7 +103,7 @@ async function searchTexts(question: Question, loading: Promise<Pagefind>): Prom
   return new Map(await Promise.all(entries));
 }
 
-/** A page as one result; a label that names several of its rows gives one for each. */
+/** The results for a page: one, or one for each row if a label names several. */
 async function placesOf(
   ranked: RankedPage,
   index: SearchIndex,
@@ -128,7 +128,7 @@ async function placesOf(
   });
 }
 
-/** The places on a page that the question names, where it names any: all that are named as well as the best one. */
+/** The best labels for places on a page; several if they match equally well. */
 function bestLabels({ labels }: RankedPage): NamedLabel[] {
   const page = labels.find(({ anchor, whole, kind }) => anchor === "" && whole && kind !== "keyword");
   if (page) return [{ ...page, anchor: "_top" }];
@@ -137,7 +137,7 @@ function bestLabels({ labels }: RankedPage): NamedLabel[] {
   return placed.filter((label) => worth(label) === best).slice(0, mostRowsOfOnePage);
 }
 
-/** The text of a page through any result that has it; a page found by its fields only is asked for by its title. */
+/** The text of a page from any full-text result. A page found only by its fields is looked up by its title. */
 async function textOf(
   page: number,
   index: SearchIndex,

@@ -1,12 +1,12 @@
 import { dataAddress, shardOf, type SearchIndex, type Shard } from "../format.ts";
 
-/** Reads one file of the site as JSON. */
+/** Reads a JSON file of the site. */
 export type FetchJson = (address: string) => Promise<unknown>;
 
-/** Words of the help with the number of pages that have them. */
+/** The words of the help with their numbers of pages. */
 export type Vocabulary = [word: string, pages: number][];
 
-/** The search's files. Each is read once, when it is first needed; one that could not be read is asked for again. */
+/** The search's files. Each is loaded once on first use, and again if loading failed. */
 export class SearchFiles {
   readonly #fetch: FetchJson;
   readonly #read = new Map<string, Promise<unknown>>();
@@ -35,13 +35,13 @@ export class SearchFiles {
     return (await this.#json(`${dataAddress}${folder}/words.json`)) as Vocabulary;
   }
 
-  /** Titles of all pages: for one whose text the words of the question do not find. */
+  /** Titles of all pages, to look up the text of pages without full-text results. */
   async titles(): Promise<string[]> {
     const { folder } = await this.index();
     return (await this.#json(`${dataAddress}${folder}/titles.json`)) as string[];
   }
 
-  /** The files that hold any of the keys, or a key that starts with one of them. */
+  /** The shards for the keys, including keys that start with one of them. */
   async keys(wanted: Iterable<string>): Promise<Lookup> {
     const { folder, shards } = await this.index();
     const numbers = new Set([...wanted].map((key) => shardOf(shards, key)).filter((number) => number >= 0));
@@ -52,7 +52,7 @@ export class SearchFiles {
   }
 }
 
-/** The keys of some files. */
+/** The keys of the loaded shards. */
 export class Lookup {
   readonly #firsts: readonly string[];
   readonly #shards: ReadonlyMap<number, Shard>;
@@ -77,7 +77,7 @@ export class Lookup {
     return (labels && Object.hasOwn(labels, key) && labels[key]) || [];
   }
 
-  /** Whether the help has a key anywhere. */
+  /** Whether a key occurs in the help. */
   knows(key: string): boolean {
     const number = shardOf(this.#firsts, key);
     const shard = this.#shards.get(number);
@@ -88,7 +88,7 @@ export class Lookup {
     return text.has(key);
   }
 
-  /** Keys with postings that start with what is typed so far, the most frequent first. */
+  /** Completions of a prefix, most frequent first. */
   startingWith(start: string, most: number): string[] {
     const keys = this.#shard(start)?.keys ?? {};
     const weight = (key: string): number => JSON.stringify(keys[key]).length;

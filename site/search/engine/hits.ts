@@ -1,18 +1,18 @@
 import type { FoundPage } from "./pagefind.ts";
 import type { Term } from "./question.ts";
 
-/** Full-text results of each word that was asked for. */
+/** Full-text results by word. */
 export type TextResults = ReadonlyMap<string, readonly FoundPage[]>;
 
-/** A word of a page's text that matches, by its number, with what it tells. */
+/** A matching word in a page's text. */
 export interface Hit {
   at: number;
-  /** Number of the term. */
+  /** Index of the term. */
   term: number;
   weight: number;
 }
 
-/** Where the words of the question stand in the text of a page, each with its share of the question. */
+/** Matching words in the text of a page, with their weights. */
 export function hitsOf(
   fragment: string,
   terms: readonly Term[],
@@ -28,7 +28,7 @@ export function hitsOf(
   );
 }
 
-/** What the words between two places say of the question: each term once. */
+/** Share of the query that the words between two positions cover. Each term counts once. */
 export function said(hits: readonly Hit[], from: number, to: number): number {
   const terms = new Map<number, number>();
   for (const { at, term, weight } of hits)
@@ -36,7 +36,7 @@ export function said(hits: readonly Hit[], from: number, to: number): number {
   return [...terms.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-/** The most that any stretch of so many words says of the question. */
+/** Highest share of the query in any window of this many words. */
 export function saidTogether(hits: readonly Hit[], stretch: number): number {
   const sorted = hits.toSorted((a, b) => a.at - b.at);
   let most = 0;

@@ -1,4 +1,4 @@
-/** A page of the site as Pagefind keeps it. */
+/** Text of a page in Pagefind's index. */
 export interface FoundText {
   /** Address of the page. */
   url: string;
@@ -11,20 +11,20 @@ export interface FoundPage {
   /** Pagefind's name for the page. */
   id: string;
   score: number;
-  /** Numbers of the words that match. */
+  /** Positions of the matching words. */
   words: number[];
   data: () => Promise<FoundText>;
 }
 
-/** What we use of Pagefind's programming interface. */
+/** The part of Pagefind's API that we use. */
 export interface Pagefind {
   search: (words: string) => Promise<{ results: FoundPage[] }>;
 }
 
-/** We weigh titles ourselves, and short pages are not better answers. */
+/** Our own ranking weighs titles, and short pages get no preference. */
 const ranking = { metaWeights: { title: 1 }, pageLength: 0.3, termSaturation: 1.4 };
 
-/** Settings of Pagefind's index below an address that ends with a slash. */
+/** Options for Pagefind's index below an address that ends with a slash. */
 export const pagefindOptions = (folder: string) => ({
   basePath: folder,
   baseUrl: folder.replace(/pagefind\/$/, ""),

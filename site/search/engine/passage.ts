@@ -1,17 +1,17 @@
 import { said, type Hit } from "./hits.ts";
 import type { FoundText } from "./pagefind.ts";
 
-/** A piece of text; `hit` where it is a word of the question. */
+/** A piece of text; `hit` marks a matching word. */
 export interface Piece {
   text: string;
   hit: boolean;
 }
 
-/** The part of a page that a result leads to. */
+/** The part of a page that a result links to. */
 export interface Passage {
-  /** Id to land on; empty for the top of the page. */
+  /** Anchor; empty for the top of the page. */
   anchor: string;
-  /** Heading of the section, where it is not the page's own. */
+  /** Heading of the section; undefined at the top of the page. */
   section: string | undefined;
   excerpt: Piece[];
 }
@@ -19,13 +19,13 @@ export interface Passage {
 const excerptWords = 30;
 const wordsBefore = 6;
 
-/** What decides between the parts of a page. */
+/** Weights for choosing a part of the page. */
 export const parts = {
-  /** What a heading says counts beside the text below it. */
+  /** Weight of a heading relative to the text below it. */
   heading: 0.55,
-  /** A row is chosen when it says this much of the question, */
+  /** A row is chosen if it covers this share of the query, */
   rowLeast: 0.55,
-  /** and nearly all that the section around it says; its label counts beside its text. */
+  /** and this share of what its section covers. Its label counts in addition to its text. */
   rowShare: 0.9,
   rowLabel: 0.5,
 };
@@ -36,7 +36,7 @@ interface Span {
   to: number;
 }
 
-/** Stretches of text, each from one anchor to the next one. */
+/** The text between each anchor and the next one. */
 function spansOf({ anchors }: FoundText, wordCount: number): Span[] {
   return anchors
     .map((anchor, number) => ({ anchor, number }))
@@ -50,18 +50,18 @@ function spansOf({ anchors }: FoundText, wordCount: number): Span[] {
 
 const isRow = ({ element }: { element: string }): boolean => element === "tr";
 
-/** Where on the page the question is answered best. */
+/** Input for choosing the best part of a page. */
 export interface Wish {
-  /** Anchor that a label of the question names. */
+  /** Anchor of a label in the query. */
   anchor: string | undefined;
-  /** Share of the question in headings and labels, by the anchor's number. */
+  /** Share of the query in headings and labels, by anchor index. */
   sections: ReadonlyMap<number, number>;
-  /** Share of the question in the page's title. */
+  /** Share of the query in the page's title. */
   title: number;
   hits: readonly Hit[];
 }
 
-/** Chooses the section or row of a page that answers, and the words to show of it. */
+/** Chooses the best section or row of a page, and an excerpt. */
 export function choosePassage(text: FoundText, wish: Wish): Passage {
   const all = text.content.split(/[^\S\uFEFF]+/g);
   const spans = spansOf(text, all.length);
@@ -82,7 +82,7 @@ function headingOf(spans: readonly Span[], chosen: Span): string | undefined {
   return nearest && nearest.id !== "_top" ? nearest.text : undefined;
 }
 
-/** The section that says most, or a row of it that alone says nearly as much. */
+/** The best section, or a row in it that covers nearly as much. */
 function bestSpan(spans: readonly Span[], wish: Wish): Span | undefined {
   const best = (found: readonly Span[], score: (span: Span) => number) =>
     found.reduce<{ span?: Span; score: number }>(
@@ -92,7 +92,7 @@ function bestSpan(spans: readonly Span[], wish: Wish): Span | undefined {
   const section = best(
     spans.filter(({ anchor }) => !isRow(anchor)),
     (span) =>
-      // What the title says is said of the whole page.
+      // Words in the title apply to the whole page.
       parts.heading * (span.anchor.id === "_top" ? wish.title : (wish.sections.get(span.number) ?? 0)) +
       said(wish.hits, span.anchor.location, sectionEnd(spans, span)),
   );
@@ -107,14 +107,14 @@ function bestSpan(spans: readonly Span[], wish: Wish): Span | undefined {
   return section.span;
 }
 
-/** A section's text goes on over its rows. */
+/** A section's text includes its rows. */
 function sectionEnd(spans: readonly Span[], span: Span): number {
   if (isRow(span.anchor)) return span.to;
   const next = spans.find(({ anchor }) => !isRow(anchor) && anchor.location > span.anchor.location);
   return next?.anchor.location ?? spans.at(-1)!.to;
 }
 
-/** The densest stretch of words, with the hits marked. */
+/** The passage with the most matches, which are marked. */
 function excerptOf(all: readonly string[], hits: readonly Hit[], from: number, to: number): Piece[] {
   const inside = hits.filter(({ at }) => at >= from && at < to).toSorted((a, b) => a.at - b.at);
   let start = from;

@@ -3,30 +3,30 @@ import { fold, isStopWord, labelKey, parts, stem, wholeKey, words } from "../tex
 import type { Lookup, SearchFiles } from "./files.ts";
 import { nearestWords, splitWord } from "./spelling.ts";
 
-/** One way to say what a reader's word means. */
+/** A word to search for in place of a typed word. */
 export interface Meaning {
-  /** Key of the index. */
+  /** Key in the index. */
   key: string;
-  /** Word for the full text. */
+  /** Word for the full-text search. */
   word: string;
-  /** 1 for the word itself, less for what only stands for it. */
+  /** Weight: 1 for the word itself, less for synonyms and corrections. */
   weight: number;
 }
 
-/** A word of the question with everything it may mean. */
+/** A word of the query with all words to search for. */
 export interface Term {
   said: string;
   meanings: Meaning[];
 }
 
-/** Words of the question that follow each other, as a label may be written. */
+/** Consecutive words of the query that can form a label. */
 export interface Phrase {
   key: string;
-  /** The words as they were typed. */
+  /** The words as typed. */
   typed: string;
-  /** Positions of the terms it covers. */
+  /** Indexes of its terms. */
   terms: number[];
-  /** Whether it is the whole question. */
+  /** Whether it is the whole query. */
   whole: boolean;
 }
 
@@ -35,18 +35,18 @@ export interface Correction {
   meant: string;
 }
 
-/** What was understood of a reader's words. */
+/** A parsed query. */
 export interface Question {
   terms: Term[];
   phrases: Phrase[];
   corrections: Correction[];
-  /** Words that the help does not have and that resemble none it has. */
+  /** Words that don't occur in the help and have no correction. */
   unknown: string[];
 }
 
 const mostTerms = 10;
 const longestPhrase = 6;
-/** What only stands for a word counts less than the word. */
+/** Weights of words that replace a typed word. */
 const weights = { synonym: 0.85, started: 0.8, corrected: 0.9, part: 0.9, joined: 0.95 };
 
 interface Said {
@@ -56,11 +56,11 @@ interface Said {
 
 const saidWords = (text: string): Said[] => {
   const all = words(text).map((word) => ({ word, stop: isStopWord(fold(word)) }));
-  // "what is this" has nothing else; better its own words than none.
+  // A query such as "what is this" has only stop words, so they are used.
   return all.some(({ stop }) => !stop) ? all : all.map(({ word }) => ({ word, stop: false }));
 };
 
-/** Runs of words that may be a label: what starts with an empty word seldom is one, but the whole may be. */
+/** Phrases that can be labels. Apart from the whole query, a phrase doesn't start with a stop word. */
 function runs(said: readonly Said[]): { from: number; to: number; text: string }[] {
   const found = [];
   for (let from = 0; from < said.length; from++)
@@ -73,7 +73,7 @@ function runs(said: readonly Said[]): { from: number; to: number; text: string }
   return found;
 }
 
-/** Reads a question: what its words may mean, and which labels it may name. */
+/** Parses a query into terms, phrases, and corrections. */
 export async function readQuestion(text: string, index: SearchIndex, files: SearchFiles): Promise<Question> {
   const said = saidWords(text).slice(0, 4 * mostTerms);
   const content = said.flatMap(({ word, stop }, at) => (stop ? [] : [{ word, at }])).slice(0, mostTerms);
@@ -143,7 +143,7 @@ async function termsOf(
     if (started.length > 0)
       return [{ said: word, meanings: [itself, ...started.map((key) => ({ key, word, weight: weights.started }))] }];
   }
-  // A number or a single letter is no misspelt word.
+  // Numbers and single letters are not corrected.
   if (whole.length < 4 || /^\d+$/.test(whole)) {
     question.unknown.push(word);
     return [];
@@ -163,7 +163,7 @@ async function termsOf(
   return [{ said: nearest, meanings: [meaning(nearest, weights.corrected)] }];
 }
 
-/** "fail over" is also failover. */
+/** Joins words: "fail over" also searches for "failover". */
 function joinNeighbours(
   question: Question,
   content: readonly { word: string; at: number }[],
@@ -180,7 +180,7 @@ function joinNeighbours(
   }
 }
 
-/** Adds what the help says for the words of the question; "LSAM" is also agent. */
+/** Adds synonyms from the glossary: "LSAM" also searches for "agent". */
 function addSynonyms(question: Question, index: SearchIndex): void {
   const meant = new Map(index.synonyms);
   for (const { key, terms } of question.phrases) {

@@ -4,9 +4,9 @@ import type { Lookup } from "./files.ts";
 import { hitsOf, saidTogether, type TextResults } from "./hits.ts";
 import type { Question, Term } from "./question.ts";
 
-/** How much a key counts in each field of a page. */
+/** Weight of a key by field. */
 export const fields = { title: 3, keywords: 1.6, description: 1.1, heading: 0.7, row: 0.55, halfFull: 2 };
-/** Shares of a page's score. */
+/** Weights of the parts of a page's score. */
 export const shares = {
   fields: 0.62,
   text: 0.38,
@@ -20,7 +20,7 @@ export const shares = {
   common: 0.3,
   alike: 0.5,
 };
-/** What a label is worth by its kind. */
+/** Weight of a label by kind. */
 export const kinds: Record<LabelKind, number> = {
   page: 1.1,
   "help id": 1.1,
@@ -29,44 +29,44 @@ export const kinds: Record<LabelKind, number> = {
   row: 0.95,
   label: 0.5,
 };
-/** Pages that say less than this of the question are no answer. */
+/** Minimum share of the query that a result covers. */
 const leastCoverage = 0.35;
-/** How many of the best pages are looked at for words that stand together, and within how many words. */
+/** Number of top pages that are checked for adjacent words, and the window in words. */
 const lookedAt = 40;
 const stretch = 30;
 
-/** A label of the help that the question names. */
+/** A label that the query names. */
 export interface NamedLabel {
   anchor: string;
   kind: LabelKind;
   shown: string;
-  /** How much of the question it is: 0 to 1. */
+  /** Share of the query that it covers, from 0 to 1. */
   share: number;
-  /** How much of the question it is together with the title of its page. */
+  /** Share of the query that it covers together with the title of its page. */
   withTitle: number;
   whole: boolean;
-  /** Whether it was typed as it is written; another form of its words is less sure. */
+  /** Whether it was typed exactly; other forms of its words are less certain. */
   exact: boolean;
-  /** Whether it is a code or a name that nobody writes by chance. */
+  /** Whether it is a code or a name that is unlikely to be typed by chance. */
   code: boolean;
-  /** Whether it names so many places that it says something only together with the page's title. */
+  /** Whether it names so many places that it counts only together with the page's title. */
   common: boolean;
 }
 
-/** A page with all that speaks for it. */
+/** A page with its score. */
 export interface RankedPage {
   page: number;
   score: number;
   labels: NamedLabel[];
-  /** Anchors, by their number in Pagefind's fragment, whose heading or label has words of the question. */
+  /** Share of the query in headings and labels, by anchor index in Pagefind's fragment. */
   sections: Map<number, number>;
-  /** Share of the question that the title says, */
+  /** Share of the query in the title, */
   title: number;
-  /** and the terms that the title has. */
+  /** and the terms in the title. */
   titleTerms: number[];
 }
 
-/** How much each term tells: the fewer pages have it, the more. */
+/** Weight of each term. The fewer pages contain it, the higher. */
 export function weightsOf(terms: readonly Term[], texts: TextResults, lookup: Lookup, pages: number): number[] {
   return terms.map(({ meanings }) => {
     const [first] = meanings;
@@ -76,17 +76,17 @@ export function weightsOf(terms: readonly Term[], texts: TextResults, lookup: Lo
   });
 }
 
-/** A label with more places than this is no name. */
+/** A label of more places than this is ignored. */
 const mostPlaces = 8;
-/** What label and title say together has to be nearly the whole question. */
+/** Minimum share of the query that label and title cover together. */
 const nearlyAll = 0.8;
 
-/** Names that nobody writes by chance: MaxPoolSize, $JOB:ADD, -e, SMA_X; a word in capitals, if it was typed so. */
+/** Names that are unlikely to be typed by chance: MaxPoolSize, $JOB:ADD, -e, SMA_X, or capitals that were typed as such. */
 const looksLikeCode = (label: string, typed: string): boolean =>
   /[_$\\[\]<>]|^[-/]\w|\p{Ll}\p{Lu}|[A-Za-z]\d|\d[A-Za-z]/u.test(label) ||
   (/^[A-Z]{4,}$/.test(label) && typed === label);
 
-/** Orders the pages of the help by how well they answer, the best first; those that hardly do are left out. */
+/** Ranks the pages, best first, without those below the minimum. */
 export function rankPages(question: Question, index: SearchIndex, lookup: Lookup, texts: TextResults): RankedPage[] {
   const weights = weightsOf(question.terms, texts, lookup, index.pages.length);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
@@ -150,7 +150,7 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
     ranked.score += shares.section * section * Math.min(1, section + ranked.title);
     ranked.score += shares.title * ranked.title * titlePrecision(index.pages[ranked.page]!, ranked.titleTerms.length);
     ranked.score += shares.label * Math.max(0, ...ranked.labels.map(worth));
-    // Of two that answer equally, the one that others point to.
+    // Incoming links decide between equal scores.
     ranked.score += shares.links * Math.log2(1 + index.pages[ranked.page]![4]);
   }
   const byScore = (a: RankedPage, b: RankedPage): number => b.score - a.score || a.page - b.page;
@@ -161,7 +161,7 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
     )
     .toSorted(byScore);
   if (question.terms.length < 2) return answering;
-  // Words of the question that stand together answer better than words spread over a page.
+  // Adjacent words are a better match than words spread over a page.
   for (const ranked of answering.slice(0, lookedAt)) {
     const hits = hitsOf(index.pages[ranked.page]![0], question.terms, texts, weights);
     ranked.score += shares.together * saidTogether(hits, stretch);
@@ -170,10 +170,9 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
 }
 
 /**
- * What a label says for its page and its place: 0 to about 1. A label that is the whole question is the answer, and so
- * is one that says what the page's title leaves out. Within a longer question a code or a label of several words says
- * what is meant, and so do the words that writers chose for a page; any other single word does not, as every word is
- * some label.
+ * Value of a label for its page and place, from 0 to about 1. A label has its full value if it is the whole query or
+ * the part that the page's title doesn't cover. In a longer query, codes, labels of several words, and keywords also
+ * count. Other single words don't, because nearly every word is a label somewhere.
  */
 export function worth({ kind, anchor, share, withTitle, whole, exact, shown, code, common }: NamedLabel): number {
   if (whole) return kinds[kind] * (common ? shares.common : 1) * (exact ? 1 : shares.alike);
@@ -236,7 +235,7 @@ function scoresOfTerm(
   return scores;
 }
 
-/** Share of a title's words that the question has: a title that says more is about something narrower. */
+/** Share of a title's words that are in the query. A longer title describes a narrower topic. */
 function titlePrecision([, , , , , words]: PageRecord, said: number): number {
   return Math.min(1, said / Math.max(words, 1));
 }

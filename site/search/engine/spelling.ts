@@ -2,19 +2,19 @@ import { editDistance } from "@opcon-help/model/suggestions";
 
 import type { Vocabulary } from "./files.ts";
 
-/** Short words differ by one edit from many others. */
+/** Shorter words have too many neighbors at one edit. */
 const mostEdits = (word: string): number => (word.length <= 5 ? 1 : word.length <= 9 ? 2 : 3);
 
 /**
- * Words of the help that a word may have been meant for, the likeliest first.
+ * Corrections for a word, most likely first.
  *
- * @param most edits allowed; by default so few that the word can be taken for a misspelt one
+ * @param most maximum number of edits; the default is low enough for automatic correction
  */
 export function nearestWords(word: string, vocabulary: Vocabulary, count: number, most = mostEdits(word)): string[] {
   return vocabulary
     .map(([known, pages]) => {
       const edits = editDistance(word, known, most);
-      // The first letter is seldom wrong, and a frequent word is meant more often than a rare one.
+      // The first letter is rarely wrong, and frequent words are more likely.
       return { known, edits, cost: edits + (known[0] === word[0] ? 0 : 0.7) - Math.log10(pages + 1) / 4 };
     })
     .filter(({ edits }) => edits <= most)
@@ -23,7 +23,7 @@ export function nearestWords(word: string, vocabulary: Vocabulary, count: number
     .map(({ known }) => known);
 }
 
-/** Two words of the help that were written as one, or nothing. */
+/** Splits a word into two words of the help, if possible. */
 export function splitWord(word: string, vocabulary: Vocabulary): [string, string] | undefined {
   const known = new Map(vocabulary);
   let best: { halves: [string, string]; pages: number } | undefined;

@@ -5,9 +5,9 @@ import { facetNames, facets, type Filters } from "../engine/facets.ts";
 import { noteOf, countOf, failed } from "../wording.ts";
 import { element, pieces } from "./elements.ts";
 
-/** Results of the quick search; the search page has all of them. */
+/** Number of results in the dialog; the search page shows all. */
 const shownResults = 5;
-/** Milliseconds between the last key and the search. */
+/** Milliseconds between the last keystroke and the search. */
 const pause = 120;
 
 const part = <T extends HTMLElement>(dialog: HTMLElement, name: string): T => {
@@ -16,12 +16,12 @@ const part = <T extends HTMLElement>(dialog: HTMLElement, name: string): T => {
   return found;
 };
 
-/** The dialog once it searches; its search can be asked without typing, as the tests of relevance do. */
+/** The initialized dialog. Relevance tests call its search directly. */
 export interface SearchDialog extends HTMLDialogElement {
   search: Search;
 }
 
-/** Makes the dialog search: a combobox whose list holds the results. */
+/** Initializes the search dialog, a combobox with a list of results. */
 export function startDialog(dialog: HTMLDialogElement): void {
   const search = browserSearch();
   (dialog as SearchDialog).search = search;
@@ -83,7 +83,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
     activate(options()[0]);
   };
 
-  /** What to do when nothing answers: nearest words, and the areas. */
+  /** Suggestions and areas, if there are no results. */
   const helpOf = (answer: Answer): HTMLElement[] => {
     if (answer.total > 0) return [];
     const nearest = answer.nearest.map((word) => {
@@ -125,7 +125,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
     if (question.length === 0) return clear();
     try {
       const answer = await search.search(question, chosen, shownResults);
-      // What was typed since then has asked again.
+      // A newer query replaces this one.
       if (own === asked) show(answer, question);
     } catch {
       if (own !== asked) return;
@@ -166,7 +166,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
   }
   dialog.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    // The backdrop belongs to the dialog itself; a link within the page leaves the dialog open otherwise.
+    // A click on the backdrop targets the dialog. A link within the page would leave the dialog open.
     if (event.target === dialog || link) dialog.close();
   });
   search.prepare().catch(() => (status.textContent = failed));

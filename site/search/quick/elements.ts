@@ -1,6 +1,6 @@
 import type { Piece } from "../engine/passage.ts";
 
-/** An element with attributes and children. Strings become text: nothing that was typed or found is ever HTML. */
+/** Creates an element. Strings become text nodes, so queries and results are never parsed as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
@@ -12,6 +12,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An excerpt with its hits marked. */
+/** An excerpt with marked matches. */
 export const pieces = (excerpt: readonly Piece[]): (Node | string)[] =>
   excerpt.map(({ text, hit }) => (hit ? element("mark", {}, [text]) : text));

@@ -1,19 +1,19 @@
-// The part of the quick search that every page loads: what opens it. All else comes with the first use.
+// Every page loads only this part of the search dialog. The rest loads on first use.
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const button = document.querySelector<HTMLElement>("[data-search-open]");
 
 let starting: Promise<unknown> | undefined;
 
-/** Loads the search once; after a failure the next use tries again. */
+/** Loads the search once. After a failure, the next use tries again. */
 function start(): void {
   if (!dialog) return;
   starting ??= import("./dialog.ts").then(({ startDialog }) => startDialog(dialog)).catch(() => (starting = undefined));
 }
 
-/** Opens the quick search, or goes to the field of the search page. */
+/** Opens the search dialog, or focuses the field on the search page. */
 export function openSearch(): void {
-  // The search page has a field of its own.
+  // The search page has its own field.
   const own = document.querySelector<HTMLInputElement>("[data-search-page] input");
   if (own) {
     own.focus();
@@ -28,7 +28,7 @@ export function openSearch(): void {
 
 dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
 
-/** Whether a key goes into a field. The field of a dialog that has just closed keeps the focus until the next frame. */
+/** Whether a keystroke goes into a field. After a dialog closes, its field keeps the focus until the next frame. */
 const types = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.checkVisibility() &&

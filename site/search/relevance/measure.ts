@@ -2,34 +2,34 @@ import { withoutSlash } from "@opcon-help/model";
 
 import type { Question } from "./questions.ts";
 
-/** How well the search answers. */
+/** Relevance figures. */
 export interface Figures {
   questions: number;
-  /** Share of the questions whose first result is a right answer. */
+  /** Share of the questions with a correct first result. */
   first: number;
-  /** Share with a right answer among the first three results. */
+  /** Share with a correct result among the first three. */
   firstThree: number;
-  /** Mean of one divided by the place of the first right answer, 0 where none of the results is one. */
+  /** Mean reciprocal rank of the first correct result; 0 without one. */
   reciprocalRank: number;
 }
 
-/** A question with the addresses that the search gave, best first. */
+/** A question with the addresses of the results, best first. */
 export interface Asked {
   question: Question;
   found: readonly string[];
 }
 
-/** Whether a result is an answer: the place itself, or any place of a page that is named without an anchor. */
+/** Whether a result is correct: the expected place, or any place on a page that is expected without an anchor. */
 export function answers(href: string, answer: string): boolean {
   const address = withoutSlash(href).replace(/^\/opcon\/core\//, "");
   return answer.includes("#") ? address === answer : address.split("#", 1)[0] === answer;
 }
 
-/** Place of the first right answer, from 1; 0 when no result is one. */
+/** Rank of the first correct result, from 1; 0 without one. */
 export const placeOfAnswer = ({ question, found }: Asked): number =>
   found.findIndex((href) => question.answers.some((answer) => answers(href, answer))) + 1;
 
-/** The figures over some questions. */
+/** The figures for a set of questions. */
 export function figuresOf(asked: readonly Asked[]): Figures {
   const places = asked.map(placeOfAnswer);
   const share = (count: (place: number) => number): number =>
@@ -44,7 +44,7 @@ export function figuresOf(asked: readonly Asked[]): Figures {
 
 const cell = (value: number): string => value.toFixed(3).padStart(10);
 
-/** The figures as lines of text: all questions, then each kind, then the questions without a right answer in front. */
+/** The figures as text: all questions, each kind, and the questions with a wrong first result. */
 export function report(asked: readonly Asked[]): string {
   const kinds = Map.groupBy(asked, ({ question }) => question.kind);
   const line = (name: string, { questions, first, firstThree, reciprocalRank }: Figures): string =>

@@ -5,7 +5,7 @@ import { z } from "astro/zod";
 
 import { readYaml } from "@opcon-help/model";
 
-/** Kinds of question; the head of questions.yml says what each is. */
+/** Kinds of question; questions.yml describes them. */
 export const questionKinds = [
   "task",
   "symptom",
@@ -30,16 +30,16 @@ const questionsSchema = z.array(
   }),
 );
 
-/** One question with its answers: addresses below `/opcon/core/` without the slash at the end, best first. */
+/** A question with the expected addresses below `/opcon/core/`, without a trailing slash, best first. */
 export type Question = z.infer<typeof questionsSchema>[number];
 
 const file = "site/search/relevance/questions.yml";
 
 /**
- * Reads the questions that judge the search.
+ * Reads the questions that measure relevance.
  *
  * @param root the project root
- * @throws Error that names the place of the first defect
+ * @throws Error with the position of the first problem
  */
 export async function readQuestions(root: string): Promise<Question[]> {
   const { source, problems } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });
