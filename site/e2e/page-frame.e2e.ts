@@ -19,12 +19,12 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
   const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
   await expect(trail.getByRole("listitem")).toHaveText([
     "Home",
-    "Users, roles and server options",
+    "Users, roles, and server options",
     "Administration",
     "System configuration",
     front.title,
   ]);
-  await expect(trail.getByRole("link", { name: "Users, roles and server options" })).toBeVisible();
+  await expect(trail.getByRole("link", { name: "Users, roles, and server options" })).toBeVisible();
   await expect(trail.locator('[aria-current="page"]')).toHaveText(front.title);
 
   const others = related.get(path)!;

@@ -19,7 +19,10 @@ test("a page is readable and its lists and links work without JavaScript", async
   const links = page.locator("#starlight__sidebar .top-level a");
   await expect(links.locator("visible=true")).toHaveCount(readingOrder(library, "installation").length);
   await page.locator("#starlight__sidebar .areas summary").click();
-  await page.locator("#starlight__sidebar .areas").getByRole("link", { name: "Database, backup and failover" }).click();
+  await page
+    .locator("#starlight__sidebar .areas")
+    .getByRole("link", { name: "Database, backup, and failover" })
+    .click();
   await expect(page).toHaveURL(readingOrder(library, "database")[0]!);
   await page.locator('main a[rel="next"]').click();
   await expect(page).toHaveURL(readingOrder(library, "database")[1]!);
