@@ -6,8 +6,9 @@ import { writeFile } from "node:fs/promises";
 
 import { startChromium } from "@opcon-help/browser";
 
-import { PdfFile, PdfRef } from "../../tooling/pdf/src/pdf-file/file.ts";
-import { pagesOf } from "../../tooling/pdf/src/pdf-file/read-objects.ts";
+import { PdfFile } from "../../tooling/pdf/src/pdf-file/file.ts";
+import { pagesOf } from "../../tooling/pdf/src/pdf-file/pages.ts";
+import { PdfRef } from "../../tooling/pdf/src/pdf-file/values.ts";
 
 const [file = "", ...addresses] = process.argv.slice(2);
 
@@ -35,12 +36,12 @@ const fill = (numbers: Record<string, number>): string => `{
 function readPages(bytes: Uint8Array): { count: number; pageOf: Map<string, number> } {
   const pdf = new PdfFile(bytes);
   const pages = pagesOf(pdf);
-  const named = pdf.entries(pdf.entries(pdf.trailer.get("Root")).get("Dests"));
+  const named = pdf.entries(pdf.catalog.get("Dests"));
   const pageOf = new Map<string, number>();
   for (const [name, target] of named) {
     const [page] = pdf.list(target);
     if (page instanceof PdfRef)
-      pageOf.set(decodeURIComponent(name), pages.findIndex(({ number }) => number === page.number) + 1);
+      pageOf.set(decodeURIComponent(name), pages.findIndex(({ ref }) => ref.number === page.number) + 1);
   }
   return { count: pages.length, pageOf };
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Block } from "@opcon-help/html";
 import { manualOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
-import { PDFDict, PDFDocument, PDFName, PDFNull, PDFRawStream, type PDFHexString, type PDFString } from "pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -15,8 +14,11 @@ import { documentFor } from "./layout/document.ts";
 import { formats } from "./layout/format.ts";
 import type { PartLayout } from "./layout/in-page/layout.ts";
 import { KnownPages } from "./verify/known-pages.ts";
-import { listOf, openPdf, readContent, treeEntries } from "./pdf-file/objects.ts";
+import { PdfDocument } from "./pdf-file/document.ts";
 import { PdfFile } from "./pdf-file/file.ts";
+import { pagesOf, readContent } from "./pdf-file/pages.ts";
+import { isEntries, PdfRef, PdfStream, type PdfEntries, type PdfValue } from "./pdf-file/values.ts";
+import { pdfValue, saved } from "./testing/pdf.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-file/reader.ts";
 import { compose, type Manuscript } from "./book/compose.ts";
 import { extract, type PageContent } from "./book/extract.ts";
@@ -28,7 +30,7 @@ import { firstRoom, nextRoom, partHtml, place, reckon, roomFor, type PlacedBook 
 import { paginate } from "./layout/paginate.ts";
 import { print } from "./layout/print.ts";
 import { bookPages, select } from "./book/select.ts";
-import { trim } from "./assemble/normalize.ts";
+import { normalize } from "./assemble/normalize.ts";
 import { verify } from "./verify/verify.ts";
 import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
@@ -100,7 +102,7 @@ afterAll(async () => {
 /** The manual as the pages in the browser are now, with the numbers of `book`. */
 async function finished(book = layout): Promise<Uint8Array> {
   const pieces = [];
-  for (const { name } of parts) pieces.push(await trim(await print(page, name), name, layouts.get(name)!));
+  for (const { name } of parts) pieces.push(normalize(await print(page, name), name, layouts.get(name)!));
   const { title, headings, targets } = manuscript;
   const joined = await joinParts(pieces, { placed: book, targets, headings, depths: parts.map(({ depth }) => depth) });
   return await finish(joined, { title, subject: "OpCon 26.1", revision, frontPages: layout.frontPages });
@@ -148,7 +150,7 @@ const textOf = (printed: PdfPage): string => printed.runs.map((run) => run.text)
 
 describe("a manual as its readers get it", () => {
   let pdf: PdfBook;
-  let objects: PDFDocument;
+  let objects: PdfFile;
   let texts: string[];
   let blocks: number;
   const pageWith = (text: string): number =>
@@ -158,7 +160,7 @@ describe("a manual as its readers get it", () => {
     const bytes = await finished();
     blocks = await verified(bytes);
     pdf = await readPdf(bytes);
-    objects = await openPdf(bytes);
+    objects = new PdfFile(bytes);
     texts = pdf.pages.map(textOf);
   });
 
@@ -259,10 +261,8 @@ describe("a manual as its readers get it", () => {
       if (tag.kind === "Figure") figures.push(tag);
       tagsBelow(tag).forEach(visit);
     };
-    readTags(objects.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict)).forEach(visit);
-    expect(figures.map(({ dict }) => (dict.lookup(PDFName.of("Alt")) as PDFHexString).decodeText())).toEqual([
-      "The primary server and its twin",
-    ]);
+    readTags(objects, objects.entries(objects.catalog.get("StructTreeRoot"))).forEach(visit);
+    expect(figures.map(({ entries }) => entries.get("Alt"))).toEqual(["(The primary server and its twin"]);
     expect(tagsBelow(figures[0]!).at(-1)!.kind).toBe("Caption");
   });
 
@@ -276,46 +276,35 @@ describe("a manual as its readers get it", () => {
   });
 
   it("has one structure tree, in which every piece of marked content and every head of a table is found", async () => {
-    const document = await PDFDocument.load(await finished(), { updateMetadata: false });
-    const { context, catalog } = document;
-    const root = catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
-    const reachable = new Set<PDFDict>();
-    const headers: string[] = [];
-    const visit = (element: PDFDict): void => {
-      reachable.add(element);
-      for (const attribute of listOf(element.lookup(PDFName.of("A"))))
-        if (attribute instanceof PDFDict)
-          headers.push(...listOf(attribute.lookup(PDFName.of("Headers"))).map((id) => (id as PDFString).asString()));
-      for (const kid of listOf(element.lookup(PDFName.of("K")))) {
-        const inner = context.lookup(kid);
-        if (inner instanceof PDFDict) visit(inner);
-      }
+    const file = new PdfFile(await finished());
+    const root = file.entries(file.catalog.get("StructTreeRoot"));
+    const reachable = new Set<number>();
+    const headers: PdfValue[] = [];
+    const visit = (kid: PdfValue): void => {
+      const element = file.get(kid);
+      if (!isEntries(element)) return;
+      if (kid instanceof PdfRef) reachable.add(kid.number);
+      for (const attribute of file.list(element.get("A")))
+        headers.push(...file.list(file.entries(attribute).get("Headers")));
+      file.list(element.get("K")).forEach(visit);
     };
-    visit(context.lookup(root.get(PDFName.of("K")), PDFDict));
-    const owners = new Map(
-      treeEntries(root.lookup(PDFName.of("ParentTree"), PDFDict), "Nums").map(([key, owner]) => [String(key), owner]),
-    );
-    document.getPages().forEach((printed) => {
-      const marks = new Set([...readContent(printed).matchAll(/\/MCID (\d+)/g)].map(([, mark]) => mark));
-      const key = printed.node.get(PDFName.of("StructParents"));
-      const elements = key ? listOf(context.lookup(owners.get(String(key)))).filter((owner) => owner !== PDFNull) : [];
+    visit(root.get("K") ?? null);
+    const owners = new Map(file.tree(root.get("ParentTree"), "Nums"));
+    for (const printed of pagesOf(file)) {
+      const marks = new Set([...readContent(file, printed).matchAll(/\/MCID (\d+)/g)].map(([, mark]) => mark));
+      const key = printed.entries.get("StructParents");
+      const elements = file.list(owners.get(key ?? null)).filter((owner) => owner !== null);
       expect(elements.length).toBe(marks.size);
-      expect(elements.every((element) => reachable.has(context.lookup(element, PDFDict)))).toBe(true);
-    });
-    const ids = new Set(
-      treeEntries(root.lookup(PDFName.of("IDTree"), PDFDict), "Names").map(([id]) => (id as PDFString).asString()),
-    );
+      expect(elements.every((element) => element instanceof PdfRef && reachable.has(element.number))).toBe(true);
+    }
+    const ids = new Set(file.tree(root.get("IDTree"), "Names").map(([id]) => id));
     expect(headers.length).toBeGreaterThan(100);
     expect(headers.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it("stores a font once that all parts use", async () => {
-    const document = await PDFDocument.load(await finished(), { updateMetadata: false });
-    const fonts = document.context
-      .enumerateIndirectObjects()
-      .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of("FontName"))] : []))
-      .filter((font) => font !== undefined)
-      .map((font) => (font as PDFName).decodeText());
+    const file = new PdfFile(await finished());
+    const fonts = file.numbers.flatMap((number) => file.entries(file.object(number)).get("FontName") ?? []);
     expect(fonts.length).toBeGreaterThan(2);
     expect(new Set(fonts).size).toBe(fonts.length);
   });
@@ -426,27 +415,26 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails when the file holds something twice, uncompressed, or for nobody", async () => {
-    const large = await PDFDocument.load(await finished(), { updateMetadata: false });
-    const { context } = large;
-    const [, font] = context
-      .enumerateIndirectObjects()
-      .find(([, object]) => object instanceof PDFRawStream && object.dict.has(PDFName.of("Length1")))!;
-    const noise = context.register(context.stream("0 0 m ".repeat(400)));
-    large.catalog.set(PDFName.of("Copies"), context.obj([context.register(font), noise]));
-    context.register(context.obj({ Nobody: "asks" }));
-    const failure = await verified(await large.save()).catch((error: unknown) => error);
+    const large = new PdfDocument(await finished());
+    const font = large.numbers
+      .map((number) => large.object(number))
+      .find((object) => object instanceof PdfStream && object.entries.has("Length1"))!;
+    const noise = new PdfStream(new Map(), Buffer.from("0 0 m ".repeat(400)));
+    large.catalog.set("Copies", [large.add(font), large.add(noise)]);
+    large.add(pdfValue({ Nobody: "(asks" }));
+    const failure = await verified(await saved(large)).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/the file holds the same font of \d+ bytes \(objects .*\) twice/);
     expect(String(failure)).toMatch(/the file holds an uncompressed stream of 2400 bytes/);
     expect(String(failure)).toMatch(/the file holds 1 objects that nothing refers to/);
   });
 
   it("fails when a tag makes no sense", async () => {
-    const odd = await PDFDocument.load(await finished(), { updateMetadata: false });
-    const [, paragraph] = odd.context
-      .enumerateIndirectObjects()
-      .find(([, object]) => object instanceof PDFDict && object.get(PDFName.of("S")) === PDFName.of("P"))!;
-    (paragraph as PDFDict).set(PDFName.of("S"), PDFName.of("NonStruct"));
-    await expect(verified(await odd.save())).rejects.toThrow("the tag NonStruct is no standard one");
+    const odd = new PdfDocument(await finished());
+    const paragraph = odd.numbers
+      .map((number) => odd.object(number))
+      .find((object): object is PdfEntries => isEntries(object) && object.get("S") === "/P")!;
+    paragraph.set("S", "/NonStruct");
+    await expect(verified(await saved(odd))).rejects.toThrow("the tag NonStruct is no standard one");
   });
 
   it("fails when a heading stands last on a page", async () => {
@@ -500,10 +488,10 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails on a book that does not say what it is, without author and page labels", async () => {
-    const bare = await PDFDocument.load(await finished(), { updateMetadata: false });
-    bare.catalog.delete(PDFName.of("PageLabels"));
-    bare.setAuthor("");
-    const failure = await verified(await bare.save()).catch((error: unknown) => error);
+    const bare = new PdfDocument(await finished());
+    bare.catalog.delete("PageLabels");
+    bare.dictionary(bare.trailer.get("Info")).set("Author", "(");
+    const failure = await verified(await saved(bare)).catch((error: unknown) => error);
     expect(String(failure)).toContain("the author of the file is");
     expect(String(failure)).toContain("page 1 of the file is labelled 1; it is page i");
   });

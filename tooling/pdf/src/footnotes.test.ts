@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { PDFDict, PDFName, type PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { notePrefix } from "./layout/in-page/footnotes.ts";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { openPdf } from "./pdf-file/objects.ts";
+import { PdfFile } from "./pdf-file/file.ts";
 import { readPdf, type PdfBook, type PdfPage } from "./pdf-file/reader.ts";
 import { readTags, tagsBelow, type Tag } from "./pdf-file/tag-tree.ts";
 import { aside, dataTable, plantSite, type PlantedSite } from "./testing/planted-site.ts";
@@ -58,7 +57,7 @@ const text = [
 let site: PlantedSite;
 let outcome: Outcome;
 let pdf: PdfBook;
-let objects: PDFDocument;
+let objects: PdfFile;
 beforeAll(async () => {
   site = await plantSite(
     [
@@ -71,7 +70,7 @@ beforeAll(async () => {
   if (outcome.findings.length > 0) return;
   const bytes = await readFile(join(site.root, manualsFolder, "guide.pdf"));
   pdf = await readPdf(bytes);
-  objects = await openPdf(bytes);
+  objects = new PdfFile(bytes);
 });
 afterAll(() => site.remove());
 
@@ -101,10 +100,10 @@ it("lets a note that is longer than a page go on at the foot of the next ones, a
 });
 
 it("tags each note as such, and each mark as a reference that leads to it", () => {
-  const root = objects.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+  const root = objects.entries(objects.catalog.get("StructTreeRoot"));
   const count = (tag: Tag, kind: string): number =>
     tagsBelow(tag).reduce((total, kid) => total + count(kid, kind), tag.kind === kind ? 1 : 0);
-  const [book] = readTags(root);
+  const [book] = readTags(objects, root);
   const marks = pdf.pages.flatMap(notesOn);
   expect(count(book!, "Reference")).toBe(marks.length);
   expect(count(book!, "Note")).toBe(new Set(marks).size);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { formats } from "./layout/format.ts";
 import { manualsFolder, readManifest } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { openPdf } from "./pdf-file/objects.ts";
 import { readPdf } from "./pdf-file/reader.ts";
+import { pageSizes } from "./testing/pdf.ts";
 import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { stressPages, stressSidebar } from "./testing/stress-pages.ts";
 
@@ -34,7 +34,7 @@ it("prints the same text in large type and on Letter paper, nothing lost, each i
   for (const { file, paper, type } of records) {
     const bytes = new Uint8Array(await readFile(join(site.root, manualsFolder, file)));
     const { pages } = await readPdf(bytes);
-    const { width, height } = (await openPdf(bytes)).getPage(0).getSize();
+    const { width, height } = pageSizes(bytes)[0]!;
     expect([width, height].map(Math.round)).toEqual(paper === "a4" ? [595, 842] : [612, 792]);
     const text = pages.flatMap(({ runs }) => runs).find((run) => run.text.startsWith("The first paragraph is"));
     expect(text!.size).toBeCloseTo(type === "large" ? 12 : 9.6, 1);

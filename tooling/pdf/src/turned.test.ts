@@ -5,8 +5,8 @@ import { afterAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { openPdf } from "./pdf-file/objects.ts";
 import { readPdf } from "./pdf-file/reader.ts";
+import { pageSizes } from "./testing/pdf.ts";
 import { dataTable, heading, plantSite, type PlantedSite } from "./testing/planted-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 
@@ -41,7 +41,7 @@ it("gives a table that breaks words even in smaller type pages of its own that a
   const bytes = new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf")));
   const { pages } = await readPdf(bytes);
   const texts = pages.map(({ runs }) => runs.map((run) => run.text).join(" "));
-  const turned = (await openPdf(bytes)).getPages().map((page) => page.getWidth() > page.getHeight());
+  const turned = pageSizes(bytes).map(({ width, height }) => width > height);
   const chapter = texts.findIndex((text, index) => index > 3 && text.includes("Next"));
   const at = (words: string): number => texts.findIndex((text, index) => index > 3 && text.includes(words));
 

@@ -2,7 +2,7 @@ import { Tinypool } from "tinypool";
 
 import type { BindTask, CompareTask, Lost, TagTask, TrimTask } from "./worker.ts";
 import { ToolError } from "./failure.ts";
-import type { PdfObjects } from "./pdf-file/read-objects.ts";
+import type { PdfStructure } from "./pdf-file/read-structure.ts";
 
 /** Work on printed pages that takes no browser. It is done in threads, so that no tab waits for it. */
 export class Bindery {
@@ -51,8 +51,8 @@ export class Bindery {
   }
 
   /** Reads what the objects of a finished manual say. */
-  readObjects(bytes: Uint8Array): Promise<PdfObjects> {
-    return this.#threads.run(bytes, { name: "readFileObjects" }) as Promise<PdfObjects>;
+  readStructure(bytes: Uint8Array): Promise<PdfStructure> {
+    return this.#threads.run(bytes, { name: "readFileStructure" }) as Promise<PdfStructure>;
   }
 
   /** @returns what makes a finished manual larger than it needs to be */

@@ -1,7 +1,7 @@
 /** What runs in the threads of the bindery. */
 import { readFile } from "node:fs/promises";
 
-import { readObjects, type PdfObjects } from "./pdf-file/read-objects.ts";
+import { readStructure, type PdfStructure } from "./pdf-file/read-structure.ts";
 import type { Imprint } from "./book/imprint.ts";
 import type { PartLayout } from "./layout/in-page/layout.ts";
 import { tidyHeap } from "./layout/memory.ts";
@@ -9,7 +9,7 @@ import { PdfFile } from "./pdf-file/file.ts";
 import { PieceCache } from "./layout/piece-cache.ts";
 import { finish } from "./assemble/finish.ts";
 import { join, type Joint } from "./assemble/join.ts";
-import { trim, type Piece } from "./assemble/normalize.ts";
+import { normalize, type Piece } from "./assemble/normalize.ts";
 import { checkSize } from "./verify/size.ts";
 import { checkTags } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage, type PartText } from "./verify/text.ts";
@@ -64,7 +64,7 @@ export interface TagTask {
  */
 export async function trimPrint({ part, bytes, layout, key, root }: TrimTask): Promise<string | undefined> {
   try {
-    await new PieceCache(root).write(key, await trim(bytes, part, layout));
+    await new PieceCache(root).write(key, normalize(bytes, part, layout));
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -99,7 +99,7 @@ export function compareDocument({ parts, pages }: CompareTask): Promise<string[]
 }
 
 /** Reads what the objects of a finished manual say. The main thread reads its text meanwhile. */
-export const readFileObjects = (bytes: Uint8Array): PdfObjects => withFile(bytes, readObjects);
+export const readFileStructure = (bytes: Uint8Array): PdfStructure => withFile(bytes, readStructure);
 
 /** Checks that a finished manual is no larger than it needs to be. */
 export const checkFileSize = (bytes: Uint8Array): string[] => withFile(bytes, checkSize);

@@ -1,6 +1,6 @@
 import { metadataOf } from "./metadata.ts";
 import { author, creator, language, type Imprint } from "../book/imprint.ts";
-import { textString } from "../pdf-file/objects.ts";
+import { textString } from "../pdf-file/serialize.ts";
 import type { JoinedBook } from "./join.ts";
 
 /**

@@ -2,10 +2,10 @@ import { language } from "../book/imprint.ts";
 import { notePrefix } from "../layout/in-page/footnotes.ts";
 import type { PageReport } from "../layout/in-page/layout.ts";
 import { filled, siblingsAt, writeBookmarks } from "./outline.ts";
-import { fillGaps, type Bookmark, type Filling } from "./pack.ts";
+import { fillPlaceholders, type Bookmark, type Placeholders } from "./pack.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 import { fillSlots } from "./slots.ts";
-import { nameText, textString } from "../pdf-file/objects.ts";
+import { nameText, textString } from "../pdf-file/serialize.ts";
 import type { Heading } from "../book/headings.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
 import type { Piece } from "./normalize.ts";
@@ -73,7 +73,7 @@ export async function join(
       if (digest !== undefined) known.set(digest, number);
       return former === undefined;
     });
-    const filling: Filling = { numbers, firstKey, link };
+    const filling: Placeholders = { numbers, firstKey, link };
     objects.forEach(({ text, stream }, position) => {
       const number = numbers[position + 1]!;
       if (position < contents.length) {
@@ -82,14 +82,14 @@ export async function join(
           Buffer.from(numberedContent(piece, position, first, placed), "latin1"),
         );
         const around = `/Parent ${pageTree} 0 R/Contents ${content} 0 R`;
-        pages.push(writer.add(`<<${fillGaps(text, filling)}${around}>>`, number));
+        pages.push(writer.add(`<<${fillPlaceholders(text, filling)}${around}>>`, number));
       } else if (isNew[position]) {
-        if (stream) writer.addStream(fillGaps(text, filling), stream, number);
-        else writer.add(fillGaps(text, filling), number);
+        if (stream) writer.addStream(fillPlaceholders(text, filling), stream, number);
+        else writer.add(fillPlaceholders(text, filling), number);
       }
     });
     tops.push(...part.tops.map((top) => numbers[top]!));
-    for (const [key, owner] of part.owners) owners.push([String(firstKey + key), fillGaps(owner, filling)]);
+    for (const [key, owner] of part.owners) owners.push([String(firstKey + key), fillPlaceholders(owner, filling)]);
     for (const [name, tag] of part.names) names.push([name, `${numbers[tag]} 0 R`]);
     siblingsAt(bookmarks, depths[index]!).push(...filled(part.bookmarks, filling));
     for (const { id, page, left, top } of piece.layout.places)

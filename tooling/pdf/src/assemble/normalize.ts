@@ -1,30 +1,20 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFRawStream,
-  PDFRef,
-  PDFString,
-  type PDFObject,
-  type PDFPage,
-} from "pdf-lib";
-
-import { markArtifacts } from "../pdf-file/artifacts.ts";
 import { sha256 } from "../layout/digest.ts";
-import { joinGlyphs } from "./glyphs.ts";
-import { mendTags } from "./tags.ts";
 import type { PartLayout } from "../layout/in-page/layout.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
+import { markArtifacts } from "../pdf-file/artifacts.ts";
+import { PdfDocument } from "../pdf-file/document.ts";
 import { widthsOf, type GlyphWidths } from "../pdf-file/fonts.ts";
+import { pagesOf, readContent, type PageObject } from "../pdf-file/pages.ts";
+import { PdfRef, PdfStream, isEntries, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
+import { joinGlyphs } from "./glyphs.ts";
 import { pack, type PackedPart } from "./pack.ts";
 import { findSlots, readSpecimen, type Glyphs, type PrintedSlot } from "./slots.ts";
-import { kidsOf, listOf, name, openPdf, readContent, writeContent } from "../pdf-file/objects.ts";
+import { normalizeTags } from "./tags.ts";
 
-/** A printed part that is ready to be joined with the others. It depends on nothing but the part itself. */
+/** A printed part that is ready to be joined with the others. It doesn't depend on them. */
 export interface Piece {
   layout: PartLayout;
-  /** Places for page numbers, in the order of the pages. */
+  /** Slots of page numbers, in the order of the pages. */
   slots: PrintedSlot[];
   /** Glyphs of page numbers by the resource name of their font. */
   glyphs: Record<string, Glyphs>;
@@ -32,107 +22,106 @@ export interface Piece {
 }
 
 /**
- * Makes a printed part ready to be joined: takes the specimen out, writes text in strings, notes the slots of page
- * numbers, marks what stands outside the text as artifacts, and removes what differs from run to run or says nothing.
+ * Prepares a printed part for joining: removes the glyph probe, joins glyphs into strings, finds the slots of page
+ * numbers, marks artifacts, repairs the tags, and removes what differs between two prints of the same part.
  *
  * @param part its name in the book
- * @throws Error when the print does not have the pages of the layout
+ * @throws Error if the print doesn't have the pages of the layout
  */
-export async function trim(printed: Uint8Array, part: string, layout: PartLayout): Promise<Piece> {
-  const document = await openPdf(printed);
-  const pages = document.getPages();
-  const [specimen, ...more] = pages.slice(layout.pages.length);
-  if (!specimen || more.length > 0)
-    throw new Error(`a part of ${layout.pages.length} pages came out of the browser with ${pages.length - 1}`);
+export function normalize(printed: Uint8Array, part: string, layout: PartLayout): Piece {
+  const document = new PdfDocument(printed);
+  const printedPages = pagesOf(document);
+  const pages = printedPages.slice(0, layout.pages.length);
+  const [probe, ...more] = printedPages.slice(layout.pages.length);
+  if (!probe || more.length > 0)
+    throw new Error(`Chromium printed ${printedPages.length - 1} pages of a part that has ${layout.pages.length}`);
   nameFontsByContent(document);
   const widths = fontWidths(document);
-  const glyphs = readSpecimen(readContent(specimen), numberCharacters, (font) => widths(specimen, font));
-  document.removePage(layout.pages.length);
+  const glyphs = readSpecimen(readContent(document, probe), numberCharacters, (font) => widths(probe, font));
 
-  // pdf-lib's own list of pages still has the specimen.
-  const own = pages.slice(0, layout.pages.length);
-  const decorations = new Map<PDFRef, ReadonlySet<number>>();
-  const slots = own.flatMap((page, index) => {
-    const joined = joinGlyphs(readContent(page), (font) => widths(page, font));
+  const decorations = new Map<number, ReadonlySet<number>>();
+  const slots = pages.flatMap((page, index) => {
+    const joined = joinGlyphs(readContent(document, page), (font) => widths(page, font));
     const marked = markArtifacts(joined);
     const { stream, printed: found } = findSlots(marked.stream, index, layout.slots, glyphs);
-    writeContent(page, stream);
-    decorations.set(page.ref, marked.decorations);
+    // Not compressed: joining edits it again.
+    page.entries.set("Contents", document.add(new PdfStream(new Map(), Buffer.from(stream, "latin1"))));
+    decorations.set(page.ref.number, marked.decorations);
     return found;
   });
   const numbers = new Set(slots.map(({ slot }) => slot));
   if (numbers.size !== layout.slots.length)
-    throw new Error(`${numbers.size} of ${layout.slots.length} places for page numbers were printed`);
-  mendTags(document, decorations);
+    throw new Error(`Chromium printed ${numbers.size} of ${layout.slots.length} slots for page numbers`);
+  normalizeTags(document, pages, decorations);
   renameStructureIds(document, part);
-  return { layout, slots, glyphs, part: pack(document, own) };
+  return { layout, slots, glyphs, part: pack(document, pages) };
 }
 
-/** Reads the widths of a document's fonts, each once. */
-function fontWidths(document: PDFDocument): (page: PDFPage, font: string) => GlyphWidths | undefined {
-  const known = new Map<PDFObject, GlyphWidths | undefined>();
-  return (page, font) => {
-    const reference = page.node.Resources()!.lookup(name("Font"), PDFDict).get(name(font))!;
-    if (!known.has(reference)) known.set(reference, widthsOf(document.context.lookup(reference, PDFDict)));
-    return known.get(reference);
+/** Reads the widths of each font once. */
+function fontWidths(document: PdfDocument): (page: PageObject, font: string) => GlyphWidths | undefined {
+  const known = new Map<number, GlyphWidths | undefined>();
+  return ({ entries }, name) => {
+    const font = document.entries(document.entries(entries.get("Resources")).get("Font")).get(name);
+    if (!(font instanceof PdfRef)) throw new Error(`Chromium printed text in ${name}, which is not a font of the page`);
+    if (!known.has(font.number)) known.set(font.number, widthsOf(document, font));
+    return known.get(font.number);
   };
 }
 
-/** Chromium marks subsets by their order in the document (BAAAAA+…); equal subsets of two parts get equal names here. */
-function nameFontsByContent(document: PDFDocument): void {
-  for (const [, font] of document.context.enumerateIndirectObjects()) {
-    if (!(font instanceof PDFDict) || font.get(name("Subtype")) !== name("Type0")) continue;
-    const descendant = font.lookup(name("DescendantFonts"), PDFArray).lookup(0, PDFDict);
-    const descriptor = descendant.lookup(name("FontDescriptor"), PDFDict);
-    const file = ["FontFile2", "FontFile3", "FontFile"].map((key) => descriptor.lookup(name(key))).find(Boolean);
-    if (!(file instanceof PDFRawStream)) continue;
-    const mark = sha256(file.contents)
+/**
+ * Chromium numbers font subsets in the order of the document (BAAAAA+…). A prefix made from the content gives equal
+ * subsets of different parts the same name.
+ */
+function nameFontsByContent(document: PdfDocument): void {
+  for (const number of document.numbers) {
+    const font = document.object(number);
+    if (!isEntries(font) || font.get("Subtype") !== "/Type0") continue;
+    const descendant = document.dictionary(document.list(font.get("DescendantFonts"))[0]);
+    const descriptor = document.dictionary(descendant.get("FontDescriptor"));
+    const file = ["FontFile2", "FontFile3", "FontFile"]
+      .map((key) => document.get(descriptor.get(key)))
+      .find((value) => value instanceof PdfStream);
+    if (!file) continue;
+    const prefix = sha256(file.bytes)
       .slice(0, 6)
       .replace(/./g, (digit) => letters[Number.parseInt(digit, 16)]!);
-    const full = PDFName.of(
-      `${mark}+${font
-        .lookup(name("BaseFont"), PDFName)
-        .decodeText()
-        .replace(/^[A-Z]{6}\+/, "")}`,
-    );
-    font.set(name("BaseFont"), full);
-    descendant.set(name("BaseFont"), full);
-    descriptor.set(name("FontName"), full);
+    const name = `/${prefix}+${String(document.get(font.get("BaseFont"))).replace(/^\/(?:[A-Z]{6}\+)?/, "")}`;
+    font.set("BaseFont", name);
+    descendant.set("BaseFont", name);
+    descriptor.set("FontName", name);
   }
 }
 
 const letters = "ABCDEFGHIJKLMNOP";
 
 /**
- * Chromium names table cells in the structure tree ("node00000036") by numbers that depend on what the browser did
- * before. They are named by the part and numbered anew in the order of the tree.
+ * The IDs of table cells in the structure tree ("node00000036") depend on what the browser did before. The part's name
+ * and a number in the order of the tree replace them.
  */
-function renameStructureIds(document: PDFDocument, part: string): void {
-  const root = document.catalog.lookupMaybe(name("StructTreeRoot"), PDFDict);
-  if (!root) return;
-  const names = new Map(
-    idsIn(root).map((id, position) => [id, PDFString.of(`${part}.${String(position + 1).padStart(6, "0")}`)]),
-  );
-  const rename = (value: PDFObject): PDFObject => (value instanceof PDFString && names.get(value.asString())) || value;
-  for (const [, object] of document.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict)) continue;
-    const id = object.get(name("ID"));
-    if (id) object.set(name("ID"), rename(id));
-    for (const attribute of listOf(object.lookup(name("A")))) {
-      const headers = attribute instanceof PDFDict ? attribute.lookup(name("Headers")) : undefined;
-      if (headers instanceof PDFArray) headers.asArray().forEach((value, index) => headers.set(index, rename(value)));
+function renameStructureIds(document: PdfDocument, part: string): void {
+  const elements = elementsBelow(document, document.entries(document.catalog.get("StructTreeRoot")));
+  const names = new Map<PdfValue, PdfValue>();
+  for (const element of elements) {
+    const id = element.get("ID");
+    if (id !== undefined) names.set(id, `(${part}.${String(names.size + 1).padStart(6, "0")}`);
+  }
+  const rename = (value: PdfValue): PdfValue => names.get(value) ?? value;
+  for (const element of elements) {
+    const id = element.get("ID");
+    if (id !== undefined) element.set("ID", rename(id));
+    for (const attribute of document.list(element.get("A"))) {
+      const attributes = document.entries(attribute);
+      const headers = document.get(attributes.get("Headers"));
+      if (Array.isArray(headers)) attributes.set("Headers", headers.map(rename));
     }
   }
 }
 
-/** Ids of the structure elements below one, in the order of the tree. */
-function idsIn(element: PDFDict): string[] {
-  const id = element.get(name("ID"));
-  return [
-    ...(id instanceof PDFString ? [id.asString()] : []),
-    ...kidsOf(element).flatMap((kid) => {
-      const inner = element.context.lookup(kid);
-      return inner instanceof PDFDict ? idsIn(inner) : [];
-    }),
-  ];
-}
+/** Structure elements in the order of the tree. */
+const elementsBelow = (document: PdfDocument, element: PdfEntries): PdfEntries[] => [
+  element,
+  ...document.list(element.get("K")).flatMap((kid) => {
+    const below = document.get(kid);
+    return isEntries(below) ? elementsBelow(document, below) : [];
+  }),
+];

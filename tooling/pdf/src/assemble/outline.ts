@@ -1,11 +1,11 @@
-import { fillGaps, type Filling, type Bookmark } from "./pack.ts";
+import { fillPlaceholders, type Placeholders, type Bookmark } from "./pack.ts";
 import type { PdfWriter } from "../pdf-file/writer.ts";
 
 /** The bookmarks of a part as those of the book. */
-export const filled = (bookmarks: readonly Bookmark[], filling: Filling): Bookmark[] =>
+export const filled = (bookmarks: readonly Bookmark[], filling: Placeholders): Bookmark[] =>
   bookmarks.map(({ title, entries, below }) => ({
     title,
-    entries: fillGaps(entries, filling),
+    entries: fillPlaceholders(entries, filling),
     below: filled(below, filling),
   }));
 

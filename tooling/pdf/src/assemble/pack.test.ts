@@ -1,34 +1,34 @@
-import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { expect, it } from "vitest";
 
 import { bookAddress } from "../layout/addresses.ts";
 import { PdfFile } from "../pdf-file/file.ts";
-import { fillGaps, pack, type PackedPart } from "./pack.ts";
+import { pagesOf } from "../pdf-file/pages.ts";
+import { Parser } from "../pdf-file/parser.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
+import { newPdf, pdfValue } from "../testing/pdf.ts";
+import { fillPlaceholders, pack, type PackedPart } from "./pack.ts";
 
 /** A part of one page with a tag and a link. */
 async function printed(alternative: string, address: string): Promise<PackedPart> {
-  const document = await PDFDocument.create();
-  const { context, catalog } = document;
-  const page = document.addPage();
-  const root = context.nextRef();
-  const figure = context.register(
-    context.obj({ Type: "StructElem", S: "Figure", P: root, Pg: page.ref, K: 0, Alt: PDFString.of(alternative) }),
-  );
-  context.assign(
+  const document = await newPdf(1);
+  const [page] = pagesOf(document);
+  const { ref, entries } = page!;
+  const root = document.add(null);
+  const alt = new Parser(`(${alternative})`, 0).value();
+  const figure = document.add(pdfValue({ Type: "/StructElem", S: "/Figure", P: root, Pg: ref, K: 0, Alt: alt }));
+  document.replace(
     root,
-    context.obj({ K: [figure], RoleMap: { Em: "Span" }, ParentTree: { Nums: [0, [figure], 1, figure] } }),
+    pdfValue({ K: [figure], RoleMap: { Em: "/Span" }, ParentTree: { Nums: [0, [figure], 1, figure] } }),
   );
-  catalog.set(PDFName.of("StructTreeRoot"), root);
-  const link = { Subtype: "Link", StructParent: 1, A: { S: "URI", URI: PDFString.of(address) } };
-  page.node.set(PDFName.of("Annots"), context.obj([context.register(context.obj(link))]));
-  page.node.set(PDFName.of("StructParents"), context.obj(0));
-  page.node.set(PDFName.of("Contents"), context.register(context.stream("0 0 m")));
-  return pack(document, [page]);
+  document.catalog.set("StructTreeRoot", root);
+  const link = { Subtype: "/Link", StructParent: 1, A: { S: "/URI", URI: `(${address}` } };
+  entries.set("Annots", [document.add(pdfValue(link))]);
+  entries.set("StructParents", 0);
+  return pack(document, [page!]);
 }
 
 const filling = { numbers: [9, 31, 32, 33, 34, 35], firstKey: 70, link: (id: string) => `/Dest/${id}` };
-const textsOf = ({ objects }: PackedPart): string[] => objects.map(({ text }) => fillGaps(text, filling));
+const textsOf = ({ objects }: PackedPart): string[] => objects.map(({ text }) => fillPlaceholders(text, filling));
 
 it("leaves numbers, keys and the tag around all parts to the book", async () => {
   const part = await printed("A drawing", "https://example.com/");
@@ -39,7 +39,7 @@ it("leaves numbers, keys and the tag around all parts to the book", async () => 
   expect(figure).toContain("/P 9 0 R");
   expect(figure).toContain("/Pg 31 0 R");
   expect(link).toContain("/StructParent 71");
-  expect(part.owners.map(([key, owner]) => [key, fillGaps(owner, filling)])).toEqual([
+  expect(part.owners.map(([key, owner]) => [key, fillPlaceholders(owner, filling)])).toEqual([
     [0, "[32 0 R]"],
     [1, "32 0 R"],
   ]);

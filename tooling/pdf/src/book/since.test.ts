@@ -1,12 +1,12 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "../manifest.ts";
 import { makeManuals } from "../manuals.ts";
-import { openPdf, readContent } from "../pdf-file/objects.ts";
+import { PdfFile } from "../pdf-file/file.ts";
+import { pagesOf, readContent } from "../pdf-file/pages.ts";
 import { readPdf, type PdfBook } from "../pdf-file/reader.ts";
 import { builtPage, heading, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
 
@@ -38,14 +38,14 @@ async function made(since?: string): Promise<Buffer> {
 }
 
 /** A manual with its objects. */
-async function read(bytes: Uint8Array): Promise<PdfBook & { objects: PDFDocument }> {
-  return { ...(await readPdf(bytes)), objects: await openPdf(bytes) };
+async function read(bytes: Uint8Array): Promise<PdfBook & { objects: PdfFile }> {
+  return { ...(await readPdf(bytes)), objects: new PdfFile(bytes) };
 }
 
 /** Text next to each bar, page by page; only bars are this narrow and high. */
-function barredText(pdf: PdfBook & { objects: PDFDocument }): string[] {
+function barredText(pdf: PdfBook & { objects: PdfFile }): string[] {
   return pdf.pages.flatMap(({ runs }, index) => {
-    const stream = readContent(pdf.objects.getPage(index));
+    const stream = readContent(pdf.objects, pagesOf(pdf.objects)[index]!);
     return [...stream.matchAll(/^[\d.]+ ([\d.]+) 2 ([\d.]+) re$/gm)].flatMap(({ index: at, 1: y, 2: height }) => {
       // Chromium moves each page up by the pages before it.
       const [, scale, moved] = [...stream.slice(0, at).matchAll(/^([\d.]+) 0 0 [\d.]+ 0 (-?[\d.]+) cm$/gm)].at(-1)!;

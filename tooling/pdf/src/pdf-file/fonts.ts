@@ -1,25 +1,26 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber } from "pdf-lib";
+import type { PdfObjects, PdfValue } from "./values.ts";
 
-/** Says how far a glyph, by its number, takes the pen, in thousandths of the size of its font. */
+/** Advance width of a glyph ID, in thousandths of the font size. */
 export type GlyphWidths = (glyph: number) => number;
 
-/** Reads the widths of a composite font's glyphs; undefined for a font of another kind. */
-export function widthsOf(font: PDFDict): GlyphWidths | undefined {
-  const descendant = font.lookupMaybe(PDFName.of("DescendantFonts"), PDFArray)?.lookup(0, PDFDict);
-  if (!descendant) return undefined;
-  const entries = descendant.lookupMaybe(PDFName.of("W"), PDFArray)?.asArray() ?? [];
-  const known = new Map<number, number>();
-  const numberAt = (index: number): number => (entries[index] as PDFNumber).asNumber();
-  for (let at = 0; at < entries.length;) {
-    const next = entries[at + 1];
-    if (next instanceof PDFArray) {
-      next.asArray().forEach((width, index) => known.set(numberAt(at) + index, (width as PDFNumber).asNumber()));
+/** Reads the glyph widths of a composite font; undefined for other fonts. */
+export function widthsOf(objects: PdfObjects, font: PdfValue): GlyphWidths | undefined {
+  const [first] = objects.list(objects.entries(font).get("DescendantFonts"));
+  if (first === undefined) return undefined;
+  const descendant = objects.entries(first);
+  const members = objects.list(descendant.get("W"));
+  const widths = new Map<number, number>();
+  for (let at = 0; at < members.length;) {
+    const glyph = Number(members[at]);
+    const next = objects.get(members[at + 1]);
+    if (Array.isArray(next)) {
+      next.forEach((width, index) => widths.set(glyph + index, Number(width)));
       at += 2;
     } else {
-      for (let glyph = numberAt(at); glyph <= numberAt(at + 1); glyph += 1) known.set(glyph, numberAt(at + 2));
+      for (let covered = glyph; covered <= Number(next); covered += 1) widths.set(covered, Number(members[at + 2]));
       at += 3;
     }
   }
-  const usual = descendant.lookupMaybe(PDFName.of("DW"), PDFNumber)?.asNumber() ?? 1000;
-  return (glyph) => known.get(glyph) ?? usual;
+  const usual = Number(descendant.get("DW") ?? 1000);
+  return (glyph) => widths.get(glyph) ?? usual;
 }

@@ -1,9 +1,9 @@
 import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-import { readObjects, type PageObjects, type PdfFont, type PdfObjects } from "./read-objects.ts";
+import { readStructure, type PageStructure, type PdfFont, type PdfStructure } from "./read-structure.ts";
 import { PdfFile } from "./file.ts";
 
-/** A finished PDF as its readers get it. */
+/** A finished PDF as its readers see it. */
 export interface PdfBook {
   title: string | undefined;
   author: string | undefined;
@@ -17,51 +17,47 @@ export interface PdfBook {
   fonts: PdfFont[];
 }
 
-export interface PdfPage extends PageObjects {
-  /** Number or numeral that viewers show for the page. */
+export interface PdfPage extends PageStructure {
+  /** Page label, such as "iv" or "12". */
   label: string;
-  /** Pieces of text in the order in which they are painted. */
+  /** Text in painting order. */
   runs: TextRun[];
 }
 
-/** Text in one line; lengths in points from the page's left and top edge to the start of its base line. */
+/** Text in one line. Lengths are in points, from the left and top edges of the page to the start of the baseline. */
 export interface TextRun {
   text: string;
   left: number;
   right: number;
   baseline: number;
-  /** Size of the type. */
+  /** Font size. */
   size: number;
 }
 
 export interface OutlineEntry {
   title: string;
   level: number;
-  /** Physical page, counted from 1; undefined when the bookmark leads nowhere. */
+  /** Physical page, counted from 1; undefined if the bookmark has no destination. */
   page: number | undefined;
 }
 
-/** Reads a PDF: text with its places, links, destinations, bookmarks and fonts. */
+/** Reads a PDF: text with positions, links, destinations, bookmarks, and fonts. */
 export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
-  bookOf(readObjects(new PdfFile(bytes)), await readShown(bytes));
+  bookOf(readStructure(new PdfFile(bytes)), await readShown(bytes));
 
-/** Puts together what was read from the objects of a file and from what a viewer shows of it. */
-export const bookOf = ({ pages, ...own }: PdfObjects, { pages: shownPages, ...shown }: PdfShown): PdfBook => ({
+/** Combines what was read from the objects of a file with what pdf.js read. */
+export const bookOf = ({ pages, ...own }: PdfStructure, { pages: shownPages, ...shown }: PdfShown): PdfBook => ({
   ...shown,
   ...own,
   pages: shownPages.map((page, index) => ({ ...page, ...pages[index]! })),
 });
 
-/** What a viewer shows of a file. */
+/** The part of a PDF that pdf.js reads. */
 export type PdfShown = Pick<PdfBook, "title" | "author" | "language" | "showsTitle" | "destinations" | "outline"> & {
   pages: Pick<PdfPage, "label" | "runs">[];
 };
 
-/**
- * Reads what a viewer shows.
- *
- * @param known texts of the pages that were read before
- */
+/** @param known text of the pages that were read before */
 export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | undefined)[] = []): Promise<PdfShown> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;

@@ -1,19 +1,20 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFContext, type PDFObject } from "pdf-lib";
+import { isEntries, PdfRef, type PdfEntries, type PdfObjects, type PdfValue } from "./values.ts";
 
-import { name } from "./objects.ts";
-
-/** A structure element with what hangs below it, read from the file so that it can be rearranged. */
+/** A structure element and the elements below it. */
 export interface Tag {
-  ref: PDFRef;
-  dict: PDFDict;
+  ref: PdfRef;
+  entries: PdfEntries;
+  /** Structure type, such as `P`. */
   kind: string;
   kids: Kid[];
 }
 
-/** Below a tag: another one, marked content of a page, or an object such as a link's annotation. */
-export type Kid = Tag | Content | { object: PDFDict };
+/** Below a tag: another tag, marked content of a page, or a reference to an object such as a link annotation. */
+export type Kid = Tag | Content | { object: PdfEntries };
 export interface Content {
-  page: PDFRef;
+  /** Object number of the page. */
+  page: number;
+  /** Marked-content ID. */
   mark: number;
 }
 
@@ -21,54 +22,37 @@ export const isTag = (kid: Kid): kid is Tag => "kind" in kid;
 export const isContent = (kid: Kid): kid is Content => "mark" in kid;
 export const tagsBelow = (tag: Tag): Tag[] => tag.kids.filter(isTag);
 
+/** Reads a structure tree from its root. */
+export const readTags = (objects: PdfObjects, root: PdfEntries): Tag[] =>
+  objects.list(root.get("K")).flatMap((kid) => (kid instanceof PdfRef ? [readTag(objects, kid)] : []));
+
 /**
- * Reads the structure tree of a document, from its root.
+ * Reads a structure element and the elements below it.
  *
- * @throws Error when it holds what is neither a tag nor content of a page
+ * @param page of the tag around it, which is the default
+ * @throws Error if it contains anything else than tags, content, and object references
  */
-export const readTags = (root: PDFDict): Tag[] => kidRefs(root).map((ref) => readTag(root.context, ref, undefined));
-
-function kidRefs(dict: PDFDict): PDFRef[] {
-  const kids = dict.get(name("K"));
-  const list =
-    kids instanceof PDFRef && dict.context.lookup(kids) instanceof PDFArray ? dict.context.lookup(kids) : kids;
-  return (list instanceof PDFArray ? list.asArray() : [list]).filter((kid) => kid instanceof PDFRef);
+export function readTag(objects: PdfObjects, ref: PdfRef, page?: number): Tag {
+  const entries = objects.entries(ref);
+  const own = pageOf(entries) ?? page;
+  const kids = objects.list(entries.get("K")).map((kid) => readKid(objects, kid, own));
+  return { ref, entries, kind: String(objects.get(entries.get("S"))).slice(1), kids };
 }
 
-/** @param page of the tag around, which a tag without one has too */
-function readTag(context: PDFContext, ref: PDFRef, page: PDFRef | undefined): Tag {
-  const dict = context.lookup(ref, PDFDict);
-  const own = dict.get(name("Pg"));
-  const pageOfTag = own instanceof PDFRef ? own : page;
-  const kids = dict.lookup(name("K"));
-  const list = kids instanceof PDFArray ? kids.asArray() : dict.has(name("K")) ? [dict.get(name("K"))!] : [];
-  return {
-    ref,
-    dict,
-    kind: kindOf(dict.lookup(name("S"), PDFName)),
-    kids: list.map((kid) => readKid(context, kid, pageOfTag)),
-  };
-}
+const pageOf = (entries: PdfEntries): number | undefined => {
+  const page = entries.get("Pg");
+  return page instanceof PdfRef ? page.number : undefined;
+};
 
-/** What the names of kinds say: there are few, and pdf-lib reads a name letter by letter. */
-const kinds = new Map<PDFName, string>();
-
-function kindOf(word: PDFName): string {
-  const known = kinds.get(word) ?? word.decodeText();
-  kinds.set(word, known);
-  return known;
-}
-
-function readKid(context: PDFContext, kid: PDFObject, page: PDFRef | undefined): Kid {
-  const value = context.lookup(kid);
-  if (value instanceof PDFNumber && page) return { page, mark: value.asNumber() };
-  if (value instanceof PDFDict) {
-    const type = value.get(name("Type"));
-    const pageOfKid = value.get(name("Pg"));
-    const at = pageOfKid instanceof PDFRef ? pageOfKid : page;
-    if (type === name("OBJR")) return { object: value };
-    if (type === name("MCR") && at) return { page: at, mark: value.lookup(name("MCID"), PDFNumber).asNumber() };
-    if (kid instanceof PDFRef && value.has(name("S"))) return readTag(context, kid, page);
+function readKid(objects: PdfObjects, kid: PdfValue, page: number | undefined): Kid {
+  const value = objects.get(kid);
+  if (typeof value === "number" && page !== undefined) return { page, mark: value };
+  if (isEntries(value)) {
+    const type = value.get("Type");
+    const at = pageOf(value) ?? page;
+    if (type === "/OBJR") return { object: value };
+    if (type === "/MCR" && at !== undefined) return { page: at, mark: Number(value.get("MCID")) };
+    if (kid instanceof PdfRef && value.has("S")) return readTag(objects, kid, page);
   }
-  throw new Error(`the structure tree holds what is neither a tag nor content of a page: ${String(value)}`);
+  throw new Error(`the structure tree contains an element that is neither a tag nor page content: ${String(value)}`);
 }

@@ -1,7 +1,7 @@
-import { PDFArray, PDFDict, PDFRawStream, type PDFObject } from "pdf-lib";
 import { expect, it } from "vitest";
 
-import { name, openPdf, treeEntries } from "./objects.ts";
+import { PdfFile } from "./file.ts";
+import { PdfStream, type PdfEntries, type PdfValue } from "./values.ts";
 import { PdfWriter } from "./writer.ts";
 
 it("writes objects and streams so that a reader finds each, more of them than are compressed together", async () => {
@@ -12,16 +12,11 @@ it("writes objects and streams so that a reader finds each, more of them than ar
   writer.add(`[${numbers.map((number) => `${number} 0 R`).join(" ")}]`, list);
   const pages = writer.add("<</Type/Pages/Kids[]/Count 0>>");
   const root = writer.add(`<</Type/Catalog/Pages ${pages} 0 R/List ${list} 0 R/Stream ${stream} 0 R>>`);
-  const { catalog } = await openPdf(await writer.end(`/Root ${root} 0 R`));
-  const found = catalog.lookup(name("List"), PDFArray);
-  expect(found.size()).toBe(450);
-  expect([0, 199, 200, 449].map((index) => String(found.lookup(index)))).toEqual([
-    "(object 0)",
-    "(object 199)",
-    "(object 200)",
-    "(object 449)",
-  ]);
-  expect(catalog.lookup(name("Stream"))).toBeInstanceOf(PDFRawStream);
+  const file = new PdfFile(await writer.end(`/Root ${root} 0 R`));
+  const found = file.list(file.catalog.get("List")).map((reference) => file.get(reference));
+  expect(found).toEqual(numbers.map((_, index) => `(object ${index}`));
+  const content = file.get(file.catalog.get("Stream"));
+  expect(content instanceof PdfStream && content.content.toString()).toBe("what it holds");
 });
 
 it("does not end a file that refers to an object it does not hold", async () => {
@@ -36,28 +31,23 @@ it("spreads many entries over nodes that name their first and last key, so that 
   const entries = Array.from({ length: 10_000 }, (_, key): [string, string] => [String(key * 2), String(key)]);
   const pages = writer.add("<</Type/Pages/Kids[]/Count 0>>");
   const root = writer.add(`<</Type/Catalog/Pages ${pages} 0 R/Tree ${writer.addTree("Nums", entries)} 0 R>>`);
-  const { catalog, context } = await openPdf(await writer.end(`/Root ${root} 0 R`));
-  const tree = catalog.lookup(name("Tree"), PDFDict);
-  expect(treeEntries(tree, "Nums").map(String)).toEqual(entries.map(String));
-  /** Where a reader arrives that follows the limits, and how much it reads on the way. */
-  const find = (node: PDFDict, key: number): { value: PDFObject | undefined; read: number } => {
-    const kids = node.lookupMaybe(name("Kids"), PDFArray);
-    const own = node.lookupMaybe(name("Nums"), PDFArray)?.asArray() ?? [];
-    if (!kids) return { value: own[own.findIndex((entry) => String(entry) === String(key)) + 1], read: own.length / 2 };
-    const next = kids.asArray().find((kid) => {
-      const [first, last] = context
-        .lookup(kid, PDFDict)
-        .lookup(name("Limits"), PDFArray)
-        .asArray()
-        .map((limit) => Number(String(limit)));
+  const file = new PdfFile(await writer.end(`/Root ${root} 0 R`));
+  expect(file.tree(file.catalog.get("Tree"), "Nums").map(String)).toEqual(entries.map(String));
+  /** Follows the limits to a key, and counts the entries read on the way. */
+  const find = (node: PdfEntries, key: number): { value: PdfValue | undefined; read: number } => {
+    const own = file.list(node.get("Nums"));
+    if (!node.has("Kids")) return { value: own[own.indexOf(key) + 1], read: own.length / 2 };
+    const kids = file.list(node.get("Kids"));
+    const next = kids.find((kid) => {
+      const [first, last] = file.list(file.entries(kid).get("Limits")).map(Number);
       return first! <= key && key <= last!;
     });
-    const below = next ? find(context.lookup(next, PDFDict), key) : { value: undefined, read: 0 };
-    return { value: below.value, read: below.read + kids.size() };
+    const below = next ? find(file.entries(next), key) : { value: undefined, read: 0 };
+    return { value: below.value, read: below.read + kids.length };
   };
   for (const key of [0, 126, 128, 8190, 8192, 19_998]) {
-    const { value, read } = find(tree, key);
-    expect(String(value)).toBe(String(key / 2));
+    const { value, read } = find(file.entries(file.catalog.get("Tree")), key);
+    expect(value).toBe(key / 2);
     expect(read).toBeLessThan(200);
   }
 });

@@ -1,4 +1,12 @@
-import { compressed, inGroups } from "./objects.ts";
+import { promisify } from "node:util";
+import { deflate } from "node:zlib";
+
+/** Compresses at the highest level, in a thread of the pool for asynchronous work. */
+const compressed = (bytes: Uint8Array): Promise<Buffer> => deflateAsync(bytes, { level: 9 });
+const deflateAsync = promisify<Uint8Array, { level: number }, Buffer>(deflate);
+
+const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 /** Objects that are compressed together: the more, the smaller the file; a viewer unpacks all to read one. */
 const objectsInStream = 200;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { keep, loadKept } from "@opcon-help/model/disk";
 
 import { sha256 } from "../layout/digest.ts";
-import { pagesOf } from "../pdf-file/read-objects.ts";
-import { isEntries, PdfFile, PdfRef, PdfStream, type PdfValue } from "../pdf-file/file.ts";
+import { PdfFile } from "../pdf-file/file.ts";
+import { pagesOf } from "../pdf-file/pages.ts";
+import { isEntries, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 import type { TextRun } from "../pdf-file/reader.ts";
 
 type KeptRun = [text: string, left: number, right: number, baseline: number, size: number];

@@ -1,11 +1,11 @@
 import { sha256 } from "../layout/digest.ts";
-import { isEntries, PdfRef, PdfStream, type PdfFile, type PdfValue } from "../pdf-file/file.ts";
+import { isEntries, PdfRef, PdfStream, type PdfObjects, type PdfValue } from "../pdf-file/values.ts";
 
 /** A stream of fewer bytes would hardly become smaller. */
 const worthwhile = 1000;
 
 /** Checks that the file holds nothing twice, nothing uncompressed and nothing that no reader can reach. */
-export function checkSize(file: PdfFile): string[] {
+export function checkSize(file: PdfObjects): string[] {
   const seen = new Map<string, number>();
   const repeated: string[] = [];
   const loose: string[] = [];

@@ -1,7 +1,7 @@
 import { markArtifacts } from "../pdf-file/artifacts.ts";
-import { pagesOf, type PageObject } from "../pdf-file/read-objects.ts";
-import { PdfRef, PdfStream, type PdfEntries, type PdfFile, type PdfValue } from "../pdf-file/file.ts";
-import { isContent, isTag, readTag, tagsBelow, type Tag } from "./tag-tree.ts";
+import { pagesOf, readContent, type PageObject } from "../pdf-file/pages.ts";
+import { isContent, isTag, readTag, tagsBelow, type Tag } from "../pdf-file/tag-tree.ts";
+import { PdfRef, PdfStream, type PdfEntries, type PdfObjects, type PdfValue } from "../pdf-file/values.ts";
 
 /** Standard structure types of PDF 1.7 that the manuals use. */
 const standard: ReadonlySet<string> = new Set(
@@ -27,16 +27,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
  * @param known pages, counted from 0, whose content needs no second look
  */
 export function checkTags(
-  file: PdfFile,
+  file: PdfObjects,
   label: (page: number) => string,
   known: ReadonlySet<number> = new Set(),
 ): string[] {
-  const catalog = file.entries(file.trailer.get("Root"));
+  const { catalog } = file;
   if (!catalog.has("StructTreeRoot")) return ["the file is not tagged"];
   const root = file.entries(catalog.get("StructTreeRoot"));
   const roles = file.entries(root.get("RoleMap"));
   const pages = pagesOf(file);
-  const pageOf = new Map(pages.map(({ number }, index) => [number, index + 1]));
+  const pageOf = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
   const where = (tag: Tag): string => `page ${label(pageOf.get(firstPage(tag)!) ?? 1)}`;
   const findings: string[] = [];
   const lastMark = new Map<number, number>();
@@ -81,14 +81,14 @@ export function checkTags(
   ];
 }
 
-/** What hangs at the root: of a book the tags of its parts, which one holds that says nothing of a page. */
-function* topsOf(file: PdfFile, root: PdfEntries): Generator<PdfEntries> {
+/** The topmost tags. In a book, these are the parts below the Document tag. */
+function* topsOf(file: PdfObjects, root: PdfEntries): Generator<PdfRef> {
   for (const kid of file.list(root.get("K"))) {
+    if (!(kid instanceof PdfRef)) continue;
     const top = file.entries(kid);
     const below = file.list(top.get("K"));
-    if (top.get("S") === "/Document" && below.every((part) => part instanceof PdfRef))
-      for (const part of below) yield file.entries(part);
-    else yield top;
+    const isBook = top.get("S") === "/Document" && below.every((part) => part instanceof PdfRef);
+    yield* isBook ? below.filter((part) => part instanceof PdfRef) : [kid];
   }
 }
 
@@ -101,7 +101,7 @@ const firstPage = (tag: Tag): number | undefined => {
 };
 
 /** Value of an attribute of a tag, such as the scope of a head. */
-function attributeOf(file: PdfFile, tag: Tag, key: string): PdfValue | undefined {
+function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefined {
   for (const owner of file.list(tag.entries.get("A"))) {
     const value = file.entries(owner).get(key);
     if (value !== undefined) return file.get(value);
@@ -109,13 +109,13 @@ function attributeOf(file: PdfFile, tag: Tag, key: string): PdfValue | undefined
   return undefined;
 }
 
-const spanOf = (file: PdfFile, cell: Tag, key: string): number => {
+const spanOf = (file: PdfObjects, cell: Tag, key: string): number => {
   const span = attributeOf(file, cell, key);
   return typeof span === "number" ? span : 1;
 };
 
 /** Rows that do not have the columns of the first one. */
-function unevenRows(file: PdfFile, table: Tag): string[] {
+function unevenRows(file: PdfObjects, table: Tag): string[] {
   const rows = tagsBelow(table).flatMap((kid) => (kid.kind === "TR" ? [kid] : tagsBelow(kid)));
   /** Rows that a cell of each column still covers. */
   let covered: number[] = [];
@@ -137,15 +137,14 @@ function unevenRows(file: PdfFile, table: Tag): string[] {
 
 /** Pages that paint something which is neither tagged nor marked as an artifact. */
 function untaggedContent(
-  file: PdfFile,
+  file: PdfObjects,
   pages: readonly PageObject[],
   label: (page: number) => string,
   known: ReadonlySet<number>,
 ): string[] {
-  return pages.flatMap(({ entries }, index) => {
+  return pages.flatMap((page, index) => {
     if (known.has(index)) return [];
-    const content = file.get(entries.get("Contents"));
-    const stream = content instanceof PdfStream ? content.content.toString("latin1") : "";
+    const stream = readContent(file, page);
     return markArtifacts(stream).stream === stream
       ? []
       : [`page ${label(index + 1)}: something is painted that is neither tagged nor marked as an artifact`];
@@ -153,7 +152,7 @@ function untaggedContent(
 }
 
 /** Links without a description. */
-function silentLinks(file: PdfFile, pages: readonly PageObject[], label: (page: number) => string): string[] {
+function silentLinks(file: PdfObjects, pages: readonly PageObject[], label: (page: number) => string): string[] {
   return pages.flatMap(({ entries }, index) => {
     const mute = file.list(entries.get("Annots")).filter((annotation) => !file.entries(annotation).has("Contents"));
     return mute.length === 0 ? [] : [`page ${label(index + 1)}: ${mute.length} links do not say where they lead`];
@@ -161,8 +160,8 @@ function silentLinks(file: PdfFile, pages: readonly PageObject[], label: (page: 
 }
 
 /** What the metadata lack. */
-function undeclared(file: PdfFile): string[] {
-  const metadata = file.get(file.entries(file.trailer.get("Root")).get("Metadata"));
+function undeclared(file: PdfObjects): string[] {
+  const metadata = file.get(file.catalog.get("Metadata"));
   const packet = metadata instanceof PdfStream ? metadata.content.toString("utf8") : "";
   return [
     ...(packet.includes("<pdfuaid:part>1</pdfuaid:part>") ? [] : ["the metadata do not declare PDF/UA-1"]),

@@ -42,7 +42,7 @@ export async function verify(
 ): Promise<number> {
   const texts = (await former?.textsOf(bytes)) ?? [];
   const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
-  const reading = Promise.all([bindery.readObjects(bytes), readShown(bytes, texts)]);
+  const reading = Promise.all([bindery.readStructure(bytes), readShown(bytes, texts)]);
   const checking = Promise.all([bindery.checkSize(bytes), bindery.checkTags({ bytes, labels: layout.labels, known })]);
   // It is heard of when it is waited for.
   checking.catch(() => undefined);

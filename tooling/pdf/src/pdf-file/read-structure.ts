@@ -1,20 +1,20 @@
-import { PdfRef, type PdfEntries, type PdfFile, type PdfValue } from "./file.ts";
+import { pagesOf, type PageObject } from "./pages.ts";
+import type { PdfEntries, PdfObjects, PdfValue } from "./values.ts";
 
-/** What only the objects of a file say. */
-export interface PdfObjects {
+/** Parts of a PDF that pdf.js doesn't provide. */
+export interface PdfStructure {
   tagged: boolean;
   fonts: PdfFont[];
-  pages: PageObjects[];
+  pages: PageStructure[];
 }
 
-/** What only the objects of a page say. */
-export interface PageObjects {
+export interface PageStructure {
   links: PdfLink[];
   /** Whether the page has a structure tree. */
   hasStructure: boolean;
 }
 
-/** A link leads to a named destination or to an address. */
+/** A link to a named destination or to an address. */
 export interface PdfLink {
   destination: string | undefined;
   address: string | undefined;
@@ -27,8 +27,8 @@ export interface PdfFont {
   pages: number[];
 }
 
-export function readObjects(file: PdfFile): PdfObjects {
-  const catalog = file.entries(file.trailer.get("Root"));
+export function readStructure(file: PdfObjects): PdfStructure {
+  const { catalog } = file;
   const pages = pagesOf(file);
   const tagged = taggedPages(file, pages);
   return {
@@ -38,23 +38,7 @@ export function readObjects(file: PdfFile): PdfObjects {
   };
 }
 
-/** A page among the objects of a file. */
-export interface PageObject {
-  number: number;
-  entries: PdfEntries;
-}
-
-/** The pages of a file in their order. */
-export function pagesOf(file: PdfFile): PageObject[] {
-  const below = (kid: PdfValue): PageObject[] => {
-    const entries = file.entries(kid);
-    if (entries.has("Kids")) return file.list(entries.get("Kids")).flatMap(below);
-    return kid instanceof PdfRef ? [{ number: kid.number, entries }] : [];
-  };
-  return below(file.entries(file.trailer.get("Root")).get("Pages") ?? null);
-}
-
-function readLinks(file: PdfFile, { entries }: PageObject): PdfLink[] {
+function readLinks(file: PdfObjects, { entries }: PageObject): PdfLink[] {
   return file.list(entries.get("Annots")).flatMap((reference) => {
     const annotation = file.entries(reference);
     if (annotation.get("Subtype") !== "/Link") return [];
@@ -63,20 +47,14 @@ function readLinks(file: PdfFile, { entries }: PageObject): PdfLink[] {
   });
 }
 
-/** What a name or a string says. */
+/** Text of a name or string. */
 const wordOf = (value: PdfValue): string | undefined =>
   typeof value === "string" ? Buffer.from(value.slice(1), "latin1").toString("utf8") : undefined;
 
-/** Pages of which the structure tree knows what they show. */
-function taggedPages(file: PdfFile, pages: readonly PageObject[]): ReadonlySet<PageObject> {
-  const root = file.entries(file.entries(file.trailer.get("Root")).get("StructTreeRoot"));
-  const owners = new Map<PdfValue, PdfValue>();
-  const read = (node: PdfEntries): void => {
-    const own = file.list(node.get("Nums"));
-    for (let at = 0; at < own.length; at += 2) owners.set(own[at]!, own[at + 1]!);
-    for (const kid of file.list(node.get("Kids"))) read(file.entries(kid));
-  };
-  read(file.entries(root.get("ParentTree")));
+/** Pages with content in the structure tree. */
+function taggedPages(file: PdfObjects, pages: readonly PageObject[]): ReadonlySet<PageObject> {
+  const root = file.entries(file.catalog.get("StructTreeRoot"));
+  const owners = new Map(file.tree(root.get("ParentTree"), "Nums"));
   return new Set(
     pages.filter(({ entries }) => {
       const marks = file.get(owners.get(entries.get("StructParents") ?? null));
@@ -85,8 +63,8 @@ function taggedPages(file: PdfFile, pages: readonly PageObject[]): ReadonlySet<P
   );
 }
 
-/** Fonts by name. A Type 3 font counts as not embedded: its text is drawn, and cannot be searched. */
-function readFonts(file: PdfFile, pages: readonly PageObject[]): PdfFont[] {
+/** Fonts by name. A Type 3 font counts as not embedded, because its text is drawn and not searchable. */
+function readFonts(file: PdfObjects, pages: readonly PageObject[]): PdfFont[] {
   const fonts = new Map<string, PdfFont>();
   pages.forEach(({ entries }, index) => {
     const used = file.entries(file.entries(entries.get("Resources")).get("Font"));
@@ -101,7 +79,7 @@ function readFonts(file: PdfFile, pages: readonly PageObject[]): PdfFont[] {
   return [...fonts.values()];
 }
 
-function isEmbedded(file: PdfFile, font: PdfEntries): boolean {
+function isEmbedded(file: PdfObjects, font: PdfEntries): boolean {
   const descendant = font.has("DescendantFonts") ? file.entries(file.list(font.get("DescendantFonts"))[0]) : font;
   const descriptor = file.entries(descendant.get("FontDescriptor"));
   return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor.has(name));

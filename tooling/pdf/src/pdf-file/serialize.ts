@@ -1,0 +1,62 @@
+import { isEntries, PdfRef, PdfStream, type PdfValue } from "./values.ts";
+
+/** Bytes as a string object. Braces are escaped too, so that they can mark placeholders in serialized objects. */
+const stringObject = (bytes: string): string =>
+  /^[\x20-\x7E]*$/.test(bytes)
+    ? `(${bytes.replaceAll(/[\\(){}]/g, (character) => `\\${character.charCodeAt(0).toString(8)}`)})`
+    : `<${Buffer.from(bytes, "latin1").toString("hex").toUpperCase()}>`;
+
+const isRegular = (byte: number): boolean =>
+  byte > 0x20 && byte < 0x7f && !"#%()/<>[]{}".includes(String.fromCharCode(byte));
+
+const nameObject = (bytes: Uint8Array): string =>
+  `/${Array.from(bytes, (byte) => (isRegular(byte) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, "0")}`)).join("")}`;
+
+/** A text as a string object. */
+export const textString = (text: string): string =>
+  stringObject(
+    /^[\x20-\x7E]*$/.test(text) ? text : `\xFE\xFF${Buffer.from(text, "utf16le").swap16().toString("latin1")}`,
+  );
+
+/** A text as a name object. */
+export const nameText = (text: string): string => nameObject(Buffer.from(text, "utf8"));
+
+/** PDF doesn't support exponents. */
+const numberText = (value: number): string => {
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(10) : text;
+};
+
+/**
+ * A value as the text of a PDF object.
+ *
+ * @param reference text of a reference
+ * @throws Error for a stream, which is not text
+ */
+export function serialize(value: PdfValue, reference: (ref: PdfRef) => string): string {
+  if (typeof value === "string")
+    return value.startsWith("/") ? nameObject(Buffer.from(value.slice(1), "latin1")) : stringObject(value.slice(1));
+  if (typeof value === "number") return numberText(value);
+  if (value instanceof PdfRef) return reference(value);
+  if (Array.isArray(value)) return `[${joinTokens(value.map((member) => serialize(member, reference)))}]`;
+  if (isEntries(value)) return `<<${serializeEntries(value, reference)}>>`;
+  if (value instanceof PdfStream) throw new Error("a stream can't be part of another object");
+  return String(value);
+}
+
+/** Entries of a dictionary without the brackets around them. */
+export const serializeEntries = (
+  entries: Iterable<readonly [string, PdfValue]>,
+  reference: (ref: PdfRef) => string,
+): string =>
+  joinTokens([...entries].flatMap(([key, value]) => [serialize(`/${key}`, reference), serialize(value, reference)]));
+
+/** Characters next to which a token doesn't need a space. */
+const [closing, opening] = [new Set("]>)"), new Set("[<(/")];
+
+const joinTokens = (tokens: readonly string[]): string =>
+  tokens
+    .map((token, index) =>
+      index === 0 || closing.has(tokens[index - 1]!.at(-1)!) || opening.has(token[0]!) ? token : ` ${token}`,
+    )
+    .join("");

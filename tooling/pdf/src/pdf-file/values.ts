@@ -1,0 +1,85 @@
+import { inflateSync } from "node:zlib";
+
+/**
+ * An object of a PDF as a JavaScript value. A name starts with a slash and a string with a parenthesis; both are
+ * decoded, and each byte of a string is one character.
+ */
+export type PdfValue = string | number | boolean | null | PdfRef | PdfStream | PdfValue[] | PdfEntries;
+export type PdfEntries = Map<string, PdfValue>;
+
+/** A reference to an object. */
+export class PdfRef {
+  readonly number: number;
+
+  constructor(number: number) {
+    this.number = number;
+  }
+}
+
+export class PdfStream {
+  readonly entries: PdfEntries;
+  /** As written in the file, usually compressed. */
+  readonly bytes: Buffer;
+
+  constructor(entries: PdfEntries, bytes: Buffer) {
+    this.entries = entries;
+    this.bytes = bytes;
+  }
+
+  /** @throws Error if the stream uses a filter other than zlib */
+  get content(): Buffer {
+    const filter = this.entries.get("Filter");
+    if (filter === undefined) return this.bytes;
+    if (filter !== "/FlateDecode" || this.entries.has("DecodeParms"))
+      throw new Error(`cannot decompress a stream with the filter ${JSON.stringify(filter)}`);
+    return inflateSync(this.bytes);
+  }
+}
+
+export const isEntries = (value: PdfValue | undefined): value is PdfEntries => value instanceof Map;
+
+/** The objects of a PDF by number. */
+export abstract class PdfObjects {
+  /** Entries of the trailer. */
+  abstract readonly trailer: PdfEntries;
+  /** Numbers of all objects, ascending. */
+  abstract readonly numbers: number[];
+
+  /** The object with a number; null if the file doesn't define it. */
+  abstract object(number: number): PdfValue;
+
+  get catalog(): PdfEntries {
+    return this.entries(this.trailer.get("Root"));
+  }
+
+  /** Follows references; null if nothing is found. */
+  get(value: PdfValue | undefined): PdfValue {
+    let found = value ?? null;
+    while (found instanceof PdfRef) found = this.object(found.number);
+    return found;
+  }
+
+  /** Entries of a dictionary or stream, following references; empty for any other value. */
+  entries(value: PdfValue | undefined): PdfEntries {
+    const found = this.get(value);
+    if (found instanceof PdfStream) return found.entries;
+    return isEntries(found) ? found : new Map();
+  }
+
+  /** Members of an array, following a reference to it; any other value is a list of one. */
+  list(value: PdfValue | undefined): PdfValue[] {
+    const found = this.get(value);
+    if (Array.isArray(found)) return found;
+    return value === undefined || value === null ? [] : [value];
+  }
+
+  /** Keys and values of a name or number tree, in order. */
+  tree(root: PdfValue | undefined, kind: "Names" | "Nums"): [key: PdfValue, value: PdfValue][] {
+    const node = this.entries(root);
+    const own = this.list(node.get(kind));
+    const pairs = own.flatMap((key, index): [PdfValue, PdfValue][] =>
+      index % 2 === 0 ? [[key, own[index + 1]!]] : [],
+    );
+    return [...pairs, ...this.list(node.get("Kids")).flatMap((kid) => this.tree(kid, kind))];
+  }
+}

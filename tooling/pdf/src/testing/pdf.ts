@@ -1,0 +1,58 @@
+import { PdfDocument } from "../pdf-file/document.ts";
+import { pagesOf } from "../pdf-file/pages.ts";
+import { serialize, serializeEntries } from "../pdf-file/serialize.ts";
+import { PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
+import { PdfWriter } from "../pdf-file/writer.ts";
+
+/** A dictionary or array of plain values; nested objects are dictionaries. */
+export type Plain = PdfValue | readonly Plain[] | { readonly [key: string]: Plain };
+
+export const pdfValue = (plain: Plain): PdfValue => {
+  if (Array.isArray(plain)) return plain.map((member: Plain) => pdfValue(member));
+  if (typeof plain !== "object" || plain === null) return plain as PdfValue;
+  if (plain instanceof PdfRef || plain instanceof PdfStream || plain instanceof Map) return plain;
+  return new Map(Object.entries(plain).map(([key, value]: [string, Plain]) => [key, pdfValue(value)]));
+};
+
+/** A document of empty pages. */
+export async function newPdf(pageCount: number): Promise<PdfDocument> {
+  const writer = new PdfWriter();
+  const tree = writer.reserve();
+  const pages = Array.from({ length: pageCount }, () => {
+    const content = writer.addStream("", Buffer.from(""));
+    return writer.add(`<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 595 842]/Contents ${content} 0 R>>`);
+  });
+  writer.add(`<</Type/Pages/Count ${pageCount}/Kids[${pages.map((page) => `${page} 0 R`).join(" ")}]>>`, tree);
+  const root = writer.add(`<</Type/Catalog/Pages ${tree} 0 R>>`);
+  return new PdfDocument(await writer.end(`/Root ${root} 0 R`));
+}
+
+/** Writes a changed document as a file. */
+export async function saved(document: PdfDocument): Promise<Buffer> {
+  const writer = new PdfWriter();
+  const isTable = (object: PdfValue): boolean =>
+    object instanceof PdfStream && ["/ObjStm", "/XRef"].includes(String(object.entries.get("Type")));
+  const numbers = new Map(
+    document.numbers.flatMap((number) => (isTable(document.object(number)) ? [] : [[number, writer.reserve()]])),
+  );
+  const reference = ({ number }: PdfRef): string => `${numbers.get(number)} 0 R`;
+  for (const [number, own] of numbers) {
+    const object = document.object(number!);
+    if (!(object instanceof PdfStream)) writer.add(serialize(object, reference), own);
+    else {
+      const entries = [...object.entries].filter(([key]) => key !== "Length");
+      writer.addStream(serializeEntries(entries, reference), object.bytes, own);
+    }
+  }
+  const trailer = [...document.trailer].filter(([key]) => key === "Root" || key === "Info");
+  return await writer.end(serializeEntries(trailer, reference));
+}
+
+/** Width and height of the pages in points. */
+export const pageSizes = (bytes: Uint8Array): { width: number; height: number }[] => {
+  const document = new PdfDocument(bytes);
+  return pagesOf(document).map(({ entries }) => {
+    const [, , width, height] = document.list(entries.get("MediaBox")).map(Number);
+    return { width: width!, height: height! };
+  });
+};
