@@ -7,7 +7,7 @@ import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { Bindery } from "./worker-pool.ts";
+import { WorkerPool } from "./worker-pool.ts";
 import { openBrowser, openDocument } from "./layout/browser.ts";
 import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./layout/document.ts";
@@ -43,7 +43,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
 
-const bindery = new Bindery(1);
+const workers = new WorkerPool(1);
 let site: PlantedSite;
 let browser: Browser;
 let page: Page;
@@ -95,7 +95,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await bindery.close();
+  await workers.close();
   await site?.remove();
 });
 
@@ -133,7 +133,7 @@ const restoreSound = `
 /** Verifies a manual. @returns the number of blocks found */
 const verified = async (bytes: Uint8Array, book = layout, pages = builtPages, former?: KnownPages): Promise<number> => {
   const readings = new Map([...pages].map(([source, blocks]) => [source, () => Promise.resolve(blocks)]));
-  return await verify(bytes, manuscript, parts, book, await checkDocument(parts, readings), bindery, former);
+  return await verify(bytes, manuscript, parts, book, await checkDocument(parts, readings), workers, former);
 };
 
 /** Findings of `verify` after a script has changed the laid out pages. */

@@ -5,7 +5,7 @@ import { join as joinPath } from "node:path";
 import type { DataSet, Library, Manual } from "@opcon-help/model";
 
 import type { BuiltPage } from "./worker.ts";
-import type { Bindery } from "./worker-pool.ts";
+import type { WorkerPool } from "./worker-pool.ts";
 import { usedSets } from "./book/appendix.ts";
 import { readDataPages, type DataPage } from "./book/data-pages.ts";
 import { sha256 } from "./layout/digest.ts";
@@ -48,7 +48,7 @@ export interface Workshop {
   /** Label of the product version. */
   version: string;
   press: Press;
-  bindery: Bindery;
+  workers: WorkerPool;
   /** Older editions that the manuals are compared with. */
   editions?: Editions | undefined;
   /**
@@ -102,7 +102,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   }
 
   // The browser prints meanwhile. What goes wrong is heard of when it is waited for.
-  const comparing = workshop.bindery.compare({ parts: parts.map(({ html }) => ({ html })), pages: builtPages() });
+  const comparing = workshop.workers.compare({ parts: parts.map(({ html }) => ({ html })), pages: builtPages() });
   comparing.catch(() => undefined);
   const file = fileIn(format, manual.file);
   const known = new KnownPages(root, file, workshop.press.setting);
@@ -229,19 +229,19 @@ async function printBook(workshop: Workshop, draft: Draft, said: Said): Promise<
   const book = await setInType(workshop, manuscript, parts, said);
   await workshop.press.rest();
   const bytes = await bind(workshop, draft, book, said);
-  const blocks = await verify(bytes, manuscript, book.parts, book.placed, await comparing, workshop.bindery, known);
+  const blocks = await verify(bytes, manuscript, book.parts, book.placed, await comparing, workshop.workers, known);
   said("verify", `${blocks} blocks`, shares.verify);
   return { placed: book.placed, bytes, blocks };
 }
 
 async function bind(
-  { root, bindery }: Workshop,
+  { root, workers }: Workshop,
   { manuscript: { headings, targets }, imprint }: Draft,
   { printed, placed, parts }: Typeset,
   said: Said,
 ): Promise<Uint8Array> {
   const depthOf = new Map(parts.map(({ name, depth }) => [name, depth]));
-  const bytes = await bindery.bind({
+  const bytes = await workers.join({
     root,
     parts: printed.map(({ part, key }) => ({ part, key })),
     joint: { placed, targets, headings, depths: printed.map(({ part }) => depthOf.get(part)!) },

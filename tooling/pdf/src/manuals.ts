@@ -7,7 +7,7 @@ import { completeManualId, currentVersion, flatten, manualsOf, type Library, typ
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
-import { Bindery } from "./worker-pool.ts";
+import { WorkerPool } from "./worker-pool.ts";
 import { openBrowser } from "./layout/browser.ts";
 import { sha256, toolDigest } from "./layout/digest.ts";
 import { readEditions } from "./book/edition.ts";
@@ -81,9 +81,9 @@ export function makeManuals(
       () => undefined,
     );
   };
-  const bindery = new Bindery(binders);
+  const workers = new WorkerPool(binders);
   const close = async (): Promise<void> => {
-    await Promise.all([closeBrowser(), bindery.close()]);
+    await Promise.all([closeBrowser(), workers.close()]);
     await removeScratch();
   };
   const stop = (): Promise<void> => {
@@ -91,7 +91,7 @@ export function makeManuals(
     return close();
   };
   return {
-    outcomes: makeAll(root, { manuals, format, since }, progress, { browser, closeBrowser, bindery }).finally(close),
+    outcomes: makeAll(root, { manuals, format, since }, progress, { browser, closeBrowser, workers }).finally(close),
     stop,
   };
 }
@@ -100,7 +100,7 @@ async function makeAll(
   root: string,
   { manuals: names, format, since }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
-  tools: Pick<PressOptions, "browser" | "closeBrowser" | "bindery">,
+  tools: Pick<PressOptions, "browser" | "closeBrowser" | "workers">,
 ): Promise<Outcome[]> {
   const editions = since === undefined ? undefined : await readEditions(since);
   const { library } = await loadLibrary(root);
@@ -119,7 +119,7 @@ async function makeAll(
     format,
     version: currentVersion(library).label,
     press,
-    bindery: tools.bindery,
+    workers: tools.workers,
     editions,
     progress: (manual, stage, done, share = 0) => {
       const work = pagesIn(library, manual) * share;

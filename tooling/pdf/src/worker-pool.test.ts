@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
 import type { BuiltPage } from "./worker.ts";
-import { Bindery } from "./worker-pool.ts";
+import { WorkerPool } from "./worker-pool.ts";
 import { ToolError } from "./failure.ts";
 import { place } from "./layout/number.ts";
 
-const bindery = new Bindery(1);
-afterAll(() => bindery.close());
+const workers = new WorkerPool(1);
+afterAll(() => workers.close());
 
 it("finds what a book lacks of the built pages, and a page that it does not hold at all", async () => {
   const built = (...paragraphs: string[]): string =>
     `<h1 id="_top">Ports</h1><div data-page-body>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</div>`;
-  const folder = await mkdtemp(join(tmpdir(), "opcon-bindery-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "opcon-worker-pool-test-"));
   const path = join(folder, "index.html");
   await writeFile(path, built("Open port 8080.", "Close it again."));
   const parts = [
@@ -27,7 +27,7 @@ it("finds what a book lacks of the built pages, and a page that it does not hold
     },
   ];
   const compare = (source: string, page: BuiltPage): Promise<string[]> =>
-    bindery.compare({ parts, pages: new Map([[source, page]]) });
+    workers.compare({ parts, pages: new Map([[source, page]]) });
   expect(await compare("ports.md", { html: built("Open port 8080.") })).toEqual([]);
   expect(await compare("ports.md", { path })).toEqual([
     expect.stringMatching(/^ports\.md: .*“Close it again\.” is missing/),
@@ -37,7 +37,7 @@ it("finds what a book lacks of the built pages, and a page that it does not hold
 });
 
 it("says which part the cache has lost, instead of making a manual without it", async () => {
-  const bound = bindery.bind({
+  const joined = workers.join({
     root: tmpdir(),
     parts: [{ part: "chapter-3", key: "no-such-part" }],
     joint: {
@@ -53,6 +53,6 @@ it("says which part the cache has lost, instead of making a manual without it", 
       frontPages: 0,
     },
   });
-  await expect(bound).rejects.toBeInstanceOf(ToolError);
-  await expect(bound).rejects.toThrow("has lost chapter-3 while the manual was made");
+  await expect(joined).rejects.toBeInstanceOf(ToolError);
+  await expect(joined).rejects.toThrow("chapter-3 was deleted from .cache/manuals during the build");
 });

@@ -1,71 +1,70 @@
 import { Tinypool } from "tinypool";
 
-import type { BindTask, CompareTask, Lost, TagTask, TrimTask } from "./worker.ts";
 import { ToolError } from "./failure.ts";
 import type { PdfStructure } from "./pdf-file/read-structure.ts";
+import type { CompareTask, JoinTask, MissingPart, NormalizeTask, TagTask } from "./worker.ts";
 
-/** Work on printed pages that takes no browser. It is done in threads, so that no tab waits for it. */
-export class Bindery {
+/** Runs CPU-heavy work on PDFs in threads, so that the browser doesn't wait for it. */
+export class WorkerPool {
   readonly #threads: Tinypool;
 
-  /** @param threads that work side by side; each starts when it is needed and ends when it is not */
+  /** @param threads maximum number; each starts when it is needed and ends when it is idle */
   constructor(threads: number) {
     this.#threads = new Tinypool({
       filename: new URL("./worker.ts", import.meta.url).href,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: 10_000,
-      // A thread that may hold more of what it no longer needs takes 100 MB more, and is no faster.
+      // A larger young generation takes 100 MB more per thread and isn't faster.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
   }
 
   /**
-   * Makes a print ready to be joined, and puts it into the cache.
+   * Normalizes a printed part and stores it in the cache.
    *
-   * @returns why it cannot be used; undefined when it is in the cache
+   * @returns why the print can't be used; undefined if it was stored
    */
-  trim(task: TrimTask): Promise<string | undefined> {
-    return this.#threads.run(task, { name: "trimPrint" }) as Promise<string | undefined>;
+  normalize(task: NormalizeTask): Promise<string | undefined> {
+    return this.#threads.run(task, { name: "normalizePrint" }) as Promise<string | undefined>;
   }
 
   /**
-   * Makes a manual of printed parts.
+   * Joins printed parts into a manual.
    *
-   * @throws ToolError when the cache has lost one since it was printed
+   * @throws ToolError if a part is no longer in the cache
    */
-  async bind(task: BindTask): Promise<Uint8Array> {
-    const bound = (await this.#threads.run(task, { name: "bindParts" })) as Uint8Array | Lost;
-    if ("lost" in bound)
-      throw new ToolError(`.cache/manuals has lost ${bound.lost} while the manual was made: make it again`);
-    return bound;
+  async join(task: JoinTask): Promise<Uint8Array> {
+    const joined = (await this.#threads.run(task, { name: "joinParts" })) as Uint8Array | MissingPart;
+    if ("missing" in joined)
+      throw new ToolError(`${joined.missing} was deleted from .cache/manuals during the build. Run the command again`);
+    return joined;
   }
 
   /**
    * Compares a book with the built pages.
    *
-   * @returns what the book's document says otherwise
+   * @returns differences
    */
   compare(task: CompareTask): Promise<string[]> {
-    return this.#threads.run(task, { name: "compareDocument" }) as Promise<string[]>;
+    return this.#threads.run(task, { name: "compareWithPages" }) as Promise<string[]>;
   }
 
-  /** Reads what the objects of a finished manual say. */
   readStructure(bytes: Uint8Array): Promise<PdfStructure> {
     return this.#threads.run(bytes, { name: "readFileStructure" }) as Promise<PdfStructure>;
   }
 
-  /** @returns what makes a finished manual larger than it needs to be */
+  /** @returns what makes a finished manual larger than necessary */
   checkSize(bytes: Uint8Array): Promise<string[]> {
     return this.#threads.run(bytes, { name: "checkFileSize" }) as Promise<string[]>;
   }
 
-  /** @returns what is wrong with the tags of a finished manual */
+  /** @returns problems with the tags of a finished manual */
   checkTags(task: TagTask): Promise<string[]> {
     return this.#threads.run(task, { name: "checkFileTags" }) as Promise<string[]>;
   }
 
-  /** Ends the threads; what is under way fails. */
+  /** Ends the threads. Unfinished work is rejected. */
   close(): Promise<void> {
     return this.#threads.destroy();
   }

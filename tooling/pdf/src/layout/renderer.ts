@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 
 import { ManualFailure } from "../failure.ts";
-import type { Bindery } from "../worker-pool.ts";
+import type { WorkerPool } from "../worker-pool.ts";
 import { openDocument } from "./browser.ts";
 import { sha256 } from "./digest.ts";
 import { documentFor } from "./document.ts";
@@ -46,7 +46,7 @@ export interface PressOptions {
   browser(): Promise<Browser>;
   /** Closes it; it is started again when a part needs it. */
   closeBrowser(): Promise<void>;
-  bindery: Bindery;
+  workers: WorkerPool;
 }
 
 /**
@@ -172,8 +172,13 @@ export class Press {
    * @throws ManualFailure when the print isn't what the layout describes
    */
   async #trim({ part, key }: Order, index: number, printed: Print): Promise<void> {
-    const { root, bindery } = this.#options;
-    const fault = await bindery.trim({ ...printed, part: printName(part, index), key: printName(key, index), root });
+    const { root, workers } = this.#options;
+    const fault = await workers.normalize({
+      ...printed,
+      part: printName(part, index),
+      key: printName(key, index),
+      root,
+    });
     if (fault !== undefined) throw new ManualFailure([`${part}: ${fault}`]);
   }
 

@@ -152,7 +152,7 @@ export class PdfWriter {
       this.#append(content);
       this.#append(Buffer.from("\nendstream\nendobj\n", "latin1"));
     });
-    // It is heard of when it is waited for.
+    // Prevents an unhandled rejection; awaited by end().
     this.#writing.catch(() => undefined);
   }
 

@@ -1,7 +1,7 @@
 import { ManualFailure } from "../failure.ts";
 import type { KnownPages } from "./known-pages.ts";
-import type { Bindery } from "../worker-pool.ts";
 import { bookOf, readShown, type PdfBook } from "../pdf-file/reader.ts";
+import type { PdfStructure } from "../pdf-file/read-structure.ts";
 import { checkFootnotes } from "./footnotes.ts";
 import { checkIndex } from "./book-index.ts";
 import { checkOverlap } from "./overlap.ts";
@@ -21,6 +21,13 @@ import { sectionsOf, type Part } from "../layout/split.ts";
 import type { Manuscript } from "../book/compose.ts";
 import type { PlacedBook } from "../layout/number.ts";
 
+/** Checks that run in other threads. */
+export interface FileWorkers {
+  readStructure(bytes: Uint8Array): Promise<PdfStructure>;
+  checkSize(bytes: Uint8Array): Promise<string[]>;
+  checkTags(task: { bytes: Uint8Array; labels: readonly string[]; known: ReadonlySet<number> }): Promise<string[]>;
+}
+
 /**
  * Reads a finished manual back and compares it with its document, which `checkDocument` has compared with the built
  * pages.
@@ -37,14 +44,14 @@ export async function verify(
   parts: readonly Part[],
   layout: PlacedBook,
   inDocument: readonly string[],
-  bindery: Bindery,
+  workers: FileWorkers,
   former?: KnownPages,
 ): Promise<number> {
   const texts = (await former?.textsOf(bytes)) ?? [];
   const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
-  const reading = Promise.all([bindery.readStructure(bytes), readShown(bytes, texts)]);
-  const checking = Promise.all([bindery.checkSize(bytes), bindery.checkTags({ bytes, labels: layout.labels, known })]);
-  // It is heard of when it is waited for.
+  const reading = Promise.all([workers.readStructure(bytes), readShown(bytes, texts)]);
+  const checking = Promise.all([workers.checkSize(bytes), workers.checkTags({ bytes, labels: layout.labels, known })]);
+  // Prevents an unhandled rejection; awaited below.
   checking.catch(() => undefined);
   const pdf = bookOf(...(await reading));
   const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
