@@ -113,9 +113,10 @@ export function collectLabels(library: Library, pages: readonly IndexedPage[]): 
       const anchor = rowAnchor(set.name, row.key);
       for (const index of shown.get(anchor) ?? []) add(label, index, anchor, "row");
     }
+  // A table that one page shows explains names; the rows of data sets, which rank higher, define them.
   for (const [index, { page }] of pages.entries())
     for (const table of writtenTables(page))
-      for (const [label, { anchor }] of labelsOfRows(table)) add(label, index, anchor, "row");
+      for (const [label, { anchor }] of labelsOfRows(table)) add(label, index, anchor, "label");
   for (const [label, places] of placesOfBoldLabels(pages))
     for (const { page, anchor } of places) add(label, page, anchor, "label");
 
