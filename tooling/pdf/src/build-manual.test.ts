@@ -326,8 +326,8 @@ describe("a manual that is broken on purpose", () => {
       `[...document.querySelectorAll("${selector}")].find((node) => node.textContent.includes("${words}")).remove();`;
     const findings = await findingsAfter(remove("tr", "Port of row 33") + remove(".code-line", "line 77:"));
     expect(findings).toContain("content/pages/servers/ports.md");
-    expect(findings).toContain("the table cell “Port of row 33” is missing in its place");
-    expect(findings).toContain("the code line “line 77: rem” is missing in its place");
+    expect(findings).toContain("the table cell “Port of row 33” is missing here");
+    expect(findings).toContain("the code line “line 77: rem” is missing here");
   });
 
   it("fails when the layout cuts a paragraph short", async () => {
@@ -351,20 +351,20 @@ describe("a manual that is broken on purpose", () => {
     const findings = await findingsAfter(`
       const place = document.querySelector("[data-words='the vendor']");
       document.getElementById(place.dataset.pageOf).textContent = "a seller";`);
-    expect(findings).toMatch(/the index names page \d+ for “the vendor”, which is not there/);
+    expect(findings).toMatch(/the index lists page \d+ for “the vendor”, which isn't on that page/);
   });
 
   it("fails when a footnote is lost, stands on another page or shows another address", async () => {
     expect(
       await findingsAfter(`document.querySelector(".note > a").textContent = "https://vendor.example/other"`),
-    ).toMatch(/content\/pages\/start\.md: its footnotes should go on with “long\/address”; found “other”/);
+    ).toMatch(/content\/pages\/start\.md: its footnotes should continue with “long\/address”; found “other”/);
     expect(
       await findingsAfter(`
         const note = document.querySelector(".notes:has(a)");
         const next = note.closest(".pagedjs_page").nextElementSibling.querySelector(".pagedjs_area");
         next.style.setProperty("--pagedjs-footnotes-height", "60px");
         next.querySelector(".pagedjs_footnote_area").append(note)`),
-    ).toMatch(/footnotes should go on with|text that no page of the area holds/);
+    ).toMatch(/footnotes should continue with|text that isn't on any page of the area/);
     const marks = new Map([...layout.marks].map(([mark]) => [mark, "2"]));
     const failure = await verified(await finished(), { ...layout, marks }).catch(String);
     expect(failure).toContain("is missing in part");
@@ -375,12 +375,12 @@ describe("a manual that is broken on purpose", () => {
       await findingsAfter(
         `document.querySelector("a[href='/book#servers-steps']:not(.contents-line)").setAttribute("href", "/book#nowhere")`,
       ),
-    ).toContain("1 of 2 links to #servers-steps cannot be clicked in the file");
+    ).toContain("1 of 2 links to #servers-steps can't be clicked in the file");
   });
 
   it("fails when a table goes on without its head", async () => {
     expect(await findingsAfter(`document.querySelector("thead[aria-hidden]").remove()`)).toMatch(
-      /content\/pages\/servers\/ports\.md: the table with “Port of row \d+” goes on on page \d+ of the file without its head/,
+      /content\/pages\/servers\/ports\.md: the table with “Port of row \d+” continues on page \d+ of the file without its header row/,
     );
   });
 
@@ -403,7 +403,7 @@ describe("a manual that is broken on purpose", () => {
       await findingsAfter(
         `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 5 is")); p.style.whiteSpace = "nowrap"; p.style.fontSize = "14pt"`,
       ),
-    ).toMatch(/page \d+: “Paragraph 5 is .*” runs out of the area of the text/);
+    ).toMatch(/page \d+: “Paragraph 5 is .*” extends beyond the text area/);
   });
 
   it("fails when lines are printed over each other", async () => {
@@ -411,7 +411,7 @@ describe("a manual that is broken on purpose", () => {
       await findingsAfter(
         `const p = [...document.querySelectorAll("p")].find((node) => node.textContent.startsWith("Paragraph 6 is")); p.style.marginTop = "-16pt"`,
       ),
-    ).toMatch(/page \d+: “.*” and “Paragraph 6 is .*” are printed over each other/);
+    ).toMatch(/page \d+: “.*” and “Paragraph 6 is .*” overlap/);
   });
 
   it("fails when the file holds something twice, uncompressed, or for nobody", async () => {
@@ -423,9 +423,9 @@ describe("a manual that is broken on purpose", () => {
     large.catalog.set("Copies", [large.add(font), large.add(noise)]);
     large.add(pdfValue({ Nobody: "(asks" }));
     const failure = await verified(await saved(large)).catch((error: unknown) => error);
-    expect(String(failure)).toMatch(/the file holds the same font of \d+ bytes \(objects .*\) twice/);
-    expect(String(failure)).toMatch(/the file holds an uncompressed stream of 2400 bytes/);
-    expect(String(failure)).toMatch(/the file holds 1 objects that nothing refers to/);
+    expect(String(failure)).toMatch(/the file contains the same font of \d+ bytes \(objects .*\) twice/);
+    expect(String(failure)).toMatch(/the file contains an uncompressed stream of 2400 bytes/);
+    expect(String(failure)).toMatch(/the file contains 1 unused objects/);
   });
 
   it("fails when a tag makes no sense", async () => {
@@ -434,7 +434,7 @@ describe("a manual that is broken on purpose", () => {
       .map((number) => odd.object(number))
       .find((object): object is PdfEntries => isEntries(object) && object.get("S") === "/P")!;
     paragraph.set("S", "/NonStruct");
-    await expect(verified(await saved(odd))).rejects.toThrow("the tag NonStruct is no standard one");
+    await expect(verified(await saved(odd))).rejects.toThrow("the tag NonStruct isn't a standard tag");
   });
 
   it("fails when a heading stands last on a page", async () => {
@@ -444,7 +444,7 @@ describe("a manual that is broken on purpose", () => {
         const top = tops[0];
       const before = top.closest(".pagedjs_page").previousElementSibling;
         [...before.querySelectorAll(".topic")].at(-1).append(top);`),
-    ).toMatch(/the heading “.*” stands last on page \d+/);
+    ).toMatch(/the heading “.*” is last on page \d+/);
   });
 
   it("fails when a line of a paragraph stands alone at the foot of a page, or at the top of the next one", async () => {
@@ -457,8 +457,8 @@ describe("a manual that is broken on purpose", () => {
       last.textContent = words.slice(0, 8).join(" ");
       rest.textContent = words.slice(8).join(" ");
       top.before(rest);`);
-    expect(findings).toMatch(/steps\.md: the first line of “Paragraph .*” stands alone at the foot of page \d+/);
-    expect(findings).toMatch(/steps\.md: the last line of “Paragraph .*” stands alone at the top of page \d+/);
+    expect(findings).toMatch(/steps\.md: the first line of “Paragraph .*” is alone at the bottom of page \d+/);
+    expect(findings).toMatch(/steps\.md: the last line of “Paragraph .*” is alone at the top of page \d+/);
   });
 
   it("fails when a running head or a page number in the foot is wrong", async () => {
@@ -468,13 +468,17 @@ describe("a manual that is broken on purpose", () => {
       { ...layout, labels },
     );
     const last = labels.at(-1);
-    expect(findings).toContain(`page 2: its margins say “1Starthere17of${last}”; expected “1Starthere2of${last}”`);
-    expect(findings).toContain(`page 4: its margins say “Other4of${last}”; expected “1Starthere4of${last}”`);
+    expect(findings).toContain(
+      `page 2: the running head and page number are “1Starthere17of${last}”; expected “1Starthere2of${last}”`,
+    );
+    expect(findings).toContain(
+      `page 4: the running head and page number are “Other4of${last}”; expected “1Starthere4of${last}”`,
+    );
   });
 
   it("fails when a character has no glyph in the fonts of the manual", async () => {
     const failed = await findingsAfter(`document.querySelector(".topic p").append("\u2603")`);
-    expect(failed).toMatch(/the font .* on page .*1.* stands in for characters/);
+    expect(failed).toMatch(/the font .* on page .*1.* replaces .* for characters/);
   });
 
   it("fails when a page of the area is not in the book, or not all of it", async () => {
@@ -484,7 +488,7 @@ describe("a manual that is broken on purpose", () => {
     expect(String(failure)).toContain(
       "content/pages/start.md: page 1 of the file: the heading “Start here” is missing",
     );
-    expect(String(failure)).toContain("content/pages/absent.md: the page is not in the book");
+    expect(String(failure)).toContain("content/pages/absent.md: the page isn't in the book");
   });
 
   it("fails on a book that does not say what it is, without author and page labels", async () => {
@@ -493,7 +497,7 @@ describe("a manual that is broken on purpose", () => {
     bare.dictionary(bare.trailer.get("Info")).set("Author", "(");
     const failure = await verified(await saved(bare)).catch((error: unknown) => error);
     expect(String(failure)).toContain("the author of the file is");
-    expect(String(failure)).toContain("page 1 of the file is labelled 1; it is page i");
+    expect(String(failure)).toContain("page 1 of the file has the label 1 instead of i");
   });
 
   it("finds that the tags of parts make no sense as the browser prints them", async () => {
@@ -502,12 +506,12 @@ describe("a manual that is broken on purpose", () => {
       findings.push(...checkTags(new PdfFile(await print(page, part)), String));
     const mute = findings.join("\n");
     for (const words of [
-      "the tag LI holds Link",
-      "a figure has no alternative text",
-      "the tag NonStruct is no standard one",
-      "something is painted that is neither tagged nor marked as an artifact",
-      "links do not say where they lead",
-      "the metadata do not declare PDF/UA-1",
+      "the tag LI contains Link",
+      "a figure doesn't have alternative text",
+      "the tag NonStruct isn't a standard tag",
+      "content is neither tagged nor marked as an artifact",
+      "links don't have a description",
+      "the metadata doesn't declare PDF/UA-1",
     ])
       expect(mute).toContain(words);
   });

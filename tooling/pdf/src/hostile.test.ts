@@ -126,11 +126,13 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
   const silent = `http://127.0.0.1:${port}/picture.png`;
 
   const foreign = await make([page("foreign", "<p>\u65E5\u672C\u8A9E and \u05E2\u05D1\u05E8\u05D9\u05EA</p>")]);
-  expect(foreign.findings.join("\n")).toMatch(/the font .* on page 1 stands in for characters that .* does not have/);
+  expect(foreign.findings.join("\n")).toMatch(
+    /the font .* on page 1 replaces .* for characters that it doesn't contain/,
+  );
   await site?.remove();
 
   const empty = await make([page("empty", ""), page("next", "<p>Text.</p>")]);
-  expect(empty.findings).toEqual(["content/pages/empty.md: the heading “1 Page empty” stands last on page 1"]);
+  expect(empty.findings).toEqual(["content/pages/empty.md: the heading “1 Page empty” is last on page 1"]);
   await site?.remove();
 
   const missing = await make([page("missing", '<p><img src="/opcon/core/pictures/gone.png" alt="Gone"></p>')]);

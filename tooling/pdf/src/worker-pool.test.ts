@@ -32,7 +32,7 @@ it("finds what a book lacks of the built pages, and a page that it does not hold
   expect(await compare("ports.md", { path })).toEqual([
     expect.stringMatching(/^ports\.md: .*“Close it again\.” is missing/),
   ]);
-  expect(await compare("other.md", { path })).toEqual(["other.md: the page is not in the book"]);
+  expect(await compare("other.md", { path })).toEqual(["other.md: the page isn't in the book"]);
   await rm(folder, { recursive: true });
 });
 

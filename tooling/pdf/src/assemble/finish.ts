@@ -3,23 +3,19 @@ import { author, creator, language, type Imprint } from "../book/imprint.ts";
 import { textString } from "../pdf-file/serialize.ts";
 import type { JoinedBook } from "./join.ts";
 
-/**
- * Gives a joined book its title, author, language, page labels and dates, and ends its file.
- *
- * @returns the file
- */
+/** Adds title, author, language, page labels, and dates to a joined book, and completes the file. */
 export async function finish({ writer, catalog }: JoinedBook, imprint: Imprint): Promise<Uint8Array> {
   const { title, subject, revision, frontPages } = imprint;
   const { date } = revision;
   const time = `(D:${date.toISOString().replaceAll(/[-:T]|\..*$/g, "")}Z)`;
   const about = `/Title${textString(title)}/Author${textString(author)}/Subject${textString(subject)}/Creator${textString(creator)}`;
   const info = writer.add(`<<${about}/CreationDate${time}/ModDate${time}>>`);
-  // Not compressed: programs that look for metadata need not read the file.
+  // Not compressed, so that programs can find it without parsing the file.
   const metadata = writer.addStream(
     "/Type/Metadata/Subtype/XML",
     Buffer.from(metadataOf({ title, author, subject, language, creator, date })),
   );
-  // Roman labels before the first chapter, then from 1.
+  // Roman numerals before the first chapter, then from 1.
   const labels = `<</Nums[0<</S/r>>${frontPages}<</S/D/St 1>>]>>`;
   const root = writer.add(
     `<<${catalog}/Lang${textString(language)}/PageLabels${labels}/PageMode/UseOutlines` +

@@ -1,21 +1,20 @@
 import type { GlyphWidths } from "../pdf-file/fonts.ts";
 
-/** How far a glyph may stand from its place, in thousandths of the size of its font: about 0.01 mm in running text. */
+/** Maximum offset of a glyph, in thousandths of the font size; about 0.01 mm in body text. */
 const tolerance = 3;
 
-/** A text object as Chromium prints it: font, place, then glyph by glyph how far it moves the pen, and the glyph. */
+/** A text object as Chromium prints it: font, position, and then an offset and an ID for each glyph. */
 const textObject = /(\/(\w+) ([\d.]+) Tf\n[^\n]* Tm\n)((?:(?:-?[\d.]+ 0 Td )?<[\dA-Fa-f]+> Tj\n)+)(?=ET)/g;
 const step = /(?:(-?[\d.]+) 0 Td )?<([\dA-Fa-f]+)> Tj\n/g;
-/** Hexadecimal figures of the number of a glyph. */
-const figures = 4;
+/** Hexadecimal digits of a glyph ID. */
+const digits = 4;
 
 /**
- * Writes the text of a page in strings. Chromium places each glyph for itself, as its fractions of a point never agree
- * with the widths that the file states. Half of what a page says is saved by leaving the widths to the font, and saying
- * only where a glyph stands otherwise.
+ * Joins glyphs into strings. Chromium positions each glyph separately, because its subpixel positions never match the
+ * rounded widths in the file. Using those widths and adding only corrections halves the size of a page.
  *
- * @param stream content of a page, each byte a character; text that is written otherwise stays as it is
- * @param widthsOf font widths by the name of the font on the page; undefined when it is not one of glyphs by number
+ * @param stream content of a page, one character a byte; text in any other form isn't changed
+ * @param widthsOf glyph widths by the resource name of the font; undefined if the font doesn't use glyph IDs
  */
 export function joinGlyphs(stream: string, widthsOf: (font: string) => GlyphWidths | undefined): string {
   return stream.replace(textObject, (whole, head: string, font: string, size: string, steps: string) => {
@@ -24,11 +23,11 @@ export function joinGlyphs(stream: string, widthsOf: (font: string) => GlyphWidt
   });
 }
 
-/** @param unit thousandth of the size of the font */
+/** @param unit a thousandth of the font size, in points */
 function inStrings(steps: string, unit: number, widthOf: GlyphWidths): string {
   let shown = "";
   let isOne = true;
-  /** Where the next glyph shall stand, and where the pen is, in units. */
+  /** Wanted and actual position of the next glyph, in units. */
   let place = 0;
   let pen = 0;
   for (const [, moved, glyphs] of steps.matchAll(step)) {
@@ -40,8 +39,8 @@ function inStrings(steps: string, unit: number, widthOf: GlyphWidths): string {
       isOne = false;
     }
     shown += glyphs!;
-    for (let at = 0; at < glyphs!.length; at += figures)
-      pen += widthOf(Number.parseInt(glyphs!.slice(at, at + figures), 16));
+    for (let at = 0; at < glyphs!.length; at += digits)
+      pen += widthOf(Number.parseInt(glyphs!.slice(at, at + digits), 16));
   }
   return isOne ? `<${shown}> Tj\n` : `[<${shown}>] TJ\n`;
 }

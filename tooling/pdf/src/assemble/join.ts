@@ -10,29 +10,29 @@ import type { Heading } from "../book/headings.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
 import type { Piece } from "./normalize.ts";
 
-/** What the parts of a book are joined by. */
+/** What joining needs to know about the book. */
 export interface Joint {
   placed: PlacedBook;
-  /** Ids that get a destination. */
+  /** IDs that get a destination. */
   targets: ReadonlySet<string>;
-  /** A link says for readers who listen which heading it leads to. */
+  /** Titles of the headings describe the links to them for screen readers. */
   headings: readonly Pick<Heading, "id" | "title">[];
-  /** How many parts of a combined manual stand around each part. */
+  /** Nesting depth of each part in a combined manual. */
   depths: readonly number[];
 }
 
-/** A book of which all is written but what it says of itself. */
+/** A book that is complete except for its metadata. */
 export interface JoinedBook {
   writer: PdfWriter;
-  /** Entries of its catalog. */
+  /** Entries of the catalog. */
   catalog: string;
 }
 
 /**
- * Joins the printed parts of a book into one document and sets its page numbers. Structure tree, bookmarks, links and
- * destinations of all parts become those of one book; what parts have in common is stored once.
+ * Joins the printed parts of a book into one document and fills in page numbers. Structure trees, bookmarks, links, and
+ * destinations are merged, and objects that parts share are stored once.
  *
- * @param pieces in the order of the book; each is needed no longer when the next one comes
+ * @param pieces in the order of the book; each can be released when the next one is read
  */
 export async function join(
   pieces: Iterable<Piece> | AsyncIterable<Piece>,
@@ -42,7 +42,7 @@ export async function join(
   const [pageTree, tagTree, document] = [writer.reserve(), writer.reserve(), writer.reserve()];
   const titles = new Map(headings.map(({ id, title }) => [id, title]));
   const link = (id: string): string => `/Dest${nameText(id)}/Contents${textString(titles.get(id) ?? wordsFor(id))}`;
-  /** Numbers of the objects that parts share, by digest. */
+  /** Numbers of shared objects by digest. */
   const known = new Map<string, number>();
   const pages: number[] = [];
   const bookmarks: Bookmark[] = [];
@@ -51,12 +51,12 @@ export async function join(
   const owners: [key: string, owner: string][] = [];
   const names: [name: string, tag: string][] = [];
 
-  /** Puts empty pages in up to a number of pages. */
+  /** Adds empty pages until the book has a number of pages. */
   const fillUp = (count: number): void => {
     while (pages.length < count) pages.push(addBlankPage(writer, placed.pages[pages.length]!, pageTree));
   };
 
-  /** The same in all parts. */
+  /** All parts have the same role map. */
   let roles = "<<>>";
   let index = 0;
   let firstKey = 0;
@@ -73,7 +73,7 @@ export async function join(
       if (digest !== undefined) known.set(digest, number);
       return former === undefined;
     });
-    const filling: Placeholders = { numbers, firstKey, link };
+    const placeholders: Placeholders = { numbers, firstKey, link };
     objects.forEach(({ text, stream }, position) => {
       const number = numbers[position + 1]!;
       if (position < contents.length) {
@@ -82,16 +82,17 @@ export async function join(
           Buffer.from(numberedContent(piece, position, first, placed), "latin1"),
         );
         const around = `/Parent ${pageTree} 0 R/Contents ${content} 0 R`;
-        pages.push(writer.add(`<<${fillPlaceholders(text, filling)}${around}>>`, number));
+        pages.push(writer.add(`<<${fillPlaceholders(text, placeholders)}${around}>>`, number));
       } else if (isNew[position]) {
-        if (stream) writer.addStream(fillPlaceholders(text, filling), stream, number);
-        else writer.add(fillPlaceholders(text, filling), number);
+        if (stream) writer.addStream(fillPlaceholders(text, placeholders), stream, number);
+        else writer.add(fillPlaceholders(text, placeholders), number);
       }
     });
     tops.push(...part.tops.map((top) => numbers[top]!));
-    for (const [key, owner] of part.owners) owners.push([String(firstKey + key), fillPlaceholders(owner, filling)]);
+    for (const [key, owner] of part.owners)
+      owners.push([String(firstKey + key), fillPlaceholders(owner, placeholders)]);
     for (const [name, tag] of part.names) names.push([name, `${numbers[tag]} 0 R`]);
-    siblingsAt(bookmarks, depths[index]!).push(...filled(part.bookmarks, filling));
+    siblingsAt(bookmarks, depths[index]!).push(...filled(part.bookmarks, placeholders));
     for (const { id, page, left, top } of piece.layout.places)
       if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
@@ -129,12 +130,12 @@ export async function join(
 
 const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
 
-/** Points to a hundredth; PDF knows no exponents, which very small numbers have. */
+/** Rounded to a hundredth of a point. PDF doesn't support the exponents of very small numbers. */
 const length = (points: number): number => Number(points.toFixed(2));
 
 const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
 
-/** The content of a page of a part with the numbers that it has in the book. */
+/** Content of a page with its page numbers filled in. */
 function numberedContent({ slots, glyphs, part }: Piece, at: number, first: number, placed: PlacedBook): string {
   const own = slots.filter((slot) => slot.page === at);
   return fillSlots(part.contents[at]!, own, glyphs, ({ target }) =>
@@ -142,7 +143,7 @@ function numberedContent({ slots, glyphs, part }: Piece, at: number, first: numb
   );
 }
 
-/** An empty page of the size of the page that the layout has there. */
+/** An empty page with the size of the page in the layout. */
 function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {
   const content = writer.addCompressed("", new Uint8Array());
   return writer.add(

@@ -1,4 +1,4 @@
-/** What the metadata of a document say, as XMP holds them. */
+/** Metadata of a document. */
 export interface Metadata {
   title: string;
   author: string;
@@ -10,7 +10,7 @@ export interface Metadata {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Declares a document to be PDF/UA-1, and says title, author, subject, language and dates once more as XMP. */
+/** XMP packet that declares PDF/UA-1 and repeats title, author, subject, language, and dates. */
 export function metadataOf(metadata: Metadata): string {
   const date = metadata.date.toISOString().replace(/\.\d+Z$/, "Z");
   const inLanguage = (text: string): string =>

@@ -1,15 +1,15 @@
 import { fillPlaceholders, type Placeholders, type Bookmark } from "./pack.ts";
 import type { PdfWriter } from "../pdf-file/writer.ts";
 
-/** The bookmarks of a part as those of the book. */
-export const filled = (bookmarks: readonly Bookmark[], filling: Placeholders): Bookmark[] =>
+/** Bookmarks of a part with their placeholders filled. */
+export const filled = (bookmarks: readonly Bookmark[], placeholders: Placeholders): Bookmark[] =>
   bookmarks.map(({ title, entries, below }) => ({
     title,
-    entries: fillPlaceholders(entries, filling),
-    below: filled(below, filling),
+    entries: fillPlaceholders(entries, placeholders),
+    below: filled(below, placeholders),
   }));
 
-/** The list that bookmarks of a depth are added to: that below the last bookmark of each level above. */
+/** The list to which bookmarks of a depth are added, below the last bookmark of each level above. */
 export function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
   const last = bookmarks.at(-1);
   return depth === 0 || !last ? bookmarks : siblingsAt(last.below, depth - 1);
@@ -18,7 +18,7 @@ export function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
 const countOf = (bookmarks: readonly Bookmark[]): number =>
   bookmarks.reduce((total, { below }) => total + 1 + countOf(below), 0);
 
-/** Writes bookmarks, all of them open, and gives the number of their root. */
+/** @returns the object number of the outline; all bookmarks are expanded */
 export function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): number {
   const write = (siblings: readonly Bookmark[], parent: number): string => {
     const numbers = siblings.map(() => writer.reserve());

@@ -177,8 +177,8 @@ it("names the faults that are left: an uneven table, a silent head, text heard o
   ];
   const { document } = await normalized(["Document", [uneven]]);
   expect(checkTags(document, String)).toEqual([
-    "page 1: row 2 of a table has 1 columns, its first row 2",
-    "page 1: the head of a table does not say whether it is of a column or a row",
+    "page 1: row 2 of a table has 1 columns, but its first row has 2",
+    "page 1: a table header cell doesn't specify whether it applies to a column or a row",
   ]);
   const swapped = await printed([
     "Document",
@@ -189,5 +189,5 @@ it("names the faults that are left: an uneven table, a silent head, text heard o
   ]);
   const { entries } = tagsOf(swapped)[0]!;
   entries.set("K", swapped.list(entries.get("K")).toReversed());
-  expect(checkTags(swapped, String)).toContain("page 1: P is heard in another order than it is seen");
+  expect(checkTags(swapped, String)).toContain("page 1: P is read aloud in a different order than it is printed");
 });

@@ -1,8 +1,8 @@
-/** Operators that begin a path, and those that paint one. */
+/** Operators that start a path, and operators that paint it. */
 const pathStarts = new Set(["m", "re"]);
 const pathPaints = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
 
-/** A token of a content stream; operands are all that is not an operator. */
+/** A token of a content stream: an operator or an operand. */
 export interface Token {
   start: number;
   end: number;
@@ -11,17 +11,17 @@ export interface Token {
 
 const codeOf = (character: string): number => character.charCodeAt(0);
 
-/** What ends a word or number. */
+/** Characters that end a word or number. */
 const delimiters: ReadonlySet<number> = new Set([..."()<>[]{}/%"].map(codeOf));
 const isRegular = (code: number): boolean => code > 32 && !delimiters.has(code);
 
 /** Words that are values, not operators. */
 const values: ReadonlySet<string> = new Set(["true", "false", "null"]);
-/** Operators begin with a letter or a quotation mark; numbers and names do not. */
+/** Operators start with a letter or a quotation mark. */
 const startsOperator = (code: number): boolean =>
   (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 34 || code === 39;
 
-/** End of a string in parentheses that starts at an offset. */
+/** End of a string in parentheses. */
 function stringEnd(stream: string, start: number): number {
   let depth = 0;
   for (let at = start; at < stream.length; at += 1) {
@@ -33,7 +33,7 @@ function stringEnd(stream: string, start: number): number {
   return stream.length;
 }
 
-/** Reads a content stream token by token and says of each whether it is an operator. */
+/** Splits a content stream into tokens. */
 export function tokens(stream: string): Token[] {
   const found: Token[] = [];
   for (let start = 0; start < stream.length;) {
@@ -56,7 +56,7 @@ function tokenEnd(stream: string, start: number, first: number): number {
   if (first === openParenthesis) return stringEnd(stream, start);
   let end = start + 1;
   if (first === less) {
-    // A string in hexadecimal figures, or the start of a dictionary.
+    // A hexadecimal string or the start of a dictionary.
     const close = stream.charCodeAt(end) === less ? -1 : stream.indexOf(">", end);
     return close < 0 ? end : close + 1;
   }
@@ -64,31 +64,30 @@ function tokenEnd(stream: string, start: number, first: number): number {
   return end;
 }
 
-/** A stretch of content that Chromium has marked, with what is known of it so far. */
+/** Marked content, as far as it has been read. */
 interface MarkedContent {
-  /** Where its first operator starts and ends. */
+  /** Offsets of the operator that starts it. */
   start: number;
   end: number;
   tag: string;
-  /** Its number in the structure tree; undefined when it has none. */
+  /** Marked-content ID; undefined if it is not in the structure tree. */
   mark: number | undefined;
   showsText: boolean;
 }
 
-/** What a page paints, told apart. */
+/** A page with its artifacts marked. */
 export interface MarkedPage {
-  /** The page's content with everything that is no content marked as an artifact. */
+  /** Content stream. */
   stream: string;
-  /** Numbers in the structure tree that the page no longer has: rules, tints and boxes that Chromium had tagged. */
+  /** Marked-content IDs that were removed: rules, backgrounds, and boxes that Chromium had tagged. */
   decorations: ReadonlySet<number>;
 }
 
 /**
- * Marks as artifacts what a page paints outside its structure tree (running heads, page numbers, rules, tints), and
- * what is tagged though it only adorns (the rules of a table, the box of an item), so that a reader who listens to the
- * page is not told of it.
+ * Marks artifacts, so that screen readers skip them: untagged content (running heads, page numbers, rules,
+ * backgrounds), and tagged decorations (table rules, boxes of list items).
  *
- * @param stream content of a page, each byte a character
+ * @param stream content of a page, one character a byte
  */
 export function markArtifacts(stream: string): MarkedPage {
   const changes: Change[] = [];
@@ -135,7 +134,7 @@ function readMark(stream: string, start: number, end: number): MarkedContent {
   };
 }
 
-/** A stretch of a stream that is written otherwise. */
+/** A replacement in a stream. */
 interface Change {
   start: number;
   end: number;

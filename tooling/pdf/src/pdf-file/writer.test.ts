@@ -4,7 +4,7 @@ import { PdfFile } from "./file.ts";
 import { PdfStream, type PdfEntries, type PdfValue } from "./values.ts";
 import { PdfWriter } from "./writer.ts";
 
-it("writes objects and streams so that a reader finds each, more of them than are compressed together", async () => {
+it("writes objects and streams that a reader finds, more than fit into an object stream", async () => {
   const writer = new PdfWriter();
   const list = writer.reserve();
   const numbers = Array.from({ length: 450 }, (_, index) => writer.add(`(object ${index})`));
@@ -19,14 +19,14 @@ it("writes objects and streams so that a reader finds each, more of them than ar
   expect(content instanceof PdfStream && content.content.toString()).toBe("what it holds");
 });
 
-it("does not end a file that refers to an object it does not hold", async () => {
+it("doesn't complete a file with a reserved object that was not written", async () => {
   const writer = new PdfWriter();
   writer.reserve();
   const root = writer.add("<</Type/Catalog>>");
-  await expect(writer.end(`/Root ${root} 0 R`)).rejects.toThrow("object 1 of the manual was not written");
+  await expect(writer.end(`/Root ${root} 0 R`)).rejects.toThrow("object 1 was reserved but not written");
 });
 
-it("spreads many entries over nodes that name their first and last key, so that a reader need not read all of them", async () => {
+it("divides many entries into nodes with limits, so that a lookup reads few of them", async () => {
   const writer = new PdfWriter();
   const entries = Array.from({ length: 10_000 }, (_, key): [string, string] => [String(key * 2), String(key)]);
   const pages = writer.add("<</Type/Pages/Kids[]/Count 0>>");

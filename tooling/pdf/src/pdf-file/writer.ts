@@ -8,43 +8,39 @@ const deflateAsync = promisify<Uint8Array, { level: number }, Buffer>(deflate);
 const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Objects that are compressed together: the more, the smaller the file; a viewer unpacks all to read one. */
+/** Objects in an object stream. More make the file smaller, but viewers must decompress all of them to read one. */
 const objectsInStream = 200;
-/** Entries in one node of a tree of names or numbers. */
+/** Entries in a node of a name or number tree. */
 const entriesInNode = 64;
 
-/** Where the file holds an object: at an offset, or in a stream of objects. */
-type Place = { offset: number } | { stream: number; index: number };
+/** Location of an object: an offset in the file, or an index in an object stream. */
+type Location = { offset: number } | { stream: number; index: number };
 
 /**
- * Writes a file of PDF 1.7 object by object, so that a large book is never held as objects. Texts are written latin1, a
- * byte a character.
+ * Writes a PDF 1.7 file object by object, so that the objects of a large book are never in memory at the same time. Text
+ * is written as Latin-1.
  */
 export class PdfWriter {
   readonly #file: Buffer[] = [];
   #size = 0;
   #last = 0;
-  /** By number, from 1. */
-  readonly #places: Place[] = [];
+  /** By object number. */
+  readonly #locations: Location[] = [];
   #waiting: [number: number, text: string][] = [];
-  /** What is written when it is compressed, in its order. */
+  /** Keeps streams in order while they are compressed. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor() {
-    // A comment of bytes above 127 says that the file is not text.
+    // Bytes above 127 mark the file as binary.
     this.#append(Buffer.from("%PDF-1.7\n%\x81\x81\x81\x81\n", "latin1"));
   }
 
-  /** A number for an object that comes later. */
+  /** Reserves a number for an object that is written later. */
   reserve(): number {
     return (this.#last += 1);
   }
 
-  /**
-   * Writes an object that is not a stream.
-   *
-   * @returns its number
-   */
+  /** Writes an object that is not a stream, and returns its number. */
   add(text: string, number = this.reserve()): number {
     this.#waiting.push([number, text]);
     if (this.#waiting.length === objectsInStream) this.#pack();
@@ -54,14 +50,14 @@ export class PdfWriter {
   /**
    * Writes a stream.
    *
-   * @param entries of its dictionary, but for its length
+   * @param entries of its dictionary, without the length
    */
   addStream(entries: string, content: Uint8Array, number = this.reserve()): number {
     this.#write(number, Promise.resolve({ entries, content }));
     return number;
   }
 
-  /** Writes a stream as small as it can be. */
+  /** Writes a compressed stream. */
   addCompressed(entries: string, content: Uint8Array, number = this.reserve()): number {
     this.#write(
       number,
@@ -71,10 +67,9 @@ export class PdfWriter {
   }
 
   /**
-   * Writes a tree of names or numbers. It has levels, as who looks for a key reads the nodes on the way to it only:
-   * veraPDF reads a whole node for each piece of text.
+   * Writes a name or number tree. With several levels, a lookup reads few nodes; veraPDF does one for each piece of text.
    *
-   * @param entries keys and values in the order of the keys
+   * @param entries sorted by key
    */
   addTree(kind: "Names" | "Nums", entries: readonly (readonly [key: string, value: string])[]): number {
     interface Node {
@@ -99,32 +94,32 @@ export class PdfWriter {
     return this.add(`<<${nodes[0]?.text ?? `/${kind}[]`}>>`);
   }
 
-  /** Waits until all is written, so that what it was made from can leave the memory. */
+  /** Resolves when everything is written, so that its sources can be released. */
   written(): Promise<void> {
     return this.#writing;
   }
 
   /**
-   * Ends the file.
+   * Completes the file.
    *
-   * @param entries of the trailer, such as that of the catalog
+   * @param entries of the trailer, such as the catalog
    */
   async end(entries: string): Promise<Buffer> {
     if (this.#waiting.length > 0) this.#pack();
     await this.#writing;
     const start = this.#size;
     const number = this.reserve();
-    this.#places[number] = { offset: start };
+    this.#locations[number] = { offset: start };
     const table = Buffer.alloc(tableRow * (number + 1));
-    // The first row stands for no object.
+    // Row 0 is required and belongs to no object.
     table.writeUInt16BE(0xffff, tableRow - 2);
     for (let object = 1; object <= number; object += 1) {
-      const place = this.#places[object];
-      if (!place) throw new Error(`object ${object} of the manual was not written`);
+      const location = this.#locations[object];
+      if (!location) throw new Error(`object ${object} was reserved but not written`);
       const at = object * tableRow;
-      table.writeUInt8("offset" in place ? 1 : 2, at);
-      table.writeUInt32BE("offset" in place ? place.offset : place.stream, at + 1);
-      table.writeUInt16BE("offset" in place ? 0 : place.index, at + 5);
+      table.writeUInt8("offset" in location ? 1 : 2, at);
+      table.writeUInt32BE("offset" in location ? location.offset : location.stream, at + 1);
+      table.writeUInt16BE("offset" in location ? 0 : location.index, at + 5);
     }
     this.#write(
       number,
@@ -139,14 +134,14 @@ export class PdfWriter {
   }
 
   #append(bytes: Uint8Array): void {
-    // A copy, as what is written may be a piece of something large.
+    // A copy, because the bytes can be a slice of a large buffer.
     this.#file.push(Buffer.from(bytes));
     this.#size += bytes.byteLength;
   }
 
   #write(number: number, stream: Promise<{ entries: string; content: Uint8Array }>): void {
     this.#writing = Promise.all([stream, this.#writing]).then(([{ entries, content }]) => {
-      this.#places[number] = { offset: this.#size };
+      this.#locations[number] = { offset: this.#size };
       const start = `${number} 0 obj\n<<${entries}/Length ${content.byteLength}>>\nstream\n`;
       this.#append(Buffer.from(start, "latin1"));
       this.#append(content);
@@ -156,7 +151,7 @@ export class PdfWriter {
     this.#writing.catch(() => undefined);
   }
 
-  /** Compresses the objects that wait together. */
+  /** Writes the waiting objects as an object stream. */
   #pack(): void {
     const objects = this.#waiting;
     this.#waiting = [];
@@ -164,7 +159,7 @@ export class PdfWriter {
     let head = "";
     let body = "";
     objects.forEach(([number, text], index) => {
-      this.#places[number] = { stream, index };
+      this.#locations[number] = { stream, index };
       head += `${number} ${body.length} `;
       body += `${text}\n`;
     });
@@ -173,5 +168,5 @@ export class PdfWriter {
   }
 }
 
-/** Bytes of a row of the table of objects: its kind, where it is, and its place among those that are there with it. */
+/** Bytes in a row of the cross-reference table: kind, location, and index in an object stream. */
 const tableRow = 7;

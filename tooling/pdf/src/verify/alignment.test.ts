@@ -26,32 +26,28 @@ it.each([
   [
     "a block is missing",
     ["BeginSecondone.Item"],
-    "a.md: page 1 of the file: the paragraph “First one.” is missing in its place; found “Secondone.Item”",
+    "a.md: page 1 of the file: the paragraph “First one.” is missing here; found “Secondone.Item”",
   ],
   [
     "the last block is missing",
     ["BeginFirstone.Secondone."],
-    "a.md: page 1 of the file: the list item “Item” is missing in its place; found “”",
+    "a.md: page 1 of the file: the list item “Item” is missing here; found “”",
   ],
   [
     "a block is cut short",
     ["BeginFirstone.Secon", "Item"],
-    "the paragraph “Second one.” is missing in part (it agrees for 5 characters); found “Item”",
+    "the paragraph “Second one.” is missing in part (the first 5 characters match); found “Item”",
   ],
-  [
-    "blocks have changed places",
-    ["BeginSecondone.Firstone.Item"],
-    "the paragraph “First one.” is missing in its place",
-  ],
+  ["blocks have changed places", ["BeginSecondone.Firstone.Item"], "the paragraph “First one.” is missing here"],
   [
     "a block stands twice",
     ["BeginFirstone.Firstone.Secondone.Item"],
-    "the paragraph “Second one.” is missing in its place; found “Firstone.Second",
+    "the paragraph “Second one.” is missing here; found “Firstone.Second",
   ],
   [
     "text stands behind the last block",
     ["BeginFirstone.Secondone.ItemItem"],
-    "page 1 of the file: text that no page of the area holds: “Item”",
+    "page 1 of the file: text that isn't on any page of the area: “Item”",
   ],
 ])("says so when %s", (_, pages, finding) => {
   expect(check(text, pages).findings[0]).toContain(finding);
@@ -67,7 +63,7 @@ const table =
 it("wants the head of a table on each page that the table goes on", () => {
   expect(check(table, ["PortUse443Web", "PortUse1433PortEnd"]).findings).toEqual([]);
   expect(check(table, ["PortUse443Web", "1433PortEnd"]).findings).toEqual([
-    "a.md: the table with “1433” goes on on page 2 of the file without its head",
+    "a.md: the table with “1433” continues on page 2 of the file without its header row",
   ]);
   expect(check(table, ["PortUse443WebPortUse1433PortEnd"]).findings[0]).toContain("“1433” is missing");
 });
@@ -85,6 +81,6 @@ it("compares page numbers with the pages of their targets", () => {
   const html = '<p>See <a href="#x">it</a> (page <span data-page-of="x"></span>).</p>';
   expect(check(html, ["Seeit(page12)."], { x: "12" }).findings).toEqual([]);
   expect(check(html, ["Seeit(page13)."], { x: "12" }).findings[0]).toBe(
-    "a.md: page 1 of the file: the page number for “x” in “See it (page ).” must be 12, the page on which it stands; found “3).”",
+    "a.md: page 1 of the file: the page number for “x” in “See it (page ).” must be 12, the page of its target; found “3).”",
   );
 });

@@ -1,18 +1,18 @@
 import { blockText, hasAttribute, isTag, quote, solid, type Block, type Element, type Piece } from "@opcon-help/html";
 
-/** A block with what is known about it before it is looked for. */
+/** A block that must be in the text. */
 export interface ExpectedBlock {
   block: Block;
-  /** File that the block comes from, or the part of the book that adds it. */
+  /** Source file of the block, or the part of the book that adds it. */
   source: string;
 }
 
-/** A block and where it was found. */
+/** A block and its position. */
 export interface PlacedBlock extends ExpectedBlock {
   /** Physical pages, counted from 1, of its first and its last character. */
   page: number;
   lastPage: number;
-  /** How many of its characters, without white space, are on these, when they are two. */
+  /** Number of its characters on each page, without white space, if there are two. */
   divided?: { onFirst: number; onLast: number };
 }
 
@@ -21,28 +21,28 @@ export interface Alignment {
   findings: string[];
 }
 
-/** Blocks that could not be found are named up to this number; the first one is what matters. */
+/** Maximum number of missing blocks to report. */
 const mostFindings = 12;
-/** Characters that are searched for the place where text and pages agree again. */
+/** Number of characters to search for the point where text and pages match again. */
 const searchWidth = 4000;
-/** Blocks that may be missing together, as a row of a table is. */
+/** Maximum number of blocks that can be missing together, such as a table row. */
 const mostSkipped = 10;
 
-/** Says what stands in the place of a block's text. */
+/** Text of a block as it is printed, with numbers filled in. */
 type Reader = (block: Block) => Run[];
 interface Run {
   text: string;
-  /** Id whose page number the text is. */
+  /** If the text is a page number, the ID of its target. */
   pageOf: string | undefined;
 }
 
 /**
- * Goes through the text of the pages block by block. All of it has to be there, once and in order; the only text that
- * may stand between is the head of a table that goes on from the page before, and that has to be there.
+ * Compares the text of the pages with the expected blocks. Each must be there once, in order. The only additional text
+ * is the header of a table on each page where the table continues, which is required.
  *
  * @param pages text of each page, in order, without white space
- * @param numberOf number that a reference to an id has to show, or the mark with that id
- * @param pagesBefore pages of the file before these
+ * @param numberOf expected page number of a reference to an ID, or number of the footnote mark with that ID
+ * @param pagesBefore number of pages of the file before these
  */
 export function align(
   expected: readonly ExpectedBlock[],
@@ -52,12 +52,12 @@ export function align(
 ): Alignment {
   const whole = pages.join("");
   const starts = pageStarts(pages);
-  // Asked at each character of a table, on as many pages as the book has.
+  // A set, because it is checked at each character of a table.
   const isStart: ReadonlySet<number> = new Set(starts);
   const read = reader(numberOf);
   const placed: PlacedBlock[] = [];
   const findings: string[] = [];
-  /** The page of an offset, looked for from the one of the offset before. */
+  /** Page of the last offset, where the search for the next one starts. */
   let page = 0;
   const pageAt = (offset: number): number => {
     const inside = Math.min(offset, whole.length - 1);
@@ -80,13 +80,13 @@ export function align(
     const { block, source } = expected[index]!;
     const table = tableOf(block);
     const head = table && block.kind !== "table head" ? headText(table) : "";
-    const goesOn = table !== undefined && table === previous;
+    const continues = table !== undefined && table === previous;
     previous = block.kind === "table head" ? undefined : table;
-    const match = matchRuns(whole, at, read(block), { isStart, head, fromStart: goesOn });
+    const match = matchRuns(whole, at, read(block), { isStart, head, fromStart: continues });
     if (match.end !== undefined) {
       if (match.missingHead !== undefined)
         findings.push(
-          `${source}: the table with ${quote(blockText(block))} goes on on page ${pageAt(match.missingHead)} of the file without its head`,
+          `${source}: the table with ${quote(blockText(block))} continues on page ${pageAt(match.missingHead)} of the file without its header row`,
         );
       placed.push({ block, source, ...whereabouts(match.start, match.end) });
       at = match.end;
@@ -105,7 +105,7 @@ export function align(
     at = next;
   }
   if (findings.length === 0 && at < whole.length)
-    findings.push(`page ${pageAt(at)} of the file: text that no page of the area holds: ${quote(whole.slice(at))}`);
+    findings.push(`page ${pageAt(at)} of the file: text that isn't on any page of the area: ${quote(whole.slice(at))}`);
   return { placed, findings };
 }
 
@@ -140,23 +140,23 @@ const textIn = (node: Element): string =>
   node.children.map((child) => (isTag(child) ? textIn(child) : "data" in child ? child.data : "")).join("");
 
 interface Match {
-  /** Offset behind the block; undefined when it is not there. */
+  /** Offset after the block; undefined if it is missing. */
   end: number | undefined;
   start: number;
-  /** Offset up to which the text agrees. */
+  /** Offset up to which the text matches. */
   reached: number;
-  /** Run in which it stops to agree, and what would have stood there. */
+  /** Run that doesn't match. */
   failed: Run | undefined;
-  /** Offset of a page on which the table goes on without its head. */
+  /** Offset of a page on which the table continues without its header. */
   missingHead: number | undefined;
 }
 
 interface Surroundings {
   /** Offsets at which pages start. */
   isStart: ReadonlySet<number>;
-  /** Text of the head that a table repeats on each page; empty when there is none. */
+  /** Text of the header that the table repeats on each page; empty if there is none. */
   head: string;
-  /** Whether the block before belongs to the same table, so that a head may stand before this block. */
+  /** Whether the previous block belongs to the same table, so that a header can precede this block. */
   fromStart: boolean;
 }
 
@@ -185,9 +185,9 @@ function matchRuns(
 }
 
 /**
- * Says which block is not there, and what is.
+ * Message for a missing block.
  *
- * @param isGone whether the next block stands in its place
+ * @param isGone whether the next block is in its place
  */
 function explain(
   { block, source }: ExpectedBlock,
@@ -202,16 +202,16 @@ function explain(
   if (failed?.pageOf !== undefined && !isGone)
     return (
       `${source}: ${where}: the page number for “${failed.pageOf}” in ${quote(blockText(block))} must be ${failed.text}, ` +
-      `the page on which it stands; found ${quote(found.slice(0, 12))}`
+      `the page of its target; found ${quote(found.slice(0, 12))}`
     );
-  const part = from > start ? `in part (it agrees for ${reached - start} characters)` : "in its place";
+  const part = from > start ? `in part (the first ${reached - start} characters match)` : "here";
   return `${source}: ${where}: the ${block.kind} ${quote(blockText(block))} is missing ${part}; found ${quote(found)}`;
 }
 
 /**
- * Finds where the search goes on after a block that is not there: where the next blocks or the block itself stand.
+ * Finds the offset from which to continue after a missing block: that of the next blocks or of the block itself.
  *
- * @returns `isGone` when the next blocks stand in the block's place
+ * @returns `isGone` if the next blocks are in the block's place
  */
 function resume(
   expected: readonly ExpectedBlock[],
@@ -230,7 +230,7 @@ function resume(
           .join("")
       : "";
   };
-  // Short texts such as "Yes" stand everywhere: some blocks together are surer to be the right place.
+  // Short texts such as "Yes" are frequent, so several blocks are searched together.
   const from = (position: number): string =>
     `${textAt(position)}${textAt(position + 1)}${textAt(position + 2)}`.slice(0, 60);
   for (let skipped = 1; skipped <= mostSkipped && from(index + skipped) !== ""; skipped += 1)
@@ -243,9 +243,9 @@ function resume(
 }
 
 /**
- * A row that is taller than a page is split: each page shows a part of each cell. Finds such a row.
+ * Finds a row that is taller than a page: each page shows a part of each cell.
  *
- * @returns the number of its blocks and the offset behind it
+ * @returns the number of its blocks and the offset after it
  */
 function splitRow(
   expected: readonly ExpectedBlock[],
@@ -276,7 +276,7 @@ function splitRow(
   return end === undefined ? undefined : { blocks, end };
 }
 
-/** Tries all ways to take a part of each cell from this page and the rest from the next ones, the longest part first. */
+/** Tries all divisions of the cells between this page and the next ones, the longest part first. */
 function matchShares(
   cells: readonly string[],
   whole: string,

@@ -42,7 +42,7 @@ it("words that begin on the page and end on the next one stand there", () => {
 
 it("words on another page do not", () => {
   expect(findings("global property", "The folder.", "A job.")).toEqual([
-    "the index names page 1 for “global property”, which is not there",
+    "the index lists page 1 for “global property”, which isn't on that page",
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { LayoutReport } from "../layout/in-page/layout.ts";
 import type { PdfBook } from "../pdf-file/reader.ts";
 import { solidText } from "./text.ts";
 
-/** Checks that the words of each entry of the index stand on the pages that it names, or begin there. */
+/** Checks that the words of each index entry are on the listed pages, or start there. */
 export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: LayoutReport): string[] {
   const places = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.attribs[wordsMark] !== undefined));
   if (places.length === 0) return [];
@@ -16,11 +16,11 @@ export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: Lay
   return places.flatMap((place) => {
     const words = solid(place.attribs[wordsMark]!).toLowerCase();
     const page = pdf.destinations.get(place.attribs[pageOfMark]!);
-    if (page === undefined) return [`the index leads to “${place.attribs[pageOfMark]}”, which is nowhere in the file`];
+    if (page === undefined) return [`the index links to “${place.attribs[pageOfMark]}”, which isn't in the file`];
     return `${texts[page - 1]}${texts[page] ?? ""}`.includes(words)
       ? []
       : [
-          `the index names page ${pdf.pages[page - 1]!.label} for ${quote(place.attribs[wordsMark]!)}, which is not there`,
+          `the index lists page ${pdf.pages[page - 1]!.label} for ${quote(place.attribs[wordsMark]!)}, which isn't on that page`,
         ];
   });
 }

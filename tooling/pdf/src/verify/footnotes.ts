@@ -6,15 +6,15 @@ import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { PlacedBook } from "../layout/number.ts";
 import { noteRuns, type PageRange } from "./text.ts";
 
-/** A footnote as the book's document asks for it. */
+/** A footnote according to the document. */
 interface ExpectedNote {
   number: number;
   address: string;
 }
 
 /**
- * Checks the footnotes: each chapter's are numbered from 1 without a gap; each stands, once and whole, at the foot of
- * the page on which its marks stand; only where a foot is full, a note goes on at the next one.
+ * Checks the footnotes. They are numbered from 1 in each chapter, without gaps. Each is printed once, completely, at
+ * the bottom of the page with its marks; only if there is no more room, it continues on the next page.
  *
  * @param sections of one part
  * @param range its pages
@@ -59,18 +59,18 @@ function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook,
     );
     const { label } = pages[index]!;
     if (pdf.destinations.get(`${start}${number}`) !== first + index + 1)
-      findings.push(`page ${label}: the marks of note ${number} do not lead to it`);
-    const away = leading.find((page) => page !== index && !goesOn(feet[page]!.report));
-    if (leading.length === 0) findings.push(`page ${label}: the note ${number} has no mark`);
+      findings.push(`page ${label}: the marks of note ${number} don't link to it`);
+    const away = leading.find((page) => page !== index && !canContinue(feet[page]!.report));
+    if (leading.length === 0) findings.push(`page ${label}: note ${number} doesn't have a mark`);
     else if (away !== undefined)
-      findings.push(`page ${pages[away]!.label}: its note ${number} (${address}) stands on page ${label}`);
+      findings.push(`page ${pages[away]!.label}: its note ${number} (${address}) is on page ${label}`);
     if (!pages.some(({ links }) => links.some((link) => link.address === new URL(address).href)))
-      findings.push(`page ${label}: the address ${address} of note ${number} cannot be clicked in the file`);
+      findings.push(`page ${label}: the address ${address} of note ${number} can't be clicked in the file`);
   }
   return [...findings, ...feet.flatMap((foot) => sameAddress(foot.page, start, notes))];
 }
 
-/** The notes of a chapter in order, from the numbers of its marks. */
+/** The notes of a chapter in order, from its marks. */
 function notesOf(marks: readonly Element[], layout: PlacedBook): { notes: ExpectedNote[]; findings: string[] } {
   const addresses = new Map<number, string>();
   const findings: string[] = [];
@@ -78,18 +78,18 @@ function notesOf(marks: readonly Element[], layout: PlacedBook): { notes: Expect
     const number = Number(layout.marks.get(mark.attribs["id"]!) ?? Number.NaN);
     const address = mark.attribs[noteMark]!;
     if ((addresses.get(number) ?? address) !== address)
-      findings.push(`the mark ${number} stands for ${addresses.get(number)} and for ${address}`);
+      findings.push(`the mark ${number} is used for both ${addresses.get(number)} and ${address}`);
     addresses.set(number, address);
   }
   const notes = [...addresses]
     .map(([number, address]) => ({ number, address }))
     .toSorted((a, b) => a.number - b.number);
   const gap = notes.findIndex(({ number }, index) => number !== index + 1);
-  if (gap >= 0) findings.push(`the notes of a chapter go from ${gap} to ${notes[gap]!.number}`);
+  if (gap >= 0) findings.push(`the numbers of a chapter's notes skip from ${gap} to ${notes[gap]!.number}`);
   return { notes, findings };
 }
 
-/** A page with two notes for one address. */
+/** Finds two notes with the same address on a page. */
 function sameAddress(page: PdfPage, start: string, notes: readonly ExpectedNote[]): string[] {
   const numbers = page.links.flatMap(({ destination }) =>
     destination?.startsWith(start) ? [Number(destination.slice(start.length))] : [],
@@ -99,17 +99,17 @@ function sameAddress(page: PdfPage, start: string, notes: readonly ExpectedNote[
   return twice ? [`page ${page.label}: two notes show the address ${twice.address}`] : [];
 }
 
-/** Number of the foot in which a character of all feet together stands. */
+/** Index of the page with a character of the joined footnotes. */
 function pageAt(feet: readonly { text: string }[], offset: number): number {
   let end = 0;
   return feet.findIndex(({ text }) => (end += text.length) > offset);
 }
 
-/** A foot that takes this share of its page is full: the note that follows goes on at the next one. */
+/** If the footnotes take this share of a page, the next note can continue on the next page. */
 const fullShare = 0.4;
 
-/** Whether notes of a page may stand on a later one. */
-const goesOn = ({ area, notesTop }: PageReport): boolean =>
+/** Whether notes of a page can be on a later one. */
+const canContinue = ({ area, notesTop }: PageReport): boolean =>
   area.bottom - notesTop > (area.bottom - area.top) * fullShare;
 
 function differing(chapter: Element, shown: string, wanted: string): string {
@@ -117,7 +117,7 @@ function differing(chapter: Element, shown: string, wanted: string): string {
   while (at < wanted.length && shown[at] === wanted[at]) at += 1;
   const source = findAll(chapter, (node) => hasAttribute(node, "data-source"))[0]?.attribs["data-source"];
   return (
-    `the chapter of ${source}: its footnotes should go on with ${quote(wanted.slice(at, at + 60))}; ` +
+    `the chapter of ${source}: its footnotes should continue with ${quote(wanted.slice(at, at + 60))}; ` +
     `found ${quote(shown.slice(at, at + 60))}`
   );
 }

@@ -11,27 +11,26 @@ import type { TextRun } from "../pdf-file/reader.ts";
 type KeptRun = [text: string, left: number, right: number, baseline: number, size: number];
 
 /**
- * The pages of a manual's former file, which was without a fault: their texts, by the digest of all that a page shows.
- * To read a page takes some milliseconds, and an edit leaves most pages as they were. Deleting the file of it costs time
- * and changes nothing.
+ * Text of the pages of a manual's previous file, by the digest of everything on the page. Reading a page takes some
+ * milliseconds, and most edits change few pages. Only files that passed all checks are kept.
  */
 export class KnownPages {
   readonly #path: string;
   readonly #code: string;
-  /** Of the pages of the file that was asked for. */
+  /** Digests of the pages passed to `textsOf`. */
   #digests: string[] = [];
 
   /**
-   * @param root of the project, where the cache is
+   * @param root of the project, which contains the cache
    * @param file of the manual
-   * @param code digest of the tool: what another one has read does not count
+   * @param code digest of the tool; text that another version has read isn't used
    */
   constructor(root: string, file: string, code: string) {
     this.#path = join(root, ".cache/manuals", `${file}.pages`);
     this.#code = code;
   }
 
-  /** Texts of the pages of a file; undefined for pages that its former one did not have. */
+  /** Text of the pages of a file; undefined for pages that the previous file didn't contain. */
   async textsOf(bytes: Uint8Array): Promise<(TextRun[] | undefined)[]> {
     const kept = (await loadKept(this.#path, this.#code)) as [string, KeptRun[]][] | undefined;
     const known = new Map(kept);
@@ -41,7 +40,7 @@ export class KnownPages {
     );
   }
 
-  /** Keeps the texts of that file, when it is without a fault, in the order of its pages. */
+  /** Stores the text of the pages passed to `textsOf`. Call it only if the file passed all checks. */
   async keep(pages: readonly { runs: readonly TextRun[] }[]): Promise<void> {
     const kept = this.#digests.map((digest, index): [string, KeptRun[]] => [
       digest,
@@ -59,7 +58,7 @@ function digestsOf(bytes: Uint8Array): string[] {
   );
 }
 
-/** Digests of values with all that they refer to, each object read once. */
+/** Digests of values and everything that they refer to. */
 class Digests {
   readonly #file: PdfFile;
   readonly #known = new Map<number, string>();

@@ -2,21 +2,21 @@ import { quote } from "@opcon-help/html";
 
 import type { PdfBook, TextRun } from "../pdf-file/reader.ts";
 
-/** Part of the size of type by which base lines have to be apart: closer ones print letters over letters. */
+/** Minimum distance between baselines, relative to the font size. */
 const leastDistance = 0.55;
 
-/** Letters may lean into the space of their neighbours by this much, in points. */
+/** Neighboring letters can overlap by this much, in points. */
 const lean = 1.2;
 
-/** Checks that no text is printed over another one. */
+/** Checks that no text overlaps other text. */
 export function checkOverlap(pdf: PdfBook): string[] {
   return pdf.pages.flatMap(({ runs, label }) => {
     const pair = overlapIn(runs);
-    return pair ? [`page ${label}: ${quote(pair[0].text)} and ${quote(pair[1].text)} are printed over each other`] : [];
+    return pair ? [`page ${label}: ${quote(pair[0].text)} and ${quote(pair[1].text)} overlap`] : [];
   });
 }
 
-/** The first two runs, from the top of the page, of which one covers the other. */
+/** The first two overlapping runs, from the top of the page. */
 function overlapIn(runs: readonly TextRun[]): [TextRun, TextRun] | undefined {
   const fromTop = runs.toSorted((a, b) => a.baseline - b.baseline);
   const tallest = Math.max(0, ...runs.map(({ size }) => size));

@@ -1,20 +1,20 @@
 import { sha256 } from "../layout/digest.ts";
 import { isEntries, PdfRef, PdfStream, type PdfObjects, type PdfValue } from "../pdf-file/values.ts";
 
-/** A stream of fewer bytes would hardly become smaller. */
+/** Compressing fewer bytes saves next to nothing. */
 const worthwhile = 1000;
 
-/** Checks that the file holds nothing twice, nothing uncompressed and nothing that no reader can reach. */
+/** Checks that the file contains no duplicates, no uncompressed streams, and no unused objects. */
 export function checkSize(file: PdfObjects): string[] {
   const seen = new Map<string, number>();
   const repeated: string[] = [];
   const loose: string[] = [];
-  /** Numbers that each object refers to. */
+  /** Object numbers that each object refers to. */
   const references = new Map<number, number[]>();
   for (const number of file.numbers) {
     const object = file.object(number);
     const isTable = object instanceof PdfStream && ["/ObjStm", "/XRef"].includes(String(object.entries.get("Type")));
-    // What only tells where objects are is part of the file, not of what it says.
+    // Nothing refers to the streams that contain objects and the cross-reference table.
     if (isTable) continue;
     references.set(number, referencesIn(object));
     if (!(object instanceof PdfStream) || object.bytes.length < worthwhile) continue;
@@ -28,29 +28,27 @@ export function checkSize(file: PdfObjects): string[] {
   const reached = reachable(referencesIn(file.trailer), references);
   const lost = [...references.keys()].filter((number) => !reached.has(number));
   return [
-    ...repeated.slice(0, mostNamed).map((what) => `the file holds the same ${what} twice`),
-    ...loose.slice(0, mostNamed).map((what) => `the file holds an uncompressed ${what}`),
-    ...(lost.length > 0
-      ? [`the file holds ${lost.length} objects that nothing refers to, such as object ${lost[0]}`]
-      : []),
+    ...repeated.slice(0, mostNamed).map((what) => `the file contains the same ${what} twice`),
+    ...loose.slice(0, mostNamed).map((what) => `the file contains an uncompressed ${what}`),
+    ...(lost.length > 0 ? [`the file contains ${lost.length} unused objects, such as object ${lost[0]}`] : []),
   ];
 }
 
 const mostNamed = 3;
 
 function kindOf({ entries }: PdfStream): string {
-  if (entries.get("Subtype") === "/Image") return "picture";
+  if (entries.get("Subtype") === "/Image") return "image";
   return entries.has("Length1") ? "font" : "stream";
 }
 
-/** A value in arrays, for a digest. */
+/** A value as nested arrays, for JSON. */
 function plain(value: PdfValue): unknown {
   if (value instanceof PdfStream) return plain(value.entries);
   if (isEntries(value)) return [...value].map(([key, own]) => [key, plain(own)]);
   return Array.isArray(value) ? value.map(plain) : value;
 }
 
-/** Numbers of the objects that a value refers to. */
+/** Object numbers that a value refers to. */
 function referencesIn(value: PdfValue): number[] {
   if (value instanceof PdfRef) return [value.number];
   if (value instanceof PdfStream) return referencesIn(value.entries);
@@ -60,7 +58,7 @@ function referencesIn(value: PdfValue): number[] {
 
 function reachable(roots: readonly number[], references: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> {
   const reached = new Set(roots);
-  // The set grows while it is read.
+  // The set grows during the loop.
   for (const number of reached) for (const next of references.get(number) ?? []) reached.add(next);
   return reached;
 }

@@ -10,10 +10,10 @@ import { pageLabel } from "../layout/number.ts";
 import type { PlacedBlock } from "./alignment.ts";
 import { marginRuns } from "./text.ts";
 
-/** Fonts of the manuals; any other one stands in for a character that they lack. */
+/** Font of the manuals. Chromium uses another one only for characters that it doesn't contain. */
 const fontFamily = "AtkinsonHyperlegible";
 
-/** Checks what the file says about itself. */
+/** Checks the metadata and fonts of the file. */
 export function checkFacts(pdf: PdfBook, manuscript: Pick<Manuscript, "title">): string[] {
   const fonts = pdf.fonts.flatMap(({ name, embedded, pages }) => {
     const where = `on page${pages.length > 1 ? "s" : ""} ${pages
@@ -21,24 +21,24 @@ export function checkFacts(pdf: PdfBook, manuscript: Pick<Manuscript, "title">):
       .map((page) => pdf.pages[page - 1]?.label)
       .join(", ")}`;
     if (!embedded) return [`the font ${name} ${where} is not embedded`];
-    if (!/^[A-Z]{6}\+/.test(name)) return [`the font ${name} ${where} is embedded whole, not as the letters in use`];
+    if (!/^[A-Z]{6}\+/.test(name)) return [`the font ${name} ${where} is fully embedded instead of as a subset`];
     if (!name.includes(fontFamily))
       return [
-        `the font ${name} ${where} stands in for characters that ${fontFamily} does not have: write them otherwise`,
+        `the font ${name} ${where} replaces ${fontFamily} for characters that it doesn't contain. Use other characters`,
       ];
     return [];
   });
   return [
     ...(pdf.title === manuscript.title ? [] : [`the title of the file is ${pdf.title ?? "not set"}`]),
     ...(pdf.author === author ? [] : [`the author of the file is ${pdf.author ?? "not set"}`]),
-    ...(pdf.showsTitle ? [] : ["viewers would show the file name in place of the title"]),
+    ...(pdf.showsTitle ? [] : ["viewers would show the file name instead of the title"]),
     ...(pdf.language === language ? [] : [`the language of the file is ${pdf.language ?? "not set"}`]),
     ...(pdf.tagged ? [] : ["the file is not tagged"]),
     ...(pdf.fonts.length > 0 ? fonts : ["the file has no fonts"]),
   ];
 }
 
-/** Checks that the file has the pages that were laid out, none empty but those that bring a chapter to the right. */
+/** Checks that the file has the pages of the layout. Only pages before a chapter may be empty. */
 export function checkPages(pdf: PdfBook, layout: LayoutReport): string[] {
   if (pdf.pages.length !== layout.pages.length)
     return [`the file has ${pdf.pages.length} pages, the layout ${layout.pages.length}`];
@@ -48,15 +48,15 @@ export function checkPages(pdf: PdfBook, layout: LayoutReport): string[] {
     const label = pageLabel(index + 1, layout.frontPages);
     const isEmpty = page.runs.length === 0;
     return [
-      ...(page.label === label ? [] : [`${name} is labelled ${page.label}; it is page ${label}`]),
+      ...(page.label === label ? [] : [`${name} has the label ${page.label} instead of ${label}`]),
       ...(isEmpty === (kind === "blank") ? [] : [`${name} (${kind}) ${isEmpty ? "is empty" : "should be empty"}`]),
       ...(page.hasStructure || isEmpty ? [] : [`${name} has no structure tree`]),
-      ...(opensChapter && index % 2 === 1 ? [`${name} opens a chapter on a left-hand page`] : []),
+      ...(opensChapter && index % 2 === 1 ? [`${name} starts a chapter on a left-hand page`] : []),
     ];
   });
 }
 
-/** A heading of the document and where it stands in the file. */
+/** A heading of the document and its pages in the file. */
 export interface PlacedHeading {
   source: string;
   level: number;
@@ -64,7 +64,7 @@ export interface PlacedHeading {
   /** Physical pages, counted from 1, of its first and its last character. */
   page: number;
   lastPage: number;
-  /** Whether its page ends with it, though text follows. */
+  /** Whether the heading ends its page although text follows. */
   isLastOnPage: boolean;
 }
 
@@ -77,7 +77,7 @@ export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean):
     return [{ source, level: block.level, text: titleText(block.pieces), page, lastPage, isLastOnPage }];
   });
 
-/** Checks headings and bookmarks: each leads to the page on which the heading stands, with text below it. */
+/** Checks that each heading has a bookmark to its page, and that text follows it there. */
 export function checkHeadings(
   pdf: PdfBook,
   expected: readonly Heading[],
@@ -87,7 +87,7 @@ export function checkHeadings(
     .filter(({ isLastOnPage }) => isLastOnPage)
     .map(
       ({ source, text, lastPage }) =>
-        `${source}: the heading ${quote(text)} stands last on page ${pdf.pages[lastPage - 1]?.label}`,
+        `${source}: the heading ${quote(text)} is last on page ${pdf.pages[lastPage - 1]?.label}`,
     );
   if (headings.length !== expected.length)
     return [...findings, `${headings.length} of ${expected.length} headings were found in the file`];
@@ -97,7 +97,7 @@ export function checkHeadings(
     const target = pdf.destinations.get(heading.id);
     if (target !== undefined && target !== page)
       findings.push(
-        `${source}: the destination of ${quote(printed)} is page ${target} of the file; it stands on ${page}`,
+        `${source}: links to ${quote(printed)} lead to page ${target} of the file, but the heading is on page ${page}`,
       );
     const bookmark = pdf.outline[index];
     if (
@@ -116,7 +116,7 @@ export function checkHeadings(
   return findings;
 }
 
-/** Bookmarks nest by what is there: a heading two levels below its predecessor is one level below it. */
+/** Level of a bookmark. Skipped heading levels don't count. */
 function outlineLevel(headings: readonly Heading[], index: number): number {
   const around: number[] = [];
   for (const { level } of headings.slice(0, index + 1)) {
@@ -131,7 +131,7 @@ const printedHeading = ({ number, title }: Heading): string => `${number} ${titl
 const titleText = (pieces: PlacedBlock["block"]["pieces"]): string =>
   pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
 
-/** Adds how many links of a document lead to each address. */
+/** Adds the number of links to each address. */
 export function countLinks(body: readonly Element[], counts: Map<string, number>): void {
   const links = body.flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs));
   for (const link of links) {
@@ -141,9 +141,9 @@ export function countLinks(body: readonly Element[], counts: Map<string, number>
 }
 
 /**
- * Checks every link: the book's own lead to a destination, the others to the address they had.
+ * Checks that every link of the document can be clicked, and that links into the book have a destination.
  *
- * @param wanted how many links of the document lead to each address
+ * @param wanted number of links to each address in the document
  */
 export function checkLinks(pdf: PdfBook, wanted: ReadonlyMap<string, number>): string[] {
   const annotations = pdf.pages.flatMap(({ links, label }) => links.map((link) => ({ ...link, label })));
@@ -151,10 +151,10 @@ export function checkLinks(pdf: PdfBook, wanted: ReadonlyMap<string, number>): s
     if (destination !== undefined)
       return pdf.destinations.has(destination)
         ? []
-        : [`page ${label}: a link leads to “${destination}”, which is nowhere in the file`];
-    if (address === undefined) return [`page ${label}: a link leads nowhere`];
+        : [`page ${label}: a link leads to “${destination}”, which isn't in the file`];
+    if (address === undefined) return [`page ${label}: a link doesn't have a target`];
     return address.startsWith(origin)
-      ? [`page ${label}: a link leads to ${address.slice(origin.length)}, which is not in the file`]
+      ? [`page ${label}: a link leads to ${address.slice(origin.length)}, which isn't in the file`]
       : [];
   });
   const live = countBy(
@@ -162,7 +162,7 @@ export function checkLinks(pdf: PdfBook, wanted: ReadonlyMap<string, number>): s
   );
   for (const [href, count] of wanted)
     if ((live.get(href) ?? 0) < count)
-      findings.push(`${count - (live.get(href) ?? 0)} of ${count} links to ${href} cannot be clicked in the file`);
+      findings.push(`${count - (live.get(href) ?? 0)} of ${count} links to ${href} can't be clicked in the file`);
   return findings;
 }
 
@@ -187,14 +187,14 @@ export function checkMargins(pdf: PdfBook, layout: LayoutReport, headings: reado
     );
     return found === expected
       ? []
-      : [`page ${page.label}: its margins say ${quote(found)}; expected ${quote(expected)}`];
+      : [`page ${page.label}: the running head and page number are ${quote(found)}; expected ${quote(expected)}`];
   });
 }
 
 const pageNumber = ({ label }: PdfPage, kind: string, last: string): string =>
   kind === "chapter" ? `${label} of ${last}` : kind === "front" ? label : "";
 
-/** Chapter on a left-hand page, first section of the page on a right-hand page, none where a chapter opens. */
+/** The chapter on left-hand pages, the first section of the page on right-hand pages; empty where a chapter starts. */
 function runningHead(index: number, layout: LayoutReport, headings: readonly PlacedHeading[]): string {
   const { kind, opensChapter } = layout.pages[index]!;
   if (kind !== "chapter" || opensChapter) return "";

@@ -11,7 +11,7 @@ const standard: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What a tag may hold where the rules are narrow. */
+/** Tags allowed in a tag, if the standard restricts them. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   L: ["LI", "L", "Caption"],
   LI: ["Lbl", "LBody"],
@@ -20,11 +20,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks what the file tells readers who listen: structure, reading order, alternative texts, and that what is not
- * content is marked so. The rules are those of PDF/UA-1 that a layout can break.
+ * Checks accessibility: structure, reading order, alternative text, and artifacts. The rules are those of PDF/UA-1 that
+ * a layout can break.
  *
- * @param label names a page, by its number from 1
- * @param known pages, counted from 0, whose content needs no second look
+ * @param label of a page, counted from 1
+ * @param known pages, counted from 0, with content that was checked before
  */
 export function checkTags(
   file: PdfObjects,
@@ -41,37 +41,39 @@ export function checkTags(
   const findings: string[] = [];
   const lastMark = new Map<number, number>();
   const ids = new Set<string>();
-  /** @param inNote a note stands at the foot of the page and is heard behind its mark */
+  /** @param inNote whether the tag is part of a note, which is read after its mark although it is printed last */
   const visit = (tag: Tag, inNote: boolean): void => {
     if (!standard.has(tag.kind) && !roles.has(tag.kind))
-      findings.push(`${where(tag)}: the tag ${tag.kind} is no standard one, and none stands for it`);
+      findings.push(`${where(tag)}: the tag ${tag.kind} isn't a standard tag and isn't mapped to one`);
     const wrong = tagsBelow(tag).find((kid) => !(allowed[tag.kind] ?? [kid.kind]).includes(kid.kind));
-    if (wrong) findings.push(`${where(wrong)}: the tag ${tag.kind} holds ${wrong.kind}`);
-    if (allowed[tag.kind] && tag.kids.some(isContent)) findings.push(`${where(tag)}: the tag ${tag.kind} holds text`);
+    if (wrong) findings.push(`${where(wrong)}: the tag ${tag.kind} contains ${wrong.kind}`);
+    if (allowed[tag.kind] && tag.kids.some(isContent))
+      findings.push(`${where(tag)}: the tag ${tag.kind} contains text`);
     const caption = tag.kids.findIndex((kid) => isTag(kid) && kid.kind === "Caption");
     if (caption > 0 && caption < tag.kids.length - 1)
-      findings.push(`${where(tag)}: the tag ${tag.kind} holds its caption neither first nor last`);
+      findings.push(`${where(tag)}: the caption in the tag ${tag.kind} must be first or last`);
     if (tag.kind === "Figure" && !tag.entries.has("Alt"))
-      findings.push(`${where(tag)}: a figure has no alternative text`);
+      findings.push(`${where(tag)}: a figure doesn't have alternative text`);
     if (tag.kind === "Note") {
       const id = file.get(tag.entries.get("ID"));
-      if (typeof id !== "string" || ids.has(id)) findings.push(`${where(tag)}: a footnote has no name of its own`);
+      if (typeof id !== "string" || ids.has(id)) findings.push(`${where(tag)}: a footnote doesn't have a unique ID`);
       else ids.add(id);
     }
     if (tag.kind === "Reference" && !tagsBelow(tag).some((kid) => kid.kind === "Link"))
-      findings.push(`${where(tag)}: the mark of a footnote does not lead to it`);
+      findings.push(`${where(tag)}: a footnote mark doesn't link to its note`);
     if (tag.kind === "TH" && attributeOf(file, tag, "Scope") === undefined)
-      findings.push(`${where(tag)}: the head of a table does not say whether it is of a column or a row`);
+      findings.push(`${where(tag)}: a table header cell doesn't specify whether it applies to a column or a row`);
     if (tag.kind === "Table") findings.push(...unevenRows(file, tag).map((finding) => `${where(tag)}: ${finding}`));
     for (const kid of tag.kids) {
       if (isTag(kid)) visit(kid, inNote || kid.kind === "Note");
       if (!isContent(kid) || inNote) continue;
       const last = lastMark.get(kid.page) ?? -1;
-      if (kid.mark <= last) findings.push(`${where(tag)}: ${tag.kind} is heard in another order than it is seen`);
+      if (kid.mark <= last)
+        findings.push(`${where(tag)}: ${tag.kind} is read aloud in a different order than it is printed`);
       lastMark.set(kid.page, Math.max(kid.mark, last));
     }
   };
-  // One by one, as the tags of a large book fill the memory.
+  // One part at a time: the tags of a large book would fill the memory.
   for (const top of topsOf(file, root)) visit(readTag(file, top), false);
   return [
     ...findings,
@@ -100,7 +102,7 @@ const firstPage = (tag: Tag): number | undefined => {
   return undefined;
 };
 
-/** Value of an attribute of a tag, such as the scope of a head. */
+/** Attribute of a tag, such as the scope of a header cell. */
 function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefined {
   for (const owner of file.list(tag.entries.get("A"))) {
     const value = file.entries(owner).get(key);
@@ -114,10 +116,10 @@ const spanOf = (file: PdfObjects, cell: Tag, key: string): number => {
   return typeof span === "number" ? span : 1;
 };
 
-/** Rows that do not have the columns of the first one. */
+/** Rows with more or fewer columns than the first one. */
 function unevenRows(file: PdfObjects, table: Tag): string[] {
   const rows = tagsBelow(table).flatMap((kid) => (kid.kind === "TR" ? [kid] : tagsBelow(kid)));
-  /** Rows that a cell of each column still covers. */
+  /** Number of further rows that a cell spans, by column. */
   let covered: number[] = [];
   const widths = rows.map((row) => {
     const held = covered.filter((left) => left > 0).length;
@@ -132,10 +134,12 @@ function unevenRows(file: PdfObjects, table: Tag): string[] {
     return held + own;
   });
   const uneven = widths.findIndex((width) => width !== widths[0]);
-  return uneven < 0 ? [] : [`row ${uneven + 1} of a table has ${widths[uneven]} columns, its first row ${widths[0]}`];
+  return uneven < 0
+    ? []
+    : [`row ${uneven + 1} of a table has ${widths[uneven]} columns, but its first row has ${widths[0]}`];
 }
 
-/** Pages that paint something which is neither tagged nor marked as an artifact. */
+/** Pages with content that is neither tagged nor marked as an artifact. */
 function untaggedContent(
   file: PdfObjects,
   pages: readonly PageObject[],
@@ -147,7 +151,7 @@ function untaggedContent(
     const stream = readContent(file, page);
     return markArtifacts(stream).stream === stream
       ? []
-      : [`page ${label(index + 1)}: something is painted that is neither tagged nor marked as an artifact`];
+      : [`page ${label(index + 1)}: content is neither tagged nor marked as an artifact`];
   });
 }
 
@@ -155,16 +159,16 @@ function untaggedContent(
 function silentLinks(file: PdfObjects, pages: readonly PageObject[], label: (page: number) => string): string[] {
   return pages.flatMap(({ entries }, index) => {
     const mute = file.list(entries.get("Annots")).filter((annotation) => !file.entries(annotation).has("Contents"));
-    return mute.length === 0 ? [] : [`page ${label(index + 1)}: ${mute.length} links do not say where they lead`];
+    return mute.length === 0 ? [] : [`page ${label(index + 1)}: ${mute.length} links don't have a description`];
   });
 }
 
-/** What the metadata lack. */
+/** Required entries that the metadata doesn't contain. */
 function undeclared(file: PdfObjects): string[] {
   const metadata = file.get(file.catalog.get("Metadata"));
   const packet = metadata instanceof PdfStream ? metadata.content.toString("utf8") : "";
   return [
-    ...(packet.includes("<pdfuaid:part>1</pdfuaid:part>") ? [] : ["the metadata do not declare PDF/UA-1"]),
-    ...(packet.includes("<dc:title>") ? [] : ["the metadata hold no title"]),
+    ...(packet.includes("<pdfuaid:part>1</pdfuaid:part>") ? [] : ["the metadata doesn't declare PDF/UA-1"]),
+    ...(packet.includes("<dc:title>") ? [] : ["the metadata doesn't contain a title"]),
   ];
 }

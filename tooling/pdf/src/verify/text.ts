@@ -19,7 +19,7 @@ import { sectionsOf, type Part } from "../layout/split.ts";
 import { bodyOf, titleOf } from "../book/extract.ts";
 import { align, sourceOf, type Alignment, type ExpectedBlock } from "./alignment.ts";
 
-/** Reads the blocks of a built page anew, for the comparison with what became of it. */
+/** Reads the blocks of a built page, independently of the stages that made the book from it. */
 export function readBuiltPage(html: string): Block[] {
   const document = parseHtml(html);
   const title = titleOf(document);
@@ -28,10 +28,10 @@ export function readBuiltPage(html: string): Block[] {
 }
 
 /**
- * Checks that the book's document says all that the built pages say, and nothing else but what it marks as added.
+ * Checks that the book's document contains the text of the built pages, and nothing else except for what it marks as
+ * added.
  *
- * @param parts of the book; each is read when its turn comes
- * @param pages by the writer's file, read without the stages that made the book from them
+ * @param pages by source file
  */
 export async function checkDocument(
   parts: readonly PartText[],
@@ -48,10 +48,10 @@ export async function checkDocument(
       findings.push(...checkTopic(topic, source, blocks));
     }
   const absent = [...pages.keys()].filter((source) => !found.has(source));
-  return [...findings, ...absent.map((source) => `${source}: the page is not in the book`)];
+  return [...findings, ...absent.map((source) => `${source}: the page isn't in the book`)];
 }
 
-/** The text of a part. */
+/** HTML of a part. */
 export type PartText = Pick<Part, "html">;
 
 const findTopics = (part: PartText): Element[] =>
@@ -66,7 +66,7 @@ function checkTopic(topic: Element, source: string, blocks: readonly Block[]): s
   return align(expected, [text], () => "").findings.map((finding) => `${finding} (before layout)`);
 }
 
-/** Rounding of lengths between browser and PDF, in points. */
+/** Rounding differences between browser and PDF, in points. */
 const tolerance = 1.5;
 
 const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
@@ -79,11 +79,11 @@ const isInNotes = (run: TextRun, report: PageReport): boolean =>
 export const noteRuns = (page: PdfPage, report: PageReport): TextRun[] =>
   page.runs.filter((run) => isInNotes(run, report));
 
-/** Text above and below the area of a page. */
+/** Text in the top and bottom margins. */
 export const marginRuns = (page: PdfPage, report: PageReport): TextRun[] =>
   page.runs.filter((run) => isInMargin(run, report));
 
-/** Text of a page without what stands above and below its area, without its footnotes, and without white space. */
+/** Text of a page without margins, footnotes, and white space. */
 export const solidText = (page: Pick<PdfPage, "runs">, report: PageReport): string =>
   solid(
     bodyRuns(page, report)
@@ -95,7 +95,7 @@ export const solidText = (page: Pick<PdfPage, "runs">, report: PageReport): stri
 export const bodyRuns = (page: Pick<PdfPage, "runs">, report: PageReport): TextRun[] =>
   page.runs.filter((run) => !isInMargin(run, report) && !isInNotes(run, report));
 
-/** Pages, counted from 0: the first one, and the one behind the last. */
+/** Pages, counted from 0; the end is exclusive. */
 export interface PageRange {
   first: number;
   end: number;
@@ -121,7 +121,7 @@ export function checkText(
   return { placed: alignment.placed, findings: [...alignment.findings, ...cutOff(own, reports)] };
 }
 
-/** The first block of an item in a numbered list is preceded by the item's number. */
+/** Adds the item's number to the first block of an item in a numbered list. */
 function withMarker(block: Block, numbered: Set<Element>): Block {
   const item = block.around.find((node) => node.name === "li");
   const list = item?.parent;
@@ -133,11 +133,11 @@ function withMarker(block: Block, numbered: Set<Element>): Block {
   return { ...block, pieces: [{ text: `${number}.` }, ...block.pieces] };
 }
 
-/** Text that leaves the area to one side would be cut off by a printer or hidden by its box. */
+/** Text beyond the left or right edge of the area, which can be cut off. */
 function cutOff(pages: readonly PdfPage[], reports: readonly PageReport[]): string[] {
   return pages.flatMap((page, index) => {
     const { area } = reports[index]!;
     const outside = page.runs.find((run) => run.left < area.left - tolerance || run.right > area.right + tolerance);
-    return outside ? [`page ${page.label}: ${quote(outside.text)} runs out of the area of the text`] : [];
+    return outside ? [`page ${page.label}: ${quote(outside.text)} extends beyond the text area`] : [];
   });
 }

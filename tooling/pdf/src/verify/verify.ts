@@ -29,12 +29,11 @@ export interface FileWorkers {
 }
 
 /**
- * Reads a finished manual back and compares it with its document, which `checkDocument` has compared with the built
- * pages.
+ * Compares a finished manual with its document, which `checkDocument` compares with the built pages.
  *
- * @param parts of the book, its index included
- * @param inDocument what is wrong with the document
- * @param former pages of the former file; becomes those of this one when it is without a fault
+ * @param parts of the book, including its index
+ * @param inDocument problems that `checkDocument` found
+ * @param former pages of the previous file; replaced by those of this file if it passes
  * @returns the number of blocks found
  * @throws ManualFailure naming what is missing, doubled, out of order, mis-numbered or dead
  */
@@ -66,7 +65,7 @@ export async function verify(
     ...text.details,
     ...checkOverlap(pdf),
     ...(await checking).flat(),
-    // Places mean little once text is missing; its own findings come first.
+    // If text is missing, the positions of headings are unreliable.
     ...(text.findings.length > 0
       ? []
       : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
@@ -76,22 +75,22 @@ export async function verify(
   return text.blocks;
 }
 
-/** What the parts of a book show when they are compared with its file. */
+/** Result of comparing the parts of a book with its file. */
 interface CheckedParts {
   /** Number of blocks that were found. */
   blocks: number;
   headings: PlacedHeading[];
-  /** How many links lead to each address. */
+  /** Number of links to each address. */
   links: Map<string, number>;
-  /** What is wrong with the text. */
+  /** Problems with the text. */
   findings: string[];
   /** What is wrong with the footnotes, the index and the lines at the ends of pages. */
   details: string[];
 }
 
-/** Compares part by part: the elements of all of them would fill the memory. */
+/** Compares one part at a time, because the elements of all parts would fill the memory. */
 function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): CheckedParts {
-  // The number that a reference has to show is taken from the file itself: the label of its destination's page.
+  // The expected number of a reference is the label of its target's page in the file.
   const numberOf = (id: string): string =>
     layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
   const checked: CheckedParts = {
@@ -115,7 +114,7 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
   return checked;
 }
 
-/** Findings that are named; the first ones are what matters, as one fault moves much of what follows. */
+/** One problem often causes many others, so only the first findings are shown. */
 const mostFindings = 20;
 
 const shortened = (findings: readonly string[]): string[] =>
