@@ -68,8 +68,14 @@ const own = (message: string): Finding => ({
  * Takes away findings that are old debt, and reports debt that is paid or grown.
  *
  * @param before the ratchet at the commit that the work started from
+ * @param isNew whether a rule finds more than it did at that commit, so that its debt may grow
  */
-export function applyRatchet(findings: readonly Finding[], ratchet: Ratchet, before: Ratchet): Finding[] {
+export function applyRatchet(
+  findings: readonly Finding[],
+  ratchet: Ratchet,
+  before: Ratchet,
+  isNew: (rule: string) => boolean,
+): Finding[] {
   const found = counts(findings);
   const left = findings.filter(({ rule, file }) => (found.get(`${rule} ${file}`) ?? 0) > (ratchet[rule]?.[file] ?? 0));
   for (const { rule, file, allowed } of entries(ratchet)) {
@@ -77,7 +83,7 @@ export function applyRatchet(findings: readonly Finding[], ratchet: Ratchet, bef
     const earlier = before[rule]?.[file] ?? 0;
     if (now < allowed)
       left.push(own(`${file} has ${now} findings of ${rule}, not ${allowed}; type npm run check -- --tighten`));
-    if (allowed > earlier)
+    if (allowed > earlier && !isNew(rule))
       left.push(
         own(`${file} may have ${allowed} findings of ${rule}, ${earlier} before; debt only shrinks: mend them`),
       );

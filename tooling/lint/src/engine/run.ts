@@ -11,8 +11,9 @@ import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
 import { applySuppressions } from "./suppressions.ts";
+import { helpPage } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
-import { vocabularyOf } from "./vocabulary.ts";
+import { rulesOnWords, vocabularyOf, wordsFile } from "./vocabulary.ts";
 
 interface Scope {
   /** Commit or branch to compare with; empty for the one that the branch left. Nothing: the whole content. */
@@ -31,8 +32,14 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const { applyRatchet, ratchetFile, ratchetOf, readRatchet } = await import("./baseline.ts");
   const ratchet = ratchetOf(files);
   const base = changed === undefined && isEmpty(ratchet) ? undefined : baseCommit(root, changed ?? "");
-  const before = base === undefined ? {} : readRatchet(filesAt(root, base, [ratchetFile]).get(ratchetFile));
-  const left = applyRatchet(findings, ratchet, before);
+  const pages = Object.keys(ratchet).map(helpPage);
+  const atBase =
+    base === undefined ? new Map<string, string>() : filesAt(root, base, [ratchetFile, wordsFile, ...pages]);
+  const before = readRatchet(atBase.get(ratchetFile));
+  // A rule that is new, or that looks for other words than before, finds old problems.
+  const isNew = (rule: string): boolean =>
+    !atBase.has(helpPage(rule)) || (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
+  const left = applyRatchet(findings, ratchet, before, isNew);
   return changed === undefined || base === undefined ? left : sinceBase(root, base, { ...state, findings: left });
 }
 

@@ -70,9 +70,11 @@ export const rulings = {
   "glossary-terms": error("Two names for one thing read like two things, and search finds only one."),
   spelling: error("Search does not find a misspelled word, and the reader trusts the rest less."),
   "repeated-words": error("A word that stands twice is a slip of the keyboard."),
+  "plain-english": error("Readers trust a text less that reads like a translation, and read it slower."),
   "bold-labels": warning("The reader looks for the words on the screen; bold tells which they are."),
   "sentence-length": hint("Long sentences are read twice, but some facts need one."),
   "passive-voice": hint("Who acts is what the reader wants to know, but not always the point."),
+  "reader-is-you": error("A reader asks what to do; who else reads the page is in its metadata."),
   "task-steps": error("A task page without steps does not tell what to do."),
   "lead-in": warning("A reader who comes from search does not know yet whether this is the right page."),
   "one-action-per-step": hint("At night a reader does the first action and misses the second; some belong together."),
@@ -114,6 +116,7 @@ export const rulings = {
   "data-glossary-terms": error("Tables are read as text; things have the same names in them."),
   "data-spelling": error("Tables are read and searched like text."),
   "data-repeated-words": error("A word that stands twice is a slip of the keyboard."),
+  "data-plain-english": error("Tables are read as text; they read like a translation or not."),
   dictionary: error("A list that is in order takes each word once, and merges without conflict."),
   "unexpected-files": error("A file that nothing reads is lost work."),
   "unused-diagram": warning("Nothing breaks, but the drawing is kept up for nobody."),
@@ -144,6 +147,7 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "glossary-terms",
   "spelling",
   "repeated-words",
+  "plain-english",
   "bold-labels",
   "sentence-length",
   "passive-voice",
@@ -153,6 +157,7 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "code-characters",
   "list-numbering",
   "lead-in",
+  "reader-is-you",
   "one-action-per-step",
   "task-result",
   "task-privilege-first",
@@ -162,6 +167,7 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "data-glossary-terms",
   "data-spelling",
   "data-repeated-words",
+  "data-plain-english",
 ]);
 
 export const isRule = (rule: string): rule is RuleId => Object.hasOwn(rulings, rule);

@@ -21,6 +21,17 @@ export interface Vocabulary {
   dictionary: readonly string[];
 }
 
+/** File of the words and phrases not to write. */
+export const wordsFile = "content/words.yml";
+
+/** Rules that find what that file says. */
+export const rulesOnWords: ReadonlySet<string> = new Set([
+  "terminology",
+  "data-terminology",
+  "plain-english",
+  "data-plain-english",
+]);
+
 /** File of the words that are right in the help though no dictionary of English has them. */
 export const dictionaryFile = "content/dictionary.txt";
 

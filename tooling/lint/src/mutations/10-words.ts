@@ -10,6 +10,9 @@ function setWith({ files }: RealContent, line: RegExp): [file: string, text: str
   return found;
 }
 
+/** The line of a diagram up to a text of one word. */
+const plainText = /^.*<text[^>]*>(?=[A-Z][a-z]+<\/text>)/m;
+
 /** A cell that starts with a plain sentence. */
 const meaning = /^ {4}meaning: (?=[A-Z][a-z]+ [a-z]+ [a-z]+)/m;
 
@@ -42,6 +45,18 @@ function inPages([first, second, third, ...others]: readonly Page[]): Plant[] {
       rule: "glossary-terms",
       column: 17,
     }),
+    atEnd(first!, "a state as a place", "The result stands beside the name.", { rule: "plain-english", column: 12 }),
+    atEnd(second!, "a phrase from a book, in a cell", "| Key | Use |\n| - | - |\n| F5 | Removes it for good |", {
+      rule: "plain-english",
+      line: 3,
+      column: 19,
+    }),
+    inLine(
+      [description.file, description.text],
+      "a thing that acts like a person, in the description",
+      { find: /^description: (?=[A-Z])/, replace: "description: A value decides. " },
+      { rule: "plain-english", column: 14 },
+    ),
     atEnd(first!, "a misspelled word", "The jobs receieve their dates.", { rule: "spelling", column: 10 }),
     atEnd(second!, "British spelling, in a quotation", 'The list says "colour of the job".', {
       rule: "spelling",
@@ -124,6 +139,8 @@ function onTwoPages(pages: readonly Page[]): Plant[] {
 
 function inData(real: RealContent): Plant[] {
   const cell = setWith(real, meaning);
+  const diagram = [...real.files].find(([file, text]) => file.endsWith(".svg") && plainText.test(text))!;
+  const textColumn = plainText.exec(diagram[1])![0].length + 1;
   const glossary = ["content/glossary.yml", real.files.get("content/glossary.yml")!] as const;
   const inCell = (defect: string, words: string, rule: Plant["finding"]["rule"]): Plant =>
     inLine(cell, defect, { find: meaning, replace: `    meaning: ${words}. ` }, { rule, column: 14 });
@@ -131,6 +148,13 @@ function inData(real: RealContent): Plant[] {
     inCell("a word not to write in a cell", "Of course", "data-terminology"),
     inCell("another spelling of a term in a cell", "Has sub-schedules", "data-glossary-terms"),
     inCell("a misspelled word in a cell", "Only recieved", "data-spelling"),
+    inCell("a bookish word in a cell", "Saved anew", "data-plain-english"),
+    inLine(
+      diagram,
+      "a state as a place in a diagram",
+      { find: /(<text[^>]*>)[A-Z][a-z]+(?=<\/text>)/, replace: "$1It stands still" },
+      { rule: "data-plain-english", column: textColumn },
+    ),
     inCell("a word twice in a cell", "Only the the first", "data-repeated-words"),
     inLine(
       glossary,

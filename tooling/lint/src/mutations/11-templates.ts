@@ -7,11 +7,11 @@ const fenceLines = (text: string): number =>
   text.slice(0, text.indexOf("\n---\n") + "\n---\n".length).split("\n").length;
 
 /** A plant that puts a block between the front matter and the first paragraph. */
-function atStart(page: Page, defect: string, block: string): Plant {
+function atStart(page: Page, defect: string, block: string, rule: RuleId = "lead-in"): Plant {
   return {
     defect,
     changes: new Map([[page.file, page.text.replace("\n---\n", () => `\n---\n\n${block}\n`)]]),
-    finding: { rule: "lead-in", file: page.file, line: fenceLines(page.text) + 1, column: 1 },
+    finding: { rule, file: page.file, line: fenceLines(page.text) + 1, column: 1 },
   };
 }
 
@@ -59,6 +59,9 @@ export const templates: PlantedItem = {
       atStart(task, "a task that begins with a heading", "## Planted words\n\nText."),
       atStart(concept, "a concept that begins with a list", "- One.\n- Two."),
       atStart(reference, "a reference that begins with an aside", ":::note\nText.\n:::"),
+      atStart(task, "a first paragraph about its readers", "Operators look here first.", "reader-is-you"),
+      atStart(concept, "two groups of readers", "A text. Administrators and operators read it.", "reader-is-you"),
+      atStart(reference, "readers inside a sentence", "In this list, installers find a port.", "reader-is-you"),
 
       type(conceptWithoutSteps, "a task without steps", "task", "task-steps"),
       {

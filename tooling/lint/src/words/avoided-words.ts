@@ -3,18 +3,18 @@ import type { WordRule } from "@opcon-help/model";
 import { phraseFinder, type Phrase } from "./phrases.ts";
 import { perVocabulary } from "../engine/vocabulary.ts";
 
-/** `use` may be an instruction in round brackets, such as "(leave it out)". */
-function sentence(found: string, { use, why }: WordRule): string {
+/** What to write for words that were found. `use` may be an instruction in parentheses, such as "(leave it out)". */
+export function advice(found: string, { use, why }: WordRule): string {
   const instruction = /^\((.*)\)$/.exec(use)?.[1];
   return `"${found}": ${instruction ?? `write ${use}`}. ${why}`;
 }
 
 const phrasesOf = (rule: WordRule): Phrase[] =>
-  rule.avoid.map((text) => ({
+  (rule.avoid ?? []).map((text) => ({
     text,
     // Where only the case differs from what to write, the case counts.
     matchesCase: text.toLowerCase() === rule.use.toLowerCase(),
-    message: (found) => sentence(found, rule),
+    message: (found) => advice(found, rule),
   }));
 
 /** Finds the words that content/words.yml says not to write. */

@@ -31,7 +31,7 @@ interface Candidate {
 const quotation = /(?<![\p{L}\p{N}])"[^"]*"|“[^“”]*”/gu;
 
 /** Tells of places in a text, asked for in their order, whether they are quoted: words that somebody else wrote. */
-function quotationsIn(text: string): (index: number) => boolean {
+export function quotationsIn(text: string): (index: number) => boolean {
   const quotations = /["“]/.test(text) ? text.matchAll(quotation) : undefined;
   let quoted = quotations?.next().value;
   return (index) => {

@@ -24,7 +24,7 @@ function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
 
 /** Words that another rule reports: marks of writers, words not to write, and terms in another case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
-  const others = [...words, ...terms].flatMap(({ avoid }) => avoid);
+  const others = [...words, ...terms].flatMap(({ avoid = [] }) => avoid);
   const names = [...placeholders, ...others, ...terms.map(({ term }) => term)].map(lower);
   return new Set([...names, ...names.map((name) => `${name}s`)]);
 }

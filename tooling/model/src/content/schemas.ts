@@ -144,12 +144,38 @@ export const glossarySchema = z.array(
 );
 export type GlossaryTerm = z.output<typeof glossarySchema>[number];
 
-/** content/words.yml: write `use`, not one of `avoid`, because `why`. */
+/** Regular expression without flags; what it matches must have a length. */
+const expression = text.superRefine((source, context) => {
+  try {
+    if (new RegExp(source, "iu").test(""))
+      context.addIssue({ code: "custom", message: "must not match an empty text" });
+  } catch (error) {
+    context.addIssue({ code: "custom", message: `must be a regular expression: ${(error as Error).message}` });
+  }
+});
+
+/** content/words.yml: write `use`, not one of `avoid` nor what `pattern` matches, because `why`. */
 export const wordsSchema = z.array(
-  z.strictObject({
-    avoid: z.array(text).min(1),
-    use: text,
-    why: text,
-  }),
+  z
+    .strictObject({
+      avoid: z.array(text).min(1).optional(),
+      /** Prose in which the phrase is wrong; `<label>` stands for code, a label, or a fact. */
+      pattern: expression.optional(),
+      /** A sentence in which the pattern finds something. */
+      example: text.optional(),
+      use: text,
+      why: text,
+      /** What replaces a match of the pattern where that is always right; `$1` is its first group. */
+      fix: text.optional(),
+    })
+    .refine(({ avoid, pattern }) => (avoid === undefined) !== (pattern === undefined), {
+      message: "needs either `avoid` (words) or `pattern` (a regular expression)",
+    })
+    .refine(({ pattern, example }) => (pattern === undefined) === (example === undefined), {
+      message: "needs an `example` that its `pattern` finds",
+    })
+    .refine(({ pattern, fix }) => pattern !== undefined || fix === undefined, {
+      message: "has a `fix`, which needs a `pattern`",
+    }),
 );
 export type WordRule = z.output<typeof wordsSchema>[number];

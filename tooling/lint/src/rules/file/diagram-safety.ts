@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import type { Defect } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { FileRule } from "../file-rule.ts";
+import { isDiagram } from "./diagram-texts.ts";
 
 const forbidden = new Set(["script", "style", "foreignobject", "image", "iframe", "object", "embed", "audio", "video"]);
 const addresses = new Set(["href", "xlink:href", "src"]);
@@ -42,6 +43,5 @@ function defectsOf(file: string, text: string): Defect[] {
 
 export const diagramSafety: FileRule = {
   id: "diagram-safety",
-  check: ({ file, text }) =>
-    file.startsWith("content/diagrams/") && file.endsWith(".svg") ? defectsOf(file, text) : [],
+  check: ({ file, text }) => (isDiagram(file) ? defectsOf(file, text) : []),
 };

@@ -4,7 +4,7 @@ import { dataSafety } from "./data-safety.ts";
 import { diagramSafety } from "./diagram-safety.ts";
 import { diagramSize } from "./diagram-size.ts";
 import { dictionary } from "./dictionary.ts";
-import { dataGlossaryTerms, dataRepeatedWords, dataSpelling, dataTerminology } from "./word-rules.ts";
+import { dataGlossaryTerms, dataPlainEnglish, dataRepeatedWords, dataSpelling, dataTerminology } from "./word-rules.ts";
 
 /** Rules that see one file other than a page, in the order they run. */
 export const fileRules: readonly FileRule[] = [
@@ -14,6 +14,7 @@ export const fileRules: readonly FileRule[] = [
   dataGlossaryTerms,
   dataSpelling,
   dataRepeatedWords,
+  dataPlainEnglish,
   dictionary,
   diagramSafety,
   diagramSize,

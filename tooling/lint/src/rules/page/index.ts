@@ -33,7 +33,9 @@ import { noPlaceholder } from "./no-placeholder.ts";
 import { noStrikethrough } from "./no-strikethrough.ts";
 import { noTabs } from "./no-tabs.ts";
 import { noTrailingSpaces } from "./no-trailing-spaces.ts";
+import { plainEnglish } from "./plain-english.ts";
 import { passiveVoice } from "./passive-voice.ts";
+import { readerIsYou } from "./reader-is-you.ts";
 import { repeatedWords } from "./repeated-words.ts";
 import { sentenceLength } from "./sentence-length.ts";
 import { spelling } from "./spelling.ts";
@@ -96,7 +98,9 @@ export const pageRules: readonly PageRule[] = [
   boldLabels,
   sentenceLength,
   passiveVoice,
+  plainEnglish,
   leadIn,
+  readerIsYou,
   taskSteps,
   oneActionPerStep,
   taskResult,

@@ -1,0 +1,27 @@
+import type { RootContent } from "mdast";
+
+import { sourceOf } from "../../markdown/parse.ts";
+import { pageRule } from "../page-rule.ts";
+
+const isSilent = (node: RootContent): boolean =>
+  node.type === "yaml" || node.type === "html" || node.type === "definition";
+
+const clauseStart =
+  "(?:^|[.!?;:,]\\s+|\\b(?:and|as|because|here|if|once|so|that|then|until|what|when|where|which)\\s+)";
+const group = "(?:administrators|operators|installers)";
+/** A group of readers at the start of a clause, with its verb; not "Operators of expressions", not a mere list. */
+const audience = new RegExp(
+  `${clauseStart}(${group}(?:\\s+(?:and|or)\\s+${group})?)\\s+(?!(?:and|as|for|from|in|of|on|or|to|with)\\b)\\p{Ll}`,
+  "iu",
+);
+
+export const readerIsYou = pageRule("reader-is-you", (tree, file) => {
+  const first = tree.children.find((node) => !isSilent(node));
+  if (!file.data.page || first?.type !== "paragraph") return;
+  const match = audience.exec(sourceOf(first, String(file)));
+  if (match)
+    file.message(
+      `The first paragraph talks about its readers ("${match[1]}"); talk to them: "you", or an imperative. The front matter names the audience`,
+      first,
+    );
+});

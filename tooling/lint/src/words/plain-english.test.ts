@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { readPart } from "@opcon-help/model/read";
+import type { WordRule } from "@opcon-help/model";
+
+import { parseMarkdown } from "../markdown/parse.ts";
+import { append, findingsIn, replace } from "../testing/sample-content.ts";
+import { plainEnglish } from "./plain-english.ts";
+import { proseOf } from "./prose.ts";
+
+const file = "content/words.yml";
+const { part } = readPart(file, readFileSync(join(import.meta.dirname, "../../../..", file), "utf8"));
+const rules = (part as { entries: WordRule[] }).entries.filter(({ pattern }) => pattern !== undefined);
+
+const matchesIn = (text: string, words: readonly WordRule[]): string[] =>
+  proseOf(parseMarkdown(text), text).flatMap((block) =>
+    Array.from(plainEnglish({ words, terms: [], labels: [], dictionary: [] })(block), ({ message }) => message),
+  );
+
+test.each(rules)("$pattern finds its example", (rule) => {
+  expect(matchesIn(rule.example!, [rule])).toHaveLength(1);
+});
+
+describe("what is right as it is", () => {
+  test.each([
+    "SAM holds the job until an operator releases it.",
+    "Everything that a stand-alone server needs.",
+    "The agent cannot tell the files apart.",
+    "Change many jobs at once.",
+    "If there is no entry, is there a message?",
+    "An administrator decides which jobs run.",
+    "Without a calendar, the setting has no effect.",
+    "OpCon carries out the command.",
+    "Select **Stands**, type `shall`, and look for “the job stands still”.",
+  ])("%s", (text) => {
+    expect(matchesIn(text, rules)).toEqual([]);
+  });
+});
+
+const words =
+  "- pattern: '\\bat the (left|right)\\b'\n  example: It is at the left.\n  use: on the left\n  why: English uses another preposition.\n  fix: on the $1\n";
+
+test("a page, a cell, and a diagram are read, and the finding says what to write", async () => {
+  const found = await findingsIn({
+    [file]: words,
+    "content/pages/notes.md": append("At the right is the list."),
+    "content/data/ports.yml": replace("use: REST API", "use: Port at the left"),
+    "content/diagrams/agents.svg": replace("</svg>", '  <text class="d-small">at the left</text>\n</svg>'),
+  });
+  const advice = "write on the left. English uses another preposition.";
+  expect(found).toEqual([
+    `content/data/ports.yml:9:10 data-plain-english: "at the left": ${advice}`,
+    `content/diagrams/agents.svg:5:25 data-plain-english: "at the left": ${advice}`,
+    `content/pages/notes.md:12:1 plain-english: "At the right": ${advice}`,
+  ]);
+});
+
+test("a certain replacement keeps the capital and the group of its match", () => {
+  const rule: WordRule = { pattern: "\\bat the (left|right)\\b", example: "", use: "", why: "", fix: "on the $1" };
+  const text = "At the right is the list.";
+  const [block] = proseOf(parseMarkdown(text), text);
+  const [match] = plainEnglish({ words: [rule], terms: [], labels: [], dictionary: [] })(block!);
+  expect(match!.fix).toEqual({ to: 12, text: "On the right" });
+});
+
+describe("an entry of content/words.yml needs", () => {
+  test.each([
+    ["a pattern or words", "- use: stop\n  why: Shorter.\n", "needs either `avoid`"],
+    [
+      "one of them",
+      "- avoid: [abort]\n  pattern: abort\n  example: Abort it.\n  use: stop\n  why: Shorter.\n",
+      "needs either `avoid`",
+    ],
+    ["an example", "- pattern: abort\n  use: stop\n  why: Shorter.\n", "needs an `example`"],
+    [
+      "a valid pattern",
+      "- pattern: '(abort'\n  example: Abort it.\n  use: stop\n  why: Shorter.\n",
+      "regular expression",
+    ],
+    ["a pattern with a length", "- pattern: 'a*'\n  example: Abort it.\n  use: stop\n  why: Shorter.\n", "empty text"],
+    ["a pattern for its fix", "- avoid: [abort]\n  use: stop\n  why: Shorter.\n  fix: stop\n", "needs a `pattern`"],
+  ])("%s", async (_, entry, message) => {
+    expect(await findingsIn({ [file]: entry })).toEqual([expect.stringContaining(message)]);
+  });
+});
