@@ -88,3 +88,11 @@ it("omits passing mentions of a term when there are many", () => {
   const [first] = gathered(topic(sections.join("")), {}).filter(([words]) => words === "socket number");
   expect(first).toEqual(["socket number", ["socket number"]]);
 });
+
+it("records the printed form of a term, which verification expects on the page", () => {
+  const { body, library } = book(topic("<p>Socket numbers, TCP, and properties of SAM.</p>"), {
+    keywords: ["property", "Schedule Activity Monitor (SAM)"],
+  });
+  const printed = gatherIndex(body, library).flatMap(({ references }) => references.map(({ words }) => words));
+  expect(printed).toEqual(["properties", "SAM", "Socket numbers"]);
+});

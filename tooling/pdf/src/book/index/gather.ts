@@ -134,7 +134,7 @@ function addSynonyms(entries: EntryList, library: Library): void {
 const reference = (mention: Mention, topic: Topic, targets: Targets, heading = topic.title): Reference => ({
   id: targets.idOf(mention, topic.page),
   end: undefined,
-  words: mention.words,
+  words: mention.printed,
   heading,
   isMain: false,
 });

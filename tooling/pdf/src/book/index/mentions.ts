@@ -13,7 +13,10 @@ import {
 /** Words in a topic that an index can refer to. */
 export interface Mention {
   kind: "heading" | "term" | "label" | "code";
+  /** The term, or the words themselves. */
   words: string;
+  /** As printed: a term can be in the plural or abbreviated. */
+  printed: string;
   /** The element that contains it. */
   element: Element;
   /** Offsets of a term in a text node; undefined when the mention is the whole element. */
@@ -54,11 +57,13 @@ export function readMentions(topic: Element, findTerms: TermFinder): Mention[] {
   const mentions: Mention[] = [];
   let section = 0;
   const note = (kind: Mention["kind"], words: string, element: Element, namesRow: boolean): void => {
-    mentions.push({ kind, words, element, place: undefined, section, namesRow });
+    mentions.push({ kind, words, printed: words, element, place: undefined, section, namesRow });
   };
   const readText = (node: ChildNode, text: string, element: Element, namesRow: boolean): void => {
-    for (const { term, from, to } of findTerms(text))
-      mentions.push({ kind: "term", words: term, element, place: { node, from, to }, section, namesRow });
+    for (const { term, from, to } of findTerms(text)) {
+      const printed = text.slice(from, to);
+      mentions.push({ kind: "term", words: term, printed, element, place: { node, from, to }, section, namesRow });
+    }
   };
   const read = (element: Element, inRowHead: boolean): void => {
     for (const node of element.children) {
