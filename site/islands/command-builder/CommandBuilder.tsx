@@ -9,7 +9,7 @@ import { commandLine, passwordPlace, problemsOf, type CommandForm } from "./comm
 
 interface Props {
   forms: readonly CommandForm[];
-  /** The exit codes of all utilities as the build made them. */
+  /** The built table of all exit codes. */
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ function answer(line: string, problems: readonly string[]): string {
   return line.includes(passwordPlace) ? `Replace ${passwordPlace} with the password.` : "The command is complete.";
 }
 
-/** Writes the command line of a utility from its values, with its exit codes below. */
+/** Builds the command line of a utility and shows its exit codes. */
 export function CommandBuilder({ forms, children }: Props) {
   const codes = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useAddress({ utility: forms[0]!.title, ...noValues });

@@ -1,51 +1,51 @@
-/** A parameter of a utility, as the data describe it. */
+/** A parameter of a utility, from the data. */
 export interface Parameter {
-  /** Switch (`-d`), or the name of a value that is known by its place. */
+  /** Switch (`-d`), or the name of a positional value. */
   name: string;
   /** Name with the kind of its value: `-u <user>`. */
   label: string;
   kind: "switch" | "place";
-  /** `value`: the reader gives one. `flag`: it is there or not. `password`: the page never asks for it. */
+  /** `value`: the reader enters one. `flag`: present or absent. `password`: never requested. */
   takes: "value" | "flag" | "password";
-  /** What a flag writes behind its switch, such as a token. */
+  /** Text that follows the switch of a flag, such as a token. */
   fixed?: string;
   /** Always in double quotation marks. */
   quoted: boolean;
   required: boolean;
   choices?: string[];
-  /** What to know about it, in the words of the data. */
+  /** Notes from the data. */
   note: string;
 }
 
-/** How the command line of a utility is written. */
+/** Syntax of a command line. */
 export interface CommandForm {
   key: string;
-  /** Name for the reader: the utility, and its commands where it has several forms. */
+  /** Displayed name: the utility and, if it has several forms, its commands. */
   title: string;
   utility: string;
   program: string;
-  /** Folder of the program, where the data know it. */
+  /** Folder of the program, if documented. */
   folder?: string;
   join: "At once" | "After a space" | "After a comma" | "After a comma and a space";
   space: "In double quotation marks" | "As it is" | "Not stated";
-  /** How a quotation mark inside a value is written; undefined where the data do not say. */
+  /** How to escape a quotation mark inside a value; undefined if not documented. */
   inner?: string;
   parameters: Parameter[];
 }
 
-/** Stands where the reader writes a password. */
+/** Placeholder for the password. */
 export const passwordPlace = "<password>";
 
 const hasSpace = (text: string): boolean => /\s/.test(text.trim());
 
-/** A value as the utility takes it. A token of OpCon may stand for a text with a space. */
+/** A value with the required quotation marks. An OpCon token can expand to text with a space. */
 function written({ space, inner }: CommandForm, { quoted }: Parameter, value: string): string {
   const text = inner === undefined ? value : value.replaceAll('"', inner);
   const isQuoted = quoted || (space === "In double quotation marks" && hasSpace(text));
   return isQuoted ? `"${text}"` : text;
 }
 
-/** What a parameter adds to the line; undefined when it adds nothing. */
+/** The part of the line for a parameter; undefined if there is none. */
 function part(form: CommandForm, parameter: Parameter, given: string): string | undefined {
   const value = given.trim();
   const { name, kind, takes, quoted, required, fixed = "" } = parameter;
@@ -63,7 +63,7 @@ function part(form: CommandForm, parameter: Parameter, given: string): string | 
   return form.join === "At once" && !quoted ? name + text : `${name} ${text}`;
 }
 
-/** The command line. A value that is still needed shows as `<name>`, a password always as `<password>`. */
+/** The command line. Missing required values appear as `<name>`, and passwords always as `<password>`. */
 export function commandLine(form: CommandForm, values: readonly string[]): string {
   const parts = form.parameters.map((parameter, index) => ({
     kind: parameter.kind,
@@ -71,7 +71,7 @@ export function commandLine(form: CommandForm, values: readonly string[]): strin
   }));
   if (!form.join.startsWith("After a comma"))
     return [form.program, ...parts.flatMap(({ text }) => text ?? [])].join(" ");
-  // Places between commas count even when they are empty.
+  // Empty positions between commas are significant.
   const places = parts
     .filter(({ kind }) => kind === "place")
     .map(({ text = "" }) => text)
@@ -82,7 +82,7 @@ export function commandLine(form: CommandForm, values: readonly string[]): strin
   );
 }
 
-/** What is missing, or what the documentation does not say about a value; empty when the line is complete. */
+/** Problems with the values; empty if the line is complete. */
 export function problemsOf(form: CommandForm, values: readonly string[]): string[] {
   return form.parameters.flatMap((parameter, index) => {
     const value = (values[index] ?? "").trim();
@@ -103,6 +103,6 @@ export function problemsOf(form: CommandForm, values: readonly string[]): string
   });
 }
 
-/** Commas in the last place end nothing: it can hold several values, or a text. */
+/** The last position can contain commas, because nothing follows it. */
 const isLastPlace = ({ parameters }: CommandForm, parameter: Parameter): boolean =>
   parameters.findLast(({ kind }) => kind === "place") === parameter;

@@ -5,7 +5,7 @@ import { passwordPlace, type CommandForm, type Parameter } from "./command.ts";
 
 const text = (row: DataRow, column: string): string => plainText(String(row.cells[column] ?? ""));
 
-/** `PDF, HTML or XLS`: the values, where the words are nothing but values. */
+/** The values in text such as `PDF, HTML or XLS`, if it contains only values. */
 const choicesIn = (values: string): string[] | undefined => {
   const listed = values.split(/, | or /);
   return listed.length > 1 && listed.every((value) => /^[A-Z]+$/.test(value)) ? listed : undefined;
@@ -17,7 +17,7 @@ function parameterOf(row: DataRow): Parameter {
   const name = named.replaceAll('"', "");
   const required = text(row, "required");
   const isPassword = pattern === passwordPlace || name === "PWD";
-  // A token is always the same text, and a password that may be left out is there or not.
+  // Tokens are constant, and optional passwords are present or absent.
   const isFixed = pattern.startsWith("[[") || (isPassword && required !== "Yes");
   const isFlag = kind === "switch" && (pattern === "" || isFixed);
   const choices = choicesIn(pattern);
@@ -40,9 +40,9 @@ function parameterOf(row: DataRow): Parameter {
 }
 
 /**
- * The command lines that the builder knows.
+ * The command lines that the builder supports.
  *
- * @throws Error when a command line names a parameter that does not exist
+ * @throws Error if a command line names a parameter that doesn't exist
  */
 export function commandForms(commands: DataSet, switches: DataSet, programs: DataSet): CommandForm[] {
   return commands.rows.map((row) => {

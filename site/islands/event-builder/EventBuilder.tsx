@@ -19,14 +19,14 @@ const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Choices<
 
 const needs = { yes: "", blank: " (can be blank)", no: " (optional)" } as const;
 
-/** What a reader has to know about a field to fill it in. */
+/** Help for a field: meaning, values, and the effect of a blank. */
 const noteOf = ({ meaning, values, ifBlank }: Field): string =>
   [meaning, values, ifBlank && `If blank: ${ifBlank}`]
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/\.?$/, "."))
     .join(" ");
 
-/** Writes the line of an event from its fields. The tables of all events stand below it in the page. */
+/** Builds an event from its fields. The tables of all events follow on the page. */
 export function EventBuilder({ events, rules }: Props) {
   const id = useId();
   const all = Object.values(events).flat();

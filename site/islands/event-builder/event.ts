@@ -1,14 +1,14 @@
-/** A field of an event, as the data describe it. */
+/** A field of an event, from the data. */
 export interface Field {
   name: string;
-  /** `yes`: a value is needed. `blank`: the field is needed and may be empty. `no`: it may be left out at the end. */
+  /** `yes`: required. `blank`: required but can be empty. `no`: optional at the end. */
   required: "yes" | "blank" | "no";
   meaning?: string;
-  /** What applies when it is blank or missing. */
+  /** Effect if it is blank or missing. */
   ifBlank?: string;
-  /** What may stand in it, in words. */
+  /** Valid values, as text. */
   values?: string;
-  /** Values to choose from, where the data list them all. */
+  /** All valid values, if the data lists them. */
   choices?: string[];
   /** XML element; `PARENT/CHILD` repeats CHILD for each part of the value. */
   element?: string;
@@ -20,30 +20,30 @@ export interface EventType {
   does: string;
   privilege?: string;
   fields: Field[];
-  /** XML elements in their order; a field whose element is not among them works only in the line. */
+  /** XML elements in order. Fields with other elements can be used only in the line. */
   elements: string[];
 }
 
-/** Rules for the line, in the words of the data. */
+/** Rules for the line, from the data. */
 export interface LineRules {
-  /** Most characters of an event that OpCon itself holds, and of one from outside. */
+  /** Maximum length of internal and external events. */
   length: { internal: number; external: number };
   comma: string;
   brackets: string;
 }
 
-/** Who sends an event from outside. */
+/** Sender of an external event. */
 export interface Sender {
   user: string;
 }
 
-/** Stands where the reader writes the password: the page never asks for one. */
+/** Placeholder for the password, which the page never requests. */
 export const passwordPlace = "external password";
 const userPlace = "user name";
 
 const valueOf = (values: readonly string[], index: number): string => (values[index] ?? "").trim();
 
-/** The line of an event. A value that is still needed shows as `<field>`; optional fields at the end are left out. */
+/** The event as text. Missing required values appear as `<field>`; empty optional fields at the end are omitted. */
 export function eventLine({ command, fields }: EventType, values: readonly string[], sender?: Sender): string {
   const last = fields.findLastIndex(({ required }, index) => required !== "no" || valueOf(values, index) !== "");
   const written = fields
@@ -57,11 +57,11 @@ export function eventLine({ command, fields }: EventType, values: readonly strin
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Between the parts of a value that has several, as the data say: ``with `;` between them``, `Name1=Value1;…`. */
+/** Separator in a value with several parts, from text such as ``with `;` between them`` or `Name1=Value1;…`. */
 const separator = ({ values = "" }: Field): string =>
   /with (\S) between them/.exec(values)?.[1] ?? /=\w+(\W)\w+=/.exec(values)?.[1] ?? ";";
 
-/** The event as XML from outside. A field without a value or without an element is left out. */
+/** An external event as XML, without fields that have no value or no element. */
 export function eventXml({ command, fields, elements }: EventType, values: readonly string[], sender: Sender): string {
   const [, type = "", action = ""] = /^\$(\w+):(\w+)$/.exec(command) ?? [];
   const element = (name: string, text: string): string => `   <${name}>${escapeXml(text)}</${name}>`;
@@ -89,7 +89,7 @@ export function eventXml({ command, fields, elements }: EventType, values: reado
 
 const isToken = (value: string): boolean => value.includes("[[");
 
-/** What is wrong with a value by the limits that the data state in words; undefined when nothing is. */
+/** The documented limit that a value violates, if any. */
 function limitBroken({ values = "" }: Field, value: string): string | undefined {
   if (isToken(value)) return undefined;
   const most = /Up to (\d+) characters/.exec(values)?.[1];
@@ -102,7 +102,7 @@ function limitBroken({ values = "" }: Field, value: string): string | undefined 
     : `is not a whole number ${range[2] === undefined ? `from ${least}` : `from ${least} to ${highest}`}`;
 }
 
-/** What keeps the line from working, by field and by the rules for the line; empty when it is complete. */
+/** Problems with the fields and the line; empty if the event is complete. */
 export function problemsOf(
   event: EventType,
   values: readonly string[],

@@ -5,7 +5,7 @@ import type { EventType, Field, LineRules } from "./event.ts";
 
 const text = (row: DataRow, column: string): string => plainText(String(row.cells[column] ?? ""));
 
-/** `Y or N`, `I (information), W (warning) or E (error)`: the values, where the words list nothing but values. */
+/** The values in text such as `Y or N` or `I (information), W (warning) or E (error)`, if it contains only values. */
 export function choicesIn(values: string): string[] | undefined {
   const listed = [...values.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
   const between = values.replaceAll(/`[^`]+`/g, "").replaceAll(/\([^)]*\)|\bor\b|[,;\s]/g, "");
@@ -19,7 +19,7 @@ const fieldsIn = (syntax: string): { name: string; optional: boolean }[] =>
     optional: needed === undefined,
   }));
 
-/** Rows that may describe the fields of an event, the nearest first: its own, those of its sister, those of all. */
+/** Rows that can describe the fields of an event, most specific first. */
 function descriptions(parameters: DataSet, key: string): DataRow[] {
   const sister = key.replace(/hld$/, "");
   const own = parameters.rows.filter(({ cells }) => cells["event"] === key);
@@ -38,7 +38,7 @@ function fieldOf(name: string, optional: boolean, rows: readonly DataRow[], comm
   return {
     name,
     required: optional ? "no" : stated === "may be blank" ? "blank" : "yes",
-    // A field of that name in an event about something else takes the same values, but means something else.
+    // A field of the same name in an unrelated event has the same values but another meaning.
     ...(row && subject(row.cells["command"]) === subject(command) && { meaning: text(row, "meaning") }),
     ...(row?.cells["default"] !== undefined && { ifBlank: text(row, "default") }),
     ...(row?.cells["values"] !== undefined && !choices && { values: text(row, "values") }),
@@ -61,8 +61,7 @@ function eventType(row: DataRow, parameters: DataSet): EventType {
 }
 
 /**
- * Events that a reader can write, by category, the largest category first. Those without fields pass only between
- * programs.
+ * Events by category, largest category first. Events without fields are excluded, because only programs exchange them.
  */
 export function eventsByCategory(types: DataSet, parameters: DataSet): Record<string, EventType[]> {
   const rows = types.rows.filter(({ cells }) => Number(cells["fields"]) > 0);
@@ -75,9 +74,9 @@ export function eventsByCategory(types: DataSet, parameters: DataSet): Record<st
 }
 
 /**
- * The rules for the line that the builder checks.
+ * The rules that the builder checks.
  *
- * @throws Error when the data set no longer states one of them
+ * @throws Error if the data set doesn't contain one of them
  */
 export function lineRules(rules: DataSet): LineRules {
   const rule = (key: string): string => {

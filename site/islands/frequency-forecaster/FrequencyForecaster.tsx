@@ -18,7 +18,7 @@ interface Props {
   offsetRanges: OffsetRanges;
 }
 
-/** Shows the dates that a frequency gives in a year, and what became of those that it picked first. */
+/** Shows the dates of a frequency in a year, including dates that were moved or dropped. */
 export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const [given, choose] = useAddress(initialChoices);
   const [thisYear] = useState(() => new Date().getFullYear());
@@ -60,7 +60,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
           <p>{`${group.name} calculates in this order: ${group.order.join(", ")}.`}</p>
           <Changes
             candidates={candidates}
-            // Only these groups have an offset, and their dates are working days, which A/O/B/N leaves alone.
+            // Only these groups have an offset. Their dates are working days, which A/O/B/N doesn't change.
             by={
               "offset" in understood.rule.picking
                 ? "Offset Days"
@@ -95,7 +95,7 @@ const fateWords: Record<Exclude<Fate, "built">, string> = {
   unstated: "the result is not documented",
 };
 
-/** The dates that did not stay as they were picked, in words. */
+/** The list of dates that were moved, dropped, or included. */
 function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: string }) {
   const changed = candidates.filter(
     ({ fate, picked, date, included }) => fate !== "built" || picked !== date || included,
@@ -125,7 +125,7 @@ interface FieldsProps {
   choose: (change: Partial<Chosen>) => void;
 }
 
-/** The fields of a group: those of its options in the data. */
+/** The fields for the options of a group. */
 function Fields({ group, settings, chosen, choose }: FieldsProps & { group: Group; settings: readonly Setting[] }) {
   const has = (option: string): boolean => group.options[option] !== undefined;
   const periods = ["Month", "Quarter", "Year"];
@@ -166,7 +166,7 @@ function Fields({ group, settings, chosen, choose }: FieldsProps & { group: Grou
           <YearlyField chosen={chosen} choose={choose} />
         </>
       )}
-      {/* Of the offset of an annual plan, no source says whether it counts working days. */}
+      {/* Whether the offset of an annual plan counts working days is not documented. */}
       {has("Offset Days") && group.name !== "Annual Plan" && (
         <NumberField
           label="Offset Days"
@@ -228,7 +228,7 @@ function Intervals({ chosen, choose }: FieldsProps) {
   );
 }
 
-/** Days on which the schedule does not work, and the advanced settings of the job. */
+/** Nonworking days of the schedule, and advanced job settings. */
 function DaysOff({ chosen, choose }: FieldsProps) {
   const lists = [
     { name: "include", label: "Include in Schedule on" },
@@ -286,14 +286,14 @@ const YearlyField = ({ chosen, choose }: FieldsProps): ReactNode => {
 interface TicksProps {
   label: string;
   names: readonly string[];
-  /** Numbers that stand for the names; their places if not given. */
+  /** Numbers for the names; by default, their indexes. */
   values?: readonly number[];
-  /** Numbers, divided by spaces. */
+  /** Numbers separated by spaces. */
   chosen: string;
   onChange: (chosen: string) => void;
 }
 
-/** A row of boxes to tick. */
+/** A row of checkboxes. */
 function Ticks({ label, names, values = names.map((_, index) => index), chosen, onChange }: TicksProps) {
   const ticked = chosen.split(" ").filter(Boolean).map(Number);
   const tick = (value: number, on: boolean): void =>

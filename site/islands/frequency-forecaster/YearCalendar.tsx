@@ -7,7 +7,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 const monthName = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toLocaleDateString("en-US", { month: "long", timeZone: "UTC" });
 
-/** How a day shows: class of its cell and words for it. */
+/** Style and label of a day. */
 interface Mark {
   name: "built" | "moved" | "left" | "dropped" | "unstated";
   words: string;
@@ -23,7 +23,7 @@ const marks = {
 
 function marksOf(candidates: readonly Candidate[]): Map<Day, Mark> {
   const result = new Map<Day, Mark>();
-  // What is built shows over what was picked there and went away.
+  // A built date takes precedence over a date that moved away.
   for (const { picked, date, fate } of candidates) {
     if (fate === "unstated") result.set(picked, marks.unstated);
     else if (fate !== "built") result.set(date, marks.dropped);
@@ -36,7 +36,7 @@ function marksOf(candidates: readonly Candidate[]): Map<Day, Mark> {
   return result;
 }
 
-/** A year of twelve months in which the dates of a frequency are marked. */
+/** A calendar of a year with the dates of a frequency. */
 export function YearCalendar({
   year,
   rule,

@@ -2,7 +2,7 @@ import type { Choices } from "../shared/address.ts";
 import { dateList, dayFrom } from "../shared/days.ts";
 import type { Picking, Rule } from "./rule.ts";
 
-/** What the reader chose, by its name in the address; empty is the default of the group. */
+/** Choices by their names in the address. An empty value means the default of the group. */
 export const initialChoices = {
   when: "",
   year: "",
@@ -29,7 +29,7 @@ export const initialChoices = {
 export type ChoiceName = keyof typeof initialChoices;
 export type Chosen = Choices<ChoiceName>;
 
-/** Occurrences by the name that they have on the screen. */
+/** Occurrences by UI label. */
 export const occurrences: ReadonlyMap<string, number> = new Map([
   ["1st", 1],
   ["2nd", 2],
@@ -39,7 +39,7 @@ export const occurrences: ReadonlyMap<string, number> = new Map([
   ["Last", -1],
 ]);
 
-/** Furthest moves of Offset Days, in both directions. */
+/** Maximum offsets in both directions. */
 export interface OffsetRanges {
   /** For a month, quarter or year. */
   month: number;
@@ -47,10 +47,10 @@ export interface OffsetRanges {
   week: Readonly<Record<number, number>>;
 }
 
-/** The year that is asked for; another one where that is no year of a calendar as we know it. */
+/** The requested year, or a fallback if it is out of range. */
 export const yearFrom = (text: string, otherwise: number): number => wholeNumber(text, 1900, 2999) ?? otherwise;
 
-/** A rule, or what it still needs. */
+/** A rule, or the input that it still needs. */
 export type Understood = { rule: Rule } | { missing: string };
 
 const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Boolean).map(Number));
@@ -58,7 +58,7 @@ const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Bo
 const isOneOf = <T extends string>(value: string, values: readonly T[]): value is T =>
   (values as readonly string[]).includes(value);
 
-/** A whole number within bounds; undefined for everything else. */
+/** An integer within bounds; otherwise undefined. */
 function wholeNumber(text: string, least: number, most: number): number | undefined {
   const number = Number(text);
   return /^[+-]?\d+$/.test(text.trim()) && number >= least && number <= most ? number : undefined;
@@ -115,7 +115,7 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
 }
 
 /**
- * The rule that choices stand for. What an address may carry beside the choices on the screen is refused.
+ * The rule for the choices. Values that the form doesn't offer are rejected, because an address can contain anything.
  *
  * @param chosen choices with the defaults of their group filled in
  */

@@ -19,15 +19,15 @@ export interface Setting {
 }
 
 /**
- * Groups whose dates the sources tell. Of Mid of Period they do not say which day is the middle of a period with an
- * odd number of days, or which of two days that are equally near is taken.
+ * Groups with documented dates. For Mid of Period, the sources don't define the middle of a period or a choice between
+ * two equally near days.
  */
 const isTold = (name: string): boolean => name !== "Mid of Period";
 
 /**
- * Scheduling groups with what the sources say about them.
+ * Scheduling groups, from the data.
  *
- * @throws Error when a group has a step that the calculation does not know
+ * @throws Error if a group has a step that the calculation doesn't support
  */
 export function groupsOf(when: DataSet, options: DataSet): Group[] {
   return when.rows
@@ -36,7 +36,7 @@ export function groupsOf(when: DataSet, options: DataSet): Group[] {
       const order = cells["order"] as string[];
       const unknown = order.find((step) => !(stepNames as readonly string[]).includes(step));
       if (unknown)
-        throw new Error(`${when.file}: "${key}" has the step "${unknown}", which the forecast does not know`);
+        throw new Error(`${when.file}: "${key}" has the step "${unknown}", which the forecast doesn't support`);
       const own = options.rows.filter((row) => row.cells["when"] === cells["name"]);
       return {
         name: String(cells["name"]),
@@ -51,7 +51,7 @@ export const settingsOf = (aobn: DataSet): Setting[] =>
   aobn.rows.map(({ key, cells }) => ({ key, name: String(cells["setting"]), effect: String(cells["effect"]) }));
 
 /**
- * How far Offset Days moves: ranges of the form `-15 to +15`.
+ * The limits of Offset Days, from ranges such as `-15 to +15`.
  *
  * @throws Error when a range has another form
  */
@@ -65,7 +65,7 @@ export function offsetRangesOf(set: DataSet): OffsetRanges {
   return { month: most("month"), week: { 5: most("week-5"), 6: most("week-6"), 7: most("week-7") } };
 }
 
-/** Choices with the defaults of the group in the place of what was not chosen. */
+/** Choices completed with the defaults of the group. */
 export function withDefaults(chosen: Chosen, group: Group | undefined, settings: readonly Setting[]): Chosen {
   const options = group?.options ?? {};
   const defaults: Partial<Chosen> = {
@@ -73,7 +73,7 @@ export function withDefaults(chosen: Chosen, group: Group | undefined, settings:
     occurrence: options["On Occurrence"] ?? "",
     nth: /\d+/.exec(options["Month Days"] ?? "")?.[0] ?? "",
     offset: options["Offset Days"] ?? "",
-    // "1st Working Day" and the like; a group without the option works by the settings of its other options.
+    // Such as "1st Working Day". A group without the option depends on its other options.
     type: options["Day Type"] === undefined || options["Day Type"].includes("Working") ? "Working" : "Any",
     aobn: settings.find(({ name }) => name === options["A/O/B/N"])?.key ?? "on",
   };

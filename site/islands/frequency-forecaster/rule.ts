@@ -2,7 +2,7 @@ import { dateOf, dayOf, daysBetween, monthOf, weekdayOf, yearOf, type Day } from
 
 export type Period = "Week" | "Month" | "Quarter" | "Year";
 
-/** When to Schedule, with what the group needs to pick dates. */
+/** When to Schedule, with the options of the group. */
 export type Picking =
   | { when: "All Weeks" | "Odd Weeks" | "Even Weeks"; weekdays: ReadonlySet<number> }
   | {
@@ -16,13 +16,13 @@ export type Picking =
   | { when: "On Day"; nth: number }
   /** Dates of each month. */
   | { when: "On Intervals"; dates: ReadonlySet<number> }
-  /** Every so many days from a date, which may start anew in each year. */
+  /** Every n days from a date, which can restart each year. */
   | { when: "On Intervals"; every: number; start: Day; everyYear: boolean }
   | { when: "Beg of Period" | "End of Period"; period: Period; offset: number }
   | { when: "On Request"; date: Day; everyYear: boolean }
   | { when: "Annual Plan" };
 
-/** A frequency and the days off around it. */
+/** A frequency and its nonworking days. */
 export interface Rule {
   picking: Picking;
   /** Key of content/data/frequency-aobn.yml. */
@@ -36,13 +36,13 @@ export interface Rule {
   advanced: { start?: Day; end?: Day; include: ReadonlySet<Day>; exclude: ReadonlySet<Day> };
 }
 
-/** What became of a date that a frequency picked. */
+/** Result for a date that a frequency picked. */
 export type Fate = "built" | "calendar" | "not-schedule" | "range" | "excluded" | "unstated";
 
 export interface Candidate {
-  /** The date as it was picked. */
+  /** The original date. */
   picked: Day;
-  /** Where it is now. */
+  /** The resulting date. */
   date: Day;
   fate: Fate;
   /** Set by Include in Schedule on. */
@@ -80,7 +80,7 @@ const firstSunday = (year: number): Day => {
 
 const candidate = (day: Day, fate: Fate = "built"): Candidate => ({ picked: day, date: day, fate });
 
-/** The dates before any calendar or holiday is looked at. */
+/** The dates before calendars and holidays apply. */
 function pick(rule: Rule, first: Day, last: Day): Candidate[] {
   const { picking } = rule;
   const all = daysBetween(first, last);
@@ -94,7 +94,7 @@ function pick(rule: Rule, first: Day, last: Day): Candidate[] {
         .filter((day) => picking.weekdays.has(weekdayOf(day)))
         .flatMap((day) => {
           const weeks = Math.floor((day - firstSunday(yearOf(day))) / 7);
-          // The sources begin to count with the first Sunday; for the days of January before it they say nothing.
+          // Weeks count from the first Sunday. The sources don't cover earlier days in January.
           if (weeks < 0) return [candidate(day, "unstated")];
           return weeks % 2 === parity ? [candidate(day)] : [];
         });
@@ -147,21 +147,21 @@ function pick(rule: Rule, first: Day, last: Day): Candidate[] {
   }
 }
 
-/** Takes the dates of the calendar off the list. */
+/** Drops the calendar dates. */
 const takeOffCalendar = (rule: Rule, dates: readonly Candidate[]): Candidate[] =>
   dates.map((each) => (rule.calendar.has(each.date) ? { ...each, fate: "calendar" } : each));
 
-/** No walk from one working day to the next is longer; a schedule without workdays has none to find. */
+/** Limit for finding a working day, because a schedule can have none. */
 const longestWalk = 366;
 
-/** The next day that works in a direction; dates of the frequency's calendar count as holidays on the way. */
+/** The next working day in a direction. Dates of the frequency's calendar count as holidays. */
 function nextWorkingDay(rule: Rule, from: Day, step: 1 | -1): Day | undefined {
   for (let day = from + step; Math.abs(day - from) <= longestWalk; day += step)
     if (isWorkingDay(rule, day) && !rule.calendar.has(day)) return day;
   return undefined;
 }
 
-/** Moves or drops dates on non-working days. */
+/** Moves or drops dates on nonworking days. */
 function resolve(rule: Rule, dates: readonly Candidate[]): Candidate[] {
   const applies = rule.picking.when === "On Request" || rule.dayType === "Working";
   if (!applies || rule.aobn === "on") return [...dates];
@@ -174,8 +174,7 @@ function resolve(rule: Rule, dates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Moves dates by working days. Where that leads out of the period, or starts on a day off, no source says which date
- * remains.
+ * Moves dates by working days. The result outside the period, or from a day off, is not documented.
  */
 function move(rule: Rule, dates: readonly Candidate[]): Candidate[] {
   const { picking } = rule;
@@ -189,7 +188,7 @@ function move(rule: Rule, dates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** The advanced settings of the job: a range, and dates to leave out or to put in, which win over the rest. */
+/** Applies the advanced job settings: a range, and excluded and included dates, which take precedence. */
 function overrule(rule: Rule, dates: readonly Candidate[], first: Day, last: Day): Candidate[] {
   const { start = -Infinity, end = Infinity, include, exclude } = rule.advanced;
   const kept = dates.map((each): Candidate => {
@@ -207,12 +206,12 @@ export const stepNames = ["Days", "Calendar", "A/O/B/N", "Offset", "Advanced"] a
 export type StepName = (typeof stepNames)[number];
 
 /**
- * What becomes of each date that a frequency picks, for the dates that are picked in a year or come to lie in it.
+ * The results for all dates that a frequency picks in a year or moves into it.
  *
  * @param order the steps in the order of the group; picking comes first whether named or not
  */
 export function forecast(rule: Rule, year: number, order: readonly StepName[]): Candidate[] {
-  // A year around: dates may move over New Year.
+  // Includes the adjacent years, because dates can move across New Year.
   const [first, last] = [dayOf(year - 1, 1, 1), dayOf(year + 1, 12, 31)];
   const onBuilt = (dates: readonly Candidate[], step: (live: readonly Candidate[]) => Candidate[]): Candidate[] => [
     ...dates.filter(({ fate }) => fate !== "built"),

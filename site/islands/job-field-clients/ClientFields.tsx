@@ -5,7 +5,7 @@ import { Choice } from "../shared/Choice.tsx";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { clientNames, type FieldsByClient } from "./clients.ts";
 
-/** Hides the fields that a client does not have, in all tables of fields on the page. */
+/** Hides fields that aren't available in a client, in all field tables on the page. */
 export function ClientFields({ all, lacks }: FieldsByClient) {
   const [chosen, choose] = useAddress({ client: "" });
   const client = clientNames.find((name) => name === chosen.client);
@@ -19,7 +19,7 @@ export function ClientFields({ all, lacks }: FieldsByClient) {
     for (const figure of document.querySelectorAll<HTMLElement>('figure[data-set^="job-fields-"]')) {
       const isEmpty = !figure.querySelector("tbody tr:not([hidden])");
       figure.querySelector<HTMLElement>(".table-scroll")!.hidden = isEmpty;
-      // The caption stays and says so: its heading would have nothing below it.
+      // The caption stays, so that its heading isn't empty.
       if (isEmpty && client) figure.dataset["lackedBy"] = client;
       else delete figure.dataset["lackedBy"];
     }

@@ -10,9 +10,9 @@ export type Client = keyof typeof clients;
 export const clientNames = Object.keys(clients) as Client[];
 
 export interface FieldsByClient {
-  /** How many fields the page shows. */
+  /** Number of fields on the page. */
   all: number;
-  /** Anchors of the fields that a client does not have. */
+  /** Anchors of the fields that aren't available in a client. */
   lacks: Record<Client, string[]>;
 }
 

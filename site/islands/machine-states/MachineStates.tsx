@@ -11,17 +11,17 @@ import { neighboursOf, type MachineAction, type MachineState } from "./states.ts
 interface Props {
   states: readonly MachineState[];
   actions: readonly MachineAction[];
-  /** Client whose names of actions stand in the drawing. */
+  /** Client with the action names for the diagram. */
   client: string;
-  /** The tables of states and actions as the build made them. */
+  /** The built tables of states and actions. */
   children: ReactNode;
 }
 
-/** Whether a row is the state's own, or that of an action that works from it. */
+/** Whether a row describes the state or an action that it allows. */
 const marksFit = (marks: DOMStringMap, { key, name }: MachineState): boolean =>
   marks["state"] === key || (marks["from"]?.split(markSeparator).includes(name) ?? false);
 
-/** Tells what other clients call a state of a machine, and what can be done in it. */
+/** Shows the names of a machine state in other clients, and its actions. */
 export function MachineStates({ states, actions, client, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
   const [{ seen }, choose] = useAddress({ seen: "" });

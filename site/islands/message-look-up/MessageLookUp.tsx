@@ -9,7 +9,7 @@ import { entryOf, lookUp, type Answer, type Entry } from "./look-up.ts";
 interface Props {
   /** Titles of the tables that the rows come from. */
   tables: readonly string[];
-  /** The index of rows as the build made it. */
+  /** The built index of rows. */
   children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ function words({ by, exact, others }: Answer, all: number): string {
   }
 }
 
-/** Finds messages and codes in an index that stands in the page. What the reader asked is in the address. */
+/** Finds messages and codes in the built index. The query is in the address. */
 export function MessageLookUp({ tables, children }: Props) {
   const index = useRef<HTMLDivElement>(null);
   const lines = useRef<Line[]>([]);

@@ -19,7 +19,7 @@ const kindTitles = {
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-/** Tells which privileges a role needs for tasks, and which tasks a privilege allows. */
+/** Shows the privileges that a role needs for tasks, and the tasks that a privilege allows. */
 export function PrivilegeFinder({ tasks, privileges }: Props) {
   const [{ find, tasks: chosen, privilege }, choose] = useAddress({ find: "", tasks: "", privilege: "" });
   const ids = new Set(chosen.split(" "));

@@ -12,22 +12,22 @@ import { daysFrom, firstKept, verdictOn, type DaysLimits, type ScheduleState } f
 interface Props {
   states: readonly ScheduleState[];
   limits: DaysLimits;
-  /** The table of states as the build made it. */
+  /** The built table of states. */
   children: ReactNode;
 }
 
 const msPerMinute = 60_000;
 
-/** Today where the reader is, as `YYYY-MM-DD`. */
+/** Today in the reader's time zone, as `YYYY-MM-DD`. */
 function today(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
 }
 
-/** The page does not stay open over midnight for the sake of this answer. */
+/** The date isn't updated at midnight. */
 const neverChanges = () => () => {};
 
-/** Tells which daily schedules are old, and whether one of them can be deleted. */
+/** Shows which daily schedules are old, and whether OpCon deletes one of them. */
 export function RetentionHelper({ states, limits, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
   const [given, choose] = useAddress({ today: "", days: "", schedule: "", state: "" });

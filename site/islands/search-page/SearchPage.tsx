@@ -7,14 +7,14 @@ import { noteOf, countOf, failed } from "../../search/wording.ts";
 import { useAddress } from "../shared/address.ts";
 
 const onePage = 10;
-/** Milliseconds between the last key and the search. */
+/** Milliseconds between the last keystroke and the search. */
 const pause = 120;
 const noFilter = Object.fromEntries(facetNames.map((name) => [name, ""])) as Record<FacetName, string>;
 const nothingChosen = { q: "", ...noFilter };
 
 type State = { kind: "empty" } | { kind: "answer"; answer: Answer; question: string } | { kind: "failed" };
 
-/** Asks the search again whenever the question, a filter or the number of results changes. */
+/** Searches again when the query, a filter, or the number of results changes. */
 function useAnswer(question: string, filters: Filters, count: number): State {
   const [state, setState] = useState<State>({ kind: "empty" });
   const search = useRef<Search>(undefined);
@@ -61,7 +61,7 @@ function Item({ result: { href, title, area, type, section, exact, excerpt } }: 
   );
 }
 
-/** The arrow keys go through the results; up from the first one leads back to the field. */
+/** Arrow keys move through the results; Up on the first result returns to the field. */
 function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   if (event.target instanceof HTMLSelectElement) return;
@@ -73,9 +73,9 @@ function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * The search with all its results: question and filters stand in the address.
+ * The search page. The query and filters are in the address.
  *
- * @param children what the page shows while nothing is asked
+ * @param children content without a query or results
  */
 export function SearchPage({ children }: { children: ReactNode }) {
   const [chosen, choose] = useAddress(nothingChosen);
@@ -91,7 +91,7 @@ export function SearchPage({ children }: { children: ReactNode }) {
   };
 
   return (
-    // The arrows are a shortcut: each result is a link that Tab reaches, too.
+    // Arrow keys are a shortcut; Tab also reaches each result.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="search-page not-content" data-search-page aria-label="Search" onKeyDown={moveAmongResults}>
       <form role="search" onSubmit={(event) => event.preventDefault()}>

@@ -8,15 +8,14 @@ import { TextField } from "./TextField.tsx";
 
 interface Props {
   filters: readonly Filter[];
-  /** What the rows are, for the answer: "options". */
+  /** Plural noun for the rows, such as "options". */
   noun: string;
-  /** The tables as the build made them. */
+  /** The built tables. */
   children: ReactNode;
 }
 
 /**
- * Filters tables that stand in the page: rows that do not fit are hidden. The filter is in the address. Words are
- * looked for in the row and in its mark `data-more`.
+ * Filters the built tables by hiding rows. The filter is in the address. Text filters search the row and its `data-more`.
  */
 export function TableFilter({ filters, noun, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);

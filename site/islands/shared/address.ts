@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** Choices of a reader by name; an empty text is no choice. */
+/** Choices by name. An empty string means no choice. */
 export type Choices<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Choices that an address carries in its query; other parts of the query do not matter. Text only, never markup. */
+/** Choices in the query of an address. Other parameters are ignored. Values are plain text. */
 export function choicesIn<Name extends string>(query: string, initial: Choices<Name>): Choices<Name> {
   const asked = new URLSearchParams(query);
   const names = Object.keys(initial) as Name[];
   return Object.fromEntries(names.map((name) => [name, asked.get(name) ?? initial[name]])) as Choices<Name>;
 }
 
-/** The query with these choices in it, without those that are as they were at first; what else it holds stays. */
+/** The query with these choices, without defaults. Other parameters stay. */
 export function queryWith<Name extends string>(query: string, choices: Choices<Name>, initial: Choices<Name>): string {
   const parameters = new URLSearchParams(query);
   for (const [name, value] of Object.entries<string>(choices))
@@ -21,8 +21,8 @@ export function queryWith<Name extends string>(query: string, choices: Choices<N
 }
 
 /**
- * Choices of an explorer that stand in the page's address, so that a reader can share what is shown. The first
- * rendering shows `initial`, as the build did; the address is read when the island wakes up.
+ * Choices of an explorer in the page's address, so that readers can share them. The first rendering uses `initial`, as
+ * the build did; the address is read after hydration.
  */
 export function useAddress<Name extends string>(
   initial: Choices<Name>,
@@ -33,7 +33,7 @@ export function useAddress<Name extends string>(
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
-    // The choices at first are those of the component, the same in its whole life.
+    // The initial choices of a component never change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const change = (changed: Partial<Choices<Name>>): void => {

@@ -3,13 +3,13 @@ export interface Filter {
   /** Name in the address, and of the row's mark (`data-<name>`) where there are values. */
   name: string;
   label: string;
-  /** Words for "any" in a list of choices; an example in a line of text. */
+  /** Label for "any" in a list, or an example in a text field. */
   hint: string;
-  /** Choices; a filter without them looks for its words in the whole row. */
+  /** Choices. A filter without choices searches the whole row. */
   values?: readonly string[];
 }
 
-/** Several values in one mark of a row. */
+/** Separates values in a data attribute. */
 export const markSeparator = "|";
 
 const simple = (text: string): string => text.toLocaleLowerCase("en").normalize("NFKD").replaceAll(/\p{M}/gu, "");

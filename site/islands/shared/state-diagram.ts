@@ -1,4 +1,4 @@
-/** A box of the state diagram beside the chosen status. */
+/** A neighbor of the selected status. */
 export interface Neighbour {
   /** Name of a status or of a category of statuses; undefined where no source names the new status. */
   name: string | undefined;
@@ -32,7 +32,7 @@ const gap = 12;
 /** Heights of a line of the title and of small text, and how many letters fit into a box. */
 export const lines = { title: 18, small: 16, titleLetters: 24, smallLetters: 29 } as const;
 
-/** Words in lines of at most so many letters; a longer word keeps a line to itself. */
+/** Wraps text. A word that is too long gets its own line. */
 export function wrap(text: string, letters: number): string[] {
   const result: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -57,7 +57,7 @@ function column(neighbours: readonly Neighbour[], x: number): Box[] {
 
 const heightOf = (boxes: readonly Box[]): number => (boxes.length === 0 ? 0 : boxes.at(-1)!.y + boxes.at(-1)!.height);
 
-/** Places a status between what leads to it, on the left, and what it leads to, on the right. */
+/** Places a status between its predecessors on the left and its successors on the right. */
 export function drawingOf(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): Drawing {
   const left = column(before, 0);
   const right = column(after, width - boxWidth);
@@ -85,7 +85,7 @@ export const joined = (edges: readonly (readonly [string | undefined, string])[]
     commands: [...new Set(group.map(([, command]) => command))],
   }));
 
-/** The neighbours of a status in words, for those who do not see the drawing. */
+/** Text alternative of the diagram. */
 export function wordsFor(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): string {
   const say = (list: readonly Neighbour[]): string =>
     list.map((each) => `${each.name ?? "no fixed status"} by ${each.commands.join(", ")}`).join("; ") || "none";

@@ -15,7 +15,7 @@ const figure = (text: string): number | undefined => {
   return text.trim() === "" || !Number.isFinite(value) || value < 0 ? undefined : value;
 };
 
-/** Tells which hardware a load needs. The whole table is in the page; the form marks the row that fits. */
+/** Finds the hardware for a load and marks its row in the built table. */
 export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
   const id = useId();
   const [{ jobs, concurrent, database }, ask] = useAddress({ jobs: "", concurrent: "", database: "" });

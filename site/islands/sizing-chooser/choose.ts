@@ -19,14 +19,14 @@ export interface Sizing {
 export interface Load {
   /** SQL Server runs on the OpCon server itself. */
   withDatabase: boolean;
-  /** Jobs a day; undefined when the reader has not said. */
+  /** Jobs per day; undefined if not entered. */
   jobs: number | undefined;
-  /** Jobs that run at the same time. */
+  /** Concurrent jobs. */
   concurrent: number | undefined;
 }
 
 /**
- * The smallest machine that carries the whole load. The larger of the two figures decides.
+ * The smallest machine for the load. The larger of the two figures determines it.
  *
  * @returns undefined until the reader has given at least one figure
  */

@@ -11,7 +11,7 @@ interface Props {
 
 const objectTitles = { schedule: "Schedule", job: "Job" } as const;
 
-/** Tells what a status allows, drawn as a state diagram, and from which statuses a command works. */
+/** Shows the commands that a status allows, its state diagram, and the statuses that allow a command. */
 export function StatusExplorer({ statuses, commands }: Props) {
   const [{ status, command }, choose] = useAddress({ status: "", command: "" });
   const chosenStatus = statuses.find(({ id }) => id === status);
