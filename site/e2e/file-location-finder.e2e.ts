@@ -17,7 +17,9 @@ async function expectShown(island: Locator, kind: string, installation: string):
     fitting.map(({ cells }) => String(cells["path"])),
   );
   await expect(island.getByRole("status")).toContainText(
-    fitting.length === rows.length ? `Showing all ${rows.length} locations` : `${fitting.length} of ${rows.length} locations`,
+    fitting.length === rows.length
+      ? `Showing all ${rows.length} locations`
+      : `${fitting.length} of ${rows.length} locations`,
   );
 }
 

@@ -4,17 +4,16 @@ import { readTableRequest, rowAnchor, viewTable, type DataRow, type Library, typ
 
 import { cellHtml, escapeHtml } from "./html.ts";
 
-/** The product versions a row holds for, as a note beside its first value. */
-export function versionNote(row: Pick<DataRow, "since" | "until">): string {
-  const note = row.since
-    ? row.until
-      ? `${row.since} to ${row.until}`
-      : `since ${row.since}`
-    : row.until
-      ? `until ${row.until}`
-      : "";
-  return note && ` <span class="version-note">${note}</span>`;
+/** The product versions that a page or row applies to; empty if it applies to all. */
+export function versionRange({ since, until }: Partial<Pick<DataRow, "since" | "until">>): string {
+  if (since) return until ? `${since} to ${until}` : `since ${since}`;
+  return until ? `until ${until}` : "";
 }
+
+const versionNote = (row: DataRow): string => {
+  const range = versionRange(row);
+  return range && ` <span class="version-note">${range}</span>`;
+};
 
 /** Values that an island asks of a row, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
 export type RowMarks = Readonly<Record<string, string>>;
