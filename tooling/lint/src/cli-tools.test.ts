@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { runCli } from "./testing/run-cli.ts";
@@ -128,6 +128,20 @@ describe("the ratchet", () => {
     expect(runCli(root, ["content"]).stdout).toContain(
       `${notes} may have 2 findings of link-text, 0 before; debt only shrinks: mend them`,
     );
+  });
+
+  test.each([
+    ["the rule is new", "link-text", "tooling/lint/docs/link-text.md"],
+    ["a rule on words looks for other words", "terminology", "content/words.yml"],
+  ])("can grow when %s", async (_, rule, file) => {
+    const root = await branched({ "content/ratchet.json": "{}" });
+    const isLinks = rule === "link-text";
+    await edit(root, notes, isLinks ? two : append("Kill it, and kill it."));
+    const words = "- avoid: [kill]\n  use: stop\n  why: The word describes what happens.\n";
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), isLinks ? "# link-text\n" : words);
+    await writeFile(join(root, "content/ratchet.json"), JSON.stringify({ [rule]: { [notes]: 2 } }));
+    expect(runCli(root, ["content"]).stdout).toBe("No problems found.\n");
   });
 
   test.each([

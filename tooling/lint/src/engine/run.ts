@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 import type { ContentFiles, Problem } from "@opcon-help/model";
 import { digestOf, readContent } from "@opcon-help/model/disk";
@@ -38,7 +39,8 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const before = readRatchet(atBase.get(ratchetFile));
   // A rule that is new, or that looks for other words than before, finds old problems.
   const isNew = (rule: string): boolean =>
-    !atBase.has(helpPage(rule)) || (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
+    (existsSync(join(root, helpPage(rule))) && !atBase.has(helpPage(rule))) ||
+    (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
   const left = applyRatchet(findings, ratchet, before, isNew);
   return changed === undefined || base === undefined ? left : sinceBase(root, base, { ...state, findings: left });
 }
