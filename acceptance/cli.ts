@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { ToolError } from "../tooling/pdf/src/failure.ts";
 import { accept, type Outcome } from "./acceptance.ts";
 import { MissingBuild } from "./site.ts";
 import type { Finding } from "./statements.ts";
@@ -42,6 +41,6 @@ try {
   }
   process.exitCode = failed === 0 ? exitCodes.proved : exitCodes.unproved;
 } catch (error) {
-  console.error(error instanceof MissingBuild || error instanceof ToolError ? error.message : error);
+  console.error(error instanceof MissingBuild ? error.message : error);
   process.exitCode = exitCodes.broken;
 }

@@ -20,36 +20,36 @@ export type BlockKind =
   | "caption"
   | "label";
 
-/** A stretch of text that stands in one box: what a reader would miss as a whole. */
+/** A block-level run of text. */
 export interface Block {
   kind: BlockKind;
-  /** Level of a heading, else 0. */
+  /** Heading level; 0 for other blocks. */
   level: number;
-  /** Text in order; a page number of the book is a piece of its own. */
+  /** Text in order. Page numbers and footnote marks are separate. */
   pieces: Piece[];
   /** Elements around the text, innermost first. */
   around: Element[];
 }
 
-/** Text as it stands, the number of the page on which the element with an id stands, or a footnote's mark by its id. */
+/** Text, the page number of the element with an ID, or the footnote mark with an ID. */
 export type Piece = { text: string } | { pageOf: string } | { mark: string };
 
-/** Attribute of text that the book adds to what its pages say. */
+/** Attribute of text that a book adds to its pages. */
 export const addedMark = "data-added";
-/** Attribute of an element that shows a page number; its value is the target's id. */
+/** Attribute of an element that shows a page number. Its value is the ID of the target. */
 export const pageOfMark = "data-page-of";
 
-/** Attribute of the mark of a footnote; its value is the address that the note shows. Its number comes with its page. */
+/** Attribute of a footnote mark. Its value is the address in the note; the number depends on the page. */
 export const noteMark = "data-note-to";
 
-/** Removes what layout may change without loss: white space, and marks that only allow or forbid a line break. */
+/** Removes what layout can change: white space, and characters that only allow or prevent a line break. */
 export const solid = (text: string): string => text.normalize("NFKC").replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
 
-/** Text of a block, its page numbers left out. */
+/** Text of a block without page numbers and footnote marks. */
 export const blockText = (block: Block): string =>
   block.pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
 
-/** The text as a message quotes it. */
+/** Text in quotation marks for a message, shortened to one line. */
 export const quote = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > 80 ? `“${line.slice(0, 77)}…”` : `“${line}”`;
@@ -59,8 +59,8 @@ const skipped: ReadonlySet<string> = new Set(
   "script style template head link noscript button defs title desc metadata".split(" "),
 );
 
-/** Parts of a built page that are for the screen, and parts of a drawing that do not show. */
-export const isUnseen = (node: Element): boolean =>
+/** Whether an element is only for the screen or is not visible. */
+export const isExcluded = (node: Element): boolean =>
   (skipped.has(node.name) && !isTerm(node)) ||
   hasAttribute(node, "data-screen-only") ||
   (node.name === "svg" && node.attribs["aria-hidden"] === "true") ||
@@ -91,10 +91,9 @@ function kindOf(around: readonly Element[]): { kind: BlockKind; level: number } 
 }
 
 /**
- * Reads the text of a document block by block, in order. Every box starts a new block, so nothing depends on how a
- * page arranges its boxes.
+ * Reads the text of a document block by block. Every element that isn't inline starts a new block.
  *
- * @param keep leaves out the elements for which it is false
+ * @param keep returns false for elements to skip
  */
 export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) => boolean = () => true): Block[] {
   const blocks: Block[] = [];
@@ -106,7 +105,7 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
   };
   const read = (node: ChildNode, around: readonly Element[]): void => {
     if (isText(node)) pieces.push({ text: node.data });
-    if (!isTag(node) || isUnseen(node) || !keep(node)) return;
+    if (!isTag(node) || isExcluded(node) || !keep(node)) return;
     const target = node.attribs[pageOfMark];
     if (target !== undefined) {
       pieces.push({ pageOf: target });

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 
 import { Parser } from "htmlparser2";
 
-/** What the browser does with an address: follows it when asked, loads it at once, or leaves it alone. */
+/** How the browser uses an address: as a link, as a resource that it loads with the page, or not at all. */
 export type Role = "link" | "load" | "metadata";
 
 export interface BuiltReference {
-  /** Element that holds it, such as `a` or `script`. */
+  /** Name of the element, such as `a` or `script`. */
   element: string;
   url: string;
   role: Role;
@@ -14,36 +14,36 @@ export interface BuiltReference {
   column: number;
 }
 
-/** A script in the HTML itself: an element, or an attribute such as `onclick`. */
+/** A script in the HTML: an element, or an attribute such as `onclick`. */
 export interface InlineScript {
-  /** As a policy writes it; attributes have none. */
+  /** Source expression for a Content-Security-Policy; undefined for attributes. */
   hash: string | undefined;
   line: number;
   column: number;
 }
 
-/** One HTML file. Positions are those of the file. */
+/** A built HTML file. Lines and columns count from 1. */
 export interface BuiltPage {
   /** Path from the project root. */
   file: string;
   /** Address on the site, such as /opcon/core/components/ */
   address: string;
   references: BuiltReference[];
-  /** Each id with the places of all elements that have it. */
+  /** Positions of all elements with each ID. */
   ids: ReadonlyMap<string, { line: number; column: number }[]>;
   title: string;
-  /** Content of `<meta name=…>` by name. */
+  /** Content of `<meta>` elements by name. */
   meta: ReadonlyMap<string, string>;
-  /** Address that the page forwards to by itself, if it does. */
+  /** Target of a meta refresh. */
   refresh: string | undefined;
-  /** Addresses in `data-target` of scripts: where an alias sends its reader. */
+  /** `data-target` of scripts: the address to which an alias forwards. */
   scriptTargets: string[];
   inlineScripts: InlineScript[];
-  /** Content-Security-Policy that holds for everything in the page: one that comes late holds for what follows it. */
+  /** Content-Security-Policy before all content; a later one wouldn't apply to the whole page. */
   policy: string | undefined;
 }
 
-/** One style sheet with the addresses in it. */
+/** A style sheet and its addresses. */
 export interface BuiltStyle {
   file: string;
   address: string;
@@ -61,7 +61,7 @@ const linkRoles: Readonly<Record<string, Role>> = {
   search: "metadata",
 };
 
-/** Attributes that make the browser load something, by element; `*` means every element. */
+/** Attributes with addresses that the browser loads, by element; `*` means every element. */
 const loading: Readonly<Record<string, readonly string[]>> = {
   "*": ["src", "srcset", "poster"],
   link: ["href", "imagesrcset"],
@@ -107,7 +107,7 @@ const refreshTarget = (attributes: Readonly<Record<string, string>>): string | u
     ? /^\s*\d+\s*;\s*url=(.*?)\s*$/i.exec(attributes["content"] ?? "")?.[1]
     : undefined;
 
-/** Reads an HTML file: what it refers to, its ids and its head. */
+/** Reads the references, IDs, and head of an HTML file. */
 export function readHtml(file: string, address: string, text: string): BuiltPage {
   const references: BuiltReference[] = [];
   const ids = new Map<string, { line: number; column: number }[]>();
@@ -156,7 +156,7 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
   return { file, address, references, ids, title: title.trim(), meta, refresh, scriptTargets, inlineScripts, policy };
 }
 
-/** Reads a style sheet: what it loads. */
+/** Reads the references of a style sheet. */
 export function readStyle(file: string, address: string, text: string): BuiltStyle {
   const point = pointer(text);
   const references = cssUrls(text).map(({ url, index }) => ({
@@ -168,7 +168,7 @@ export function readStyle(file: string, address: string, text: string): BuiltSty
   return { file, address, references };
 }
 
-/** Places in one text, asked for in rising order: each line is counted once. */
+/** Positions in a text, for ascending offsets, so that each line is counted only once. */
 function pointer(text: string): (offset: number) => { line: number; column: number } {
   let line = 1;
   let lineStart = 0;

@@ -4,17 +4,16 @@ import { DomUtils, parseDocument } from "htmlparser2";
 export type { ChildNode, Element, ParentNode };
 export { isTag, isText };
 
-/** Parses a whole HTML document or a piece of one. */
+/** Parses an HTML document or fragment. */
 export const parseHtml = (html: string): ParentNode => parseDocument(html);
 
-/** Serialises nodes as HTML. */
+/** Serializes nodes as HTML. */
 export const toHtml = (nodes: ChildNode | ChildNode[]): string =>
   DomUtils.getOuterHTML(nodes, { encodeEntities: "utf8" });
 
-/** Makes a text node. */
 export const text = (data: string): Text => new Text(data);
 
-/** Makes an element. Children are moved into it. */
+/** Creates an element and moves the children into it. */
 export function element(name: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element {
   const made = new Element(name, { ...attributes });
   append(made, children);
@@ -23,17 +22,17 @@ export function element(name: string, attributes: Record<string, string>, childr
 
 /** Moves children to the end of a parent. */
 export function append(parent: ParentNode, children: readonly (ChildNode | string)[]): void {
-  // A copy, as moving a node changes the list of children it comes from.
+  // A copy, because moving a node changes the list that contains it.
   for (const child of children.slice()) DomUtils.appendChild(parent, typeof child === "string" ? text(child) : child);
 }
 
-/** Puts a node behind another one. */
+/** Inserts a node after another one. */
 export const insertAfter = (node: ChildNode, what: ChildNode): void => DomUtils.append(node, what);
 
-/** Puts a node in the place of another one. */
+/** Replaces a node by another one. */
 export const replaceBy = (node: ChildNode, what: ChildNode): void => DomUtils.replaceElement(node, what);
 
-/** Takes a node's children out of it. */
+/** Removes the children of a node and returns them. */
 export function takeChildren(node: ParentNode): ChildNode[] {
   const children = [...node.children];
   for (const child of children) DomUtils.removeElement(child);
@@ -52,24 +51,24 @@ export const hasClass = (node: Element, name: string): boolean =>
 
 export const hasAttribute = (node: Element, name: string): boolean => node.attribs[name] !== undefined;
 
-/** Text of a node as the markup holds it. */
+/** Text content, white space included. */
 export const textOf = (node: ChildNode | ChildNode[]): string => DomUtils.textContent(node);
 
-/** Elements below `root` in document order for which `test` holds. */
+/** All elements below `root` that pass a test, in document order. */
 export const findAll = (root: ParentNode, test: (node: Element) => boolean): Element[] =>
   DomUtils.findAll(test, root.children);
 
-/** First element below `root` in document order for which `test` holds. */
+/** The first element below `root` that passes a test, in document order. */
 export const findFirst = (root: ParentNode, test: (node: Element) => boolean): Element | undefined =>
   DomUtils.findOne(test, root.children) ?? undefined;
 
-/** Whether the node stands in the text of a line rather than in a box of its own. */
+/** Whether a node is text or an inline element. */
 export const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inlineNames.has(node.name));
 
-/** A term of the glossary in running text: on the screen a button that shows its definition, on paper a word. */
+/** Whether an element is a glossary term in running text. On the screen, it is a button that shows the definition. */
 export const isTerm = (node: Element): boolean => node.name === "button" && hasClass(node, "term");
 
-/** Elements that HTML puts into lines of text. */
+/** Names of inline elements. */
 export const inlineNames: ReadonlySet<string> = new Set(
   (
     "a abbr b bdi bdo br button cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup " +

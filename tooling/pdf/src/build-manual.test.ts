@@ -342,7 +342,7 @@ describe("a manual that is broken on purpose", () => {
     const wrong = new Map([...layout.numbers, ["servers-ports", "3"], ["servers-steps", "99"]]);
     const findings = await findingsAfter("", { ...layout, numbers: wrong });
     expect(findings).toMatch(
-      /the page number for “servers-ports” in “.*Ports” must be \d+, the page on which it stands; found “3/,
+      /the page number for “servers-ports” in “.*Ports” must be \d+, the page of its target; found “3/,
     );
     expect(findings).toMatch(/content\/pages\/start\.md: page 5 of the file: the page number for “servers-steps”/);
   });

@@ -12,7 +12,7 @@ import {
   insertAfter,
   isTag,
   isText,
-  isUnseen,
+  isExcluded,
   type ChildNode,
   type Element,
 } from "@opcon-help/html";
@@ -92,7 +92,7 @@ function readSections(topic: Element, site: string): Section[] {
   };
   const read = (node: ChildNode): void => {
     if (isText(node)) say(node.data);
-    if (!isTag(node) || isUnseen(node) || isAdded(node)) return;
+    if (!isTag(node) || isExcluded(node) || isAdded(node)) return;
     if (headingLevel(node)) sections.push({ id: node.attribs["id"]!, words: "" });
     node.children.forEach(read);
     const address = node.name === "a" ? (node.attribs["href"] ?? "") : "";
