@@ -20,13 +20,20 @@ const html = '<h2 id="now">Now</h2>';
 
 test("a former anchor answers at the section that took over, or with a link to its page", () => {
   expect(withFormerAnchors(html, library, library.pages.get("a")!)).toBe(
-    '<span id="then" class="former-anchor"></span><h2 id="now">Now</h2>' +
+    '<span id="then" class="former-anchor" data-pagefind-ignore></span><h2 id="now">Now</h2>' +
       '<p id="gone" class="moved-section" data-screen-only data-pagefind-ignore>This section has moved to <a href="/opcon/core/b/#now">Page b</a>.</p>',
   );
 });
 
+test("the former anchor of a row answers in its first cell", () => {
+  const table = '<tr id="now"><th scope="row">Now</th></tr>';
+  expect(withFormerAnchors(table, library, library.pages.get("a")!)).toContain(
+    '<tr id="now"><th scope="row"><span id="then" class="former-anchor" data-pagefind-ignore></span>Now</th></tr>',
+  );
+});
+
 test("without a section it answers at the top of the page", () => {
-  expect(withFormerAnchors(html, library, library.pages.get("b")!)).toMatch(/^<span id="old" class="former-anchor">/);
+  expect(withFormerAnchors(html, library, library.pages.get("b")!)).toMatch(/^<span id="old" class="former-anchor" data-pagefind-ignore>/);
 });
 
 test("a section that is not there stops the build", () => {

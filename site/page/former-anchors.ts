@@ -35,12 +35,15 @@ export function withFormerAnchors(html: string, library: Library, page: Page): s
       const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${escapePattern(escapeHtml(toAnchor ?? "_top"))}"[^>]*>`).exec(
         result,
       );
-      const at = element ? element.index : toAnchor === undefined ? 0 : -1;
+      // A row of a table contains only cells, so its former anchor goes in the first one.
+      const cell = element?.[0].startsWith("<tr") ? /<t[hd][^>]*>/.exec(result.slice(element.index)) : null;
+      const inRow = cell ? cell.index + cell[0].length : 0;
+      const at = element ? element.index + inRow : toAnchor === undefined ? 0 : -1;
       if (at < 0)
         throw new Error(
           `${page.file} doesn't contain the section "${toAnchor}", which content/aliases.yml names for the former anchor "${anchor}"`,
         );
-      result = `${result.slice(0, at)}<span id="${id}" class="former-anchor"></span>${result.slice(at)}`;
+      result = `${result.slice(0, at)}<span id="${id}" class="former-anchor" data-pagefind-ignore></span>${result.slice(at)}`;
     } else {
       const href = pageHref(to.path) + (toAnchor === undefined ? "" : `#${toAnchor}`);
       result += `<p id="${id}" class="moved-section" data-screen-only data-pagefind-ignore>This section has moved to <a href="${escapeHtml(href)}">${escapeHtml(to.front.title)}</a>.</p>`;

@@ -28,6 +28,7 @@ const needs = {
   check: [],
   new: [],
   move: [],
+  table: [],
   "release-ledger": [],
   dev: [],
   bench: ["chromium"],

@@ -4,4 +4,6 @@ export type { Finding } from "./engine/finding.ts";
 export { checkBuilt, checkContent, checkFiles, contentOf, fixContent, tightenContent } from "./engine/run.ts";
 export { helpPage, type Severity } from "./engine/severity.ts";
 export { ToolFailure } from "./engine/tool-failure.ts";
+export { parseMarkdown, sourceOf } from "./markdown/parse.ts";
+export { setsOnSinglePages } from "./rules/library/table-place.ts";
 export { relativePath } from "./links/addresses.ts";

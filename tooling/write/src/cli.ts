@@ -9,10 +9,14 @@ import { describeChanges, Refusal, writeChanges, type ChangeSet } from "./change
 import { movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
 import { releaseLedger } from "./release-ledger.ts";
+import { tableToData } from "./table-to-data.ts";
+import { tableToPage } from "./table-to-page.ts";
 
 const usage = `Type one of
   npm run new -- <route> [--type concept|task|reference] [--title "…"] [--area <area>]
   npm run move -- <from> <to>
+  npm run table -- <set>
+  npm run table -- <set> <page> ["<caption>"] --to-data
   npm run release-ledger`;
 
 const root = resolve(process.cwd());
@@ -55,6 +59,20 @@ async function move(args: string[], files: ContentFiles): Promise<void> {
   say(`\nThe page answers at ${address}; its old address leads there. Check with npm run check -- --changed.`);
 }
 
+async function table(args: string[], files: ContentFiles): Promise<void> {
+  const { values, positionals } = parse(args, [], ["to-data"]);
+  const [set, page, caption, ...rest] = positionals;
+  const content = await contentOf(files);
+  if (values["to-data"] === true) {
+    if (set === undefined || page === undefined || rest.length > 0)
+      throw new Refusal(`Type a name for the set and the page of the table.\n${usage}`);
+    await finish(files, tableToData(content, { set, page, caption }));
+    return say("\nNext: check the source of each row, and the title and description of the set.");
+  }
+  if (set === undefined || page !== undefined) throw new Refusal(`Type the name of one data set.\n${usage}`);
+  await finish(files, tableToPage(content, set));
+}
+
 async function release(args: string[], files: ContentFiles): Promise<void> {
   if (parse(args, []).positionals.length > 0) throw new Refusal(`release-ledger takes no arguments.\n${usage}`);
   const errors = (await checkFiles(files)).filter(({ severity }) => severity === "error");
@@ -65,9 +83,12 @@ async function release(args: string[], files: ContentFiles): Promise<void> {
   say(summary);
 }
 
-function parse(args: string[], names: readonly string[]) {
+function parse(args: string[], names: readonly string[], flags: readonly string[] = []) {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+    const options = Object.fromEntries([
+      ...names.map((name) => [name, { type: "string" as const }]),
+      ...flags.map((name) => [name, { type: "boolean" as const }]),
+    ]);
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n${usage}`);
@@ -77,6 +98,7 @@ function parse(args: string[], names: readonly string[]) {
 const commands: Readonly<Record<string, (args: string[], files: ContentFiles) => Promise<void>>> = {
   new: makeNew,
   move,
+  table,
   "release-ledger": release,
 };
 

@@ -99,6 +99,7 @@ export const rulings = {
   "file-names": error("Spaces and capitals break addresses and differ between file systems."),
   "diagram-size": error("A drawing is part of every page that shows it and counts against its weight."),
   "duplicate-files": error("One of two copies is forgotten when the other changes."),
+  "table-place": warning("A writer edits a table where it is read; a drawer of small files hides what is in them."),
   "unshown-row": warning("Nothing breaks, but a fact that no page shows is kept up for nobody."),
   "product-versions": error("A version that cannot be sends readers of the right one away."),
   freshness: warning("The page may still be right, but somebody has to look."),

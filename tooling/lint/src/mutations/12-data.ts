@@ -10,8 +10,13 @@ rows:
     source: "spec:S0-001"
   - key: second
     name: The second
+    since: "20.0"
     source: "spec:S0-001"
 `;
+/** The same set without a version limit: nothing but one table would read it. */
+const small = planted.replace(/ {4}since: .*\n/, "");
+const smallTable = "Table: Planted ports\n\n| Port | Program |\n| --- | --- |\n";
+const rows = (names: readonly string[]): string => names.map((name, at) => `| ${name} | Planted ${at} |\n`).join("");
 const file = "content/data/planted-facts.yml";
 
 export const data: PlantedItem = {
@@ -93,6 +98,28 @@ export const data: PlantedItem = {
         defect: "a table of a set that does not exist",
         changes: new Map([[page!.file, `${page!.text.trimEnd()}\n\n::data-table{set="planted" caption="Planted"}\n`]]),
         finding: { rule: "data-references", file: page!.file, line: linesOf(page!.text) + 2, column: 1 },
+      },
+      {
+        defect: "a data set for one small table of one page",
+        changes: new Map([...shownBy('::data-table{set="planted-facts" caption="Planted facts"}'), [file, small]]),
+        finding: { rule: "table-place", file, line: 1, column: 1 },
+      },
+      {
+        defect: "a long table in a page",
+        changes: new Map([
+          [
+            page!.file,
+            `${page!.text.trimEnd()}\n\n${smallTable}${rows(Array.from({ length: 11 }, (_, at) => `Port ${at}`))}`,
+          ],
+        ]),
+        finding: { rule: "table-place", file: page!.file, line: linesOf(page!.text) + 4, column: 1 },
+      },
+      {
+        defect: "a table that two pages have",
+        changes: new Map(
+          pages.slice(0, 2).map((one) => [one.file, `${one.text.trimEnd()}\n\n${smallTable}${rows(["A", "B", "C"])}`]),
+        ),
+        finding: { rule: "table-place", file: pages[1]!.file, line: linesOf(pages[1]!.text) + 4, column: 1 },
       },
       inLine(
         set,

@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
-import { markdownToMdast } from "satteri";
 
 import type { MarkdownTable, MarkdownTableColumn } from "../content/page.ts";
+import { parseMarkdown } from "./markdown.ts";
 
 /** The part of a Markdown tree that tables are read from. */
 interface Node {
@@ -25,7 +25,7 @@ const mayHaveTable = /^[ >\t|:-]*-[ |:-]*\|[ |:-]*$|^[ >\t]*\|[ :-]*-[ :-]*$/m;
 /** The tables that a page's Markdown holds, in the order of the page. Rows get their anchors from their first cells. */
 export function markdownTables(body: string): MarkdownTable[] {
   if (!mayHaveTable.test(body)) return [];
-  const tree = markdownToMdast(body, { features: { directive: true, gfm: true }, position: true }) as Node;
+  const tree = parseMarkdown(body) as Node;
   const slugger = new GithubSlugger();
   return [...tablesIn(tree)].map(({ table, before }) => readTable(body, table, before, slugger));
 }

@@ -15,6 +15,7 @@ import { sidebarGroups } from "./sidebar-groups.ts";
 import { sidebarLabels } from "./sidebar-labels.ts";
 import { typedFacts } from "./typed-facts.ts";
 import { unexpectedFiles } from "./unexpected-files.ts";
+import { tablePlace } from "./table-place.ts";
 import { uniqueDescriptions } from "./unique-descriptions.ts";
 import { uniqueIds } from "./unique-ids.ts";
 import { uniqueParagraphs } from "./unique-paragraphs.ts";
@@ -54,6 +55,7 @@ export const libraryRules: readonly LibraryRule[] = [
   unusedDataSet,
   unusedDictionaryWords,
   unshownRow,
+  tablePlace,
   productVersions,
   freshness,
 ];

@@ -8,7 +8,7 @@ description: Limits of the server.
 columns:
   limit: { label: Limit, type: number }
 rows:
-  - { key: agents, limit: 100, source: "spec:S1" }
+  - { key: agents, limit: 100, since: "20.0", source: "spec:S1" }
 `,
 };
 const notes = "content/pages/notes.md";

@@ -1,0 +1,114 @@
+import {
+  explorerCard,
+  explorerNames,
+  homeTasksSet,
+  readTableRequest,
+  viewTable,
+  type DataSet,
+  type MarkdownTable,
+  type TableView,
+} from "@opcon-help/model";
+
+import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+/** A table with more rows is a list of facts, which is easier to keep as data. */
+const mostRows = 10;
+
+/** Tables that share fewer rows than this are alike by chance, such as two lists of Yes and No. */
+const fewestShared = 3;
+
+/** The only page that shows a data set, and the tables in which it does. */
+export interface SinglePage {
+  page: PageFacts;
+  tables: { line: number; view: TableView }[];
+}
+
+/**
+ * The data sets that nothing but the tables of one page reads, by name, with that page. No explorer, check, or sentence
+ * uses their values, no row is limited to versions of the product, and each row is in one table.
+ */
+export function setsOnSinglePages({ library, pages }: Content): Map<string, SinglePage> {
+  const found = new Map<string, SinglePage>();
+  const others = new Set<string>([homeTasksSet]);
+  for (const name of explorerNames) {
+    const card = explorerCard(name);
+    for (const set of [...(card?.shows ?? []), ...(card?.reads ?? [])]) others.add(set);
+  }
+  for (const page of pages.values())
+    for (const use of page.outline.directives) {
+      const request = use.name === "data-table" ? readTableRequest(use.attributes) : undefined;
+      const view = request?.ok ? viewTable(library.sets, request.value) : undefined;
+      if (!view?.ok) {
+        for (const set of setsShown(use)) others.add(set);
+        continue;
+      }
+      const { name } = view.value.set;
+      const known = found.get(name) ?? { page, tables: [] };
+      if (known.page === page)
+        found.set(name, { page, tables: [...known.tables, { line: use.line, view: view.value }] });
+      else others.add(name);
+    }
+  for (const [name, { tables }] of found) {
+    const rows = tables.flatMap(({ view }) => view.rows);
+    const isInOneTable = new Set(rows).size === rows.length;
+    const isLimited = rows.some(({ since, until }) => since !== undefined || until !== undefined);
+    if (others.has(name) || !isInOneTable || isLimited) found.delete(name);
+  }
+  return found;
+}
+
+const inPage = ({ name, rows }: DataSet, { page }: SinglePage): string =>
+  `Only ${page.file} shows this set of ${rows.length} rows, and nothing else reads it; ` +
+  `put it in the page with npm run table -- ${name}`;
+
+const command = (page: PageFacts): string => `npm run table -- <name of the set> ${page.path} --to-data`;
+
+const rowTexts = ({ rows }: MarkdownTable): string[] => rows.map(({ cells }) => cells.join("\n"));
+
+/** Tables of other pages that have rows of a table. */
+class KnownRows {
+  readonly #pages = new Map<string, PageFacts>();
+
+  /** The page of an earlier table that has enough of these rows. */
+  pageWith(table: MarkdownTable, page: PageFacts): PageFacts | undefined {
+    const pages = rowTexts(table).flatMap((text) => this.#pages.get(text) ?? []);
+    return pages.find(
+      (other) => other !== page && pages.filter((candidate) => candidate === other).length >= fewestShared,
+    );
+  }
+
+  add(table: MarkdownTable, page: PageFacts): void {
+    for (const text of rowTexts(table)) if (!this.#pages.has(text)) this.#pages.set(text, page);
+  }
+}
+
+export const tablePlace: LibraryRule = {
+  id: "table-place",
+  *check(content) {
+    const { library, pages } = content;
+    // A page that was not read might show any set.
+    if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
+    for (const [name, found] of setsOnSinglePages(content)) {
+      const set = library.sets.get(name)!;
+      if (set.rows.length <= mostRows) yield { file: set.file, line: 1, column: 1, message: inPage(set, found) };
+    }
+    const known = new KnownRows();
+    for (const page of pages.values())
+      for (const table of page.page?.tables ?? []) {
+        const other = known.pageWith(table, page);
+        known.add(table, page);
+        const at = { file: page.file, line: table.line, column: 1 };
+        if (other)
+          yield {
+            ...at,
+            message: `${other.file} has ${fewestShared} or more of these rows too; make them a data set that both pages show, with ${command(page)}`,
+          };
+        else if (table.rows.length > mostRows)
+          yield {
+            ...at,
+            message: `The table has ${table.rows.length} rows, and a page holds tables of up to ${mostRows}; make it a data set with ${command(page)}`,
+          };
+      }
+  },
+};

@@ -1,0 +1,133 @@
+import { dirname, normalize } from "node:path/posix";
+
+import { parseMarkdown, relativePath, sourceOf, type Content } from "@opcon-help/lint";
+import { rowAnchor, type MarkdownTable, type Page } from "@opcon-help/model";
+
+import { Refusal, type ChangeSet } from "./change-set.ts";
+import { pagePath } from "./page-path.ts";
+import { renameRows } from "./row-addresses.ts";
+
+interface Wanted {
+  /** Name of the new set. */
+  set: string;
+  page: string;
+  /** Tells the table from the others of the page. */
+  caption: string | undefined;
+}
+
+/** Source of the cells of the table at a line of a page, row by row. */
+function cellSources(text: string, line: number): string[][] {
+  const waiting: { children?: readonly object[] }[] = [parseMarkdown(text)];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const table = node as ReturnType<typeof parseMarkdown>["children"][number];
+    if (table.type === "table" && table.position?.start.line === line)
+      return table.children.slice(1).map((row) =>
+        row.children.map(({ children }) =>
+          children
+            .map((child) => sourceOf(child, text))
+            .join("")
+            .replaceAll(String.raw`\|`, "|"),
+        ),
+      );
+    waiting.push(...((node.children ?? []) as { children?: readonly object[] }[]));
+  }
+  throw new Error(`there is no table in line ${line}`);
+}
+
+/** Names for the columns, from their labels. */
+function columnNames({ columns }: MarkdownTable): string[] {
+  const names: string[] = [];
+  const reserved = ["key", "source", "since", "until"];
+  for (const [index, { label }] of columns.entries()) {
+    const words = label.match(/[a-z0-9]+/gi) ?? [];
+    const camel = words.map((word, at) => (at === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)));
+    const name = camel.join("").replace(/^(?![a-z])/, "column");
+    names.push(names.includes(name) || reserved.includes(name) ? `column${index + 1}` : name);
+  }
+  return names;
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+function yamlOf(table: MarkdownTable, cells: readonly (readonly string[])[], source: string): string {
+  const names = columnNames(table);
+  const columns = table.columns.map(({ label, type }, index) => {
+    const optional = table.rows.some((row) => row.cells[index] === "") ? ", optional: true" : "";
+    return `  ${names[index]}: { label: ${quoted(label)}, type: ${type}${optional} }\n`;
+  });
+  const rows = table.rows.map((row, at) => {
+    const values = table.columns.flatMap(({ type }, index) => {
+      const value = (type === "text" ? cells[at]?.[index] : row.cells[index]) ?? "";
+      return value === "" ? [] : [`    ${names[index]}: ${quoted(value)}\n`];
+    });
+    return `  - key: ${keyOf(row.anchor)}\n${values.join("")}    source: ${quoted(source)}\n`;
+  });
+  const title = quoted(table.caption ?? "");
+  return `title: ${title}\ndescription: ${title}\ncolumns:\n${columns.join("")}rows:\n${rows.join("")}`;
+}
+
+const keyOf = (anchor: string): string =>
+  anchor
+    .replace(/^row\./, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "") || "row";
+
+function tableOf(page: Page, caption: string | undefined): MarkdownTable {
+  const tables = page.tables.filter((table) => caption === undefined || table.caption === caption);
+  const captions = page.tables.map((table) => `"${table.caption ?? `line ${table.line}`}"`).join(", ");
+  if (tables.length !== 1)
+    throw new Refusal(
+      page.tables.length === 0
+        ? `${page.file} has no Markdown table`
+        : `Type the caption of one table of ${page.file}: ${captions}`,
+    );
+  if (tables[0]!.caption === undefined)
+    throw new Refusal(
+      `${page.file}:${tables[0]!.line} The table has no caption; write "Table: …" in a paragraph above it`,
+    );
+  return tables[0]!;
+}
+
+/**
+ * The changes that make a Markdown table of a page a data set, which the page then shows.
+ *
+ * @throws Refusal when there is no such table, or the name is taken
+ */
+export function tableToData(content: Content, wanted: Wanted): ChangeSet {
+  const { library } = content;
+  const file = `content/data/${wanted.set}.yml`;
+  const taken = library.sets.get(wanted.set.replace(/^.*\//, ""));
+  if (taken) throw new Refusal(`The name is taken by ${taken.file}; type another one`);
+  if (!/^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted.set))
+    throw new Refusal(`"${wanted.set}" cannot be the name of a data set; type words in lower case joined by hyphens`);
+  const page = library.pages.get(pagePath(wanted.page));
+  if (!page) throw new Refusal(`There is no page "${wanted.page}"; type its route`);
+  const table = tableOf(page, wanted.caption);
+  const [source] = page.front.sources ?? [];
+  if (source === undefined)
+    throw new Refusal(
+      `${page.file} names no sources; add "sources: […]" to its front matter, because each row needs one`,
+    );
+
+  const cells = cellSources(page.text, table.line).map((row) =>
+    row.map((cell) =>
+      cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) =>
+        relativePath(file, normalize(`${dirname(page.file)}/${decodeURI(path)}`)),
+      ),
+    ),
+  );
+  const name = wanted.set.replace(/^.*\//, "");
+  const lines = page.text.split("\n");
+  const indent = /^\s*/.exec(lines[table.line - 1]!)![0];
+  const top = lines.lastIndexOf(`${indent}Table: ${table.caption}`, table.line - 1);
+  const first = top < 0 ? table.line - 1 : top;
+  const end = table.line + 1 + table.rows.length;
+  lines.splice(first, end - first, `${indent}::data-table{set="${name}" caption="${table.caption}"}`);
+  const changes = new Map<string, string | null>([
+    [page.file, lines.join("\n")],
+    [file, yamlOf(table, cells, source)],
+  ]);
+  const anchors = table.rows.map(({ anchor }): [string, string] => [anchor, rowAnchor(name, keyOf(anchor))]);
+  renameRows(content, page, new Map(anchors), changes);
+  return changes;
+}

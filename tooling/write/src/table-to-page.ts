@@ -1,0 +1,131 @@
+import { dirname, normalize } from "node:path/posix";
+
+import { relativePath, setsOnSinglePages, type Content } from "@opcon-help/lint";
+import { rowAnchor, type CellValue, type Column, type Page, type TableView } from "@opcon-help/model";
+import { readPage } from "@opcon-help/model/read";
+
+import { Refusal, type ChangeSet } from "./change-set.ts";
+import { renameRows } from "./row-addresses.ts";
+
+/** Text that Markdown prints as it is. */
+const literal = (text: string): string =>
+  text.replaceAll(/[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#|\w+;)/giu, String.raw`\$&`);
+
+/** A cell of Markdown, in which a tag would be HTML on a page. */
+const withoutTags = (markdown: string): string =>
+  markdown
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/(?<!\\)<(?=[a-z/!?])/gi, String.raw`\<`) : part))
+    .join("");
+
+function cellMarkdown(value: CellValue | undefined, { type }: Column): string {
+  if (value === undefined) return "";
+  switch (type) {
+    case "code":
+      return String(value).includes("`") ? `\`\` ${String(value)} \`\`` : `\`${String(value)}\``;
+    case "ui":
+      return `**${literal(String(value))}**`;
+    case "number":
+      return Number(value).toLocaleString("en-US");
+    case "boolean":
+      return value ? "Yes" : "No";
+    default:
+      return withoutTags(Array.isArray(value) ? value.join(", ") : String(value));
+  }
+}
+
+/** Links of a data cell as they are written in a page. */
+const relinkedTo = (page: string, set: string, cell: string): string =>
+  cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
+    const target = normalize(`${dirname(set)}/${decodeURI(path)}`);
+    return relativePath(page, target);
+  });
+
+function tableMarkdown({ set, columns, rows, caption, blank }: TableView, page: Page): string[] {
+  const line = (cells: readonly string[]): string =>
+    `|${cells
+      .map((cell) => {
+        const text = relinkedTo(page.file, set.file, cell)
+          .replaceAll(/\s*\n\s*/g, " ")
+          .replaceAll("|", String.raw`\|`);
+        return text === "" ? " " : ` ${text} `;
+      })
+      .join("|")}|`;
+  const extra = (text: string): string[] => (blank === undefined ? [] : [text]);
+  return [
+    `Table: ${literal(caption)}`,
+    "",
+    line([...columns.map(({ label }) => literal(label)), ...extra(blank ?? "")]),
+    line([...columns.map(({ type }) => (type === "number" ? "---:" : "---")), ...extra("---")]),
+    ...rows.map((row) =>
+      line([...columns.map((column) => cellMarkdown(row.cells[column.name], column)), ...extra("")]),
+    ),
+  ];
+}
+
+/** The sources of a set, what most of its rows come from first. */
+function sourcesOf(tables: readonly { view: TableView }[]): string[] {
+  const count = Map.groupBy(
+    tables.flatMap(({ view }) => view.rows.map(({ source }) => source)),
+    (source) => source,
+  );
+  return [...count].toSorted(([, a], [, b]) => b.length - a.length).map(([source]) => source);
+}
+
+const widestLine = 110;
+
+/** The page's front matter with more sources. */
+function withSources(text: string, page: Page, added: readonly string[]): string {
+  const sources = [...new Set([...(page.front.sources ?? []), ...added])];
+  const flow = `sources: [${sources.join(", ")}]\n`;
+  const field = flow.length <= widestLine ? flow : `sources:\n${sources.map((source) => `  - ${source}\n`).join("")}`;
+  const front = text.slice(0, page.bodyStart);
+  const old = /^sources:(?: .*\n|\n(?: +- .*\n)+)/m;
+  const after = old.test(front)
+    ? front.replace(old, () => field)
+    : front.replace(/\n---[ \t]*\n$/, () => `\n${field}---\n`);
+  return after + text.slice(page.bodyStart);
+}
+
+/**
+ * The changes that put a data set in the page that shows it, as Markdown tables.
+ *
+ * @throws Refusal when something besides the tables of one page reads it
+ */
+export function tableToPage(content: Content, name: string): ChangeSet {
+  const set = content.library.sets.get(name);
+  if (!set) throw new Refusal(`There is no data set "${name}"; type the name of a file in content/data without .yml`);
+  const found = setsOnSinglePages(content).get(name);
+  const page = found?.page.page;
+  if (!found || !page)
+    throw new Refusal(
+      `${set.file} stays a data set: several pages or tables, a sentence, an explorer, a check, or a version limit needs its rows`,
+    );
+  const lines = page.text.split("\n");
+  for (const { line, view } of found.tables.toSorted((a, b) => b.line - a.line)) {
+    const indent = /^\s*/.exec(lines[line - 1]!)![0];
+    const written = tableMarkdown(view, page).map((text) => (text === "" ? "" : indent + text));
+    lines.splice(line - 1, 1, ...written);
+  }
+  const text = withSources(lines.join("\n"), page, sourcesOf(found.tables));
+  const changes = new Map<string, string | null>([
+    [page.file, text],
+    [set.file, null],
+  ]);
+  renameRows(content, page, newAnchors(found.tables, page, text), changes);
+  return changes;
+}
+
+/** The anchors that the rows of a set get when they are written in the page. */
+function newAnchors(tables: readonly { view: TableView }[], { file }: Page, text: string): Map<string, string> {
+  const { page, problems } = readPage(file, text);
+  if (!page) throw new Error(`${file} cannot be read with its new tables: ${problems[0]?.message}`);
+  return new Map(
+    tables.flatMap(({ view: { caption, rows, set } }) => {
+      const table = page.tables.find((written) => written.caption === caption);
+      if (table?.rows.length !== rows.length)
+        throw new Error(`${file}: the table "${caption}" is not read as it was written`);
+      return rows.map(({ key }, index): [string, string] => [rowAnchor(set.name, key), table.rows[index]!.anchor]);
+    }),
+  );
+}

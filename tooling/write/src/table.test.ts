@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+
+import { checkFiles, contentOf } from "@opcon-help/lint";
+import type { ContentFiles } from "@opcon-help/model";
+
+import { sampleContent } from "../../lint/src/testing/sample-content.ts";
+import type { ChangeSet } from "./change-set.ts";
+import { tableToData } from "./table-to-data.ts";
+import { tableToPage } from "./table-to-page.ts";
+
+const notes = "content/pages/notes.md";
+const data = "content/data/job-limits.yml";
+const set = `title: Limits
+description: Limits of jobs.
+columns:
+  kind: { label: Kind, type: choice, values: [a, b] }
+  name: { label: Name, type: ui }
+  key1: { label: Key, type: code }
+  most: { label: Most, type: number, optional: true }
+  note: { label: Note, type: text, optional: true }
+rows:
+  - { key: one, kind: a, name: A*, key1: "x|y", most: 4000, note: "See [Install](../pages/agents/install.md#result).", source: "spec:S2" }
+  - { key: two, kind: a, name: B, key1: z, note: "Not \`<a>\`, but <a>", source: "spec:S1" }
+  - { key: three, kind: b, name: C, key1: z, source: "spec:S1" }
+`;
+const shown = `
+See [one](#job-limits.one).
+
+- Item
+
+  ::data-table{set="job-limits" where="kind=a" columns="name key1 most note" caption="Limits of a"}
+
+::data-table{set="job-limits" where="kind=b" columns="name key1" caption="Limits of b"}
+`;
+const written = `
+See [one](#row.a).
+
+- Item
+
+  Table: Limits of a
+
+  | Name | Key | Most | Note |
+  |---|---|---:|---|
+  | **A\\*** | \`x\\|y\` | 4,000 | See [Install](./agents/install.md#result). |
+  | **B** | \`z\` | | Not \`<a>\`, but \\<a> |
+
+Table: Limits of b
+
+| Name | Key |
+|---|---|
+| **C** | \`z\` |
+`;
+
+function after(files: ContentFiles, changes: ChangeSet): Map<string, string> {
+  const result = new Map(files);
+  for (const [file, text] of changes)
+    if (text === null) result.delete(file);
+    else result.set(file, text);
+  return result;
+}
+
+function withSet(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
+  const files = new Map([...sampleContent(), [data, set]]);
+  files.set(notes, files.get(notes)!.trimEnd() + shown);
+  for (const [file, text] of Object.entries(changes)) files.set(file, text);
+  return files;
+}
+
+const toPage = async (files: ContentFiles): Promise<Map<string, string>> =>
+  after(files, tableToPage(await contentOf(files), "job-limits"));
+
+describe("a data set that one page shows", () => {
+  test("becomes the page's tables, with their sources and new links to their rows", async () => {
+    const link = "Look at [one](../notes.md#job-limits.one).";
+    const install = `${sampleContent().get("content/pages/agents/install.md")!.trimEnd()} ${link}\n`;
+    const files = await toPage(withSet({ "content/pages/agents/install.md": install }));
+    expect(files.has(data)).toBe(false);
+    const table = files
+      .get(notes)!
+      .replaceAll(/\| ---(:?)(?= \|)/g, "|---$1")
+      .replaceAll(/(---:?) (?=\|)/g, "$1");
+    expect(table).toContain(written);
+    expect(table).toContain("sources: [spec:S1, spec:S2]\n---\n");
+    expect(files.get("content/pages/agents/install.md")).toContain("(../notes.md#row.a)");
+    expect(await checkFiles(files)).toEqual([]);
+  });
+
+  test("keeps the released anchors of its rows", async () => {
+    const ledger = { routes: { "/opcon/core/notes": { id: "notes", since: "26.1", anchors: ["job-limits.two"] } } };
+    const files = await toPage(withSet({ "content/ledger.json": JSON.stringify(ledger) }));
+    expect(files.get("content/aliases.yml")).toMatch(
+      /- from: \/opcon\/core\/notes#job-limits\.two\n {2}to: notes#row\.b\n$/,
+    );
+    expect(await checkFiles(files)).toEqual([]);
+  });
+
+  test.each([
+    ["a sentence", { [notes]: "\nUp to :fact[job-limits.one.most]." }],
+    ["another page", { "content/pages/agents/install.md": '\n::data-table{set="job-limits" caption="All limits"}' }],
+    ["a second table", { [notes]: '\n::data-table{set="job-limits" where="kind=a" caption="All limits"}' }],
+  ])("is left alone when %s reads it", async (_, added) => {
+    const files = withSet();
+    for (const [file, text] of Object.entries(added)) files.set(file, `${files.get(file)!.trimEnd()}\n${text}\n`);
+    await expect(toPage(files)).rejects.toThrow("content/data/job-limits.yml stays a data set");
+  });
+
+  test("is left alone when a row is limited to a version", async () => {
+    const limited = set.replace("key: one,", 'key: one, since: "26.0",');
+    await expect(toPage(withSet({ [data]: limited }))).rejects.toThrow("stays a data set");
+  });
+});
+
+describe("a table of a page", () => {
+  const toData = async (files: ContentFiles, name: string, caption?: string): Promise<Map<string, string>> =>
+    after(files, tableToData(await contentOf(files), { set: name, page: "notes", caption }));
+
+  test("becomes a data set, and a table of the page again", async () => {
+    const files = await toPage(withSet());
+    const there = await toData(files, "limits-of-a", "Limits of a");
+    expect(there.get("content/data/limits-of-a.yml")).toBe(`title: "Limits of a"
+description: "Limits of a"
+columns:
+  name: { label: "Name", type: ui }
+  column2: { label: "Key", type: code }
+  most: { label: "Most", type: text, optional: true }
+  note: { label: "Note", type: text }
+rows:
+  - key: a
+    name: "A*"
+    column2: "x|y"
+    most: "4,000"
+    note: "See [Install](../pages/agents/install.md#result)."
+    source: "spec:S1"
+  - key: b
+    name: "B"
+    column2: "z"
+    note: "Not \`<a>\`, but \\\\<a>"
+    source: "spec:S1"
+`);
+    expect(there.get(notes)).toContain(
+      '[one](#limits-of-a.a).\n\n- Item\n\n  ::data-table{set="limits-of-a" caption="Limits of a"}\n\nTable: Limits of b',
+    );
+    const back = after(there, tableToPage(await contentOf(there), "limits-of-a"));
+    expect(back.get(notes)!.replace("---: |", "--- |")).toBe(files.get(notes)!.replace("---: |", "--- |"));
+  });
+
+  test.each([
+    ["limits-of-a", undefined, 'Type the caption of one table of content/pages/notes.md: "Limits of a", "Limits of b"'],
+    ["ports", "Limits of a", "The name is taken by content/data/ports.yml"],
+    ["Limits", "Limits of a", '"Limits" cannot be the name of a data set'],
+  ])("is refused as %s with the caption %s", async (name, caption, message) => {
+    await expect(toData(await toPage(withSet()), name, caption)).rejects.toThrow(message);
+  });
+});
