@@ -33,7 +33,9 @@ test("the former anchor of a row answers in its first cell", () => {
 });
 
 test("without a section it answers at the top of the page", () => {
-  expect(withFormerAnchors(html, library, library.pages.get("b")!)).toMatch(/^<span id="old" class="former-anchor" data-pagefind-ignore>/);
+  expect(withFormerAnchors(html, library, library.pages.get("b")!)).toMatch(
+    /^<span id="old" class="former-anchor" data-pagefind-ignore>/,
+  );
 });
 
 test("a section that is not there stops the build", () => {
