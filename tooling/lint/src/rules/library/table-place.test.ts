@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { append, findingsIn, replace } from "../../testing/sample-content.ts";
+import { append, findingsIn } from "../../testing/sample-content.ts";
 
 const notes = "content/pages/notes.md";
 const install = "content/pages/agents/install.md";
