@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsConfig } from "node:util";
 
 import { checkFiles, contentOf, ToolFailure } from "@opcon-help/lint";
 import { pageTypes, ledgerFile, type ContentFiles } from "@opcon-help/model";
@@ -36,7 +36,7 @@ function typeOf(typed: string): NewPage["type"] {
 }
 
 async function makeNew(args: string[], files: ContentFiles): Promise<void> {
-  const { values, positionals } = parse(args, ["type", "title", "area"]);
+  const { values, positionals } = parse(args, { type: text, title: text, area: text });
   const [route, ...rest] = positionals;
   if (route === undefined || rest.length > 0) throw new Refusal(`Name one route.\n${usage}`);
   const { library } = await contentOf(files);
@@ -51,7 +51,7 @@ async function makeNew(args: string[], files: ContentFiles): Promise<void> {
 }
 
 async function move(args: string[], files: ContentFiles): Promise<void> {
-  const [from, to, ...rest] = parse(args, []).positionals;
+  const [from, to, ...rest] = parse(args, {}).positionals;
   if (from === undefined || to === undefined || rest.length > 0)
     throw new Refusal(`Name the old and the new route.\n${usage}`);
   const { changes, address } = movePage(files, await contentOf(files), { from, to });
@@ -60,7 +60,7 @@ async function move(args: string[], files: ContentFiles): Promise<void> {
 }
 
 async function table(args: string[], files: ContentFiles): Promise<void> {
-  const { values, positionals } = parse(args, [], ["to-data"]);
+  const { values, positionals } = parse(args, { "to-data": { type: "boolean" } });
   const [set, page, caption, ...rest] = positionals;
   const content = await contentOf(files);
   if (values["to-data"] === true) {
@@ -74,7 +74,7 @@ async function table(args: string[], files: ContentFiles): Promise<void> {
 }
 
 async function release(args: string[], files: ContentFiles): Promise<void> {
-  if (parse(args, []).positionals.length > 0) throw new Refusal(`release-ledger takes no arguments.\n${usage}`);
+  if (parse(args, {}).positionals.length > 0) throw new Refusal(`release-ledger takes no arguments.\n${usage}`);
   const errors = (await checkFiles(files)).filter(({ severity }) => severity === "error");
   if (errors.length > 0)
     throw new Refusal(`The content has ${errors.length} errors, which a release must not have; run npm run check`);
@@ -83,12 +83,10 @@ async function release(args: string[], files: ContentFiles): Promise<void> {
   say(summary);
 }
 
-function parse(args: string[], names: readonly string[], flags: readonly string[] = []) {
+const text = { type: "string" } as const;
+
+function parse<Options extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: Options) {
   try {
-    const options = Object.fromEntries([
-      ...names.map((name) => [name, { type: "string" as const }]),
-      ...flags.map((name) => [name, { type: "boolean" as const }]),
-    ]);
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n${usage}`);
