@@ -50,8 +50,9 @@ export function setsOnSinglePages({ library, pages }: Content): Map<string, Sing
       else others.add(name);
     }
   for (const [name, { tables }] of found) {
-    const rows = tables.flatMap(({ view }) => view.rows);
-    const isInOneTable = new Set(rows).size === rows.length;
+    const { rows } = library.sets.get(name)!;
+    const shown = tables.flatMap(({ view }) => view.rows);
+    const isInOneTable = shown.length === rows.length && new Set(shown).size === rows.length;
     const isLimited = rows.some(({ since, until }) => since !== undefined || until !== undefined);
     if (others.has(name) || !isInOneTable || isLimited) found.delete(name);
   }
