@@ -12,6 +12,7 @@ import { builtRules } from "./rules/built/index.ts";
 import { fileRules } from "./rules/file/index.ts";
 import { libraryRules } from "./rules/library/index.ts";
 import { pageRules } from "./rules/page/index.ts";
+import { textRules } from "./rules/text/index.ts";
 import { helpPage, rulings } from "./engine/severity.ts";
 import type { Vocabulary } from "./engine/vocabulary.ts";
 
@@ -29,7 +30,7 @@ const modelRules = [
   "suppressions",
   "ratchet",
 ];
-const rules = [...pageRules, ...fileRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
+const rules = [...pageRules, ...fileRules, ...textRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
 
 test("every rule has a severity and a help page, and there is none without a rule", () => {
   const ids = [...modelRules, ...rules].toSorted();

@@ -5,6 +5,7 @@ import { crash } from "./crash.ts";
 import { checkPage } from "./check-page.ts";
 import { isPage, markdownFile, readFile, type MarkdownFile, type Reading } from "./read-file.ts";
 import { fileRules } from "../rules/file/index.ts";
+import { textRules } from "../rules/text/index.ts";
 import { reasonOf } from "./tool-failure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -47,12 +48,23 @@ const isUnreadable = ({ problems }: Reading): boolean => problems.some(({ rule }
 async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Problem[]> {
   if (isUnreadable(reading)) return [];
   const { file, text } = markdown;
-  if (reading.outline) return checkPage(markdown, pagePart(reading.part), vocabulary);
-  const problems: Problem[] = [];
+  const problems = await checkText(file, text);
+  if (reading.outline) return [...problems, ...(await checkPage(markdown, pagePart(reading.part), vocabulary))];
   for (const rule of fileRules)
     try {
       for (const defect of rule.check({ file, text, part: reading.part, vocabulary }))
         problems.push({ ...defect, rule: rule.id });
+    } catch (error) {
+      problems.push(crash(file, rule.id, error));
+    }
+  return problems;
+}
+
+async function checkText(file: string, text: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const rule of textRules)
+    try {
+      for (const defect of await rule.check(file, text)) problems.push({ ...defect, rule: rule.id });
     } catch (error) {
       problems.push(crash(file, rule.id, error));
     }

@@ -27,6 +27,10 @@ export const rulings = {
   ratchet: error("Debt that may grow is never paid."),
   suppressions: error("A note without a reason, or for nothing, hides the next real defect."),
 
+  // Any file.
+  secrets: error("Whoever reads the help, or an old version of it, can use the secret."),
+  "personal-data": error("A mailbox or machine of a customer is published for good."),
+
   // One page.
   description: error("Search results and generated indexes show it under the title; it must say something more."),
   "version-range": error("No version of the product would have the page."),
@@ -169,6 +173,7 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "data-spelling",
   "data-repeated-words",
   "data-plain-english",
+  "personal-data",
 ]);
 
 export const isRule = (rule: string): rule is RuleId => Object.hasOwn(rulings, rule);

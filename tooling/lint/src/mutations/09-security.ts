@@ -52,6 +52,25 @@ export const security: PlantedItem = {
         plant("a picture as data", '![Two planted machines](data:image/png;base64,AAAA "Machines")', picture),
         plant("a picture of the site", '![Two planted machines](/opcon/core/a.svg "Machines")', picture),
 
+        plant("a password in an address", "Open `https://opcon:Winter2026@server.example.com/api`.", {
+          rule: "secrets",
+          column: 7,
+        }),
+        plant("a password in a connection string", "Write `Server=sql01;User Id=opcon;Password=Winter2026;`.", {
+          rule: "secrets",
+          column: 44,
+        }),
+        plant("a private key", `\`\`\`text\n-----BEGIN PRIVATE ${"KEY-----"}\nMIIE\n\`\`\``, {
+          rule: "secrets",
+          line: 2,
+        }),
+        plant("a person's mailbox", "Send it to `jane.roe@contoso.com`.", { rule: "personal-data", column: 13 }),
+        plant("a public network address", "The agent has the address `8.20.31.4`.", {
+          rule: "personal-data",
+          column: 28,
+        }),
+        plant("a customer's machine", "Open `sql01.bank.local`.", { rule: "personal-data", column: 7 }),
+
         plant("an expression", "The server {process.env.HOME} waits.", { rule: "no-mdx", column: 12 }),
         plant("an import", 'import { Sizing } from "./sizing.tsx"', { rule: "no-mdx" }),
         plant("an import for its effects", 'import "./sizing.ts"', { rule: "no-mdx" }),

@@ -1,0 +1,43 @@
+import { ledgerFile } from "@opcon-help/model";
+
+import type { Defect } from "../../engine/finding.ts";
+import { pointAt } from "../../markdown/positions.ts";
+import type { TextRule } from "../text-rule.ts";
+
+/** Names that RFC 2606 and RFC 6761 reserve for examples, and the vendor's own domain, whose mailboxes are roles. */
+const exampleDomain = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|smatechnologies\.com)$/i;
+/** A name that says what to write in its place. */
+const placeholderMailbox = /^(?:phonenumber|username)$/i;
+const mail = /(?<![\w.%+-])(?<mailbox>[\w.%+-]+)@(?<domain>(?:[a-z\d-]+\.)+[a-z]{2,})(?![\w-])/gi;
+
+const ip = /(?<![\w.-]|\bversion )(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d)/gi;
+/** Private, loopback, link-local, shared, multicast, and reserved networks, and those of RFC 5737. */
+const harmlessNetworks =
+  /^(?:0|10|127|22[4-9]|2[34]\d|25[0-5])\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^169\.254\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|^192\.0\.[02]\.|^198\.51\.100\.|^203\.0\.113\./;
+
+/** Suffixes of names inside a company's network. */
+const internalHost = /(?<![\w.@#-])(?:[a-z\d-]+\.)+(?:local|lan|corp|intranet|internal|private)(?![\w-]|\.\w|\()/gi;
+
+const isAddress = (text: string): boolean => text.split(".").every((part) => Number(part) <= 255);
+
+function* defectsOf(file: string, text: string): Iterable<Defect> {
+  // Its anchors come from the other files.
+  if (file === ledgerFile) return;
+  for (const match of text.matchAll(mail)) {
+    const { mailbox = "", domain = "" } = match.groups ?? {};
+    if (exampleDomain.test(domain) || placeholderMailbox.test(mailbox)) continue;
+    const message = `"${match[0]}" can be a person's mailbox; write an address that is reserved for examples, such as operator@example.com`;
+    yield { file, ...pointAt(text, match.index), message };
+  }
+  for (const { 0: address, index } of text.matchAll(ip)) {
+    if (harmlessNetworks.test(address) || !isAddress(address)) continue;
+    const message = `"${address}" is a public address; write one that is reserved for examples, such as 192.0.2.15`;
+    yield { file, ...pointAt(text, index), message };
+  }
+  for (const { 0: host, index } of text.matchAll(internalHost)) {
+    const message = `"${host}" is a name in somebody's network; write one that is reserved for examples, such as server.example.com`;
+    yield { file, ...pointAt(text, index), message };
+  }
+}
+
+export const personalData: TextRule = { id: "personal-data", check: defectsOf };
