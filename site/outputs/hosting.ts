@@ -2,15 +2,15 @@ import { basePath } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 
-/** Folders whose files carry a hash of their content in their name: what was loaded once is never asked for again. */
+/** Folders with a content hash in their file names, so browsers can cache the files indefinitely. */
 const hashedFolders = ["_assets", "pagefind/fragment", "pagefind/index"].map((folder) => `${basePath}${folder}`);
 const anyHashedFolder = `^(${hashedFolders.join("|")})/`;
 const forever = "public, max-age=31536000, immutable";
-/** Everything else is kept, but asked for before each use. No page forbids the back/forward cache. */
+/** Everything else is cached and revalidated before each use, which allows the back/forward cache. */
 const revalidate = "no-cache";
 const notFound = `${basePath}404.html`;
 
-/** Types that not every host knows; without one IIS does not serve a file at all. */
+/** Types that some hosts don't define. IIS doesn't serve files without a type. */
 const types = {
   ".md": "text/markdown",
   ".pagefind": "application/octet-stream",
@@ -22,14 +22,14 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-/** These files are for hosts alone: IIS and Netlify keep them to themselves, others have to be told. */
+/** Configuration files that hosts must not serve. IIS and Netlify hide their own. */
 const forHostsOnly = "^/(\\.htaccess|_headers|nginx\\.conf|web\\.config)$";
 
 type Header = readonly [name: string, value: string];
 
-/** Headers of every answer. */
+/** Headers of every response. */
 const everyAnswer = (policy: string): Header[] => [
-  // A page cannot say in its own HTML who may put it into a frame.
+  // HTML can't express this directive.
   ["Content-Security-Policy", `${policy}; frame-ancestors 'self'`],
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "same-origin"],
@@ -37,7 +37,7 @@ const everyAnswer = (policy: string): Header[] => [
 
 const each = <T>(items: readonly T[], write: (item: T) => string): string => items.map(write).join("\n");
 
-/** Both hosts add up the headers of all rules that match, so that no header stands in two of them. */
+/** Both hosts combine the headers of all matching rules, so no header can be in two rules. */
 const netlifyAndCloudflare = (policy: string): string => `${basePath}*
 ${each(everyAnswer(policy), ([name, value]) => `  ${name}: ${value}`)}
 ${each(hashedFolders, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
@@ -55,7 +55,7 @@ Header set Cache-Control "${forever}" "expr=%{REQUEST_URI} =~ m#${anyHashedFolde
 </IfModule>
 `;
 
-// A location with a header of its own inherits none, so that each repeats them all.
+// A location with its own headers doesn't inherit any, so each repeats them.
 const nginx = (policy: string): string => {
   const headers = (cache: string): string =>
     each(
@@ -114,8 +114,8 @@ ${each(
 `;
 
 /**
- * Files for the web root that make common hosts send the policy, which the pages carry themselves, as headers too,
- * with what only a header can say.
+ * Files for the web root that make common hosts send the policy of the pages as headers, with directives that only headers
+ * support.
  *
  * @param policy one policy for every page
  * @returns text by file name

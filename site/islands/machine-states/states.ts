@@ -2,22 +2,22 @@ import type { DataSet } from "@opcon-help/model";
 
 import { joined, type Neighbour } from "../shared/state-diagram.ts";
 
-/** A state of a machine with the words of each client for it. */
+/** A machine state with its names in each client. */
 export interface MachineState {
   key: string;
   name: string;
-  /** What a client shows, by the client. */
+  /** Displayed text by client. */
   words: readonly { client: string; word: string }[];
 }
 
-/** An action on the communication of a machine. */
+/** An action on the communication with a machine. */
 export interface MachineAction {
   key: string;
   effect: string;
-  /** Names of the states from which it works. */
+  /** Names of the states that allow it. */
   from: readonly string[];
   leadsTo: string;
-  /** What a client calls it, by the client. */
+  /** Name by client. */
   words: readonly { client: string; word: string }[];
 }
 
@@ -38,7 +38,7 @@ export const statesOf = (set: DataSet): MachineState[] =>
     words: wordsOf(set, cells, ["state", "card", "color"]),
   }));
 
-/** @throws Error when an action names a state that does not exist */
+/** @throws Error if an action names a state that doesn't exist */
 export function actionsOf(set: DataSet, states: readonly MachineState[]): MachineAction[] {
   return set.rows.map(({ key, cells }) => {
     const from = cells["from"] as string[];
@@ -55,7 +55,7 @@ export function actionsOf(set: DataSet, states: readonly MachineState[]): Machin
   });
 }
 
-/** The edges of the state diagram around a state; an action goes by its name in Enterprise Manager, the shortest. */
+/** The neighbors of a state in the diagram. Actions have their names in Enterprise Manager, which are shortest. */
 export function neighboursOf(
   state: MachineState,
   actions: readonly MachineAction[],

@@ -7,7 +7,7 @@ import { TextField } from "../shared/TextField.tsx";
 import { entryOf, lookUp, type Answer, type Entry } from "./look-up.ts";
 
 interface Props {
-  /** Titles of the tables that the rows come from. */
+  /** Titles of the source tables. */
   tables: readonly string[];
   /** The built index of rows. */
   children: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
 
 interface Line {
   row: HTMLTableRowElement;
-  /** Title of the table that the row comes from. */
+  /** Title of the source table. */
   table: string;
   entry: Entry;
 }

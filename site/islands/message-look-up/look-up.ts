@@ -20,7 +20,7 @@ export interface Entry {
 
 /** Rows that answer, by their number, the best first. */
 export interface Answer {
-  /** How they were found: `all` for an empty question, `pasted` when the question holds more than the rows do. */
+  /** Kind of match: `all` for an empty query, `pasted` if the query contains more than the rows. */
   by: "all" | "code" | "words" | "pasted" | "nothing";
   /** Rows that are what was asked for. */
   exact: number[];
@@ -43,7 +43,7 @@ const isInRange = (asked: string, { range }: Entry): boolean =>
 
 const isCode = (asked: string, entry: Entry): boolean => isSame(asked, entry) || isInRange(asked, entry);
 
-/** Tells whether a text holds the word; a number has to begin where a number of the text begins. */
+/** Whether a text contains the word. A number must match from its first digit. */
 function finder(word: string): (text: string) => boolean {
   if (!/^\d+$/.test(word)) return (text) => text.includes(word);
   const number = new RegExp(String.raw`(?<!\d)0*${bare(word)}`);
@@ -92,8 +92,8 @@ const numbersOf = (entries: readonly Entry[], fits: (entry: Entry) => boolean): 
   entries.flatMap((entry, number) => (fits(entry) ? [number] : []));
 
 /**
- * The rows that answer a question. A code finds its rows whatever stands in front of it; words find the rows that hold
- * them all; a whole line of a log or screen finds the code it holds first and the messages it may be.
+ * The rows for a query. A code matches regardless of preceding text. Words match rows that contain all of them. A pasted
+ * line matches its first code and possible messages.
  */
 export function lookUp(entries: readonly Entry[], question: string): Answer {
   const asked = plain(question);

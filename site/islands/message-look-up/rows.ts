@@ -11,12 +11,12 @@ export interface Source {
   href: string;
 }
 
-/** What identifies a row, in the order of preference. */
+/** Columns that identify a row, in order of preference. */
 const heads = ["code", "message"];
 /** What the product writes, and then what it means; each set has some of these columns. */
 const written = ["constant", "name", "message"];
 const meant = ["call", "meaning", "cause"];
-/** Names the program where a set holds those of several. */
+/** Column with the program, if a data set covers several. */
 const programs = ["utility", "agent"];
 
 const order = new Intl.Collator("en", { numeric: true });
@@ -51,7 +51,7 @@ function cellsOf(set: DataSet, row: DataRow, href: string, library: Library): { 
 /**
  * The rows of the sets, as HTML of their cells, in one index in the order of codes and messages, each with a link to its place.
  *
- * @throws Error when a set is missing, has a row without code and message, or is on no page
+ * @throws Error if a set is missing, contains a row without code and message, or isn't on any page
  */
 export function lookUpRows(
   library: Library,

@@ -5,30 +5,30 @@ export interface Privilege {
   /** `<set>.<key>`: the anchor of its row. */
   id: string;
   name: string;
-  /** Where it is granted: for everything, or for one department. */
+  /** Whether it is granted globally or for a department. */
   kind: "function" | "departmental";
   allows: string;
-  /** Names of privileges that it needs in any case. */
+  /** Names of privileges that it always requires. */
   needs: readonly string[];
-  /** What else it needs, for some work or of some object. */
+  /** Other requirements, for some tasks or objects. */
   besides: readonly string[];
-  /** Names of privileges that it stands for. */
+  /** Names of privileges that it includes. */
   includes: readonly string[];
 }
 
-/** Something a user wants to do. */
+/** A task of a user. */
 export interface Task {
   /** `<set>.<key>` of its row. */
   id: string;
   group: string;
   label: string;
   href: string;
-  /** Names of privileges: any one of these lists is enough. An empty one says that no privilege is needed. */
+  /** Alternative lists of privilege names. An empty list means that no privilege is required. */
   anyOf: readonly (readonly string[])[];
   besides?: string;
 }
 
-/** The role that may do everything, which is no privilege but stands where one is asked for. */
+/** The role with all rights. It is not a privilege, but the data names it in place of one. */
 export const fullRole = "ocadm";
 
 const textOf = (row: DataRow, column: string): string => String(row.cells[column] ?? "");
@@ -75,9 +75,9 @@ export function privilegesOf(functions: DataSet, departmental: DataSet): Privile
 }
 
 /**
- * Tasks with the lists of privileges of which one is enough.
+ * Tasks with their alternative lists of privileges.
  *
- * @param spellings names under which screens speak of the same privilege, in one row each
+ * @param spellings rows with the UI names of the same privilege
  * @throws Error when a task asks for a privilege that does not exist
  */
 export function tasksOf(
@@ -114,7 +114,7 @@ export function tasksOf(
   });
 }
 
-/** Status change commands as tasks: those whose privilege a source names. */
+/** Status change commands with a documented privilege, as tasks. */
 export function commandTasks(set: DataSet, hrefOf: (anchor: string) => string): Task[] {
   return set.rows.flatMap((row) => {
     const privilege = textOf(row, "privilege");

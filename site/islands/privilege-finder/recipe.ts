@@ -1,27 +1,27 @@
 import { fullRole, type Privilege, type Task } from "./privileges.ts";
 
-/** What a role needs for some tasks. */
+/** The requirements of a role for selected tasks. */
 export interface Recipe {
   privileges: Privilege[];
-  /** What the tasks and privileges ask for besides, each with its reason. */
+  /** Other requirements, with the task or privilege that causes them. */
   besides: { reason: string; text: string }[];
-  /** Tasks that only the role with full rights can do. */
+  /** Tasks that require the role with all rights. */
   fullRoleOnly: Task[];
-  /** Tasks for which other privileges would do as well, with their names as a person would say them. */
+  /** Tasks with alternative privileges, as text. */
   instead: { task: Task; others: string[] }[];
 }
 
-/** A task that a privilege takes part in. */
+/** A task that uses a privilege. */
 export interface Allowed {
   task: Task;
-  /** Names of privileges that the task asks for as well. */
+  /** Names of other privileges that the task requires. */
   with: string[];
 }
 
 const byName = (privileges: readonly Privilege[]): Map<string, Privilege> =>
   new Map(privileges.map((privilege) => [privilege.name, privilege]));
 
-/** Names with what they need, and what that needs. */
+/** Adds all requirements of the named privileges. */
 function withNeeds(names: readonly string[], all: ReadonlyMap<string, Privilege>): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -33,15 +33,15 @@ function withNeeds(names: readonly string[], all: ReadonlyMap<string, Privilege>
   return [...found];
 }
 
-/** Names with all that they stand for. */
+/** Adds all privileges that the named ones include. */
 const coveredBy = (names: readonly string[], all: ReadonlyMap<string, Privilege>): Set<string> =>
   new Set(names.flatMap((name) => [name, ...(all.get(name)?.includes ?? [])]));
 
 const saying = (names: readonly string[]): string => names.join(" and ");
 
 /**
- * The privileges that a role needs for the tasks together, as few and as narrow as the data allow: a task with
- * several ways takes the one that asks for least besides what the other tasks need anyway.
+ * The minimum privileges for all tasks. Of a task's alternatives, it chooses the one that adds least to the privileges
+ * that the other tasks need.
  */
 export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege[]): Recipe {
   const all = byName(privileges);
@@ -83,7 +83,7 @@ export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege
   };
 }
 
-/** Tasks that ask for a privilege or for one that it stands for, with what else each of them asks for. */
+/** Tasks that use a privilege, directly or through an included one, with their other requirements. */
 export function allowedBy(privilege: Privilege, tasks: readonly Task[], privileges: readonly Privilege[]): Allowed[] {
   const covered = coveredBy([privilege.name], byName(privileges));
   return tasks.flatMap((task) => {

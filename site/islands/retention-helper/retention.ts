@@ -1,15 +1,15 @@
 import type { Day } from "../shared/days.ts";
 
-/** A state of a daily schedule, and whether it can be deleted in it. */
+/** A state of a daily schedule, and whether it allows deletion. */
 export interface ScheduleState {
   key: string;
   name: string;
   deleted: boolean;
-  /** What to do before it can be deleted. */
+  /** Action that is required before deletion. */
   first?: string;
 }
 
-/** Whole numbers that **Days to maintain in daily** takes; 0 switches the function off. */
+/** Valid integers for **Days to maintain in daily**; 0 disables the function. */
 export interface DaysLimits {
   byDefault: number;
   least: number;
@@ -17,9 +17,9 @@ export interface DaysLimits {
 }
 
 /**
- * The limits as the data name them: `14`, and `0 to 9999`.
+ * The limits from the data, such as `14` and `0 to 9999`.
  *
- * @throws Error when they have another form
+ * @throws Error if they have another form
  */
 export function limitsFrom(byDefault: string, values: string): DaysLimits {
   const range = /^`?(\d+)`? to `?(\d+)`?$/.exec(values);
@@ -27,16 +27,16 @@ export function limitsFrom(byDefault: string, values: string): DaysLimits {
   return { byDefault: Number(byDefault), least: Number(range[1]), most: Number(range[2]) };
 }
 
-/** The days that a reader typed; undefined where they are no number that the preference takes. */
+/** The typed number of days; undefined if it isn't valid. */
 export function daysFrom(text: string, { least, most }: DaysLimits): number | undefined {
   const days = Number(text);
   return /^\d+$/.test(text) && days >= least && days <= most ? days : undefined;
 }
 
-/** The first date that is not old: schedules before it are more than so many days old. Undefined when switched off. */
+/** The first date that isn't old; undefined if the function is disabled. */
 export const firstKept = (today: Day, days: number): Day | undefined => (days === 0 ? undefined : today - days);
 
-/** Whether **Delete Old Schedules** takes a daily schedule away, and if not, why. */
+/** Whether **Delete Old Schedules** deletes a daily schedule and, if not, why. */
 export type Verdict = "off" | "kept" | "deleted" | "stays";
 
 export function verdictOn(date: Day, state: ScheduleState, today: Day, days: number): Verdict {

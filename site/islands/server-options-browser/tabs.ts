@@ -3,9 +3,9 @@ import type { DataRow, DataSet } from "@opcon-help/model";
 import { plainText } from "../../markdown/plain-text.ts";
 
 /**
- * Name of the tab that holds an option: in Solution Manager, or in Enterprise Manager where only that client has it.
+ * The tab of an option: in Solution Manager or, if only Enterprise Manager has the option, there.
  *
- * @throws Error when no place has the option's tab
+ * @throws Error if the tab of the option is not in the data
  */
 export function tabOf({ cells, key }: DataRow, places: DataSet): string {
   const label = (place: DataRow, client: "web" | "desktop"): string => plainText(String(place.cells[client]));

@@ -1,7 +1,7 @@
 /**
- * Marks rows of tables that stand in the page.
+ * Marks rows of the built tables.
  *
- * @param isChosen asks the marks that the build gave the row
+ * @param isChosen receives the data attributes of a row
  */
 export function chooseRows(tables: HTMLElement, isChosen: (marks: DOMStringMap) => boolean): void {
   for (const row of tables.querySelectorAll<HTMLTableRowElement>("tbody tr"))

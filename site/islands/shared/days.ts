@@ -1,4 +1,4 @@
-/** A date as the number of days since 1970-01-01; no time of day and no time zone. */
+/** A date as the number of days since 1970-01-01, without time and time zone. */
 export type Day = number;
 
 const msPerDay = 86_400_000;
@@ -9,7 +9,7 @@ export const dayOf = (year: number, month: number, date: number): Day => Date.UT
 /** The date as `YYYY-MM-DD`. */
 export const isoOf = (day: Day): string => new Date(day * msPerDay).toISOString().slice(0, 10);
 
-/** A date from `YYYY-MM-DD`; undefined for what is no date. */
+/** A date from `YYYY-MM-DD`; undefined if it isn't a date. */
 export function dayFrom(iso: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (!match) return undefined;
@@ -43,11 +43,11 @@ export const daysBetween = (first: Day, last: Day): Day[] =>
 
 export interface DateList {
   days: ReadonlySet<Day>;
-  /** Words that are not dates. */
+  /** Words that aren't dates. */
   wrong: string[];
 }
 
-/** Dates that a reader typed, divided by spaces, commas or semicolons. */
+/** Dates from text, separated by spaces, commas, or semicolons. */
 export function dateList(text: string): DateList {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   return {

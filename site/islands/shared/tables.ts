@@ -7,7 +7,7 @@ import { cellHtml } from "../../markdown/html.ts";
 /**
  * A data set for an explorer.
  *
- * @throws Error when content/data lacks it
+ * @throws Error if content/data doesn't contain it
  */
 export async function dataSet(name: string): Promise<DataSet> {
   const set = (await currentLibrary()).sets.get(name);
@@ -15,7 +15,7 @@ export async function dataSet(name: string): Promise<DataSet> {
   return set;
 }
 
-/** The whole data set as an HTML table, its rows marked with what the island filters by. */
+/** The data set as an HTML table. Its rows have data attributes for the filters. */
 export async function setTable(name: string, marksOf?: (row: DataRow) => RowMarks): Promise<string> {
   const library = await currentLibrary();
   const view = wholeTable(library.sets, name);
@@ -23,16 +23,16 @@ export async function setTable(name: string, marksOf?: (row: DataRow) => RowMark
   return tableHtml(view.value, library, new Set(), marksOf);
 }
 
-/** Each value of a column once, in the order of the data. */
+/** Distinct values of a column, in the order of the data. */
 export const choicesOf = (set: DataSet, column: string): string[] => [
   ...new Set(set.rows.flatMap(({ cells }) => (cells[column] === undefined ? [] : [String(cells[column])]))),
 ];
 
-/** Head of a column. */
+/** Label of a column. */
 export const labelOf = (set: DataSet, name: string): string =>
   set.columns.find((column) => column.name === name)?.label ?? name;
 
-/** Values of a data set as HTML, by row and name of the column; a column that the set lacks is empty. */
+/** Cells as HTML, by row and column name. Missing columns are empty. */
 export async function cellsOf(set: DataSet): Promise<(row: DataRow, column: string) => string> {
   const library = await currentLibrary();
   const columns = new Map(set.columns.map((column) => [column.name, column]));

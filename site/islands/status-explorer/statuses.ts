@@ -9,13 +9,13 @@ export interface Status {
   /** `<set>.<key>`: the anchor of its row. */
   id: string;
   object: StatusObject;
-  /** Category of a job status; schedule statuses have none. */
+  /** Category of a job status; undefined for a schedule status. */
   category?: string;
   name: string;
   meaning: string;
-  /** Ids of the commands that it allows. */
+  /** IDs of the commands that it allows. */
   commands: string[];
-  /** Statuses that its row names as a change without naming a command. */
+  /** Statuses that its row names as a target without a command. */
   changesTo: string[];
 }
 
@@ -26,7 +26,7 @@ export interface Command {
   object: StatusObject;
   name: string;
   effect: string;
-  /** Name of the status that it leads to, where a source names one. */
+  /** Name of the resulting status, if documented. */
   leadsTo?: string;
   platforms?: string;
   privilege?: string;
@@ -53,10 +53,9 @@ export function commandsOf(set: DataSet): Command[] {
 const allowsNothing = new Set(["None", "Not applicable"]);
 
 /**
- * The statuses of one data set with the commands that each allows: those its own row names, and those whose row
- * names the status.
+ * The statuses of a data set with their allowed commands, which are named in the row of the status or of the command.
  *
- * @throws Error when a row allows what is neither a command nor a status
+ * @throws Error if a row allows something that is neither a command nor a status
  */
 export function statusesOf(set: DataSet, commands: DataSet, object: StatusObject): Status[] {
   const ofObject = commands.rows.filter((row) => row.cells["object"] === object);
@@ -82,7 +81,7 @@ export function statusesOf(set: DataSet, commands: DataSet, object: StatusObject
   });
 }
 
-/** Statuses from which a command is allowed, by category; those without a category come first, under "". */
+/** Statuses that allow a command, by category. Those without a category come first, under "". */
 export function whereAllowed(command: Command, statuses: readonly Status[]): Map<string, Status[]> {
   return Map.groupBy(
     statuses.filter(({ commands }) => commands.includes(command.id)),
@@ -90,7 +89,7 @@ export function whereAllowed(command: Command, statuses: readonly Status[]): Map
   );
 }
 
-/** What commands lead from a status and to it: the edges of its state diagram, joined by what they connect. */
+/** Commands that lead to and from a status, grouped by the other status, for its state diagram. */
 export function neighboursOf(
   status: Status,
   statuses: readonly Status[],
