@@ -86,17 +86,17 @@ export function topicTitles(chapters: readonly Element[], headings: readonly Hea
 
 function readSections(topic: Element, site: string): Section[] {
   const sections: { id: string; words: string }[] = [];
-  const say = (words: string): void => {
+  const addWords = (words: string): void => {
     const last = sections.at(-1);
     if (last) last.words += words;
   };
   const read = (node: ChildNode): void => {
-    if (isText(node)) say(node.data);
+    if (isText(node)) addWords(node.data);
     if (!isTag(node) || isExcluded(node) || isAdded(node)) return;
     if (headingLevel(node)) sections.push({ id: node.attribs["id"]!, words: "" });
     node.children.forEach(read);
     const address = node.name === "a" ? (node.attribs["href"] ?? "") : "";
-    say(address.startsWith("http") && new URL(address).origin !== site ? ` ${address} ` : " ");
+    addWords(address.startsWith("http") && new URL(address).origin !== site ? ` ${address} ` : " ");
   };
   topic.children.forEach(read);
   return sections.map(({ id, words }) => ({

@@ -1,4 +1,4 @@
-/** The parts of a manual that holds several areas: their title pages, and the list of parts before the contents. */
+/** The parts of a manual that contains several areas: their title pages, and the list of parts before the contents. */
 import { element, type Element } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 

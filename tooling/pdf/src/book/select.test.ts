@@ -1,4 +1,4 @@
-import { manualOf } from "@opcon-help/model";
+import { manualOf, manualsOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
@@ -51,4 +51,16 @@ it("reports sidebar entries without a page", async () => {
   await expect(bookOf("- page: a\n- page: gone/away\n", ["a"])).rejects.toThrow(
     new ManualFailure([`content/sidebars/guide.yml: "gone/away" isn't a readable page in content/pages`]),
   );
+});
+
+it("puts all areas into the complete manual, and gives groups with the same title different ids", async () => {
+  const group = (path: string) => `- group: More\n  items:\n    - page: ${path}\n- page: ${path}2\n`;
+  const paths = ["a", "a2", "b", "b2"];
+  const pages = paths.map((path) => ({ ...page(path), ...(path.startsWith("b") ? { area: "other" as const } : {}) }));
+  site = await plantSite(pages, group("a"), group("b"));
+  const { library } = await loadLibrary(site.root);
+  const { divisions } = select(library, manualsOf(library).at(-1)!);
+  expect(divisions.map(({ area }) => area.id)).toEqual(["guide", "other"]);
+  const groups = divisions.flatMap(({ chapters }) => chapters.flat()).filter((part) => !isBookPage(part));
+  expect(groups).toMatchObject([{ id: "group--more" }, { id: "group--more-2" }]);
 });

@@ -1,9 +1,10 @@
 import { holdsMarkdown, type Library } from "@opcon-help/model";
 import { boldTextsIn } from "@opcon-help/model/text";
 
+/** Counting takes most of a second, so all manuals of a run share the result. */
 const counts = new WeakMap<Library, ReadonlyMap<string, number>>();
 
-/** By label on the screen, the pages and data sets of the whole help that show it. */
+/** Number of pages and data sets in the whole help that show a label of the user interface. */
 export function labelPages(library: Library): ReadonlyMap<string, number> {
   const known = counts.get(library);
   if (known) return known;
