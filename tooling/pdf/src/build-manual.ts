@@ -13,30 +13,19 @@ import type { Edition, Editions, SectionsFile } from "./book/edition.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { fileIn, type Format } from "./layout/format.ts";
 import type { Imprint } from "./book/imprint.ts";
-import type { PartLayout } from "./layout/in-page/layout.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { KnownPages } from "./verify/known-pages.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import type { Press, PressJob, PrintedPart } from "./layout/renderer.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { indexParts } from "./layout/index-parts.ts";
-import { divide, type Part } from "./layout/split.ts";
+import { digitsFor, split, type Part } from "./layout/split.ts";
 import { compose, type Manuscript } from "./book/compose.ts";
 import { extract, type PageContent } from "./book/extract.ts";
-import {
-  firstRoom,
-  nextRoom,
-  nextWave,
-  partHtml,
-  place,
-  reckon,
-  roomFor,
-  textLength,
-  type PlacedBook,
-  type Room,
-} from "./layout/number.ts";
+import { place, type PlacedBook } from "./layout/number.ts";
+import { withLine } from "./book/source-line.ts";
 import { bookPages, select, type Book } from "./book/select.ts";
-import { verify } from "./verify/verify.ts";
+import { verify, type Verified } from "./verify/verify.ts";
 import { write } from "./write.ts";
 
 /** What all manuals of a run share. */
@@ -90,7 +79,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     return { record: former, isNew: false };
   }
 
-  const { manuscript, parts } = await composed();
+  const { manuscript, parts, digits } = await composed();
   tidyHeap();
   said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
 
@@ -108,7 +97,11 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   const known = new KnownPages(root, file, workshop.press.setting);
   const { title } = manuscript;
   const imprint = { title, subject: `OpCon ${version}`, revision };
-  const { placed, bytes, blocks } = await printBook(workshop, { manuscript, parts, imprint, comparing, known }, said);
+  const { placed, bytes, blocks, warnings } = await printBook(
+    workshop,
+    { manuscript, parts, digits, imprint, comparing, known },
+    said,
+  );
 
   const sections = sectionsFile(file);
   const { topics } = manuscript;
@@ -130,6 +123,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
       date: revision.date.toISOString(),
       commit: revision.commit ?? null,
       blocks,
+      warnings: warnings.map((warning) => withLine(warning, library.files)),
       sections,
       contentHash,
       inputHash,
@@ -146,7 +140,7 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
   }
 
   /** In a function of its own, so that the elements of the pages and of the book leave the memory. */
-  async function composed(): Promise<{ manuscript: Omit<Manuscript, "body">; parts: Part[] }> {
+  async function composed(): Promise<{ manuscript: Omit<Manuscript, "body">; parts: Part[]; digits: number }> {
     const contents = new Map<string, PageContent>();
     for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
     said("extract", `${pages.length} built pages`);
@@ -154,7 +148,8 @@ export async function makeManual(workshop: Workshop, manual: Manual, former: Man
     if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
     const { body, ...rest } = compose({ book, contents, dataSets, library, version, revision, since });
     // A copy: pieces of text keep the whole pages that they come from.
-    return { manuscript: structuredClone(rest), parts: divide(body) };
+    const reserved = digitsFor(body);
+    return { manuscript: structuredClone(rest), parts: split(body, reserved), digits: reserved };
   }
 }
 
@@ -204,6 +199,8 @@ async function readBuilt(root: string, file: string): Promise<string> {
 interface Draft {
   manuscript: Pick<Manuscript, "title" | "headings" | "targets" | "index">;
   parts: readonly Part[];
+  /** Reserved for each page number. */
+  digits: number;
   imprint: Omit<Imprint, "frontPages">;
   /** What is wrong with the document, as soon as it is compared with the built pages. */
   comparing: Promise<readonly string[]>;
@@ -212,11 +209,9 @@ interface Draft {
 }
 
 /** A book that is without a fault. */
-interface PrintedBook {
+interface PrintedBook extends Verified {
   placed: PlacedBook;
   bytes: Uint8Array;
-  /** Number of blocks that were found in it. */
-  blocks: number;
 }
 
 /**
@@ -225,13 +220,13 @@ interface PrintedBook {
  * @throws ManualFailure when it is wrong
  */
 async function printBook(workshop: Workshop, draft: Draft, said: Said): Promise<PrintedBook> {
-  const { manuscript, parts, comparing, known } = draft;
-  const book = await setInType(workshop, manuscript, parts, said);
+  const { manuscript, parts, digits, comparing, known } = draft;
+  const book = await setInType(workshop, manuscript, parts, digits, said);
   await workshop.press.rest();
   const bytes = await bind(workshop, draft, book, said);
-  const blocks = await verify(bytes, manuscript, book.parts, book.placed, await comparing, workshop.workers, known);
-  said("verify", `${blocks} blocks`, shares.verify);
-  return { placed: book.placed, bytes, blocks };
+  const verified = await verify(bytes, manuscript, book.parts, book.placed, await comparing, workshop.workers, known);
+  said("verify", `${verified.blocks} blocks`, shares.verify);
+  return { placed: book.placed, bytes, ...verified };
 }
 
 async function bind(
@@ -260,69 +255,41 @@ interface Typeset {
   parts: Part[];
 }
 
-/**
- * Lays the parts out and prints them until every page number fits the room that was kept for it. Only parts that refer
- * to a page whose number has more or fewer figures than was reckoned with are laid out again. The index comes last, when
- * the pages of its places are known.
- */
+/** Lays the parts out and prints them, each once. The index comes last, when the pages of its places are known. */
 async function setInType(
   { press, format }: Workshop,
   manuscript: Pick<Manuscript, "index">,
   parts: readonly Part[],
+  digits: number,
   said: Said,
 ): Promise<Typeset> {
-  const rooms = new Map<string, Room>();
-  const printed = new Map<string, PrintedPart>();
   const work = textLength(parts);
-  const heard = new Set<string>();
-  const print = async (wanted: readonly Part[]): Promise<PrintedPart[]> => {
-    const jobs = wanted.map((part) => jobFor(part, format, rooms.get(part.name) ?? []));
-    return await press.print(jobs, ({ part: name }, layouts, isNew) => {
-      const own = heard.has(name) ? [] : wanted.filter((part) => part.name === name);
-      heard.add(name);
-      const pages = layouts.reduce((sum, layout) => sum + layout.pages.length, 0);
-      const share = (shares.print * textLength(own)) / work;
-      said(isNew ? "print" : "cache", `${name}, ${pages} pages`, share);
-    });
-  };
-  const printAll = async (wanted: readonly Part[]): Promise<void> => {
-    for (const result of await print(wanted)) printed.set(result.part, result);
-  };
-  const layouts = (): Map<string, PartLayout> => new Map([...printed].map(([name, { layout }]) => [name, layout]));
-
-  for (let waiting = parts; waiting.length > 0; waiting = waiting.filter(({ name }) => !printed.has(name))) {
-    const reckoning = reckon(parts, layouts());
-    const wave = nextWave(waiting, reckoning);
-    for (const part of wave) rooms.set(part.name, firstRoom(part, reckoning));
-    await printAll(wave);
-  }
-  for (let count = 1; ; count += 1) {
-    const own = parts.map(({ name }) => printed.get(name)!);
-    const { numbers } = place(own.map(({ layout }) => layout));
-    const again = parts.filter((part) => {
-      const room = nextRoom(part, rooms.get(part.name)!, numbers, count);
-      if (room) rooms.set(part.name, room);
-      return room !== undefined;
-    });
-    const index = indexParts(manuscript, { numbers });
-    for (const part of index) rooms.set(part.name, roomFor(part, numbers));
-    // Another room for some numbers rarely moves a page: the index is then in the cache when the parts are right.
-    const isLikely = textLength(again) < work * shareThatMovesNoPage;
-    const [last] = await Promise.all([isLikely ? print(index) : [], printAll(again)]);
-    if (again.length > 0) continue;
-    const all = [...own, ...last];
-    return { printed: all, placed: place(all.map(({ layout }) => layout)), parts: [...parts, ...index] };
-  }
+  const print = (wanted: readonly Part[], isIndex: boolean): Promise<PrintedPart[]> =>
+    press.print(
+      wanted.map((part) => jobFor(part, format)),
+      ({ part: name }, layouts, isNew) => {
+        const own = isIndex ? [] : wanted.filter((part) => part.name === name);
+        const pages = layouts.reduce((sum, layout) => sum + layout.pages.length, 0);
+        said(isNew ? "print" : "cache", `${name}, ${pages} pages`, (shares.print * textLength(own)) / work);
+      },
+    );
+  const printed = await print(parts, false);
+  const { numbers, labels } = place(printed.map(({ layout }) => layout));
+  const last = labels.at(-1)!;
+  if (last.length > digits)
+    throw new ManualFailure([`the manual has ${last} pages, but only ${digits} digits are reserved for page numbers`]);
+  const index = indexParts(manuscript, { numbers });
+  const all = [...printed, ...(await print(index, true))];
+  return { printed: all, placed: place(all.map(({ layout }) => layout)), parts: [...parts, ...index] };
 }
 
-/** So much of a book can be laid out with other room for its numbers, most likely without any other effect. */
-const shareThatMovesNoPage = 0.05;
+const textLength = (parts: readonly Part[]): number => parts.reduce((sum, { html }) => sum + html.length, 0);
 
-const jobFor = (part: Part, format: Format, room: Room): PressJob => ({
+const jobFor = (part: Part, format: Format): PressJob => ({
   format,
   part: part.name,
-  digest: [part.digest, ...room].join(" "),
-  html: () => partHtml(part, room),
+  digest: part.digest,
+  html: part.html,
   pictures: part.pictures.map(({ address }) => address),
 });
 
@@ -361,7 +328,6 @@ async function hashOf(
   parts: readonly Part[],
   revision: Revision,
 ): Promise<string> {
-  const reckoning = reckon(parts, new Map());
-  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, format, firstRoom(part, reckoning)))));
+  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, format))));
   return sha256([revision.date.toISOString(), JSON.stringify(index), ...keys].join("\0"));
 }

@@ -66,6 +66,8 @@ function report(outcomes: readonly Outcome[]): string {
     .join("\n");
 }
 
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join("\n");
+
 async function main(): Promise<number> {
   const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (manual, stage, done, left) => {
     const rest = left === undefined ? "" : `, about ${Math.ceil(left)} s left in all`;
@@ -85,11 +87,14 @@ async function main(): Promise<number> {
     const outcomes = await run.outcomes;
     if (interrupted !== undefined) return interrupted;
     console.log(`\n${report(outcomes)}`);
+    for (const { record } of outcomes)
+      if (record && record.warnings.length > 0)
+        console.log(
+          `\n${record.title} has ${record.warnings.length} typographic faults:\n${indented(record.warnings)}`,
+        );
     const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
     for (const { manual, findings } of failed)
-      console.error(
-        `\n${manual.title} is wrong; the former file stays:\n${findings.map((finding) => `  ${finding}`).join("\n")}`,
-      );
+      console.error(`\n${manual.title} is wrong; the former file stays:\n${indented(findings)}`);
     return failed.length > 0 ? exitCodes.wrong : exitCodes.made;
   } catch (error) {
     if (interrupted === undefined) throw error;

@@ -25,6 +25,8 @@ export interface ManualRecord {
   commit: string | null;
   /** Blocks of text that were found in the file. */
   blocks: number;
+  /** Typographic faults, such as a line that is alone at the top of a page. */
+  warnings: string[];
   /** File in the same folder that has the digest of each section, by the id of its heading. */
   sections: string;
   /** Digest of all that the manual was made from. While it stays the same, the manual is not made again. */

@@ -205,7 +205,7 @@ const isIn = ({ paper, type }: Format, record: ManualRecord): boolean =>
 
 /** A record whose files are there, the manual as it was made. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
-  if (record?.sections === undefined) return undefined;
+  if (record?.sections === undefined || record.warnings === undefined) return undefined;
   const read = (name: string): Promise<Buffer | undefined> =>
     readFile(join(root, manualsFolder, name)).catch(() => undefined);
   const [bytes, sections] = [await read(record.file), await read(record.sections)];

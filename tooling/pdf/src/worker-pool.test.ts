@@ -20,10 +20,7 @@ it("finds what a book lacks of the built pages, and a page that it does not hold
   await writeFile(path, built("Open port 8080.", "Close it again."));
   const parts = [
     {
-      html: [
-        `<section class="chapter"><section data-source="ports.md"><h2>Ports</h2><p>Open `,
-        `port 8080.</p></section></section>`,
-      ],
+      html: `<section class="chapter"><section data-source="ports.md"><h2>Ports</h2><p>Open port 8080.</p></section></section>`,
     },
   ];
   const compare = (source: string, page: BuiltPage): Promise<string[]> =>

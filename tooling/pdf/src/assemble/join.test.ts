@@ -22,6 +22,7 @@ const page: PageReport = {
 const part = (id: string, leadsTo: string): Piece => ({
   layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {} },
   slots: [],
+  movables: [],
   glyphs: {},
   part: {
     objects: [

@@ -4,7 +4,7 @@ import type { PageReport } from "../layout/in-page/layout.ts";
 import { filled, siblingsAt, writeBookmarks } from "./outline.ts";
 import { fillPlaceholders, type Bookmark, type Placeholders } from "./pack.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
-import { fillSlots } from "./slots.ts";
+import { SlotNumbers } from "./slots.ts";
 import { nameText, textString } from "../pdf-file/serialize.ts";
 import type { Heading } from "../book/headings.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
@@ -63,6 +63,9 @@ export async function join(
   for await (const piece of pieces) {
     const { objects, contents, ...part } = piece.part;
     const first = placed.firstPages[index]!;
+    const slotNumbers = new SlotNumbers(piece.slots, piece.glyphs, ({ target, page }) =>
+      target === null ? pageFoot(placed.labels, first + page) : (placed.numbers.get(target) ?? ""),
+    );
     fillUp(first - 1);
     const numbers = new Uint32Array(objects.length + 1);
     numbers[0] = document;
@@ -73,13 +76,18 @@ export async function join(
       if (digest !== undefined) known.set(digest, number);
       return former === undefined;
     });
-    const placeholders: Placeholders = { numbers, firstKey, link };
+    const placeholders: Placeholders = {
+      numbers,
+      firstKey,
+      link,
+      shift: (slots) => slotNumbers.shift(slots),
+    };
     objects.forEach(({ text, stream }, position) => {
       const number = numbers[position + 1]!;
       if (position < contents.length) {
         const content = writer.addCompressed(
           "",
-          Buffer.from(numberedContent(piece, position, first, placed), "latin1"),
+          Buffer.from(slotNumbers.fill(contents[position]!, position, piece.movables), "latin1"),
         );
         const around = `/Parent ${pageTree} 0 R/Contents ${content} 0 R`;
         pages.push(writer.add(`<<${fillPlaceholders(text, placeholders)}${around}>>`, number));
@@ -134,14 +142,6 @@ const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote"
 const length = (points: number): number => Number(points.toFixed(2));
 
 const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
-
-/** Content of a page with its page numbers filled in. */
-function numberedContent({ slots, glyphs, part }: Piece, at: number, first: number, placed: PlacedBook): string {
-  const own = slots.filter((slot) => slot.page === at);
-  return fillSlots(part.contents[at]!, own, glyphs, ({ target }) =>
-    target === null ? pageFoot(placed.labels, first + at) : (placed.numbers.get(target) ?? ""),
-  );
-}
 
 /** An empty page with the size of the page in the layout. */
 function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {

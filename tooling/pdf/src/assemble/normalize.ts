@@ -8,7 +8,7 @@ import { pagesOf, readContent, type PageObject } from "../pdf-file/pages.ts";
 import { PdfRef, PdfStream, isEntries, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
 import { joinGlyphs } from "./glyphs.ts";
 import { pack, type PackedPart } from "./pack.ts";
-import { findSlots, readSpecimen, type Glyphs, type PrintedSlot } from "./slots.ts";
+import { findSlots, readGlyphProbe, type Box, type Glyphs, type Movable, type PrintedSlot } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
 
 /** A printed part that is ready to be joined with the others. It doesn't depend on them. */
@@ -16,6 +16,8 @@ export interface Piece {
   layout: PartLayout;
   /** Slots of page numbers, in the order of the pages. */
   slots: PrintedSlot[];
+  /** What moves when page numbers need fewer digits than are reserved. */
+  movables: Movable[];
   /** Glyphs of page numbers by the resource name of their font. */
   glyphs: Record<string, Glyphs>;
   part: PackedPart;
@@ -37,24 +39,45 @@ export function normalize(printed: Uint8Array, part: string, layout: PartLayout)
     throw new Error(`Chromium printed ${printedPages.length - 1} pages of a part that has ${layout.pages.length}`);
   nameFontsByContent(document);
   const widths = fontWidths(document);
-  const glyphs = readSpecimen(readContent(document, probe), numberCharacters, (font) => widths(probe, font));
+  const glyphs = readGlyphProbe(readContent(document, probe), numberCharacters, (font) => widths(probe, font));
 
   const decorations = new Map<number, ReadonlySet<number>>();
-  const slots = pages.flatMap((page, index) => {
+  const slots: PrintedSlot[] = [];
+  const movables: Movable[] = [];
+  /** Slots that move a link, by the link's object number. */
+  const movedLinks = new Map<number, readonly number[]>();
+  pages.forEach((page, index) => {
     const joined = joinGlyphs(readContent(document, page), (font) => widths(page, font));
     const marked = markArtifacts(joined);
-    const { stream, printed: found } = findSlots(marked.stream, index, layout.slots, glyphs);
+    const { height } = layout.pages[index]!;
+    const found = findSlots(marked.stream, { page: index, height, slots: layout.slots, before: slots.length }, glyphs);
     // Not compressed: joining edits it again.
-    page.entries.set("Contents", document.add(new PdfStream(new Map(), Buffer.from(stream, "latin1"))));
+    page.entries.set("Contents", document.add(new PdfStream(new Map(), Buffer.from(found.stream, "latin1"))));
     decorations.set(page.ref.number, marked.decorations);
-    return found;
+    slots.push(...found.slots);
+    movables.push(...found.movables);
+    for (const [link, box] of linkBoxes(document, page, height)) {
+      const movedBy = found.movedBy(box);
+      if (movedBy.length > 0) movedLinks.set(link, movedBy);
+    }
   });
   const numbers = new Set(slots.map(({ slot }) => slot));
   if (numbers.size !== layout.slots.length)
     throw new Error(`Chromium printed ${numbers.size} of ${layout.slots.length} slots for page numbers`);
   normalizeTags(document, pages, decorations);
   renameStructureIds(document, part);
-  return { layout, slots, glyphs, part: pack(document, pages) };
+  return { layout, slots, movables, glyphs, part: pack(document, pages, movedLinks) };
+}
+
+/** The boxes of a page's links, by their object numbers. */
+function linkBoxes(document: PdfDocument, page: PageObject, height: number): [number, Box][] {
+  return document.list(page.entries.get("Annots")).flatMap((annotation): [number, Box][] => {
+    if (!(annotation instanceof PdfRef)) return [];
+    const [left = 0, bottom = 0, right = 0, top = 0] = document
+      .list(document.entries(annotation).get("Rect"))
+      .map(Number);
+    return [[annotation.number, { left, right, top: height - top, bottom: height - bottom }]];
+  });
 }
 
 /** Reads the widths of each font once. */

@@ -27,7 +27,7 @@ async function printed(alternative: string, address: string): Promise<PackedPart
   return pack(document, [page!]);
 }
 
-const filling = { numbers: [9, 31, 32, 33, 34, 35], firstKey: 70, link: (id: string) => `/Dest/${id}` };
+const filling = { numbers: [9, 31, 32, 33, 34, 35], firstKey: 70, link: (id: string) => `/Dest/${id}`, shift: () => 0 };
 const textsOf = ({ objects }: PackedPart): string[] => objects.map(({ text }) => fillPlaceholders(text, filling));
 
 it("leaves numbers, keys and the tag around all parts to the book", async () => {

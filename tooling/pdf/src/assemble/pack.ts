@@ -48,16 +48,23 @@ export interface Placeholders {
   firstKey: number;
   /** Entries of a link to an ID in the book. */
   link(id: string): string;
+  /** Points by which some slots for page numbers move what is on their line. */
+  shift(slots: readonly number[]): number;
 }
 
 // Serialized objects contain no other braces: in strings and names, they are escaped.
 const reference = (number: number): string => `{r${number}}`;
 const key = (number: number): string => `{k${number}}`;
 const link = (id: string): string => `{l${encodeURIComponent(id)}}`;
+const moved = (left: number, slots: readonly number[]): string => `{m${[left, ...slots].join(" ")}}`;
 
-export const fillPlaceholders = (text: string, { numbers, firstKey, link: linkTo }: Placeholders): string =>
+export const fillPlaceholders = (text: string, { numbers, firstKey, link: linkTo, shift }: Placeholders): string =>
   text.replaceAll(/\{(.)([^}]*)\}/g, (_, kind: string, what: string) => {
     if (kind === "r") return `${numbers[Number(what)]} 0 R`;
+    if (kind === "m") {
+      const [left = 0, ...slots] = what.split(" ").map(Number);
+      return String(Number((left + shift(slots)).toFixed(2)));
+    }
     return kind === "k" ? String(firstKey + Number(what)) : linkTo(decodeURIComponent(what));
   });
 
@@ -67,10 +74,14 @@ const sharedTypes: ReadonlySet<PdfValue | undefined> = new Set(["/Font", "/FontD
 /**
  * Packs a part: its pages, tags, bookmarks, and everything that they refer to, each object once.
  *
+ * @param movedLinks object numbers of links that page numbers on their line move, and the slots of these
  * @throws Error if the part has no structure tree
  */
-export const pack = (document: PdfDocument, pages: readonly PageObject[]): PackedPart =>
-  new Packer(document).pack(pages);
+export const pack = (
+  document: PdfDocument,
+  pages: readonly PageObject[],
+  movedLinks: ReadonlyMap<number, readonly number[]> = new Map(),
+): PackedPart => new Packer(document, movedLinks).pack(pages);
 
 class Packer {
   readonly #document: PdfDocument;
@@ -82,8 +93,11 @@ class Packer {
   readonly #digests = new Map<number, string>();
   readonly #reference = ({ number }: PdfRef): string => reference(this.#numberOf(number));
 
-  constructor(document: PdfDocument) {
+  readonly #movedLinks: ReadonlyMap<number, readonly number[]>;
+
+  constructor(document: PdfDocument, movedLinks: ReadonlyMap<number, readonly number[]>) {
     this.#document = document;
+    this.#movedLinks = movedLinks;
   }
 
   pack(pages: readonly PageObject[]): PackedPart {
@@ -132,7 +146,8 @@ class Packer {
     const digest = isShared(object) ? { digest: this.#digestOf(number) } : {};
     if (object instanceof PdfStream)
       return { text: this.#entries(object.entries, ["Length"]), stream: object.bytes, ...digest };
-    if (this.#annotations.has(number) && isEntries(object)) return { text: this.#annotation(object) };
+    if (this.#annotations.has(number) && isEntries(object))
+      return { text: this.#annotation(object, this.#movedLinks.get(number)) };
     return { text: this.#text(object), ...digest };
   }
 
@@ -152,17 +167,23 @@ class Packer {
   }
 
   /** Links into the book were printed as addresses, because their targets can be in other parts. */
-  #annotation(annotation: PdfEntries): string {
+  #annotation(annotation: PdfEntries, movedBy: readonly number[] | undefined): string {
     const own = keyEntry(annotation, "StructParent");
     if (annotation.get("Subtype") !== "/Link") return `<<${this.#entries(annotation, ["StructParent"])}${own}>>`;
     const uri = this.#document.get(this.#document.entries(annotation.get("A")).get("URI"));
     const address = typeof uri === "string" ? uri.slice(1) : "";
     const isInside = address.startsWith(`${bookAddress}#`);
-    const entries = this.#entries(annotation, ["StructParent", "Contents", ...(isInside ? ["A"] : [])]);
+    const except = ["StructParent", "Contents", ...(isInside ? ["A"] : []), ...(movedBy ? ["Rect"] : [])];
+    const entries = this.#entries(annotation, except) + (movedBy ? this.#movedBox(annotation, movedBy) : "");
     const target = isInside
       ? link(decodeURIComponent(address.slice(bookAddress.length + 1)))
       : `/Contents${textString(address)}`;
     return `<<${entries}${own}${target}>>`;
+  }
+
+  #movedBox(annotation: PdfEntries, movedBy: readonly number[]): string {
+    const [left = 0, bottom = 0, right = 0, top = 0] = this.#document.list(annotation.get("Rect")).map(Number);
+    return `/Rect[${moved(left, movedBy)} ${bottom} ${moved(right, movedBy)} ${top}]`;
   }
 
   #bookmarks(parent: PdfEntries): Bookmark[] {

@@ -1,41 +1,80 @@
 import { tokens } from "../pdf-file/artifacts.ts";
-import type { Slot } from "../layout/in-page/layout.ts";
+import type { Line, Slot } from "../layout/in-page/layout.ts";
 import type { GlyphWidths } from "../pdf-file/fonts.ts";
 
 /** Glyph of a character in a font: its code in hexadecimal, and its width in parts of the size of the font. */
 export type Glyphs = Readonly<Record<string, readonly [code: string, width: number]>>;
 
-/** A slot in the content of a printed page: a text object that the page number will replace. */
-export interface PrintedSlot extends Pick<Slot, "target" | "align"> {
-  /** Its number in the layout. The feet of pages of one side may share a slot. */
-  slot: number;
+/** Something on a page that moves when page numbers on its line are narrower than the digits reserved for them. */
+export interface Movable {
   /** Page of the part, counted from 0. */
   page: number;
-  /** Offsets of the text object in the content stream. */
+  /** Offsets in the content stream. */
   start: number;
   end: number;
+  /** Horizontal position, in units of the content stream. */
+  left: number;
+  /** Indexes of the part's slots that move it. */
+  movedBy: number[];
+}
+
+/** A slot in the content of a printed page: a text object that the page number will replace. */
+export interface PrintedSlot extends Movable, Pick<Slot, "target" | "align"> {
+  /** Its number in the layout. The feet of pages of one side may share a slot. */
+  slot: number;
   /** Resource name and size of the font. */
   font: string;
   size: number;
-  /** First four numbers of the text matrix, and its place. */
+  /** First four numbers of the text matrix, and the base line. */
   matrix: string;
-  left: number;
   base: number;
-  /** Width of the figures that stand in the slot now. */
+  /** Width of the reserved digits. */
   width: number;
+  /** Points in a unit of the content stream. */
+  unit: number;
 }
 
-/** A text object in a content stream. */
+/** A slot's place on its page, in points from the top left corner. */
+interface Gap {
+  left: number;
+  right: number;
+  align: Slot["align"];
+  line: Line;
+}
+
+/** Text and rules on a page, in points from its top left corner. */
+interface Painted {
+  left: number;
+  right: number;
+  /** Base line of text; middle of a rule. */
+  height: number;
+}
+
 interface TextObject {
   start: number;
   end: number;
-  /** Fill colour from 0 to 255, if it is one of a slot or of a specimen. */
+  /** Fill color, if it is that of a slot or of the glyph probe. */
   mark: Mark | undefined;
   font: string;
   size: number;
-  matrix: readonly string[];
+  /** Operands of the text matrix. */
+  matrix: readonly Operand[];
   /** Codes of its glyphs, four hexadecimal digits each. */
   codes: string[];
+  scale: Scale;
+}
+
+interface Operand {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A filled rectangle: underlines, among others. */
+interface Rectangle {
+  left: Operand;
+  numbers: readonly number[];
+  scale: Scale;
 }
 
 interface Mark {
@@ -43,124 +82,240 @@ interface Mark {
   low: number;
 }
 
-const specimenHigh = 255;
+/** Where the coordinates of a content stream are on the page: factors and offsets in points. */
+interface Scale {
+  x: number;
+  y: number;
+  left: number;
+  top: number;
+}
 
-/** Reads the text objects of a content stream, and where the colours of slots are set. */
-function readStream(stream: string): { texts: TextObject[]; colors: { start: number; end: number; mark: Mark }[] } {
-  const texts: TextObject[] = [];
-  const colors: { start: number; end: number; mark: Mark }[] = [];
-  const saved: (Mark | undefined)[] = [];
+interface PageStream {
+  texts: TextObject[];
+  rectangles: Rectangle[];
+  colors: { start: number; end: number; mark: Mark }[];
+}
+
+/** Colors with this green tell the lines of the glyph probe. */
+const probeHigh = 255;
+
+/** Reads the text objects and rectangles of a content stream, and where the colors of slots are set. */
+function readStream(stream: string): PageStream {
+  const found: PageStream = { texts: [], rectangles: [], colors: [] };
+  const saved: { mark: Mark | undefined; scale: Scale }[] = [];
   let mark: Mark | undefined;
-  let operands: string[] = [];
-  let from: number | undefined;
+  let scale: Scale = { x: 1, y: 1, left: 0, top: 0 };
+  let operands: Operand[] = [];
   let text: TextObject | undefined;
   for (const { start, end, operator } of tokens(stream)) {
     if (operator === undefined) {
-      from ??= start;
-      operands.push(stream.slice(start, end));
+      operands.push({ start, end, text: stream.slice(start, end) });
       continue;
     }
-    if (operator === "q") saved.push(mark);
-    else if (operator === "Q") mark = saved.pop();
+    if (operator === "q") saved.push({ mark, scale });
+    else if (operator === "Q") ({ mark, scale } = saved.pop() ?? { mark, scale });
+    else if (operator === "cm") scale = within(scale, operands);
+    else if (operator === "re") found.rectangles.push({ left: operands[0]!, numbers: operands.map(numberOf), scale });
     else if (operator === "rg" || operator === "RG") {
-      const found = markOf(operands);
-      if (found) colors.push({ start: from ?? start, end, mark: found });
-      if (operator === "rg") mark = found;
-    } else if (operator === "BT") text = { start, end, mark, font: "", size: 0, matrix: [], codes: [] };
+      const color = markOf(operands);
+      if (color) found.colors.push({ start: operands[0]!.start, end, mark: color });
+      if (operator === "rg") mark = color;
+    } else if (operator === "BT") text = { start, end, mark, font: "", size: 0, matrix: [], codes: [], scale };
     else if (operator === "Tf" && text) {
-      text.font = operands[0]!.slice(1);
-      text.size = Number(operands[1]);
+      text.font = operands[0]!.text.slice(1);
+      text.size = numberOf(operands[1]!);
     } else if (operator === "Tm" && text) text.matrix = operands;
     else if ((operator === "Tj" || operator === "TJ") && text) text.codes.push(...operands.flatMap(codesIn));
     else if (operator === "ET" && text) {
-      texts.push({ ...text, end });
+      found.texts.push({ ...text, end });
       text = undefined;
     }
     operands = [];
-    from = undefined;
   }
-  return { texts, colors };
+  return found;
 }
 
-/** Codes in a string of glyphs; what stands between strings says only how far they are apart. */
-const codesIn = (operand: string): string[] =>
-  operand.startsWith("<") ? (operand.match(/[0-9A-Fa-f]{4}/g) ?? []) : [];
+const numberOf = ({ text }: Operand): number => Number(text);
 
-function markOf(operands: readonly string[]): Mark | undefined {
-  const [red, high, low] = operands.map((operand) => Math.round(Number(operand) * 255));
+/** The scale below a transformation. Chromium turns no text, so that factors and offsets say all. */
+function within(outer: Scale, operands: readonly Operand[]): Scale {
+  const [x = 1, , , y = 1, left = 0, top = 0] = operands.map(numberOf);
+  return { x: outer.x * x, y: outer.y * y, left: outer.left + outer.x * left, top: outer.top + outer.y * top };
+}
+
+/** Codes in a string of glyphs; the numbers between strings only move them. */
+const codesIn = ({ text }: Operand): string[] => (text.startsWith("<") ? (text.match(/[0-9A-Fa-f]{4}/g) ?? []) : []);
+
+function markOf(operands: readonly Operand[]): Mark | undefined {
+  const [red, high, low] = operands.map((operand) => Math.round(numberOf(operand) * 255));
   return red === 1 && high !== undefined && low !== undefined ? { high, low } : undefined;
 }
 
+/** What `findSlots` has found on a page. */
+export interface SlotsOnPage {
+  /** The content of the page, in which slots have their own colors. */
+  stream: string;
+  slots: PrintedSlot[];
+  /** Text and rules on the lines of slots. */
+  movables: Movable[];
+  /** Indexes of the slots that move a box on the page, such as that of a link. */
+  movedBy(box: Box): number[];
+}
+
+/** A box on a page, in points from its top left corner. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 /**
- * Gives the slots of a page's content their own colours and says where they are.
+ * Gives the slots of a page's content their own colors, and finds what moves with them.
  *
+ * @param height of the page, in points
  * @param slots of the whole part
+ * @param before number of slots on the pages before
  * @throws Error when a slot is not printed the way that its number can replace it
  */
 export function findSlots(
   stream: string,
-  page: number,
-  slots: readonly Slot[],
+  { page, height, slots, before }: { page: number; height: number; slots: readonly Slot[]; before: number },
   glyphs: Readonly<Record<string, Glyphs>>,
-): { stream: string; printed: PrintedSlot[] } {
-  const { texts, colors } = readStream(stream);
-  const printed: PrintedSlot[] = [];
-  let painted = "";
-  let done = 0;
-  const edits = [
-    ...colors.map((color) => ({ ...color, text: undefined })),
-    ...texts.filter(({ mark }) => mark).map((text) => ({ start: text.start, end: text.end, mark: text.mark!, text })),
-  ].toSorted((a, b) => a.start - b.start);
-  for (const { start, end, mark, text } of edits) {
-    const number = mark.high * 256 + mark.low;
+): SlotsOnPage {
+  const { texts, rectangles, colors } = readStream(stream);
+  const marked = texts.filter(({ mark }) => mark);
+  const slotOf = ({ high, low }: Mark): { number: number; slot: Slot } => {
+    const number = high * 256 + low;
     const slot = slots[number];
     if (!slot) throw new Error(`page ${page + 1} of a part has a slot that its layout does not know`);
-    painted += stream.slice(done, start);
-    if (text) {
-      const [, , , , left, base] = text.matrix.map(Number);
-      const widths = text.codes.map(
-        (code) => Object.values(glyphs[text.font] ?? {}).find(([known]) => known === code)?.[1],
-      );
-      if (left === undefined || base === undefined || widths.includes(undefined))
-        throw new Error(`page ${page + 1} of a part shows a page number in a font without figures`);
-      printed.push({
-        slot: number,
-        target: slot.target,
-        align: slot.align,
-        page,
-        start: painted.length,
-        end: painted.length + end - start,
-        font: text.font,
-        size: text.size,
-        matrix: text.matrix.slice(0, 4).join(" "),
-        left,
-        base,
-        width: widths.reduce<number>((total, width) => total + width! * text.size, 0),
-      });
-      painted += stream.slice(start, end);
-    } else {
-      const operator = stream.slice(start, end).trim().split(/\s+/).at(-1)!;
-      painted += `${slot.color.map((value) => (value / 255).toFixed(4)).join(" ")} ${operator}`;
-    }
+    return { number, slot };
+  };
+  const widthOf = (text: TextObject): number => {
+    const widths = text.codes.map(
+      (code) => Object.values(glyphs[text.font] ?? {}).find(([known]) => known === code)?.[1],
+    );
+    if (text.matrix.length !== 6 || widths.includes(undefined))
+      throw new Error(`page ${page + 1} of a part shows a page number in a font without figures`);
+    return widths.reduce<number>((total, width) => total + width! * text.size, 0);
+  };
+  const gaps = marked.map((text): Gap | undefined => {
+    const { align, line } = slotOf(text.mark!).slot;
+    const { left } = paintedText(text, height);
+    return line && { left, right: left + widthOf(text) * text.scale.x, align, line };
+  });
+  const movedBy = (box: Painted): number[] =>
+    gaps.flatMap((gap, index) => (gap && moves(gap, box) ? [before + index] : []));
+
+  const printed: PrintedSlot[] = [];
+  const movables: Movable[] = [];
+  let colored = "";
+  let done = 0;
+  /** Copies the stream up to an offset. */
+  const copyTo = (end: number): number => {
+    colored += stream.slice(done, end);
     done = end;
-  }
-  return { stream: painted + stream.slice(done), printed };
+    return colored.length;
+  };
+  const positions = [
+    ...texts
+      .filter(({ mark, matrix }) => !mark && matrix.length === 6)
+      .map((text) => ({ operand: text.matrix[4]!, at: paintedText(text, height) })),
+    ...rectangles.map((rectangle) => ({ operand: rectangle.left, at: paintedRectangle(rectangle, height) })),
+  ].flatMap(({ operand, at }) => {
+    const by = movedBy(at);
+    return by.length > 0 ? { ...operand, by } : [];
+  });
+  const edits = [
+    ...colors.map(({ start, end, mark }) => ({
+      start,
+      edit: () => {
+        copyTo(start);
+        const operator = stream.slice(start, end).trim().split(/\s+/).at(-1)!;
+        colored += `${slotOf(mark)
+          .slot.color.map((value) => (value / 255).toFixed(4))
+          .join(" ")} ${operator}`;
+        done = end;
+      },
+    })),
+    ...positions.map(({ start, end, text, by }) => ({
+      start,
+      edit: () => movables.push({ page, start: copyTo(start), end: copyTo(end), left: Number(text), movedBy: by }),
+    })),
+    ...marked.map((text) => ({
+      start: text.start,
+      edit: () => {
+        const { number, slot } = slotOf(text.mark!);
+        const [a, b, c, d, left, base] = text.matrix.map(numberOf);
+        printed.push({
+          slot: number,
+          target: slot.target,
+          align: slot.align,
+          page,
+          start: copyTo(text.start),
+          end: copyTo(text.end),
+          font: text.font,
+          size: text.size,
+          matrix: [a, b, c, d].join(" "),
+          left: left!,
+          base: base!,
+          width: widthOf(text),
+          unit: text.scale.x,
+          movedBy: movedBy(paintedText(text, height)),
+        });
+      },
+    })),
+  ];
+  for (const { edit } of edits.toSorted((a, b) => a.start - b.start)) edit();
+  copyTo(stream.length);
+  return {
+    stream: colored,
+    slots: printed,
+    movables,
+    movedBy: ({ left, right, top, bottom }) => movedBy({ left, right, height: (top + bottom) / 2 }),
+  };
+}
+
+function paintedText({ matrix, scale }: TextObject, pageHeight: number): Painted {
+  const [left, base] = matrix.slice(4).map(numberOf);
+  const at = scale.left + scale.x * left!;
+  return { left: at, right: at, height: pageHeight - (scale.top + scale.y * base!) };
+}
+
+function paintedRectangle({ numbers, scale }: Rectangle, pageHeight: number): Painted {
+  const [left = 0, top = 0, width = 0, height = 0] = numbers;
+  return {
+    left: scale.left + scale.x * left,
+    right: scale.left + scale.x * (left + width),
+    height: pageHeight - (scale.top + scale.y * (top + height / 2)),
+  };
+}
+
+/** Rounding of lengths between browser and PDF, in points. */
+const tolerance = 1;
+
+/** Whether something is on the line of a slot, in the same block of text, and on the side that closes the gap. */
+function moves({ left, right, align, line }: Gap, box: Painted): boolean {
+  if (box.height < line.top - tolerance || box.height > line.bottom + tolerance) return false;
+  if (box.left < line.left - tolerance || box.left > line.right - tolerance || box.right > line.right + tolerance)
+    return false;
+  return align === "start" ? box.left > right - tolerance : box.right < left + tolerance && box.left < left;
 }
 
 /**
- * Reads the glyphs of page numbers from the content of a specimen page.
+ * Reads the glyphs of page numbers from the content of the glyph probe.
  *
- * @param characters of a line of the specimen
+ * @param characters of a line of the probe
  * @param widthsOf font widths by resource name
  */
-export function readSpecimen(
+export function readGlyphProbe(
   stream: string,
   characters: string,
   widthsOf: (font: string) => GlyphWidths | undefined,
 ): Record<string, Glyphs> {
   const lines = new Map<number, { font: string; codes: string[] }>();
   for (const { mark, font, codes } of readStream(stream).texts) {
-    if (mark?.high !== specimenHigh) continue;
+    if (mark?.high !== probeHigh) continue;
     const line = lines.get(mark.low);
     if (line) line.codes.push(...codes);
     else lines.set(mark.low, { font, codes: [...codes] });
@@ -168,9 +323,9 @@ export function readSpecimen(
   return Object.fromEntries(
     [...lines.values()].map(({ font, codes }) => {
       if (codes.length !== characters.length)
-        throw new Error(`the specimen shows ${codes.length} glyphs for ${characters.length} characters`);
+        throw new Error(`the glyph probe has ${codes.length} glyphs for ${characters.length} characters`);
       const widthOf = widthsOf(font);
-      if (!widthOf) throw new Error("the specimen shows page numbers in a font that does not state their widths");
+      if (!widthOf) throw new Error("the glyph probe has page numbers in a font that does not state their widths");
       return [
         font,
         Object.fromEntries(
@@ -184,32 +339,74 @@ export function readSpecimen(
   );
 }
 
-/**
- * Puts page numbers into the slots of a page's content.
- *
- * @param slots of this page
- * @param numberOf number that a slot shows
- */
-export function fillSlots(
-  stream: string,
-  slots: readonly PrintedSlot[],
-  glyphs: Readonly<Record<string, Glyphs>>,
-  numberOf: (slot: PrintedSlot) => string,
-): string {
-  let filled = "";
-  let done = 0;
-  for (const slot of slots) {
-    const letters = [...numberOf(slot)].map((character) => {
-      const glyph = glyphs[slot.font]?.[character];
-      if (!glyph) throw new Error(`page numbers have no glyph for “${character}”`);
-      return glyph;
-    });
-    const width = letters.reduce((total, [, letter]) => total + letter * slot.size, 0);
-    const left = slot.align === "end" ? slot.left + slot.width - width : slot.left;
-    filled +=
-      `${stream.slice(done, slot.start)}BT\n/${slot.font} ${slot.size} Tf\n${slot.matrix} ${Number(left.toFixed(4))} ${slot.base} Tm\n` +
-      `<${letters.map(([code]) => code).join("")}> Tj\nET`;
-    done = slot.end;
-  }
-  return filled + stream.slice(done);
+/** The number that a slot gets. */
+interface SetNumber {
+  /** Codes of its glyphs. */
+  codes: string;
+  width: number;
+  /** Points by which it is narrower than the reserved digits; what moves to the left does so by a positive number. */
+  closes: number;
 }
+
+/** The page numbers of a part. */
+export class SlotNumbers {
+  readonly #slots: readonly PrintedSlot[];
+  readonly #set: readonly SetNumber[];
+
+  /** @param show number that a slot shows */
+  constructor(
+    slots: readonly PrintedSlot[],
+    glyphs: Readonly<Record<string, Glyphs>>,
+    show: (slot: PrintedSlot) => string,
+  ) {
+    this.#slots = slots;
+    this.#set = slots.map((slot) => setNumber(slot, show(slot), glyphs[slot.font] ?? {}));
+  }
+
+  /** Points by which some slots move what is on their line. */
+  shift(slots: readonly number[]): number {
+    return slots.reduce((total, slot) => total - this.#set[slot]!.closes, 0);
+  }
+
+  /** Puts the numbers into the content of a page, and closes the gaps that they leave on their lines. */
+  fill(stream: string, page: number, movables: readonly Movable[]): string {
+    const numbers = this.#slots.flatMap((slot, index) => {
+      if (slot.page !== page) return [];
+      const { codes, width } = this.#set[index]!;
+      const left = this.#moved(slot, slot.unit) + (slot.align === "end" ? slot.width - width : 0);
+      return {
+        ...slot,
+        text: `BT\n/${slot.font} ${slot.size} Tf\n${slot.matrix} ${rounded(left)} ${slot.base} Tm\n<${codes}> Tj\nET`,
+      };
+    });
+    const unit = numbers[0]?.unit ?? 1;
+    const positions = movables
+      .filter((movable) => movable.page === page)
+      .map((movable) => ({ ...movable, text: String(rounded(this.#moved(movable, unit))) }));
+    let filled = "";
+    let done = 0;
+    for (const { start, end, text } of [...numbers, ...positions].toSorted((a, b) => a.start - b.start)) {
+      filled += stream.slice(done, start) + text;
+      done = end;
+    }
+    return filled + stream.slice(done);
+  }
+
+  #moved({ left, movedBy }: Movable, unit: number): number {
+    return left + this.shift(movedBy) / unit;
+  }
+}
+
+function setNumber(slot: PrintedSlot, number: string, glyphs: Glyphs): SetNumber {
+  const letters = [...number].map((character) => {
+    const glyph = glyphs[character];
+    if (!glyph) throw new Error(`page numbers have no glyph for “${character}”`);
+    return glyph;
+  });
+  const width = letters.reduce((total, [, letter]) => total + letter * slot.size, 0);
+  const closes = (slot.width - width) * slot.unit;
+  return { codes: letters.map(([code]) => code).join(""), width, closes: slot.align === "start" ? closes : -closes };
+}
+
+/** PDF numbers have no exponents, which very small ones would. */
+const rounded = (length: number): number => Number(length.toFixed(4));

@@ -11,5 +11,6 @@ export function indexParts({ index }: Pick<Manuscript, "index">, { numbers }: Pi
     const label = numbers.get(id);
     return label === undefined ? undefined : Number(label);
   });
-  return [makePart("index", [section])];
+  // Its page numbers are known, so exactly their digits are reserved.
+  return [makePart("index", [section], (id) => numbers.get(id)!.length)];
 }

@@ -15,7 +15,7 @@ export async function tidy(page: Page): Promise<void> {
   await page.requestGC().catch(() => undefined);
 }
 
-/** Prints one part of a laid out document as a tagged PDF. The specimen of the fonts is its last page. */
+/** Prints one part of a laid out document as a tagged PDF. Its last page is the glyph probe. */
 export async function print(page: Page, part: string): Promise<Uint8Array> {
   await inPage(page, `showPart(${JSON.stringify(part)})`);
   return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });

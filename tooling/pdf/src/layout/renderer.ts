@@ -19,10 +19,9 @@ import { print, tidy } from "./print.ts";
 export interface PressJob {
   format: Format;
   part: string;
-  /** Digest of its text, and of the room that its page numbers have. */
+  /** Digest of its HTML. */
   digest: string;
-  /** Gives its HTML, which is put together when the part is not in the cache. */
-  html(): string;
+  html: string;
   /** Addresses of the pictures it shows. */
   pictures: readonly string[];
 }
@@ -61,9 +60,8 @@ const charactersForAllLanes = 600_000;
 type Done = (order: Order, layouts: readonly PartLayout[]) => void;
 
 /** A part that waits for its pages, and what they will be known by in the cache. */
-interface Order extends Omit<PressJob, "html"> {
+interface Order extends PressJob {
   key: string;
-  html: string;
 }
 
 /** Pages as the browser printed them in one go. */
@@ -104,7 +102,7 @@ export class Press {
       if (layouts) {
         known.set(key, layouts);
         done(job, layouts, false);
-      } else missing.push({ ...job, key, html: job.html() });
+      } else missing.push({ ...job, key });
     }
     const finish: Done = (order, layouts) => {
       known.set(order.key, layouts);

@@ -1,25 +1,20 @@
-import { parseHtml, toHtml } from "@opcon-help/html";
+import { parseHtml, toHtml, type ChildNode } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
-import { ManualFailure } from "../failure.ts";
-import { divide, sectionsOf } from "./split.ts";
+import { digitsFor, sectionsOf, split } from "./split.ts";
 
 const reference = (id: string): string => `<p>See (page <span data-page-of="${id}"></span>)</p>`;
 
 it("makes a part of all that stands before the chapters, and one of each chapter", () => {
-  const parts = divide(
+  const parts = split(
     parseHtml(
       `<section class="cover">Guide</section><section class="contents">${reference("a")}</section>` +
         `<section class="chapter"><h1 id="a">A</h1>${reference("b")}</section>` +
         `<section class="chapter"><section data-source="content/pages/b.md"><h1 id="b">B</h1><img src="/b.png"></section></section>`,
     ).children,
+    3,
   );
-  expect(parts.map(({ name, isNumbered, references }) => [name, isNumbered, references])).toEqual([
-    // Contents keep the same room for each number, so their layout asks for none.
-    ["front", false, []],
-    ["chapter-1", true, ["b"]],
-    ["chapter-2", true, []],
-  ]);
+  expect(parts.map(({ name }) => name)).toEqual(["front", "chapter-1", "chapter-2"]);
   expect(parts.map((part) => sectionsOf(part).map(({ attribs }) => attribs["data-part"]))).toEqual([
     ["front", "front"],
     ["chapter-1"],
@@ -29,11 +24,9 @@ it("makes a part of all that stands before the chapters, and one of each chapter
   expect(toHtml(sectionsOf(parts[1]!))).toContain('<h1 id="a">A</h1><p>See (page <span data-page-of="b"');
 });
 
-it("names the page with a character that HTML does not have, and by which parts are cut", () => {
-  const page = (path: string, text: string): string =>
-    `<section data-source="content/pages/${path}.md">${text}</section>`;
-  const body = parseHtml(`<section class="chapter">${page("good", "Text")}${page("bad", "Te\0xt")}</section>`).children;
-  expect(() => divide(body)).toThrow(
-    new ManualFailure(["content/pages/bad.md: the text holds the character U+0000, which HTML does not have"]),
-  );
+it("reserves as many digits for page numbers as the length of the book asks for", () => {
+  const book = (characters: number): ChildNode[] =>
+    parseHtml(`<section class="chapter">${reference("b")}${"x".repeat(characters)}</section>`).children;
+  expect([1000, 900_000, 2_000_000].map((characters) => digitsFor(book(characters)))).toEqual([3, 3, 4]);
+  expect(split(book(0), 4)[0]!.html).toContain('<span data-page-of="b">0000</span>');
 });

@@ -2,7 +2,6 @@ import {
   ancestors,
   append,
   findAll,
-  hasAttribute,
   hasClass,
   isTag,
   pageOfMark,
@@ -14,29 +13,22 @@ import {
 } from "@opcon-help/html";
 
 import { sha256 } from "./digest.ts";
-import { ManualFailure } from "../failure.ts";
-import { placeholder } from "./in-page/slots.ts";
-import { measureText, type TextLength } from "./page-guess.ts";
+import { reservedDigits } from "./in-page/slots.ts";
 
 /**
- * A stretch of the book that is laid out and printed for itself: the front matter, a chapter, what stands at the end.
- * It is held as text: the elements of 2,041 pages took 215 MB.
+ * A part of the book that is laid out and printed by itself: the front matter, a chapter, or the index. It is kept as
+ * text because the elements of 2,041 pages took 215 MB.
  */
 export interface Part {
   /** Name in the book, such as "front" or "chapter-3". */
   name: string;
   /** How many parts of a combined manual stand around it: 1 for their chapters, else 0. */
   depth: number;
-  /** Whether the numbers of its pages are those of the chapters. */
-  isNumbered: boolean;
-  /** Its HTML, cut where the number of a page will stand. */
-  html: readonly string[];
+  /** Its HTML, with reserved digits where page numbers will be. */
+  html: string;
   /** Digest of the HTML. */
   digest: string;
-  /** Targets of the page numbers that stand at the cuts. */
-  references: readonly string[];
   pictures: readonly Picture[];
-  length: TextLength;
 }
 
 /** A picture of a part: its address on the site, and the file of the page that shows it. */
@@ -45,69 +37,58 @@ export interface Picture {
   source: string;
 }
 
-/** Divides a book into parts. All that stands before the first chapter is one part; each section from there on is one. */
-export function divide(body: readonly ChildNode[]): Part[] {
+/**
+ * Splits a book into parts. Everything before the first chapter is one part, and each section from there on is one.
+ *
+ * @param digits reserved for each page number
+ */
+export function split(body: readonly ChildNode[], digits: number): Part[] {
   const sections = body.filter(isTag);
   const first = sections.findIndex((section) => hasClass(section, "chapter"));
   const front = first < 0 ? sections : sections.slice(0, first);
   const rest = first < 0 ? [] : sections.slice(first);
   const isCombined = rest.some((section) => hasClass(section, "division"));
+  const depthOf = (section: Element): number =>
+    isCombined && !hasClass(section, "division") && !hasClass(section, "appendix") ? 1 : 0;
   return [
-    ...(front.length > 0 ? [makePart("front", front)] : []),
-    ...rest.map((section, index) =>
-      makePart(`chapter-${index + 1}`, [section], {
-        depth: isCombined && !hasClass(section, "division") && !hasClass(section, "appendix") ? 1 : 0,
-        isNumbered: true,
-      }),
-    ),
+    ...(front.length > 0 ? [makePart("front", front, () => digits)] : []),
+    ...rest.map((section, index) => makePart(`chapter-${index + 1}`, [section], () => digits, depthOf(section))),
   ];
 }
 
-/** Makes a part of sections, which are marked with its name. */
+/** Even a manual full of drawings has more characters on a page. */
+const fewestCharacters = 1000;
+const fewestDigits = 3;
+
+/** Digits that are enough for every page number of a book, before any page is laid out. */
+export function digitsFor(body: readonly ChildNode[]): number {
+  const sections = body.filter(isTag);
+  const pages = sections.reduce((sum, section) => sum + 2 + textOf(section).length / fewestCharacters, 0);
+  return Math.max(fewestDigits, String(Math.ceil(pages)).length);
+}
+
+/**
+ * Makes a part of sections, which are marked with its name.
+ *
+ * @param digitsOf digits to reserve for the page number of an id
+ */
 export function makePart(
   name: string,
   sections: readonly Element[],
-  { depth, isNumbered } = { depth: 0, isNumbered: false },
+  digitsOf: (id: string) => number,
+  depth = 0,
 ): Part {
-  const references: string[] = [];
   for (const section of sections) {
     section.attribs["data-part"] = name;
-    for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined)) {
-      // Contents keep the same room for each number.
-      if (hasClass(section, "contents")) append(spot, [placeholder(3)]);
-      else {
-        append(spot, [cut]);
-        references.push(spot.attribs[pageOfMark]!);
-      }
-    }
+    for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined))
+      append(spot, [reservedDigits(digitsOf(spot.attribs[pageOfMark]!))]);
   }
-  const text = toHtml([...sections]);
-  const html = text.split(cut);
-  if (html.length !== references.length + 1)
-    throw new ManualFailure([`${sourceIn(sections)}: the text holds the character U+0000, which HTML does not have`]);
-  return {
-    name,
-    depth,
-    isNumbered,
-    html,
-    digest: sha256(text),
-    references,
-    pictures: sections.flatMap(picturesOf),
-    length: measureText(sections),
-  };
+  const html = toHtml([...sections]);
+  return { name, depth, html, digest: sha256(html), pictures: sections.flatMap(picturesOf) };
 }
 
-/** A character that no HTML holds. */
-const cut = "\0";
-
 /** The sections of a part as elements, read from what is laid out. */
-export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html.join("")).children.filter(isTag);
-
-/** File of the first page in sections that holds such a character. */
-const sourceIn = (sections: readonly Element[]): string =>
-  sections
-    .flatMap((section) => findAll(section, (node) => hasAttribute(node, "data-source")))
-    .find((topic) => textOf(topic).includes(cut))?.attribs["data-source"] ?? "the book";
+export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html).children.filter(isTag);
 
 const picturesOf = (section: Element): Picture[] =>
   findAll(section, (node) => node.name === "img").map((image) => ({

@@ -77,18 +77,13 @@ export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean):
     return [{ source, level: block.level, text: titleText(block.pieces), page, lastPage, isLastOnPage }];
   });
 
-/** Checks that each heading has a bookmark to its page, and that text follows it there. */
+/** Checks that each heading has a bookmark to its page. */
 export function checkHeadings(
   pdf: PdfBook,
   expected: readonly Heading[],
   headings: readonly PlacedHeading[],
 ): string[] {
-  const findings = headings
-    .filter(({ isLastOnPage }) => isLastOnPage)
-    .map(
-      ({ source, text, lastPage }) =>
-        `${source}: the heading ${quote(text)} is last on page ${pdf.pages[lastPage - 1]?.label}`,
-    );
+  const findings: string[] = [];
   if (headings.length !== expected.length)
     return [...findings, `${headings.length} of ${expected.length} headings were found in the file`];
   expected.forEach((heading, index) => {

@@ -15,7 +15,7 @@ import {
   headingsOf,
   type PlacedHeading,
 } from "./structure.ts";
-import { checkLines } from "./lines.ts";
+import { checkTypography } from "./typography.ts";
 import { checkText } from "./text.ts";
 import { sectionsOf, type Part } from "../layout/split.ts";
 import type { Manuscript } from "../book/compose.ts";
@@ -34,7 +34,7 @@ export interface FileWorkers {
  * @param parts of the book, including its index
  * @param inDocument problems that `checkDocument` found
  * @param former pages of the previous file; replaced by those of this file if it passes
- * @returns the number of blocks found
+ * @returns the number of blocks found, and warnings about lines, headings, and rows that page ends divide badly
  * @throws ManualFailure naming what is missing, doubled, out of order, mis-numbered or dead
  */
 export async function verify(
@@ -45,7 +45,7 @@ export async function verify(
   inDocument: readonly string[],
   workers: FileWorkers,
   former?: KnownPages,
-): Promise<number> {
+): Promise<Verified> {
   const texts = (await former?.textsOf(bytes)) ?? [];
   const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
   const reading = Promise.all([workers.readStructure(bytes), readShown(bytes, texts)]);
@@ -72,7 +72,13 @@ export async function verify(
   ];
   if (all.length > 0) throw new ManualFailure(shortened(all));
   if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
-  return text.blocks;
+  return { blocks: text.blocks, warnings: text.warnings };
+}
+
+export interface Verified {
+  /** Number of blocks that were found. */
+  blocks: number;
+  warnings: string[];
 }
 
 /** Result of comparing the parts of a book with its file. */
@@ -84,8 +90,10 @@ interface CheckedParts {
   links: Map<string, number>;
   /** Problems with the text. */
   findings: string[];
-  /** What is wrong with the footnotes, the index and the lines at the ends of pages. */
+  /** What is wrong with the footnotes and the index. */
   details: string[];
+  /** Purely typographic faults. */
+  warnings: string[];
 }
 
 /** Compares one part at a time, because the elements of all parts would fill the memory. */
@@ -99,17 +107,20 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
     links: new Map(),
     findings: [],
     details: [],
+    warnings: [],
   };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
     const range = { first: layout.partStarts[index]! - 1, end: (layout.partStarts[index + 1] ?? Infinity) - 1 };
     const { placed, findings } = checkText(sections, pdf.pages, layout, numberOf, range);
     checked.blocks += placed.length;
-    checked.headings.push(...headingsOf(placed, index === parts.length - 1));
+    const headings = headingsOf(placed, index === parts.length - 1);
+    checked.headings.push(...headings);
     checked.findings.push(...findings);
     const notes = checkFootnotes(pdf, sections, range, layout);
     countLinks(sections, checked.links);
-    checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkLines(placed, pdf.pages, layout));
+    checked.details.push(...notes, ...checkIndex(pdf, sections, layout));
+    checked.warnings.push(...checkTypography(placed, headings, pdf.pages, layout));
   });
   return checked;
 }

@@ -5,7 +5,7 @@ import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
 import { startTurned, turnFor } from "./turned.ts";
-import { paintSlots, findSlots, specimen, type SlotMark } from "./slots.ts";
+import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
 
 /** The pages of a whole book. */
 export interface LayoutReport {
@@ -64,16 +64,26 @@ export interface Place {
 }
 
 /**
- * A place where a page number will stand. The part is printed with figures of a colour that tells the slot; the number
- * takes their place when the parts are joined, so that no part has to be printed again when pages before it change.
+ * Reserved digits for a page number. The part is printed with zeros in a color that identifies the slot; the number
+ * replaces them when the parts are joined, so that no part is laid out again when the pages before it change.
  */
 export interface Slot {
-  /** Id whose page number stands here; null for the number of the page itself. */
+  /** Id whose page number is shown; null for the number of the page itself. */
   target: string | null;
-  /** Edge of the figures that stays where it is. */
+  /** Edge of the digits that stays where it is. */
   align: "start" | "end";
-  /** Colour of the number: red, green and blue from 0 to 255. */
+  /** Color of the number: red, green and blue from 0 to 255. */
   color: [number, number, number];
+  /** The line of text around it, where one has to close up when the number needs fewer digits than are reserved. */
+  line?: Line;
+}
+
+/** A line within its block of text, in points from the page's left and top edge. */
+export interface Line {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 /** A page ends before a whole element, always: blocks that go on are split in the source. */
@@ -312,7 +322,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
       throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
-  book.pagesArea.append(specimen());
+  book.pagesArea.append(glyphProbe());
   addShelf();
   hideOnScreen();
   return layouts;
@@ -331,12 +341,12 @@ function lastBlock(element: Element): Element {
   return inner && !getComputedStyle(inner).display.startsWith("inline") ? lastBlock(inner) : element;
 }
 
-/** Leaves the pages of one part only in the document, to be printed, with the specimen behind them. */
+/** Leaves the pages of one part only in the document, to be printed, with the glyph probe behind them. */
 export function showPart(name: string): void {
   const area = document.querySelector(".pagedjs_pages")!;
   shelf().append(...area.children);
   const own = [...shelf().children].filter((page) => (page as HTMLElement).dataset["part"] === name);
-  area.append(...own, shelf().querySelector(".specimen")!);
+  area.append(...own, shelf().querySelector(".glyph-probe")!);
 }
 
 /**

@@ -1,59 +1,73 @@
-/** Page numbers that are not known while a part is laid out and printed: their slots, and the figures they will need. */
-import type { Slot } from "./layout.ts";
+/** Page numbers aren't known while a part is laid out: digits are reserved for them, in slots. */
+import type { Line, Slot } from "./layout.ts";
+import { pointsPerPx } from "./printing.ts";
 
 /**
- * Colour of a slot's figures, from 0 to 255. No style uses a red of 1, so a slot cannot be mistaken for text.
+ * Color of a slot's digits, from 0 to 255. No style uses a red of 1, so a slot cannot be mistaken for text.
  *
- * @throws Error when a part has more slots than colours
+ * @throws Error when a part has more slots than colors
  */
 function slotColor(index: number): string {
-  if (index >= firstSpecimen) throw new Error(`a chapter has more than ${firstSpecimen} page numbers`);
+  if (index >= firstProbe) throw new Error(`a chapter has more than ${firstProbe} page numbers`);
   return `rgb(1, ${index >> 8}, ${index & 255})`;
 }
 
-/** The last colours tell the specimen lines. */
-const firstSpecimen = 0xff00;
+/** The last colors identify the lines of the glyph probe. */
+const firstProbe = 0xff00;
 
-/** Figures that stand in a slot until its number is known. */
-export const placeholder = (figures: number): string => "0".repeat(figures);
+/** Text that reserves room for a page number. */
+export const reservedDigits = (count: number): string => "0".repeat(count);
 
-/** A slot, and what gives its figures a colour. */
+/** A slot, and what gives its digits a color. */
 export interface SlotMark {
   slot: Slot;
   paint(color: string): void;
 }
 
-/** Finds the slots of a page that stands in the document. */
+/** Finds the slots of a page in the document. */
 export function findSlots(page: HTMLElement): SlotMark[] {
-  return [...slotsInText(page), ...markOfFoot(page)];
+  const corner = page.getBoundingClientRect();
+  const inText = [...page.querySelectorAll<HTMLElement>("[data-page-of]")].map((place) => markInText(place, corner));
+  return [...inText, ...markOfFoot(page)];
 }
 
-/** Finds the slots of text that stands in the document. */
-export const slotsInText = (text: HTMLElement): SlotMark[] =>
-  [...text.querySelectorAll<HTMLElement>("[data-page-of]")].map(markInText);
-
-/** Gives each slot of a part a colour of its own, and says which they are. */
+/** Gives each slot of a part its own color. */
 export function paintSlots(marks: readonly SlotMark[]): Slot[] {
   marks.forEach(({ paint }, index) => paint(slotColor(index)));
   return marks.map(({ slot }) => slot);
 }
 
-function markInText(place: HTMLElement): SlotMark {
+function markInText(place: HTMLElement, corner: DOMRect): SlotMark {
   const { color, textAlign } = style(place);
   const align = textAlign === "right" || textAlign === "end" ? "end" : "start";
+  const line = lineAround(place, corner);
   return {
-    slot: { target: place.dataset["pageOf"]!, align, color },
+    slot: { target: place.dataset["pageOf"]!, align, color, ...(line ? { line } : {}) },
     paint(mark) {
       place.style.color = mark;
     },
   };
 }
 
+/** The line of a slot; undefined when the slot is a block of its own, as in a table of contents. */
+function lineAround(place: HTMLElement, corner: DOMRect): Line | undefined {
+  let block = place;
+  while (getComputedStyle(block).display === "inline" && block.parentElement) block = block.parentElement;
+  if (block === place) return undefined;
+  const { left, top, bottom } = place.getBoundingClientRect();
+  // A block that continues in the next column has a box in each.
+  const boxes = [...block.getClientRects()];
+  const box = boxes.find((candidate) => candidate.left <= left && candidate.right > left) ?? boxes[0]!;
+  const fromLeft = (x: number): number => (x - corner.left) * pointsPerPx;
+  const fromTop = (y: number): number => (y - corner.top) * pointsPerPx;
+  return { left: fromLeft(box.left), right: fromLeft(box.right), top: fromTop(top), bottom: fromTop(bottom) };
+}
+
 function markOfFoot(page: HTMLElement): SlotMark[] {
   // On the margin, not on the page, all of which Chromium would style anew.
   const margin = page.querySelector<HTMLElement>(".pagedjs_margin-bottom")!;
   // Before a foot is looked for: one whose text is not set shows none.
-  margin.style.setProperty("--page-label", JSON.stringify(placeholder(3)));
+  margin.style.setProperty("--page-label", JSON.stringify(reservedDigits(3)));
   const foot = [...margin.querySelectorAll(".pagedjs_margin-content")].find(
     (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
   );
@@ -65,8 +79,8 @@ function markOfFoot(page: HTMLElement): SlotMark[] {
   ];
 }
 
-/** Red, green and blue of a computed colour. */
-export function colorOf(color: string): Slot["color"] {
+/** Red, green and blue of a computed color. */
+function colorOf(color: string): Slot["color"] {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];
 }
@@ -87,17 +101,17 @@ const faces: readonly { class: string; weight: number; style: string }[] = [
   { class: "", weight: 400, style: "italic" },
   { class: "", weight: 600, style: "normal" },
   { class: "", weight: 600, style: "italic" },
-  { class: "specimen-code", weight: 400, style: "normal" },
-  { class: "specimen-code", weight: 600, style: "normal" },
+  { class: "glyph-probe-code", weight: 400, style: "normal" },
+  { class: "glyph-probe-code", weight: 600, style: "normal" },
 ];
 
 /**
  * A page that is printed behind each part and taken out again: it shows which glyphs are the figures of page numbers,
  * and makes the fonts of all parts hold the same glyphs.
  */
-export function specimen(): HTMLElement {
+export function glyphProbe(): HTMLElement {
   const page = document.createElement("div");
-  page.className = "specimen";
+  page.className = "glyph-probe";
   page.setAttribute("aria-hidden", "true");
   const line = (words: string): HTMLElement => {
     const made = document.createElement("p");
@@ -107,7 +121,7 @@ export function specimen(): HTMLElement {
   };
   [400, 600].forEach((weight, index) => {
     const figures = line(numberCharacters);
-    figures.className = "specimen-figures";
+    figures.className = "glyph-probe-figures";
     figures.style.fontWeight = String(weight);
     figures.style.color = `rgb(1, 255, ${index})`;
   });
