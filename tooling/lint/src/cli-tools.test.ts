@@ -98,35 +98,37 @@ describe("--fix", () => {
   });
 });
 
-describe("the ratchet", () => {
-  const debt = (count: number): string => JSON.stringify({ "link-text": { [notes]: count } });
+describe("the baseline", () => {
+  const allowing = (count: number): string => JSON.stringify({ "link-text": { [notes]: count } });
   const two = append("See [](./index.md) and [](./index.md).");
 
-  test("lets old debt pass, and new debt fail", async () => {
-    const root = await branched({ [notes]: two, "content/ratchet.json": debt(2) });
+  test("lets findings in it pass, and new ones fail", async () => {
+    const root = await branched({ [notes]: two, "content/baseline.json": allowing(2) });
     expect(runCli(root, ["content"])).toMatchObject({ code: 0, stdout: "No problems found.\n" });
     await edit(root, notes, append("And [](./index.md)."));
     expect(found(root)).toEqual(Array(3).fill(`${notes} link-text`));
   });
 
-  test("asks for paid debt to be taken out, and takes it out", async () => {
-    const root = await branched({ [notes]: two, "content/ratchet.json": debt(3) });
+  test("asks to remove fixed findings, and removes them", async () => {
+    const root = await branched({ [notes]: two, "content/baseline.json": allowing(3) });
     const { code, stdout } = runCli(root, ["content"]);
-    expect(stdout).toContain(`${notes} has 2 findings of link-text, not 3; type npm run check -- --tighten`);
+    expect(stdout).toContain(
+      `${notes} has 2 findings of link-text, but the baseline allows 3; run npm run check -- --tighten`,
+    );
     expect(code).toBe(1);
     expect(runCli(root, ["content", "--tighten"])).toMatchObject({
       code: 0,
-      stderr: "The ratchet holds 2 findings, 3 before.\n",
+      stderr: "Removed 1 fixed finding from the baseline; 2 findings left.\n",
     });
-    expect(JSON.parse(await readFile(join(root, "content/ratchet.json"), "utf8"))).toEqual(JSON.parse(debt(2)));
+    expect(JSON.parse(await readFile(join(root, "content/baseline.json"), "utf8"))).toEqual(JSON.parse(allowing(2)));
   });
 
   test("cannot grow", async () => {
-    const root = await branched({ "content/ratchet.json": "{}" });
+    const root = await branched({ "content/baseline.json": "{}" });
     await edit(root, notes, two);
-    await writeFile(join(root, "content/ratchet.json"), debt(2));
+    await writeFile(join(root, "content/baseline.json"), allowing(2));
     expect(runCli(root, ["content"]).stdout).toContain(
-      `${notes} may have 2 findings of link-text, 0 before; debt only shrinks: mend them`,
+      `The baseline now allows ${notes} 2 findings of link-text instead of 0; fix the findings`,
     );
   });
 
@@ -134,23 +136,23 @@ describe("the ratchet", () => {
     ["the rule is new", "link-text", "tooling/lint/docs/link-text.md"],
     ["a rule on words looks for other words", "terminology", "content/words.yml"],
   ])("can grow when %s", async (_, rule, file) => {
-    const root = await branched({ "content/ratchet.json": "{}" });
+    const root = await branched({ "content/baseline.json": "{}" });
     const isLinks = rule === "link-text";
     await edit(root, notes, isLinks ? two : append("Kill it, and kill it."));
     const words = "- avoid: [kill]\n  use: stop\n  why: The word describes what happens.\n";
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), isLinks ? "# link-text\n" : words);
-    await writeFile(join(root, "content/ratchet.json"), JSON.stringify({ [rule]: { [notes]: 2 } }));
+    await writeFile(join(root, "content/baseline.json"), JSON.stringify({ [rule]: { [notes]: 2 } }));
     expect(runCli(root, ["content"]).stdout).toBe("No problems found.\n");
   });
 
   test.each([
-    ["{", "content/ratchet.json is no JSON"],
+    ["{", "content/baseline.json is not valid JSON"],
     ["[]", "is not of the form"],
     ['{"link-text":3}', 'see "link-text"'],
     ['{"no-rule":{}}', 'there is no rule "no-rule"'],
-  ])("that is damaged is a failure of the gate: %s", async (text, message) => {
-    const { code, stderr } = runCli(await writeProject(sampleContent({ "content/ratchet.json": text })), ["content"]);
+  ])("fails the check when it is damaged: %s", async (text, message) => {
+    const { code, stderr } = runCli(await writeProject(sampleContent({ "content/baseline.json": text })), ["content"]);
     expect(stderr).toContain(message);
     expect(code).toBe(2);
   });

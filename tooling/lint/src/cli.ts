@@ -1,10 +1,13 @@
+import type { Finding } from "@opcon-help/model";
+
 import { readCommand, type Command, type Format } from "./command.ts";
 import { explain } from "./explain.ts";
-import { checkBuilt, checkContent, fixContent, tightenContent, ToolFailure, type Finding } from "./index.ts";
+import { checkBuilt, checkContent, fixContent, tightenContent, ToolFailure } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { sarifReport } from "./reporters/sarif.ts";
 import { terminalReport } from "./reporters/terminal.ts";
+import { severityOf } from "./engine/severity.ts";
 import { reasonOf } from "./engine/tool-failure.ts";
 
 /** Exit codes: nothing that stops a build, errors found, the gate itself failed. */
@@ -43,7 +46,9 @@ try {
     // In a workflow the findings stand beside the changed lines, too.
     if (process.env["GITHUB_ACTIONS"] && command.format === "terminal") process.stdout.write(githubReport(shown));
     process.stdout.write(reports[command.format](shown));
-    process.exitCode = shown.some((finding) => finding.severity === "error") ? exitCodes.errors : exitCodes.clean;
+    process.exitCode = shown.some((finding) => severityOf(finding.rule) === "error")
+      ? exitCodes.errors
+      : exitCodes.clean;
   }
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);

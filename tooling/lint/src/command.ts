@@ -14,7 +14,7 @@ export const usage = `Type one of
   npm run check -- --rule <rule> [--rule …]     these rules only
   npm run check -- --format ${formats.join("|")}
   npm run check -- --explain <rule>             why a rule is there, with examples
-  npm run check -- --tighten                    take debt that is paid out of content/ratchet.json
+  npm run check -- --tighten                    take debt that is paid out of content/baseline.json
   npm run check -- built [--lychee <path>]      rules on the built site`;
 
 /** What the gate is asked to do. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { readYaml, type Problem } from "@opcon-help/model";
+import { readYaml, type Finding } from "@opcon-help/model";
 import { readPage } from "@opcon-help/model/read";
 
 import { parseMarkdown } from "./markdown/parse.ts";
@@ -28,7 +28,7 @@ const modelRules = [
   "words",
   "unreadable-file",
   "suppressions",
-  "ratchet",
+  "baseline",
 ];
 const rules = [...pageRules, ...fileRules, ...textRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
 
@@ -76,7 +76,7 @@ function readHelpPage(rule: string): HelpPage {
   return page;
 }
 
-async function findings({ text }: Example, vocabulary: Vocabulary): Promise<Problem[]> {
+async function findings({ text }: Example, vocabulary: Vocabulary): Promise<Finding[]> {
   const file = "content/pages/example.md";
   const page = text.startsWith("---") ? readPage(file, text) : { page: undefined, problems: [] };
   expect(page.problems).toEqual([]);

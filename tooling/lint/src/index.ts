@@ -1,8 +1,7 @@
 export { newCache } from "./engine/cache.ts";
 export type { Content } from "./engine/content.ts";
-export type { Finding } from "./engine/finding.ts";
 export { checkBuilt, checkContent, checkFiles, contentOf, fixContent, tightenContent } from "./engine/run.ts";
-export { helpPage, type Severity } from "./engine/severity.ts";
+export { helpPage, severityOf, type Severity } from "./engine/severity.ts";
 export { ToolFailure } from "./engine/tool-failure.ts";
 export { parseMarkdown, sourceOf } from "./markdown/parse.ts";
 export { setsOnSinglePages } from "./rules/library/table-place.ts";

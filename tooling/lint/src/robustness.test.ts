@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 
 import { array, assert as assertProperty, asyncProperty, constantFrom, oneof, string } from "fast-check";
 
-import { checkFiles, type Finding } from "./index.ts";
+import type { Finding } from "@opcon-help/model";
+import { checkFiles } from "./index.ts";
 import { runCli } from "./testing/run-cli.ts";
 import { front, sampleContent } from "./testing/sample-content.ts";
 import { writeProject } from "./testing/sample-site.ts";

@@ -1,6 +1,6 @@
 // What readers of the content share. Nothing here validates: a program that only looks at what was read before does
 // not load the validator. Reading is in read.ts, the disk in disk.ts.
-export type { Edit, Problem } from "./content/problem.ts";
+export type { Edit, Finding } from "./content/finding.ts";
 export { lazyYaml, readYaml, type YamlSource } from "./content/yaml-source.ts";
 export type {
   Alias,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { checkFiles, contentOf, ToolFailure } from "@opcon-help/lint";
+import { checkFiles, contentOf, severityOf, ToolFailure } from "@opcon-help/lint";
 import { pageTypes, ledgerFile, type ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
@@ -75,7 +75,7 @@ async function table(args: string[], files: ContentFiles): Promise<void> {
 
 async function release(args: string[], files: ContentFiles): Promise<void> {
   if (parse(args, {}).positionals.length > 0) throw new Refusal(`release-ledger takes no arguments.\n${usage}`);
-  const errors = (await checkFiles(files)).filter(({ severity }) => severity === "error");
+  const errors = (await checkFiles(files)).filter(({ rule }) => severityOf(rule) === "error");
   if (errors.length > 0)
     throw new Refusal(`The content has ${errors.length} errors, which a release must not have; run npm run check`);
   const { text, summary } = releaseLedger(await contentOf(files), files.get(ledgerFile));

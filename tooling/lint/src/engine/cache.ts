@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import type { Problem } from "@opcon-help/model";
+import type { Finding } from "@opcon-help/model";
 import { codeDigest, keep, loadKept, modelFolder } from "@opcon-help/model/disk";
 
 import type { Reading } from "./read-file.ts";
@@ -12,7 +12,7 @@ import type { Reading } from "./read-file.ts";
 export interface Cache {
   readings: Map<string, Reading>;
   /** By digest of file and vocabulary. */
-  problems: Map<string, Problem[]>;
+  problems: Map<string, Finding[]>;
 }
 
 export const newCache = (): Cache => ({ readings: new Map(), problems: new Map() });
@@ -26,7 +26,7 @@ export interface CacheFile {
 
 interface Stored {
   readings: [string, Reading][];
-  problems: [string, Problem[]][];
+  problems: [string, Finding[]][];
 }
 
 /** The cache of the project: in .cache, valid as long as the rules, the model and their packages are the same. */

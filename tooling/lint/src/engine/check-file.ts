@@ -1,4 +1,4 @@
-import type { Part, Problem } from "@opcon-help/model";
+import type { Part, Finding } from "@opcon-help/model";
 
 import { outOfBounds } from "./size-limits.ts";
 import { crash } from "./crash.ts";
@@ -12,7 +12,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Everything that is done with one file alone. What is read in one step is at hand in the next. */
 export interface FileGate {
   read(): Reading;
-  check(vocabulary: Vocabulary): Promise<Problem[]>;
+  check(vocabulary: Vocabulary): Promise<Finding[]>;
 }
 
 /** Opens one file for the gate. */
@@ -45,7 +45,7 @@ function unreadable(file: string, at: { line: number; message: string }): Readin
 
 const isUnreadable = ({ problems }: Reading): boolean => problems.some(({ rule }) => rule === "unreadable-file");
 
-async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Problem[]> {
+async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Finding[]> {
   if (isUnreadable(reading)) return [];
   const { file, text } = markdown;
   const problems = await checkText(file, text);
@@ -60,8 +60,8 @@ async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: V
   return problems;
 }
 
-async function checkText(file: string, text: string): Promise<Problem[]> {
-  const problems: Problem[] = [];
+async function checkText(file: string, text: string): Promise<Finding[]> {
+  const problems: Finding[] = [];
   for (const rule of textRules)
     try {
       for (const defect of await rule.check(file, text)) problems.push({ ...defect, rule: rule.id });

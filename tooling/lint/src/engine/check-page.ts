@@ -1,7 +1,7 @@
 import { unified } from "unified";
 import { VFile } from "vfile";
 
-import { pageOf, type PageRecord, type Problem } from "@opcon-help/model";
+import { pageOf, type PageRecord, type Finding } from "@opcon-help/model";
 
 import { crash } from "./crash.ts";
 import type { MarkdownFile } from "./read-file.ts";
@@ -21,7 +21,7 @@ export async function checkPage(
   { file, text, tree }: MarkdownFile,
   record: PageRecord | undefined,
   vocabulary: Vocabulary,
-): Promise<Problem[]> {
+): Promise<Finding[]> {
   const vfile = new VFile({
     path: file,
     // The parser leaves a byte-order mark out of its offsets.
@@ -38,7 +38,7 @@ export async function checkPage(
 }
 
 /** The one text that would be right, where a rule knows it. */
-function editOf({ expected, place }: VFile["messages"][number]): Pick<Problem, "edit"> {
+function editOf({ expected, place }: VFile["messages"][number]): Pick<Finding, "edit"> {
   if (expected?.length !== 1 || !place || !("start" in place)) return {};
   const { start, end } = place;
   if (start.offset === undefined || end.offset === undefined) return {};

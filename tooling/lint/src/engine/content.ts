@@ -9,10 +9,10 @@ import {
   type DataRow,
   type Library,
   type Page,
-  type Problem,
+  type Finding,
 } from "@opcon-help/model";
 
-import type { Defect } from "./finding.ts";
+import type { Report } from "./finding.ts";
 import type { CellAddress, DirectiveUse, Outline, Reading } from "./read-file.ts";
 
 /** A page as rules that see all content know it. */
@@ -58,7 +58,7 @@ const noHistory: Pick<Content, "lastChange" | "today"> = {
 export function joinContent(
   files: ContentFiles,
   readings: ReadonlyMap<string, Reading>,
-): { content: Content; problems: Problem[] } {
+): { content: Content; problems: Finding[] } {
   const { library, problems: missing } = assemble(
     files,
     [...readings.values()].flatMap(({ part }) => part ?? []),
@@ -117,7 +117,7 @@ export function setsShown({ name, attributes, label }: DirectiveUse): string[] {
 }
 
 /** A defect at a row's value in its YAML file. */
-export function cellDefect(file: string, text: string, row: string, column: string, message: string): Defect {
+export function cellDefect(file: string, text: string, row: string, column: string, message: string): Report {
   const source = lazyYaml(text, { file, rule: "data-set" });
   const rows = (source.value as { rows?: { key?: unknown }[] } | undefined)?.rows ?? [];
   const index = rows.findIndex((candidate) => candidate?.key === row);

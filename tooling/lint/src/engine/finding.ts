@@ -1,21 +1,16 @@
-import type { Problem } from "@opcon-help/model";
+import type { Finding } from "@opcon-help/model";
 
 import { severityOf, type Severity } from "./severity.ts";
 
-/** What a rule reports: a place and a message. The rule's id is added by whoever runs it. */
-export type Defect = Omit<Problem, "rule">;
-
-/** A problem with the weight it has. Positions are 1-based and count characters; `line` 0 means the whole file. */
-export interface Finding extends Problem {
-  severity: Severity;
-}
+/** A finding before the engine adds the id of the rule that reports it. */
+export type Report = Omit<Finding, "rule">;
 
 interface Positioned {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
-/** A defect at the start of a Markdown node; a node without position (made by the parser) stands for the whole file. */
-export function defectAt(file: string, node: Positioned, message: string): Defect {
+/** Reports a Markdown node; one without a position, which the parser made up, counts as the whole file. */
+export function reportAt(file: string, node: Positioned, message: string): Report {
   const start = node.position?.start;
   return { file, line: start?.line ?? 0, column: start?.column ?? 0, message };
 }
@@ -23,9 +18,10 @@ export function defectAt(file: string, node: Positioned, message: string): Defec
 /** A number with its noun. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** How many findings there are of each weight. */
+/** Numbers of findings by severity. */
 export const counted = (findings: readonly Finding[]): { errors: number; warnings: number; hints: number } => {
-  const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
+  const count = (severity: Severity): number =>
+    findings.filter((finding) => severityOf(finding.rule) === severity).length;
   return { errors: count("error"), warnings: count("warning"), hints: count("hint") };
 };
 
@@ -36,6 +32,5 @@ const byPlace = (a: Finding, b: Finding): number =>
   a.rule.localeCompare(b.rule) ||
   a.message.localeCompare(b.message);
 
-/** Gives each problem its severity and brings all into the order of files, lines and columns. */
-export const toFindings = (problems: readonly Problem[]): Finding[] =>
-  problems.map((problem) => ({ ...problem, severity: severityOf(problem.rule) })).toSorted(byPlace);
+/** Findings sorted by file, line, and column. */
+export const inOrder = (findings: readonly Finding[]): Finding[] => findings.toSorted(byPlace);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Edit } from "@opcon-help/model";
 import { replaceFile } from "@opcon-help/model/disk";
 
-import type { Finding } from "./finding.ts";
+import type { Finding } from "@opcon-help/model";
 
 /** A text with edits made, the last one first so that offsets hold. Of two that overlap the first is made. */
 export function applyEdits(text: string, edits: readonly Edit[]): { text: string; made: number } {

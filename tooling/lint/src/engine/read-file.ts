@@ -3,7 +3,7 @@ import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { CONTINUE, SKIP, visit } from "unist-util-visit";
 
-import { holdsMarkdown, type DataSet, type Part, type Problem } from "@opcon-help/model";
+import { holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
 import { directivesIn, type Directive } from "@opcon-help/model/text";
 
@@ -62,7 +62,7 @@ export interface CellAddress {
 /** One file as it was read, in plain data: it depends on nothing but the file's name and text, so it can be kept. */
 export interface Reading {
   part: Part | undefined;
-  problems: Problem[];
+  problems: Finding[];
   outline: Outline | undefined;
   cellAddresses: CellAddress[];
   suppressions: Suppression[];

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import type { ContentFiles, Problem } from "@opcon-help/model";
+import type { ContentFiles, Finding } from "@opcon-help/model";
 import { digestOf, readContent } from "@opcon-help/model/disk";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
-import { plural, toFindings, type Finding } from "./finding.ts";
+import { inOrder, plural } from "./finding.ts";
 import type { FileGate } from "./check-file.ts";
 import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
 import type { Reading } from "./read-file.ts";
@@ -23,25 +23,27 @@ interface Scope {
 
 /**
  * Runs every rule on content/ below the project root. What is known of a file from an earlier run is not found out
- * again. Old debt in content/ratchet.json is left out.
+ * again. Old debt in content/baseline.json is left out.
  *
  * @throws ToolFailure when content/ cannot be read or there is nothing to compare with
  */
 export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
   const state = await findIn(root);
   const { files, findings } = state;
-  const { applyRatchet, ratchetFile, ratchetOf, readRatchet } = await import("./baseline.ts");
-  const ratchet = ratchetOf(files);
-  const base = changed === undefined && isEmpty(ratchet) ? undefined : baseCommit(root, changed ?? "");
-  const pages = Object.keys(ratchet).map(helpPage);
+  const { applyBaseline, baselineFile, baselineOf, readBaseline } = await import("./baseline.ts");
+  const baseline = baselineOf(files);
+  const base = changed === undefined && isEmpty(baseline) ? undefined : baseCommit(root, changed ?? "");
+  const pages = Object.keys(baseline).map(helpPage);
   const atBase =
-    base === undefined ? new Map<string, string>() : filesAt(root, base, [ratchetFile, wordsFile, ...pages]);
-  const before = readRatchet(atBase.get(ratchetFile));
+    base === undefined
+      ? new Map<string, string>()
+      : filesAt(root, base, [baselineFile, "content/ratchet.json", wordsFile, ...pages]);
+  const before = readBaseline(atBase.get(baselineFile) ?? atBase.get("content/ratchet.json"));
   // A rule that is new, or that looks for other words than before, finds old problems.
   const isNew = (rule: string): boolean =>
     (existsSync(join(root, helpPage(rule))) && !atBase.has(helpPage(rule))) ||
     (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
-  const left = applyRatchet(findings, ratchet, before, isNew);
+  const left = applyBaseline(findings, baseline, before, isNew);
   return changed === undefined || base === undefined ? left : sinceBase(root, base, { ...state, findings: left });
 }
 
@@ -53,7 +55,7 @@ async function sinceBase(root: string, base: string, state: State): Promise<Find
   const changed = new Set(changedFiles(root, base));
   const before = new Map([...files].filter(([file]) => !changed.has(file)));
   for (const [file, text] of filesAt(root, base, [...changed])) before.set(file, text);
-  const place = ({ file, line, column, rule }: Problem): string => `${file}:${line}:${column} ${rule}`;
+  const place = ({ file, line, column, rule }: Finding): string => `${file}:${line}:${column} ${rule}`;
   // What the branch changed had not changed then.
   const then: LastChange = (file) => (changed.has(file) ? undefined : lastChange(file));
   const known = new Set((await check(before, cache, then)).found.map(place));
@@ -76,19 +78,20 @@ export async function fixContent(
   return `Mended ${plural(made, "finding")} in ${plural(files, "file")}.\n`;
 }
 
-/** Takes debt that is paid out of the ratchet, and says how much. */
+/** Removes fixed findings from the baseline. Returns a sentence that says how many. */
 export async function tightenContent(root: string): Promise<string> {
   const { files, findings } = await findIn(root);
-  const { ratchetOf, tightened, writeRatchet } = await import("./baseline.ts");
-  const count = (ratchet: object): number =>
-    Object.values(ratchet).reduce(
+  const { baselineOf, tightened, writeBaseline } = await import("./baseline.ts");
+  const count = (baseline: object): number =>
+    Object.values(baseline).reduce(
       (sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0),
       0,
     );
-  const before = ratchetOf(files);
+  const before = baselineOf(files);
   const after = tightened(before, findings);
-  await writeRatchet(root, after);
-  return `The ratchet holds ${plural(count(after), "finding")}, ${count(before)} before.\n`;
+  await writeBaseline(root, after);
+  const [left, removed] = [count(after), count(before) - count(after)];
+  return `Removed ${plural(removed, "fixed finding")} from the baseline; ${plural(left, "finding")} left.\n`;
 }
 
 /** The content of a project with all that was found in it. */
@@ -112,7 +115,7 @@ async function findIn(root: string): Promise<State> {
   if (isNew) await saveCache(cacheFile, used);
   // What else is wrong with a file that cannot be read follows from that.
   const unread = new Set(problems.map(({ file }) => file));
-  const findings = toFindings([...problems, ...found.filter(({ file }) => !unread.has(file))]);
+  const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
   return { files, findings, cache, lastChange };
 }
 
@@ -122,7 +125,7 @@ export async function checkFiles(
   cache: Cache = newCache(),
   lastChange?: LastChange,
 ): Promise<Finding[]> {
-  return toFindings((await check(files, cache, lastChange)).found);
+  return inOrder((await check(files, cache, lastChange)).found);
 }
 
 /**
@@ -135,15 +138,15 @@ export async function checkBuilt(root: string, { lychee }: { lychee: string }): 
   // Only the built site needs an HTML parser.
   const [{ builtRules }, { readSite }] = await Promise.all([
     import("../rules/built/index.ts"),
-    import("../built-site.ts"),
+    import("./built-site.ts"),
   ]);
   const { files } = await filesOf(root);
   const cache = await loadCache(await cacheFileOf(resolve(root)));
   const { content } = joinContent(files, (await readAll(files, cache)).readings);
   const built = { site: await readSite(resolve(root)), content, lychee };
-  const found: Problem[] = [];
+  const found: Finding[] = [];
   for (const rule of builtRules) for await (const defect of rule.check(built)) found.push({ ...defect, rule: rule.id });
-  return toFindings(found);
+  return inOrder(found);
 }
 
 /** The content as library rules and built rules see it. */
@@ -151,7 +154,7 @@ export async function contentOf(files: ContentFiles, cache: Cache = newCache()):
   return joinContent(files, (await readAll(files, cache)).readings).content;
 }
 
-async function filesOf(root: string): Promise<{ files: ContentFiles; problems: Problem[] }> {
+async function filesOf(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
   try {
     return await readContent(resolve(root));
   } catch (error) {
@@ -194,7 +197,7 @@ async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
 }
 
 interface Checked {
-  found: Problem[];
+  found: Finding[];
   /** The part of the cache that this content needs. */
   used: Cache;
   /** Something was found out that was not in the cache. */
@@ -225,5 +228,5 @@ async function check(files: ContentFiles, cache: Cache, lastChange: LastChange =
   };
 }
 
-const libraryProblems = (content: Content): Problem[] =>
+const libraryProblems = (content: Content): Finding[] =>
   libraryRules.flatMap((rule) => [...rule.check(content)].map((defect) => ({ ...defect, rule: rule.id })));

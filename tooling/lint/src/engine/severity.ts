@@ -24,7 +24,7 @@ export const rulings = {
   words: error("A word that is not read is not checked."),
 
   "unreadable-file": error("What cannot be read is not checked, and its page is missing from the site."),
-  ratchet: error("Debt that may grow is never paid."),
+  baseline: error("Debt that may grow is never paid."),
   suppressions: error("A note without a reason, or for nothing, hides the next real defect."),
 
   // Any file.

@@ -1,4 +1,4 @@
-import type { Problem } from "@opcon-help/model";
+import type { Finding } from "@opcon-help/model";
 
 import { isRule, maySuppress } from "./severity.ts";
 
@@ -33,7 +33,7 @@ export function suppressionsInYaml(text: string): Suppression[] {
   });
 }
 
-const covers = ({ rule, from, to }: Suppression, problem: Problem): boolean =>
+const covers = ({ rule, from, to }: Suppression, problem: Finding): boolean =>
   problem.rule === rule && problem.line >= from && problem.line <= to;
 
 /** What is wrong with the note itself, or nothing. */
@@ -50,9 +50,9 @@ function defectOf({ rule, reason }: Suppression, isUsed: boolean): string | unde
  * @param notes suppressions by file
  */
 export function applySuppressions(
-  problems: readonly Problem[],
+  problems: readonly Finding[],
   notes: ReadonlyMap<string, readonly Suppression[]>,
-): Problem[] {
+): Finding[] {
   const used = new Set<Suppression>();
   const left = problems.filter((problem) => {
     const note = notes.get(problem.file)?.find((candidate) => covers(candidate, problem));

@@ -1,9 +1,8 @@
 import { homeTasksSet, type DataSet, type SidebarNode } from "@opcon-help/model";
 
-import { relativePath, targetOf } from "./addresses.ts";
+import { targetOf } from "./addresses.ts";
 import { cellDefect, type Content } from "../engine/content.ts";
-import type { Defect } from "../engine/finding.ts";
-import { suggestionsFor } from "@opcon-help/model/suggestions";
+import type { Report } from "../engine/finding.ts";
 import type { Address } from "../engine/read-file.ts";
 
 /** An address in a Markdown text of the content. */
@@ -12,10 +11,10 @@ export interface Reference {
   from: string;
   url: string;
   /** Makes a defect at its place; `right` is the address that would be right, where there is only one. */
-  defect(message: string, right?: string): Defect;
+  defect(message: string, right?: string): Report;
 }
 
-const replaced = ({ offset, url }: Address, right: string | undefined): Pick<Defect, "edit"> =>
+const replaced = ({ offset, url }: Address, right: string | undefined): Pick<Report, "edit"> =>
   offset === undefined || right === undefined ? {} : { edit: { from: offset, to: offset + url.length, text: right } };
 
 function* referencesOf(content: Content, kinds: readonly Address["kind"][]): Iterable<Reference> {
@@ -35,7 +34,7 @@ function* referencesOf(content: Content, kinds: readonly Address["kind"][]): Ite
         yield { from: file, url, defect: (message) => inCell(content, file, row, column, message) };
 }
 
-const inCell = ({ library }: Content, file: string, row: string, column: string, message: string): Defect =>
+const inCell = ({ library }: Content, file: string, row: string, column: string, message: string): Report =>
   cellDefect(file, library.files.get(file) ?? "", row, column, message);
 
 /** Links of pages and of data cells, reference definitions included. */
@@ -56,7 +55,7 @@ const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { pag
   );
 
 /** A page named by its path (with anchor if wanted) instead of by a link: in glossary, home page's tasks and sidebars. */
-export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Defect }> {
+export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Report }> {
   const { glossary, sets } = content.library;
   for (const [index, term] of glossary.entries.entries())
     if (term.page) yield { to: term.page, defect: (message) => glossary.source.problemAt([index, "page"], message) };
@@ -84,42 +83,3 @@ export function linkedFiles(content: Content): Set<string> {
 
 /** File of a page named by its path; an anchor is left out. */
 export const fileOf = (path: string): string => `content/pages/${path.split("#", 1)[0]}.md`;
-
-/** What is wrong with an anchor of a page, or nothing. Pages whose front matter is wrong still have their anchors. */
-export function anchorDefect(content: Content, file: string, anchor: string): string | undefined {
-  const page = content.pages.get(file);
-  if (!page || page.isUnread || page.anchors.has(anchor)) return undefined;
-  // Rows are missing, and with them their anchors, where a table cannot be read or its set does not fit the schema.
-  const isRow = anchor.includes(".");
-  if (isRow && (page.lacksRows || content.broken.has(`content/data/${anchor.split(".", 1)[0]}.yml`))) return undefined;
-  const known = suggestionsFor(
-    anchor,
-    [...page.anchors].filter((name) => name !== "_top"),
-  );
-  return (
-    `${file} has no anchor "#${anchor}"; ` +
-    (known.length > 0 ? `nearest: ${known.map((name) => `#${name}`).join(", ")}` : "it has no headings")
-  );
-}
-
-/** What is wrong with a page named by its path and anchor, or nothing. */
-export function pageReferenceDefect(content: Content, to: string): string | undefined {
-  const file = fileOf(to);
-  const anchor = to.split("#", 2)[1];
-  if (content.pages.has(file)) return anchor === undefined ? undefined : anchorDefect(content, file, anchor);
-  const paths = [...content.pages.values()].map((page) => page.path);
-  const path = to.split("#", 1)[0]!;
-  const otherCase = paths.find((candidate) => candidate.toLowerCase() === path.toLowerCase());
-  return otherCase
-    ? `The page is written "${otherCase}"; addresses tell upper from lower case`
-    : `There is no page "${path}"; nearest: ${suggestionsFor(path, paths).join(", ")}`;
-}
-
-/** What is wrong with a file that a link or picture names, or nothing. `known` are the files it may name. */
-export function fileDefect(from: string, file: string, known: ReadonlySet<string>): string | undefined {
-  if (known.has(file)) return undefined;
-  const otherCase = [...known].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
-  if (otherCase) return `The file is written in another case; write "${relativePath(from, otherCase)}"`;
-  const near = suggestionsFor(file, known).map((candidate) => relativePath(from, candidate));
-  return `There is no file ${file}` + (near.length > 0 ? `; nearest: ${near.join(", ")}` : "");
-}

@@ -6,7 +6,7 @@ import { pageHref, type ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { readSite, siteFolder } from "../built-site.ts";
+import { readSite, siteFolder } from "../engine/built-site.ts";
 import { newCache } from "../engine/cache.ts";
 import { contentOf } from "../engine/run.ts";
 import { builtRules } from "../rules/built/index.ts";

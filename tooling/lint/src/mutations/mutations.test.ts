@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { readContent } from "@opcon-help/model/disk";
+import type { Finding } from "@opcon-help/model";
 
 import { newCache } from "../engine/cache.ts";
-import { checkFiles, contentOf, type Finding } from "../index.ts";
+import { checkFiles, contentOf } from "../index.ts";
 import { items } from "./index.ts";
 import type { Plant } from "./plant.ts";
 

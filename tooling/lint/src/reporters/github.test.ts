@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Finding } from "../engine/finding.ts";
+import type { Finding } from "@opcon-help/model";
 import { githubReport } from "./github.ts";
 
 const finding: Finding = {
@@ -8,14 +8,13 @@ const finding: Finding = {
   line: 12,
   column: 5,
   rule: "link-text",
-  severity: "error",
   message: "The link has no text",
 };
 
 test("each finding is a workflow command", () => {
-  expect(githubReport([finding, { ...finding, severity: "warning", line: 0, column: 0 }])).toBe(
+  expect(githubReport([finding, { ...finding, rule: "lead-in", line: 0, column: 0 }])).toBe(
     "::error file=content/pages/a.md,line=12,col=5,title=link-text::The link has no text\n" +
-      "::warning file=content/pages/a.md,title=link-text::The link has no text\n",
+      "::warning file=content/pages/a.md,title=lead-in::The link has no text\n",
   );
 });
 

@@ -1,4 +1,6 @@
-import type { Finding } from "../engine/finding.ts";
+import type { Finding } from "@opcon-help/model";
+
+import { severityOf } from "../engine/severity.ts";
 
 const escapeData = (text: string): string =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
@@ -7,7 +9,8 @@ const escapeProperty = (text: string): string => escapeData(text).replaceAll(":"
 /** Findings as workflow commands, which GitHub shows beside the changed lines. */
 export function githubReport(findings: readonly Finding[]): string {
   return findings
-    .map(({ file, line, column, severity, rule, message }) => {
+    .map(({ file, line, column, rule, message }) => {
+      const severity = severityOf(rule);
       const place = line === 0 ? "" : `,line=${line},col=${column}`;
       return `::${severity === "hint" ? "notice" : severity} file=${escapeProperty(file)}${place},title=${escapeProperty(rule)}::${escapeData(message)}\n`;
     })

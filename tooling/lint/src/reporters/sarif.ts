@@ -1,5 +1,5 @@
-import type { Finding } from "../engine/finding.ts";
-import { helpPage, reasonFor, type Severity } from "../engine/severity.ts";
+import type { Finding } from "@opcon-help/model";
+import { helpPage, reasonFor, severityOf, type Severity } from "../engine/severity.ts";
 
 const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", hint: "note" };
 
@@ -7,10 +7,10 @@ const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "w
 export function sarifReport(findings: readonly Finding[]): string {
   const ids = [...new Set(findings.map((finding) => finding.rule))].toSorted();
   const rules = ids.map((id) => ({ id, shortDescription: { text: reasonFor(id) }, helpUri: helpPage(id) }));
-  const results = findings.map(({ rule, severity, message, file, line, column }) => ({
+  const results = findings.map(({ rule, message, file, line, column }) => ({
     ruleId: rule,
     ruleIndex: ids.indexOf(rule),
-    level: levels[severity],
+    level: levels[severityOf(rule)],
     message: { text: message },
     locations: [
       {

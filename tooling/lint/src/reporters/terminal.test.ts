@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Finding } from "../engine/finding.ts";
+import type { Finding } from "@opcon-help/model";
 import { terminalReport } from "./terminal.ts";
 
 const finding: Finding = {
@@ -8,7 +8,6 @@ const finding: Finding = {
   line: 12,
   column: 5,
   rule: "link-text",
-  severity: "error",
   message: "The link has no text",
 };
 
@@ -21,17 +20,17 @@ test("findings stand in columns, then the help page of each rule, then the count
       file: "content/b.txt",
       line: 0,
       column: 0,
-      severity: "warning",
       message: "Unread",
-      rule: "link-text",
+      rule: "lead-in",
     },
   ]);
   expect(report).toBe(`content/pages/a.md:12:5  error    The link has no text  link-text
 content/pages/a.md:3:1   error    Too short             image-alt
-content/b.txt            warning  Unread                link-text
+content/b.txt            warning  Unread                lead-in
 
 Why, with examples:
   image-alt  tooling/lint/docs/image-alt.md
+  lead-in    tooling/lint/docs/lead-in.md
   link-text  tooling/lint/docs/link-text.md
 
 2 errors, 1 warning in 2 files

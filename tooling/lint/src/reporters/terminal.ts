@@ -1,5 +1,7 @@
-import { counted, plural, type Finding } from "../engine/finding.ts";
-import { helpPage } from "../engine/severity.ts";
+import type { Finding } from "@opcon-help/model";
+
+import { counted, plural } from "../engine/finding.ts";
+import { helpPage, severityOf } from "../engine/severity.ts";
 
 /** Beyond this width the rule's id no longer stands in a column, so that short messages are not pushed apart. */
 const widestMessage = 100;
@@ -14,7 +16,7 @@ export function terminalReport(findings: readonly Finding[]): string {
   const messages = Math.min(widestMessage, width(findings.map((finding) => finding.message)));
   const lines = findings.map(
     (finding) =>
-      `${placeOf(finding).padEnd(places)}  ${finding.severity.padEnd(7)}  ${finding.message.padEnd(messages)}  ${finding.rule}`,
+      `${placeOf(finding).padEnd(places)}  ${severityOf(finding.rule).padEnd(7)}  ${finding.message.padEnd(messages)}  ${finding.rule}`,
   );
   const rules = [...new Set(findings.map((finding) => finding.rule))].toSorted();
   const help = rules.map((rule) => `  ${rule.padEnd(width(rules))}  ${helpPage(rule)}`);

@@ -1,6 +1,6 @@
-import type { BuiltSite } from "../built-site.ts";
+import type { BuiltSite } from "../engine/built-site.ts";
 import type { Content } from "../engine/content.ts";
-import type { Defect } from "../engine/finding.ts";
+import type { Report } from "../engine/finding.ts";
 import type { RuleId } from "../engine/severity.ts";
 
 /** What a built rule sees: the site as files, and the content it was built from. */
@@ -14,5 +14,5 @@ export interface Built {
 /** A rule that sees the built site. */
 export interface BuiltRule {
   id: RuleId;
-  check(built: Built): Iterable<Defect> | AsyncIterable<Defect>;
+  check(built: Built): Iterable<Report> | AsyncIterable<Report>;
 }

@@ -1,6 +1,6 @@
 import type { Part } from "@opcon-help/model";
 
-import type { Defect } from "../engine/finding.ts";
+import type { Report } from "../engine/finding.ts";
 import type { RuleId } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
 
@@ -16,5 +16,5 @@ export interface SourceFile {
 /** A rule that sees one file other than a page. */
 export interface FileRule {
   id: RuleId;
-  check(source: SourceFile): Iterable<Defect>;
+  check(source: SourceFile): Iterable<Report>;
 }

@@ -1,8 +1,8 @@
-import type { Defect } from "../engine/finding.ts";
+import type { Report } from "../engine/finding.ts";
 import type { RuleId } from "../engine/severity.ts";
 
 /** A rule that sees the text of any file, whatever is in it. */
 export interface TextRule {
   id: RuleId;
-  check(file: string, text: string): Iterable<Defect> | Promise<Iterable<Defect>>;
+  check(file: string, text: string): Iterable<Report> | Promise<Iterable<Report>>;
 }

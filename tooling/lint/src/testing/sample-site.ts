@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 
 import { basePath, pageHref, type ContentFiles, type Page } from "@opcon-help/model";
 
-import { readSite, siteFolder } from "../built-site.ts";
+import { readSite, siteFolder } from "../engine/built-site.ts";
 import { contentOf } from "../engine/run.ts";
 import { builtRules } from "../rules/built/index.ts";
 import type { RuleId } from "../engine/severity.ts";

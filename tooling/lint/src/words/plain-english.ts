@@ -1,7 +1,7 @@
 import type { WordRule } from "@opcon-help/model";
 
 import { perVocabulary } from "../engine/vocabulary.ts";
-import { advice } from "./avoided-words.ts";
+import { advice } from "../rules/page/terminology.ts";
 import { quotationsIn, type Finder, type Match } from "./phrases.ts";
 import { hidden } from "./prose.ts";
 

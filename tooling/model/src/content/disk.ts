@@ -4,11 +4,11 @@ import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
-import type { Problem } from "./problem.ts";
+import type { Finding } from "./finding.ts";
 
 const isText = (name: string): boolean => /\.(md|mdx|yml|yaml|svg|json|txt)$/i.test(name);
 
-const problem = (file: string, message: string): Problem => ({
+const problem = (file: string, message: string): Finding => ({
   file,
   line: 0,
   column: 0,
@@ -17,7 +17,7 @@ const problem = (file: string, message: string): Problem => ({
 });
 
 /** Text of a file, or what is wrong with it. */
-async function textOf(path: string, file: string): Promise<{ text: string; problems: Problem[] }> {
+async function textOf(path: string, file: string): Promise<{ text: string; problems: Finding[] }> {
   let bytes: Buffer;
   try {
     bytes = await readFile(path);
@@ -56,9 +56,9 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
  *
  * @throws Error when there is no content/
  */
-export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Problem[] }> {
+export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
   const entries = await entriesBelow(join(root, "content"));
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
@@ -133,14 +133,14 @@ export async function keep(path: string, code: string, value: unknown): Promise<
 /** What was read from one file. */
 interface ReadPart {
   part?: Part | undefined;
-  problems: Problem[];
+  problems: Finding[];
 }
 
 /**
  * Reads and types the whole content. What was read from a file in an earlier run is taken from .cache/library.json, which
  * is safe to delete.
  */
-export async function loadLibrary(root: string): Promise<{ library: Library; problems: Problem[] }> {
+export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {
   const keptFile = join(root, ".cache/library.json");
   const code = await codeDigest(modelFolder).catch(() => undefined);
   const { files, problems } = await readContent(root);

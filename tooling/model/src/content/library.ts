@@ -1,7 +1,7 @@
 import type { DataSet } from "./data-set.ts";
 import type { Sidebar } from "./navigation.ts";
 import type { Page, PageRecord } from "./page.ts";
-import type { Problem } from "./problem.ts";
+import type { Finding } from "./finding.ts";
 import type { Alias, Area, CompleteManual, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 
@@ -52,7 +52,7 @@ export interface Library {
 }
 
 /** Joins what was read from each file. A list whose file is not there is empty and reported. */
-export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Problem[] } {
+export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Finding[] } {
   const pages = new Map<string, Page>();
   const sidebars = new Map<string, Sidebar>();
   const sets = new Map<string, DataSet>();
@@ -71,7 +71,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
       sidebars.set(part.area, { area: part.area, file, nodes: part.nodes, source });
     }
   }
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);
     if (!files.has(file))

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { columnTypes, type CellValue, type Column, type ColumnType } from "../columns.ts";
 import type { DataRow, DataSet } from "./data-set.ts";
-import type { Problem } from "./problem.ts";
+import type { Finding } from "./finding.ts";
 import { factSource, productVersion } from "./schemas.ts";
 import { readYaml, validate, type YamlSource } from "./yaml-source.ts";
 
@@ -58,7 +58,7 @@ function rowSchema(columns: readonly Column[]) {
 }
 
 /** Reads one data set. Rows that are wrong are left out and reported; the others stay usable. */
-export function readDataSet(file: string, text: string): { set: DataSet | undefined; problems: Problem[] } {
+export function readDataSet(file: string, text: string): { set: DataSet | undefined; problems: Finding[] } {
   const name = file.replace(/^.*\//, "").replace(/\.yml$/, "");
   const yaml = readYaml(text, { file, rule: "data-set" });
   if (yaml.problems.length > 0) return { set: undefined, problems: yaml.problems };
@@ -103,7 +103,7 @@ function readRow(
   index: number,
   raw: unknown,
   schema: ReturnType<typeof rowSchema>,
-  problems: Problem[],
+  problems: Finding[],
 ): DataRow | undefined {
   const inRow: YamlSource = {
     value: raw,

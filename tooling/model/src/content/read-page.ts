@@ -1,5 +1,5 @@
 import type { PageRecord } from "./page.ts";
-import type { Problem } from "./problem.ts";
+import type { Finding } from "./finding.ts";
 import { pagePathOfFile, pageRoute } from "./routes.ts";
 import { markdownTables } from "../text/markdown-tables.ts";
 import { pageFrontSchema } from "./schemas.ts";
@@ -11,8 +11,8 @@ const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 export const frontMatterOf = (text: string): string | undefined => fence.exec(text)?.[1];
 
 /** Reads one page. A page whose front matter is wrong is reported and left out. */
-export function readPage(file: string, text: string): { page: PageRecord | undefined; problems: Problem[] } {
-  const problem = (message: string): { page: undefined; problems: Problem[] } => ({
+export function readPage(file: string, text: string): { page: PageRecord | undefined; problems: Finding[] } {
+  const problem = (message: string): { page: undefined; problems: Finding[] } => ({
     page: undefined,
     problems: [{ file, line: 1, column: 1, rule: "front-matter", message }],
   });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { assemble, listFile, listNames, type ContentFiles, type Library, type Part } from "./library.ts";
-import type { Problem } from "./problem.ts";
+import type { Finding } from "./finding.ts";
 import { readDataSet } from "./read-data-set.ts";
 import { readPage } from "./read-page.ts";
 import { aliasesSchema, areasSchema, glossarySchema, sidebarSchema, versionsSchema, wordsSchema } from "./schemas.ts";
@@ -24,7 +24,7 @@ function readFile<Schema extends z.ZodType>(
   rule: string,
   schema: Schema,
   empty: unknown,
-): { value: z.output<Schema> | undefined; problems: Problem[] } {
+): { value: z.output<Schema> | undefined; problems: Finding[] } {
   const yaml = readYaml(text, { file, rule });
   if (yaml.problems.length > 0) return { value: undefined, problems: yaml.problems };
   return validate({ ...yaml.source, value: yaml.source.value ?? empty }, schema);
@@ -34,7 +34,7 @@ function readFile<Schema extends z.ZodType>(
  * Reads one file of content/. Never throws: what cannot be read is a problem. A file that is none of the model's
  * (a diagram, something unexpected) gives nothing.
  */
-export function readPart(file: string, text: string): { part: Part | undefined; problems: Problem[] } {
+export function readPart(file: string, text: string): { part: Part | undefined; problems: Finding[] } {
   if (file.startsWith("content/pages/") && file.endsWith(".md")) {
     const { page, problems } = readPage(file, text);
     return { part: page && { kind: "page", page }, problems };
@@ -59,8 +59,8 @@ export function readPart(file: string, text: string): { part: Part | undefined; 
 }
 
 /** Reads the content. Never throws: what cannot be read is a problem, the rest is in the library. */
-export function buildLibrary(files: ContentFiles): { library: Library; problems: Problem[] } {
-  const problems: Problem[] = [];
+export function buildLibrary(files: ContentFiles): { library: Library; problems: Finding[] } {
+  const problems: Finding[] = [];
   const parts: Part[] = [];
   for (const [file, text] of files) {
     const read = readPart(file, text);

@@ -1,7 +1,7 @@
 import { isMap, isScalar, parseDocument, visit, type Document, type YAMLError } from "yaml";
 import type { z } from "zod";
 
-import type { Problem } from "./problem.ts";
+import type { Finding } from "./finding.ts";
 
 /** Where a YAML text stands: the file it is in and the lines above it (a page's front matter starts at line 2). */
 export interface YamlPlace {
@@ -15,10 +15,10 @@ type Path = readonly PropertyKey[];
 /** A parsed YAML text that knows the position of every value. */
 export interface YamlSource {
   value: unknown;
-  /** Problem at the value the path names, or at the nearest one that exists. */
-  problemAt(path: Path, message: string, rule?: string): Problem;
-  /** Problem at the key of the field the path names. */
-  problemAtKey(path: Path, message: string): Problem;
+  /** Finding at the value the path names, or at the nearest one that exists. */
+  problemAt(path: Path, message: string, rule?: string): Finding;
+  /** Finding at the key of the field the path names. */
+  problemAtKey(path: Path, message: string): Finding;
 }
 
 const collectionKey = (value: unknown): unknown => (isScalar(value) ? value.value : value);
@@ -58,10 +58,10 @@ function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError):
 }
 
 /** Parses YAML strictly (duplicate keys and tabs are problems); never throws. */
-export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Problem[] } {
+export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Finding[] } {
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true });
   const before = place.linesBefore ?? 0;
-  const at = (offset: number, message: string, rule = place.rule): Problem => {
+  const at = (offset: number, message: string, rule = place.rule): Finding => {
     // The parser's own count of lines goes wrong in texts that do not parse.
     const lines = text.slice(0, offset).split("\n");
     return { file: place.file, line: lines.length + before, column: lines.at(-1)!.length + 1, rule, message };
@@ -120,7 +120,7 @@ export function lazyYaml(text: string, place: YamlPlace): YamlSource {
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
-): { value: z.output<Schema> | undefined; problems: Problem[] } {
+): { value: z.output<Schema> | undefined; problems: Finding[] } {
   const result = schema.safeParse(source.value ?? {});
   if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) => {

@@ -1,8 +1,8 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Alias } from "@opcon-help/model";
 
-import { pageOfFile, servedFile, siteFolder, type BuiltSite } from "../../built-site.ts";
-import type { Defect } from "../../engine/finding.ts";
+import { pageOfFile, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
+import type { Report } from "../../engine/finding.ts";
 import { fileOf } from "../../links/references.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -45,7 +45,7 @@ export const builtAliases: BuiltRule = {
     for (const [index, alias] of aliases.entries.entries()) {
       const { from, to } = alias;
       if (!content.pages.has(fileOf(to))) continue;
-      const atEntry = (message: string): Defect => aliases.source.problemAt([index, "from"], message);
+      const atEntry = (message: string): Report => aliases.source.problemAt([index, "from"], message);
       if (from.includes("#")) {
         const message = anchorDefect(site, from);
         if (message) yield atEntry(message);

@@ -1,6 +1,6 @@
 import { pageHref } from "@opcon-help/model";
 
-import { pageOfFile, servedFile } from "../../built-site.ts";
+import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 

@@ -1,7 +1,7 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { pageHref, type Page } from "@opcon-help/model";
 
-import { pageOfFile, servedFile } from "../../built-site.ts";
+import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 function* missingFrom(built: BuiltPage, { front }: Page): Iterable<string> {

@@ -1,12 +1,12 @@
 import type { BuiltPage } from "@opcon-help/html";
 import { ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
 
-import { pageOfFile, resolveAddress, servedFile } from "../../built-site.ts";
-import type { Defect } from "../../engine/finding.ts";
+import { pageOfFile, resolveAddress, servedFile } from "../../engine/built-site.ts";
+import type { Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
-const inLedger = (message: string): Defect => ({ file: ledgerFile, line: 1, column: 1, message });
+const inLedger = (message: string): Report => ({ file: ledgerFile, line: 1, column: 1, message });
 
 /** The page that answers at an address, itself or by sending its reader on. */
 function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor: boolean } | undefined {
@@ -21,7 +21,7 @@ function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor:
   return reached && reached.refresh === undefined ? { page: reached, hasAnchor: target.fragment !== "" } : undefined;
 }
 
-function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iterable<Defect> {
+function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iterable<Report> {
   const reached = answer(built, route);
   if (!reached) {
     yield inLedger(`The released address ${route} does not answer, neither with a page nor by sending its reader on`);

@@ -1,6 +1,6 @@
 import { basePath } from "@opcon-help/model";
 
-import { pageOfFile, resolveAddress, servedFile, type BuiltSite } from "../../built-site.ts";
+import { pageOfFile, resolveAddress, servedFile, type BuiltSite } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 

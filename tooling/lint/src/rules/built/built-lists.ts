@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { basePath, pageHref, type Page } from "@opcon-help/model";
 
-import { siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../engine/finding.ts";
+import { siteFolder } from "../../engine/built-site.ts";
+import type { Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
@@ -64,7 +64,7 @@ function* missing(built: Built, page: Page, { sitemap, help, index }: Lists) {
 
 export const builtLists: BuiltRule = {
   id: "built-lists",
-  async *check(built): AsyncIterable<Defect> {
+  async *check(built): AsyncIterable<Report> {
     let lists;
     try {
       lists = await readLists(built);

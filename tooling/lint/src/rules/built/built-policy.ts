@@ -1,6 +1,6 @@
 import type { BuiltPage } from "@opcon-help/html";
 
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 /** Sources of scripts that a policy allows; it has none when it does not speak of scripts. */
@@ -11,7 +11,7 @@ const scriptSources = (policy: string): string[] | undefined =>
     .find(([name]) => name === "script-src")
     ?.slice(1);
 
-function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Defect> {
+function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Report> {
   const sources = policy === undefined ? undefined : scriptSources(policy);
   if (!sources) {
     const message = "The page has no Content-Security-Policy with script-src before all that it loads; build it again";

@@ -1,6 +1,6 @@
 import { pageHref } from "@opcon-help/model";
 
-import { servedFile, siteFolder } from "../../built-site.ts";
+import { servedFile, siteFolder } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 export const builtRoutes: BuiltRule = {

@@ -1,4 +1,4 @@
-import { resolveAddress } from "../../built-site.ts";
+import { resolveAddress } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
 export const builtSameOrigin: BuiltRule = {

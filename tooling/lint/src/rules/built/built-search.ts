@@ -4,8 +4,8 @@ import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref } from "@opcon-help/model";
 
-import { pageOfFile, servedFile, siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../engine/finding.ts";
+import { pageOfFile, servedFile, siteFolder } from "../../engine/built-site.ts";
+import type { Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
@@ -43,7 +43,7 @@ const readJson = async <T>({ site }: Built, address: string): Promise<T> =>
   JSON.parse(await readFile(join(site.root, "dist", address), "utf8")) as T;
 
 /** Names of the index that lead to a place which their page does not have. */
-async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Defect> {
+async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Report> {
   const { folder, pages, shards } = await readJson<NameIndex>(built, `${names}index.json`);
   const idsOf = pages.map(([fragment]) => {
     const file = servedFile(built.site, searched.get(fragment) ?? "");
@@ -67,7 +67,7 @@ async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): 
 export const builtSearch: BuiltRule = {
   id: "built-search",
   async *check(built) {
-    const at = (file: string): Omit<Defect, "message"> => ({ file: `${siteFolder}/${file}`, line: 0, column: 0 });
+    const at = (file: string): Omit<Report, "message"> => ({ file: `${siteFolder}/${file}`, line: 0, column: 0 });
     let searched: Map<string, string>;
     try {
       searched = await searchedPages(built);

@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 
 import type { BuiltPage } from "@opcon-help/html";
 
-import { resolveAddress, siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../engine/finding.ts";
+import { resolveAddress, siteFolder } from "../../engine/built-site.ts";
+import type { Report } from "../../engine/finding.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 /**
@@ -83,7 +83,7 @@ const median = (values: readonly number[]): number =>
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-const tooHeavy = (file: string, what: string, bytes: number, most: number, cure: string): Defect => ({
+const tooHeavy = (file: string, what: string, bytes: number, most: number, cure: string): Report => ({
   file,
   line: 0,
   column: 0,

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { siteFolder } from "../../built-site.ts";
-import type { Defect } from "../../engine/finding.ts";
+import { siteFolder } from "../../engine/built-site.ts";
+import type { Report } from "../../engine/finding.ts";
 import { reasonOf, ToolFailure } from "../../engine/tool-failure.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
@@ -59,7 +59,7 @@ function readReport(output: string): LycheeReport {
   return report;
 }
 
-function* defectsOf(report: LycheeReport, dist: string): Iterable<Defect> {
+function* defectsOf(report: LycheeReport, dist: string): Iterable<Report> {
   for (const map of [report.error_map, report.timeout_map])
     for (const [file, links] of Object.entries(map))
       for (const { url, status, span } of links) {

@@ -1,5 +1,5 @@
 import { pointAt } from "../../markdown/positions.ts";
-import { foreignCharacters } from "../../words/printable-characters.ts";
+import { foreignCharacters } from "../page/printable-characters.ts";
 import type { FileRule } from "../file-rule.ts";
 
 export const dataPrintableCharacters: FileRule = {

@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import { cellDefect } from "../../engine/content.ts";
 import { parseMarkdown } from "../../markdown/parse.ts";
 import { cellsOf } from "../../engine/read-file.ts";
-import { schemeDefect } from "../../links/schemes.ts";
+import { schemeDefect } from "../page/https-links.ts";
 import type { FileRule } from "../file-rule.ts";
 
 /** Most cells hold words only and need no look. */

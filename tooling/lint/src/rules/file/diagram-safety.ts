@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { FileRule } from "../file-rule.ts";
 import { isDiagram } from "./diagram-texts.ts";
@@ -18,8 +18,8 @@ function attributeDefect(name: string, value: string): string | undefined {
   return undefined;
 }
 
-function defectsOf(file: string, text: string): Defect[] {
-  const defects: Defect[] = [];
+function defectsOf(file: string, text: string): Report[] {
+  const defects: Report[] = [];
   const parser = new Parser(
     {
       onprocessinginstruction(name) {

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { roughBlock } from "../../words/prose.ts";
@@ -9,8 +9,8 @@ import type { SourceFile } from "../file-rule.ts";
 export const isDiagram = (file: string): boolean => file.startsWith("content/diagrams/") && file.endsWith(".svg");
 
 /** Looks for something in each text of a diagram; a text ends where its element ends. */
-export function inDiagram({ file, text }: SourceFile, find: Finder): Defect[] {
-  const defects: Defect[] = [];
+export function inDiagram({ file, text }: SourceFile, find: Finder): Report[] {
+  const defects: Report[] = [];
   const parser = new Parser(
     {
       ontext(words) {

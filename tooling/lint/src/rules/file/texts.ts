@@ -10,7 +10,7 @@ import {
   type WordRule,
 } from "@opcon-help/model";
 
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import { parseMarkdown } from "../../markdown/parse.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
@@ -104,7 +104,7 @@ function textsOf({ part }: SourceFile): readonly RoughText[] {
 }
 
 /** Looks for something in each text of a file that is no page. */
-export function* inTexts(source: SourceFile, find: Finder): Iterable<Defect> {
+export function* inTexts(source: SourceFile, find: Finder): Iterable<Report> {
   const yaml = lazyYaml(source.text, { file: source.file, rule: "data-set" });
   for (const { value, path, rough } of textsOf(source)) {
     if ([...find(rough)].length === 0) continue;

@@ -1,9 +1,9 @@
-import { avoidedWords } from "../../words/avoided-words.ts";
+import { findAvoidedWords } from "../page/terminology.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { plainEnglish } from "../../words/plain-english.ts";
-import { repeatedWords } from "../../words/repeated-words.ts";
-import { spelling } from "../../words/spelling.ts";
-import { termSpellings } from "../../words/term-spellings.ts";
+import { findRepeatedWords } from "../page/repeated-words.ts";
+import { findMisspellings } from "../page/spelling.ts";
+import { findTermSpellings } from "../page/glossary-terms.ts";
 import type { RuleId } from "../../engine/severity.ts";
 import type { Vocabulary } from "../../engine/vocabulary.ts";
 import type { FileRule } from "../file-rule.ts";
@@ -22,8 +22,8 @@ const wordRuleWithDiagrams = (id: RuleId, finderFor: (vocabulary: Vocabulary) =>
   check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),
 });
 
-export const dataTerminology = wordRuleWithDiagrams("data-terminology", avoidedWords);
-export const dataGlossaryTerms = wordRuleWithDiagrams("data-glossary-terms", termSpellings);
-export const dataSpelling = wordRule("data-spelling", (vocabulary) => spelling(vocabulary)());
+export const dataTerminology = wordRuleWithDiagrams("data-terminology", findAvoidedWords);
+export const dataGlossaryTerms = wordRuleWithDiagrams("data-glossary-terms", findTermSpellings);
+export const dataSpelling = wordRule("data-spelling", (vocabulary) => findMisspellings(vocabulary)());
 export const dataPlainEnglish = wordRuleWithDiagrams("data-plain-english", plainEnglish);
-export const dataRepeatedWords = wordRule("data-repeated-words", () => repeatedWords);
+export const dataRepeatedWords = wordRule("data-repeated-words", () => findRepeatedWords);

@@ -1,8 +1,9 @@
 import { pageRoute, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
-import { fileOf, pageReferenceDefect } from "../../links/references.ts";
+import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
+import { pageReferenceDefect } from "./page-references.ts";
 
 /** What is wrong with the old address, or nothing. */
 function fromDefect(

@@ -1,7 +1,7 @@
 import { explorerCard, findFact, readTableRequest, viewTable } from "@opcon-help/model";
 
 import type { Content, PageFacts } from "../../engine/content.ts";
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import type { DirectiveUse } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
@@ -36,7 +36,7 @@ function explorerDefect(content: Content, use: DirectiveUse): string | undefined
   return missing && `The explorer shows the rows of content/data/${missing}.yml, which is missing`;
 }
 
-function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Defect> {
+function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Report> {
   const captions = new Map<string, number>();
   for (const use of outline.directives) {
     let message: string | undefined;

@@ -1,15 +1,15 @@
 import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Files of the data sets that a page shows. */
 const setFiles = ({ outline }: PageFacts): Set<string> =>
   new Set(outline.directives.flatMap(setsShown).map((set) => `content/data/${set}.yml`));
 
-function* defectsOf({ lastChange, today }: Content, facts: PageFacts): Iterable<Defect> {
+function* defectsOf({ lastChange, today }: Content, facts: PageFacts): Iterable<Report> {
   const reviewed = facts.page?.front.reviewed;
   if (!facts.page || reviewed === undefined) return;
-  const at = (message: string): Defect => facts.page!.frontSource.problemAt(["reviewed"], message);
+  const at = (message: string): Report => facts.page!.frontSource.problemAt(["reviewed"], message);
   if (reviewed > today) {
     yield at(`The day ${reviewed} is still to come; write the day on which the page was reviewed`);
     return;

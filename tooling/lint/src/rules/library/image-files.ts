@@ -1,6 +1,7 @@
 import { targetOf } from "../../links/addresses.ts";
-import { fileDefect, images } from "../../links/references.ts";
+import { images } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
+import { fileDefect } from "./internal-links.ts";
 
 function defectOf(diagrams: ReadonlySet<string>, from: string, url: string): string | undefined {
   const target = targetOf(from, url);

@@ -1,9 +1,10 @@
 import { pagePathOfFile, pageRoute, withoutSlash } from "@opcon-help/model";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import { relativePath, targetOf } from "../../links/addresses.ts";
 import type { Content } from "../../engine/content.ts";
 import { ownPath, versionIn } from "../../links/own-address.ts";
-import { anchorDefect, fileDefect, fileOf, links } from "../../links/references.ts";
+import { fileOf, links } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** The page that answers at an address of the site, straight or through an alias. */
@@ -67,6 +68,32 @@ function fileOrAnchorDefect(
   const otherCase = [...pageFiles].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
   const message = fileDefect(from, file, pageFiles)!;
   return otherCase ? { message, right: withAnchor(relativePath(from, otherCase), anchor) } : { message };
+}
+
+/** What is wrong with an anchor of a page, or nothing. Pages whose front matter is wrong still have their anchors. */
+export function anchorDefect(content: Content, file: string, anchor: string): string | undefined {
+  const page = content.pages.get(file);
+  if (!page || page.isUnread || page.anchors.has(anchor)) return undefined;
+  // Rows are missing, and with them their anchors, where a table cannot be read or its set does not fit the schema.
+  const isRow = anchor.includes(".");
+  if (isRow && (page.lacksRows || content.broken.has(`content/data/${anchor.split(".", 1)[0]}.yml`))) return undefined;
+  const known = suggestionsFor(
+    anchor,
+    [...page.anchors].filter((name) => name !== "_top"),
+  );
+  return (
+    `${file} has no anchor "#${anchor}"; ` +
+    (known.length > 0 ? `nearest: ${known.map((name) => `#${name}`).join(", ")}` : "it has no headings")
+  );
+}
+
+/** What is wrong with a file that a link or picture names, or nothing. `known` are the files it may name. */
+export function fileDefect(from: string, file: string, known: ReadonlySet<string>): string | undefined {
+  if (known.has(file)) return undefined;
+  const otherCase = [...known].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
+  if (otherCase) return `The file is written in another case; write "${relativePath(from, otherCase)}"`;
+  const near = suggestionsFor(file, known).map((candidate) => relativePath(from, candidate));
+  return `There is no file ${file}` + (near.length > 0 ? `; nearest: ${near.join(", ")}` : "");
 }
 
 /** What is wrong with the address of a link, or nothing. */

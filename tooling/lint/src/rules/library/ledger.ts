@@ -9,7 +9,7 @@ import {
 } from "@opcon-help/model";
 
 import type { Content, PageFacts } from "../../engine/content.ts";
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
@@ -34,10 +34,10 @@ function answersOf({ library, pages }: Content): Answers {
   };
 }
 
-const atStart = (file: string, message: string): Defect => ({ file, line: 1, column: 1, message });
+const atStart = (file: string, message: string): Report => ({ file, line: 1, column: 1, message });
 
 /** What is wrong with a released id, or nothing. */
-function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): Defect | undefined {
+function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): Report | undefined {
   if (ids.has(id)) return undefined;
   const page = pages.get(withoutSlash(route))?.page;
   return page
@@ -52,7 +52,7 @@ function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): 
 }
 
 /** What is wrong with the anchors of a released page that answers itself. */
-function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, entry: LedgerEntry): Iterable<Defect> {
+function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, entry: LedgerEntry): Iterable<Report> {
   if (facts.lacksRows) return;
   for (const anchor of entry.anchors) {
     if (facts.anchors.has(anchor) || aliases.has(`${withoutSlash(route)}#${anchor}`)) continue;
@@ -65,7 +65,7 @@ function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, e
   }
 }
 
-function* defectsOf(content: Content, ledger: Ledger): Iterable<Defect> {
+function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
   const answers = answersOf(content);
   // The id of a page that cannot be read is not known, and neither is what broken aliases would answer.
   const lacksIds = [...content.broken].some((file) => file.startsWith("content/pages/"));

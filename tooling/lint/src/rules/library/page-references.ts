@@ -1,5 +1,22 @@
-import { pageReferenceDefect, pageReferences } from "../../links/references.ts";
+import { suggestionsFor } from "@opcon-help/model/suggestions";
+
+import type { Content } from "../../engine/content.ts";
+import { fileOf, pageReferences } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
+import { anchorDefect } from "./internal-links.ts";
+
+/** What is wrong with a page named by its path and anchor, or nothing. */
+export function pageReferenceDefect(content: Content, to: string): string | undefined {
+  const file = fileOf(to);
+  const anchor = to.split("#", 2)[1];
+  if (content.pages.has(file)) return anchor === undefined ? undefined : anchorDefect(content, file, anchor);
+  const paths = [...content.pages.values()].map((page) => page.path);
+  const path = to.split("#", 1)[0]!;
+  const otherCase = paths.find((candidate) => candidate.toLowerCase() === path.toLowerCase());
+  return otherCase
+    ? `The page is written "${otherCase}"; addresses tell upper from lower case`
+    : `There is no page "${path}"; nearest: ${suggestionsFor(path, paths).join(", ")}`;
+}
 
 export const pageReferencesExist: LibraryRule = {
   id: "page-references",

@@ -1,11 +1,11 @@
 import { flatten, type Page, type Sidebar } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
-import type { Defect } from "../../engine/finding.ts";
-import { pageReferenceDefect } from "../../links/references.ts";
+import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
+import { pageReferenceDefect } from "./page-references.ts";
 
-function* areasAndFiles({ library, broken }: Content): Iterable<Defect> {
+function* areasAndFiles({ library, broken }: Content): Iterable<Report> {
   const { areas, sidebars } = library;
   if (broken.has(areas.file)) return;
   for (const [index, area] of areas.entries.entries())
@@ -35,7 +35,7 @@ interface Places {
 }
 
 /** Entries that are no page, or stand in a tree that is not theirs. */
-function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, places: Places): Iterable<Defect> {
+function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, places: Places): Iterable<Report> {
   for (const { page: path, at } of flatten(nodes)) {
     const missing = pageReferenceDefect(content, path);
     if (missing) {
@@ -60,12 +60,12 @@ function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, pl
 }
 
 /** Pages whose marker leads to no entry. */
-function* markersOf(content: Content, page: Page, places: Places): Iterable<Defect> {
+function* markersOf(content: Content, page: Page, places: Places): Iterable<Report> {
   const { library, broken } = content;
   const area = page.front.sidebar;
   if (area === undefined || places.own.has(page.path) || places.wrong.has(page.path.toLowerCase())) return;
   const file = `content/sidebars/${area}.yml`;
-  const at = (message: string): Defect => page.frontSource.problemAt(["sidebar"], message);
+  const at = (message: string): Report => page.frontSource.problemAt(["sidebar"], message);
   if (!library.areas.entries.some((candidate) => candidate.id === area)) {
     if (!broken.has(library.areas.file)) yield at(`There is no area "${area}"; there are ${areaNames(library)}`);
   } else if (library.sidebars.has(area) && !broken.has(file))

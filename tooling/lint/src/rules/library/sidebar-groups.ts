@@ -1,7 +1,7 @@
 import type { SidebarGroup, SidebarNode } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 interface PlacedGroup {
@@ -15,7 +15,7 @@ function groupsOf(nodes: readonly SidebarNode[], at: PropertyKey[] = []): Placed
   );
 }
 
-function* defectsOf({ library, broken }: Content): Iterable<Defect> {
+function* defectsOf({ library, broken }: Content): Iterable<Report> {
   const indexes = new Set<string>();
   for (const { nodes, source } of library.sidebars.values())
     for (const { group, at } of groupsOf(nodes)) {

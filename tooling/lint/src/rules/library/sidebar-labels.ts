@@ -1,6 +1,6 @@
 import { sidebarLabel, type Library, type SidebarNode, type YamlSource } from "@opcon-help/model";
 
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 function labelOf({ pages }: Library, node: SidebarNode): string | undefined {
@@ -15,7 +15,7 @@ function* defectsIn(
   source: YamlSource,
   nodes: readonly SidebarNode[],
   at: PropertyKey[],
-): Iterable<Defect> {
+): Iterable<Report> {
   const seen = new Set<string>();
   for (const [index, node] of nodes.entries()) {
     const label = labelOf(library, node);

@@ -1,5 +1,37 @@
-import { plainLabels } from "../../words/plain-labels.ts";
+import { perVocabulary } from "../../engine/vocabulary.ts";
+import { phraseFinder, type Finder } from "../../words/phrases.ts";
 import { wordRule } from "./word-rule.ts";
+
+/** What to do with a control says that its label follows. */
+const action = /(?<![\p{L}-])(?:select|choose|expand|clear|turn\s+o(?:n|ff))\s+(?:the\s+)?$/iu;
+/** "In the" may be followed by anything; the kind of control behind it says that it was a label. */
+const place = /(?<![\p{L}-])(?:open|in|on|under|from|to|enter|fill\s+in)\s+(?:the\s+)?$/iu;
+const control =
+  /^\s+(?:area|box|button|check\s+box|column|dialog|field|group|icon|list|menu|page|pane|panel|section|tab|view|window)\b/iu;
+const longestLead = 40;
+
+/** Finds labels of several words in steps that are not **bold**. */
+export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
+  const names = new Set(terms.map(({ term }) => term.toLowerCase()));
+  // A program is opened by its name, which is no label.
+  const onScreen = labels.filter((label) => /^\p{Lu}/u.test(label) && !names.has(label.toLowerCase()));
+  const findLabels = phraseFinder(
+    onScreen.map((label) => ({
+      text: label,
+      matchesCase: true,
+      message: (found) => `"${found}" is a label on the screen; write **${found}**`,
+      instead: `**${label}**`,
+    })),
+  );
+  return function* find(block) {
+    if (!block.inStep || block.kind !== "paragraph") return;
+    for (const match of findLabels(block)) {
+      const before = block.text.slice(Math.max(0, match.index - longestLead), match.index);
+      const after = block.text.slice(match.fix?.to, (match.fix?.to ?? 0) + longestLead);
+      if (action.test(before) || (place.test(before) && control.test(after))) yield match;
+    }
+  };
+});
 
 export const boldLabels = wordRule("bold-labels", (vocabulary, { data: { page } }) =>
   page?.front.type === "task" ? plainLabels(vocabulary) : () => [],

@@ -1,7 +1,18 @@
-import { sourceOf } from "../../markdown/parse.ts";
+import { asRead } from "../../links/addresses.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import { schemeDefect } from "../../links/schemes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
+
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+
+/** What is wrong with how an address leaves the help, or nothing. */
+export function schemeDefect(url: string): string | undefined {
+  const read = asRead(url);
+  const found = read.startsWith("//") ? "//" : scheme.exec(read)?.[0].toLowerCase();
+  if (found === undefined || found === "https:" || found === "mailto:") return undefined;
+  const cure = found === "http:" || found === "//" ? `write "https:"` : 'links use "https:" or "mailto:" only';
+  return `"${url}" uses "${found}"; ${cure}`;
+}
 
 export const httpsLinks = pageRule("https-links", (tree, file) => {
   const nodes = nodesOf(tree, file);

@@ -170,7 +170,7 @@ describe("a message says what is wrong and what would have worked", () => {
     [
       "sentence-length",
       `The job ${"and the job ".repeat(9)}waits.`,
-      "The sentence has 30 words; make two of it, each with up to 25",
+      "The sentence has 30 words; split it into sentences of up to 25 words",
     ],
     ["passive-voice", "The job is run by the agent.", 'Passive voice: say who acts first, "the agent …"'],
     ["terminology", "Hold or\n:fact[ports.agent.port] abort it.", '"abort": write stop. Says what happens.'],

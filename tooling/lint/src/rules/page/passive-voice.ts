@@ -1,11 +1,64 @@
-import { passiveOrders, passiveVoice as passiveVoiceFinder } from "../../words/passive-voice.ts";
+import type { Finder, Match } from "../../words/phrases.ts";
+import { hidden, type Block } from "../../words/prose.ts";
 import { wordRule } from "./word-rule.ts";
+
+const be = "(?:am|is|are|was|were|be|been|being)";
+const adverb = "(?:(?:not|also|then|always|never|often|already|\\p{L}{2,20}ly)\\s+)?";
+const irregular =
+  "begun|bound|brought|built|caught|chosen|cut|done|drawn|driven|fed|found|given|held|hidden|kept|known|laid|led|left|" +
+  "lost|made|meant|met|overwritten|paid|put|read|rebuilt|reset|run|seen|sent|set|shown|shut|split|taken|told|understood|undone|written";
+const participle = `(?:\\p{L}{2,20}ed|${irregular})`;
+const passive = `\\b${be}\\s+${adverb}${participle}`;
+
+const actor =
+  "(?:administrator|agent|browser|client|database|installer|monitor|operator|owner|person|program|relay|scheduler|" +
+  "server|service|somebody|someone|system|team|user|utility|vendor|wizard)s?";
+
+const determiner = "(?:the|an?|your|this|that|these|those|each|every|another|other|its|their)\\s+";
+
+/** The one who acts stands behind "by": a person, a program, a name. What else stands there says how or with what. */
+const byAgent = new RegExp(
+  `${passive}\\s+by\\s+(?:${determiner}(?:\\p{L}{2,20}\\s+)?${actor}|${actor}|\\p{Lu}\\p{L}+)(?=[\\s.,;:)]|$)`,
+  "gu",
+);
+/** With these "by" says where or with what, not who. */
+const placing =
+  /\b(?:divided|enclosed|followed|grouped|identified|joined|limited|marked|preceded|separated|sorted|surrounded)\s+by\b/u;
+
+/** An order to nobody: "the file must be copied", or a step that starts with the thing. */
+const order = new RegExp(
+  `\\b(?:must|should|ha(?:s|ve)\\s+to|needs?\\s+to|ought\\s+to)\\s+(?:not\\s+)?be\\s+${adverb}${participle}\\b`,
+  "gu",
+);
+const thingFirst = new RegExp(
+  `^\\s*(?:The|An?|All|Each|Every|Your|This|These)\\s[^.!?:;,${hidden}]{1,60}?\\s(?:is|are)\\s+${adverb}${participle}\\b`,
+  "u",
+);
+
+/** Finds verbs in the passive voice whose subject is named, in any paragraph. */
+const findPassiveVoice: Finder = function* find({ kind, text }: Block): Iterable<Match> {
+  if (kind !== "paragraph" || !text.includes(" by ")) return;
+  for (const { 0: found, index } of text.matchAll(byAgent)) {
+    if (placing.test(found)) continue;
+    const who = found.slice(found.search(/\bby\s/) + "by ".length).trim();
+    yield { index, message: `Passive voice: say who acts first, "${who} …"` };
+  }
+};
+
+/** Finds steps that do not tell the reader to act. */
+const findPassiveOrders: Finder = function* find({ kind, inStep, isFirst, text }: Block): Iterable<Match> {
+  if (kind !== "paragraph" || !inStep) return;
+  const message = 'Passive voice in a step: start with what the reader does, for example "Copy the file"';
+  for (const { index } of text.matchAll(order)) yield { index, message };
+  const first = isFirst ? thingFirst.exec(text) : null;
+  if (first) yield { index: first[0].search(/\S/), message };
+};
 
 export const passiveVoice = wordRule(
   "passive-voice",
   (_vocabulary, { data: { page } }) =>
     function* find(block) {
-      yield* passiveVoiceFinder(block);
-      if (page?.front.type === "task") yield* passiveOrders(block);
+      yield* findPassiveVoice(block);
+      if (page?.front.type === "task") yield* findPassiveOrders(block);
     },
 );

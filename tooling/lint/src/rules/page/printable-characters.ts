@@ -1,6 +1,43 @@
 import { pointsOf } from "../../markdown/positions.ts";
-import { foreignCharacters } from "../../words/printable-characters.ts";
 import { pageRule } from "../page-rule.ts";
+
+/**
+ * Characters that the help's type has: the latin and latin-ext ranges of Atkinson Hyperlegible Next and Mono as their
+ * packages declare them. For any other a reader's screen and the manuals take a foreign type, or print a box.
+ */
+const ranges =
+  "\\u0000-\\u02FF\\u0304\\u0308\\u0329\\u1D00-\\u1DBF\\u1E00-\\u1E9F\\u1EF2-\\u1EFF\\u2000-\\u206F\\u20A0-\\u20C0\\u2113\\u2122\\u2191\\u2193\\u2212\\u2215\\u2C60-\\u2C7F\\uA720-\\uA7FF\\uFEFF\\uFFFD";
+
+const foreign = new RegExp(`[^${ranges}]`, "gu");
+
+export interface ForeignCharacter {
+  index: number;
+  message: string;
+}
+
+const names: Readonly<Record<string, string>> = {
+  "≥": "at least",
+  "≤": "at most",
+  "≠": "is not",
+  "→": "then, or > between labels",
+  "←": "back",
+  "✓": "yes",
+  "✔": "yes",
+  "×": "times",
+};
+
+/** Characters of a text that the help's type lacks. */
+export function foreignCharacters(text: string): ForeignCharacter[] {
+  // What nobody sees is reported as such.
+  return [...text.matchAll(foreign)]
+    .filter(({ 0: character }) => !/[\p{C}\p{Z}]/u.test(character))
+    .map(({ 0: character, index }) => {
+      const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+      const words = names[character];
+      const cure = words === undefined ? "write it in words" : `write it in words, for example "${words}"`;
+      return { index, message: `The type of the help has no "${character}" (U+${code}); ${cure}` };
+    });
+}
 
 export const printableCharacters = pageRule("printable-characters", (_tree, file) => {
   const text = String(file);

@@ -1,4 +1,41 @@
-import { repeatedWords as repeatedWordsFinder } from "../../words/repeated-words.ts";
+import retextEnglish from "retext-english";
+import retextRepeatedWords from "retext-repeated-words";
+import { unified } from "unified";
+import { VFile } from "vfile";
+
+import type { Finder } from "../../words/phrases.ts";
 import { wordRule } from "./word-rule.ts";
 
-export const repeatedWords = wordRule("repeated-words", () => repeatedWordsFinder);
+const processor = unified().use(retextEnglish).use(retextRepeatedWords).freeze();
+
+/** Parsing English is slow, so only text that seems to repeat a word is parsed. */
+const mayRepeat = /(?<![\p{L}\p{N}])(\p{L}+)[\s>]+\1(?![\p{L}\p{N}])/iu;
+
+/** Finds words typed twice in a row, also across the end of a line. */
+export const findRepeatedWords: Finder = function* find({ text }) {
+  if (!mayRepeat.test(text)) return;
+  // The marks of a quoted line are not words.
+  const file = new VFile(text.replaceAll(/\n[ \t>]+/g, (margin) => `\n${" ".repeat(margin.length - 1)}`));
+  processor.runSync(processor.parse(file), file);
+  for (const { place, actual } of file.messages) {
+    if (!place || !("start" in place) || !actual) continue;
+    const { start, end } = place;
+    const [first, second] = /^(\S+)\s+(\S+)$/.exec(actual)?.slice(1) ?? [];
+    // "Look in [In process](./processes.md)": a link, an emphasis, or a quotation may begin with the same word.
+    if (
+      !first ||
+      !second ||
+      (first !== second && !actual.includes("\n") && actual.length > first.length + 1 + second.length)
+    )
+      continue;
+    const index = end.offset! - second.length;
+    const after = /^[ \t]+(?=\S)/.exec(text.slice(end.offset!, end.offset! + 9))?.[0];
+    yield {
+      index,
+      message: `Remove the repeated word "${second}"`,
+      ...(after && start.offset !== undefined && { fix: { to: end.offset! + after.length, text: "" } }),
+    };
+  }
+};
+
+export const repeatedWords = wordRule("repeated-words", () => findRepeatedWords);

@@ -1,4 +1,4 @@
-import { sentencesOf } from "../../words/sentences.ts";
+import { clausesOf } from "../../words/sentences.ts";
 import { wordRule } from "./word-rule.ts";
 
 /** The number of words up to which most readers follow a sentence at first reading. */
@@ -10,11 +10,11 @@ export const sentenceLength = wordRule(
     function* find(block) {
       // A cell is read as a label, and an alternative text tells in one breath what a picture shows.
       if (block.kind !== "paragraph") return;
-      for (const { words, length } of sentencesOf(block))
+      for (const { words, length } of clausesOf(block))
         if (length > most && words[0])
           yield {
             index: words[0].start,
-            message: `The sentence has ${length} words; make two of it, each with up to ${most}`,
+            message: `The sentence has ${length} words; split it into sentences of up to ${most} words`,
           };
     },
 );

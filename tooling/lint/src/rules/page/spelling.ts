@@ -1,4 +1,118 @@
-import { spelling as spellingFinder } from "../../words/spelling.ts";
+import { dictionaryFile, perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
+import { americanEnglish } from "../../words/english.ts";
+import type { Finder } from "../../words/phrases.ts";
+import { placeholders } from "../../words/placeholders.ts";
+import type { Block, Word } from "../../words/prose.ts";
+import { suggestions } from "../../words/suggestions.ts";
 import { wordRule } from "./word-rule.ts";
 
-export const spelling = wordRule("spelling", (vocabulary) => spellingFinder(vocabulary)());
+interface Speller {
+  knows(word: string): boolean;
+  suggest(word: string): string[];
+}
+
+const capital = /^\p{Lu}/u;
+const capitals = /^\p{Lu}+$/u;
+const lower = (text: string): string => text.toLowerCase();
+const title = (text: string): string => text[0]! + text.slice(1).toLowerCase();
+
+/** A word at the start of a sentence or in capitals is the word in small letters; not the other way round. */
+function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
+  if (has(word)) return true;
+  if (!capital.test(word)) return false;
+  return has(word[0]!.toLowerCase() + word.slice(1)) || (capitals.test(word) && (has(lower(word)) || has(title(word))));
+}
+
+/** Words that another rule reports: marks of writers, words not to write, and terms in another case. */
+function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
+  const others = [...words, ...terms].flatMap(({ avoid = [] }) => avoid);
+  const names = [...placeholders, ...others, ...terms.map(({ term }) => term)].map(lower);
+  return new Set([...names, ...names.map((name) => `${name}s`)]);
+}
+
+/** The word without the ending of a plural or a genitive, where English would not know the whole. */
+function* stemsOf(word: string): Iterable<string> {
+  if (word.endsWith("'s")) yield word.slice(0, -2);
+  const singular = word.slice(0, -1);
+  if (word.endsWith("s") && capitals.test(singular)) yield singular;
+}
+
+const spellerOf = perVocabulary((vocabulary): Speller => {
+  const elsewhere = reportedElsewhere(vocabulary);
+  const own = new Set(vocabulary.dictionary);
+  const has = (word: string): boolean =>
+    own.has(word) || americanEnglish().has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
+  const isRight = (word: string): boolean =>
+    elsewhere.has(lower(word)) ||
+    hasInSomeCase(word, has) ||
+    [...stemsOf(word)].some((stem) => hasInSomeCase(stem, has));
+  const seen = new Map<string, boolean>();
+  const knows = (word: string): boolean => {
+    let known = seen.get(word);
+    if (known === undefined) seen.set(word, (known = isRight(word.replace("’", "'"))));
+    return known;
+  };
+  function* words(): Iterable<string> {
+    yield* own;
+    yield* americanEnglish().stems.keys();
+  }
+  const suggest = (word: string): string[] => {
+    const otherCase = [...own].filter((candidate) => lower(candidate) === lower(word));
+    if (otherCase.length > 0) return otherCase;
+    // Any abbreviation is near to some other.
+    return capitals.test(word)
+      ? []
+      : suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
+  };
+  return { knows, suggest };
+});
+
+const runPart = /[^\s\uFFFC"“”‘()[\]<>|,;]/u;
+const longestRun = 200;
+
+/** What stands around a word without a blank. */
+function runAround(text: string, { start, end }: Word): string {
+  let [from, to] = [start, end];
+  while (from > 0 && end - from < longestRun && runPart.test(text[from - 1]!)) from--;
+  while (to < text.length && to - start < longestRun && runPart.test(text[to]!)) to++;
+  return text.slice(from, to);
+}
+
+/** File names, addresses, paths, options, variables: "setup.exe", "/etc/x", "C:\x", "$DATE", "-force", "a=b". */
+const name = /^[/$%#~.-]|[\\@=%]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
+
+/** The word is no word of a language but part of a name: those above, codes such as "x86", and "a_b". */
+const isName = (text: string, word: Word): boolean => /[\p{N}_]/u.test(word.text) || name.test(runAround(text, word));
+
+/** A word with letters that English lacks is one of another language. */
+const isForeign = (word: string): boolean => /[^\p{ASCII}’]/u.test(word);
+
+/** So many words of a text get suggestions; a text with more is no English. */
+const suggested = 50;
+
+/** Finds words that no dictionary has. */
+export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
+  const speller = spellerOf(vocabulary);
+  return () => {
+    const unknown = new Map<string, string[]>();
+    const suggest = (word: string): string[] => {
+      let near = unknown.get(word);
+      if (!near) unknown.set(word, (near = unknown.size < suggested ? speller.suggest(word) : []));
+      return near;
+    };
+    return function* find({ text, words }: Block) {
+      for (const word of words) {
+        if (word.end - word.start === 1 || speller.knows(word.text)) continue;
+        if (isForeign(word.text) || isName(text, word)) continue;
+        const near = suggest(word.text);
+        const cure = near.length > 0 ? `did you mean ${near.join(" or ")}? If it is right` : "if it is right";
+        yield {
+          index: word.start,
+          message: `"${word.text}" is in no dictionary; ${cure}, add it to ${dictionaryFile}`,
+        };
+      }
+    };
+  };
+});
+
+export const spelling = wordRule("spelling", (vocabulary) => findMisspellings(vocabulary)());

@@ -1,4 +1,24 @@
-import { avoidedWords } from "../../words/avoided-words.ts";
+import type { WordRule } from "@opcon-help/model";
+
+import { perVocabulary } from "../../engine/vocabulary.ts";
+import { phraseFinder, type Phrase } from "../../words/phrases.ts";
 import { wordRule } from "./word-rule.ts";
 
-export const terminology = wordRule("terminology", avoidedWords);
+/** What to write for words that were found. `use` may be an instruction in parentheses, such as "(leave it out)". */
+export function advice(found: string, { use, why }: WordRule): string {
+  const instruction = /^\((.*)\)$/.exec(use)?.[1];
+  return `"${found}": ${instruction ?? `write ${use}`}. ${why}`;
+}
+
+const phrasesOf = (rule: WordRule): Phrase[] =>
+  (rule.avoid ?? []).map((text) => ({
+    text,
+    // Where only the case differs from what to write, the case counts.
+    matchesCase: text.toLowerCase() === rule.use.toLowerCase(),
+    message: (found) => advice(found, rule),
+  }));
+
+/** Finds the words that content/words.yml says not to write. */
+export const findAvoidedWords = perVocabulary(({ words }) => phraseFinder(words.flatMap(phrasesOf)));
+
+export const terminology = wordRule("terminology", findAvoidedWords);

@@ -1,6 +1,6 @@
 import { ledgerFile } from "@opcon-help/model";
 
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { TextRule } from "../text-rule.ts";
 
@@ -20,7 +20,7 @@ const internalHost = /(?<![\w.@#-])(?:[a-z\d-]+\.)+(?:local|lan|corp|intranet|in
 
 const isAddress = (text: string): boolean => text.split(".").every((part) => Number(part) <= 255);
 
-function* defectsOf(file: string, text: string): Iterable<Defect> {
+function* defectsOf(file: string, text: string): Iterable<Report> {
   // Its anchors come from the other files.
   if (file === ledgerFile) return;
   for (const match of text.matchAll(mail)) {

@@ -1,7 +1,7 @@
 import { lintSource } from "@secretlint/core";
 import { creator as preset } from "@secretlint/secretlint-rule-preset-recommend";
 
-import type { Defect } from "../../engine/finding.ts";
+import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { TextRule } from "../text-rule.ts";
 
@@ -21,7 +21,7 @@ const others: readonly { what: string; pattern: RegExp }[] = [
 /** Values with which documentation shows where a secret goes. */
 const placeholder = /^(?:example|password|secret|changeme|your|my|new|old|x+|\.+$)|example/i;
 
-function defect(file: string, text: string, offset: number, what: string): Defect {
+function defect(file: string, text: string, offset: number, what: string): Report {
   const message = `The text contains ${what}; write a placeholder such as <password>, and replace the secret where it is in use`;
   return { file, ...pointAt(text, offset), message };
 }

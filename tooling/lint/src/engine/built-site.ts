@@ -5,7 +5,7 @@ import { readHtml, readStyle, type BuiltPage, type BuiltStyle } from "@opcon-hel
 import { basePath } from "@opcon-help/model";
 import { entriesBelow } from "@opcon-help/model/disk";
 
-import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
+import { reasonOf, ToolFailure } from "./tool-failure.ts";
 
 /** Folder of the built site from the project root. */
 export const siteFolder = `dist${basePath}`.replace(/\/$/, "");

@@ -1,5 +1,5 @@
 /** A defect in what a writer wrote. Positions are 1-based and count characters; `line` 0 means the whole file. */
-export interface Problem {
+export interface Finding {
   /** Path from the project root, with forward slashes. */
   file: string;
   line: number;
