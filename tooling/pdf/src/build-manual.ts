@@ -4,8 +4,7 @@ import { join as joinPath } from "node:path";
 
 import type { DataSet, Library, Manual } from "@opcon-help/model";
 
-import type { BuiltPage } from "./worker.ts";
-import type { WorkerPool } from "./worker-pool.ts";
+import type { BuiltPage, WorkerPool } from "./worker-pool.ts";
 import { usedSets } from "./book/appendix.ts";
 import { readDataPages, type DataPage } from "./book/data-pages.ts";
 import { sha256 } from "./layout/digest.ts";

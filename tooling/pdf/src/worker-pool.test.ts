@@ -4,8 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, expect, it } from "vitest";
 
-import type { BuiltPage } from "./worker.ts";
-import { WorkerPool } from "./worker-pool.ts";
+import { WorkerPool, type BuiltPage } from "./worker-pool.ts";
 import { ToolError } from "./failure.ts";
 import { place } from "./layout/number.ts";
 

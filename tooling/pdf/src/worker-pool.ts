@@ -1,8 +1,54 @@
 import { Tinypool } from "tinypool";
 
+import type { Joint } from "./assemble/join.ts";
+import type { Imprint } from "./book/imprint.ts";
 import { ToolError } from "./failure.ts";
+import type { PartLayout } from "./layout/in-page/layout.ts";
 import type { PdfStructure } from "./pdf-file/read-structure.ts";
-import type { CompareTask, JoinTask, MissingPart, NormalizeTask, TagTask } from "./worker.ts";
+import type { PartText } from "./verify/text.ts";
+
+/** Pages of a part that the browser printed together. */
+export interface NormalizeTask {
+  /** The part's name in the book. */
+  part: string;
+  bytes: Uint8Array;
+  layout: PartLayout;
+  /** Cache key. */
+  key: string;
+  /** Project root, which contains the cache. */
+  root: string;
+}
+
+export interface JoinTask {
+  /** Project root, which contains the cache. */
+  root: string;
+  /** Names and cache keys of the parts, in order. */
+  parts: readonly { part: string; key: string }[];
+  joint: Joint;
+  imprint: Imprint;
+}
+
+/** Name of a part that is no longer in the cache. */
+export interface MissingPart {
+  missing: string;
+}
+
+export interface CompareTask {
+  parts: readonly PartText[];
+  /** Built pages by their source file. */
+  pages: ReadonlyMap<string, BuiltPage>;
+}
+
+/** HTML of a built page, or the path of its file. */
+export type BuiltPage = { html: string } | { path: string };
+
+export interface TagTask {
+  bytes: Uint8Array;
+  /** Label of each page. */
+  labels: readonly string[];
+  /** Pages, counted from 0, that passed the checks in an earlier file. */
+  known: ReadonlySet<number>;
+}
 
 /** Runs CPU-heavy work on PDFs in threads, so that the browser doesn't wait for it. */
 export class WorkerPool {

@@ -2,60 +2,17 @@
 import { readFile } from "node:fs/promises";
 
 import { finish } from "./assemble/finish.ts";
-import { join, type Joint } from "./assemble/join.ts";
-import { normalize, type Piece } from "./assemble/normalize.ts";
-import type { Imprint } from "./book/imprint.ts";
-import type { PartLayout } from "./layout/in-page/layout.ts";
+import { join } from "./assemble/join.ts";
+import { normalize } from "./assemble/normalize.ts";
+import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { PieceCache } from "./layout/piece-cache.ts";
 import { PdfFile } from "./pdf-file/file.ts";
 import { readStructure, type PdfStructure } from "./pdf-file/read-structure.ts";
 import { checkSize } from "./verify/size.ts";
 import { checkTags } from "./verify/tags.ts";
-import { checkDocument, readBuiltPage, type PartText } from "./verify/text.ts";
-
-/** Pages of a part that the browser printed together. */
-export interface NormalizeTask {
-  /** The part's name in the book. */
-  part: string;
-  bytes: Uint8Array;
-  layout: PartLayout;
-  /** Cache key. */
-  key: string;
-  /** Project root, which contains the cache. */
-  root: string;
-}
-
-export interface JoinTask {
-  /** Project root, which contains the cache. */
-  root: string;
-  /** Names and cache keys of the parts, in order. */
-  parts: readonly { part: string; key: string }[];
-  joint: Joint;
-  imprint: Imprint;
-}
-
-/** Name of a part that is no longer in the cache. */
-export interface MissingPart {
-  missing: string;
-}
-
-export interface CompareTask {
-  parts: readonly PartText[];
-  /** Built pages by their source file. */
-  pages: ReadonlyMap<string, BuiltPage>;
-}
-
-/** HTML of a built page, or the path of its file. */
-export type BuiltPage = { html: string } | { path: string };
-
-export interface TagTask {
-  bytes: Uint8Array;
-  /** Label of each page. */
-  labels: readonly string[];
-  /** Pages, counted from 0, that passed the checks in an earlier file. */
-  known: ReadonlySet<number>;
-}
+import { checkDocument, readBuiltPage } from "./verify/text.ts";
+import type { CompareTask, JoinTask, MissingPart, NormalizeTask, TagTask } from "./worker-pool.ts";
 
 /** @returns why the print can't be used; undefined if it was stored in the cache */
 export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<string | undefined> {
@@ -71,7 +28,7 @@ export async function normalizePrint({ part, bytes, layout, key, root }: Normali
 export async function joinParts({ root, parts, joint, imprint }: JoinTask): Promise<Uint8Array | MissingPart> {
   const cache = new PieceCache(root);
   let missing: string | undefined;
-  async function* pieces(): AsyncGenerator<Piece> {
+  async function* pieces(): AsyncGenerator<NormalizedPart> {
     for (const { part, key } of parts) {
       const piece = await cache.read(key);
       missing = piece ? undefined : part;

@@ -1,7 +1,7 @@
 import { metadataOf } from "./metadata.ts";
 import { author, creator, language, type Imprint } from "../book/imprint.ts";
 import { textString } from "../pdf-file/serialize.ts";
-import type { JoinedBook } from "./join.ts";
+import type { JoinedBook } from "./part.ts";
 
 /** Adds title, author, language, page labels, and dates to a joined book, and completes the file. */
 export async function finish({ writer, catalog }: JoinedBook, imprint: Imprint): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import { PdfStream, type PdfValue } from "../pdf-file/values.ts";
 import { finish } from "./finish.ts";
 import { join } from "./join.ts";
 import { place } from "../layout/number.ts";
-import type { Piece } from "./normalize.ts";
+import type { NormalizedPart } from "./part.ts";
 
 const page: PageReport = {
   kind: "chapter",
@@ -19,7 +19,7 @@ const page: PageReport = {
 };
 
 /** A part of one page with a link, a tag, and a font that other parts have, too. */
-const part = (id: string, leadsTo: string): Piece => ({
+const part = (id: string, leadsTo: string): NormalizedPart => ({
   layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {} },
   slots: [],
   movables: [],
@@ -44,7 +44,7 @@ const part = (id: string, leadsTo: string): Piece => ({
   },
 });
 
-async function joined(...pieces: Piece[]): Promise<PdfFile> {
+async function joined(...pieces: NormalizedPart[]): Promise<PdfFile> {
   const placed = place(pieces.map(({ layout }) => layout));
   const book = await join(pieces, {
     placed,

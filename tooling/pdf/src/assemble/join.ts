@@ -2,13 +2,13 @@ import { language } from "../book/imprint.ts";
 import { notePrefix } from "../layout/in-page/footnotes.ts";
 import type { PageReport } from "../layout/in-page/layout.ts";
 import { filled, siblingsAt, writeBookmarks } from "./outline.ts";
-import { fillPlaceholders, type Bookmark, type Placeholders } from "./pack.ts";
+import type { Bookmark, JoinedBook, NormalizedPart } from "./part.ts";
+import { fillPlaceholders, type Placeholders } from "./placeholders.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 import { SlotNumbers } from "./slots.ts";
 import { nameText, textString } from "../pdf-file/serialize.ts";
 import type { Heading } from "../book/headings.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
-import type { Piece } from "./normalize.ts";
 
 /** What joining needs to know about the book. */
 export interface Joint {
@@ -21,21 +21,14 @@ export interface Joint {
   depths: readonly number[];
 }
 
-/** A book that is complete except for its metadata. */
-export interface JoinedBook {
-  writer: PdfWriter;
-  /** Entries of the catalog. */
-  catalog: string;
-}
-
 /**
  * Joins the printed parts of a book into one document and fills in page numbers. Structure trees, bookmarks, links, and
  * destinations are merged, and objects that parts share are stored once.
  *
- * @param pieces in the order of the book; each can be released when the next one is read
+ * @param parts in the order of the book; each can be released when the next one is read
  */
 export async function join(
-  pieces: Iterable<Piece> | AsyncIterable<Piece>,
+  pieces: Iterable<NormalizedPart> | AsyncIterable<NormalizedPart>,
   { placed, targets, headings, depths }: Joint,
 ): Promise<JoinedBook> {
   const writer = new PdfWriter();

@@ -7,21 +7,10 @@ import { widthsOf, type GlyphWidths } from "../pdf-file/fonts.ts";
 import { pagesOf, readContent, type PageObject } from "../pdf-file/pages.ts";
 import { PdfRef, PdfStream, isEntries, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
 import { joinGlyphs } from "./glyphs.ts";
-import { pack, type PackedPart } from "./pack.ts";
-import { findSlots, readGlyphProbe, type Box, type Glyphs, type Movable, type PrintedSlot } from "./slots.ts";
+import { pack } from "./pack.ts";
+import type { NormalizedPart } from "./part.ts";
+import { findSlots, readGlyphProbe, type Box, type Movable, type PrintedSlot } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
-
-/** A printed part that is ready to be joined with the others. It doesn't depend on them. */
-export interface Piece {
-  layout: PartLayout;
-  /** Slots of page numbers, in the order of the pages. */
-  slots: PrintedSlot[];
-  /** What moves when page numbers need fewer digits than are reserved. */
-  movables: Movable[];
-  /** Glyphs of page numbers by the resource name of their font. */
-  glyphs: Record<string, Glyphs>;
-  part: PackedPart;
-}
 
 /**
  * Prepares a printed part for joining: removes the glyph probe, joins glyphs into strings, finds the slots of page
@@ -30,7 +19,7 @@ export interface Piece {
  * @param part its name in the book
  * @throws Error if the print doesn't have the pages of the layout
  */
-export function normalize(printed: Uint8Array, part: string, layout: PartLayout): Piece {
+export function normalize(printed: Uint8Array, part: string, layout: PartLayout): NormalizedPart {
   const document = new PdfDocument(printed);
   const printedPages = pagesOf(document);
   const pages = printedPages.slice(0, layout.pages.length);

@@ -1,9 +1,8 @@
 import { bookAddress, origin } from "../layout/addresses.ts";
 import { notePath, notePrefix } from "../layout/in-page/footnotes.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
-import { isTag, tagsBelow, type Tag } from "../pdf-file/tag-tree.ts";
+import { isTag, newTag, tagsBelow, type Tag } from "../pdf-file/tag-tree.ts";
 import type { PdfEntries } from "../pdf-file/values.ts";
-import { newTag } from "./new-tag.ts";
 
 /** Inline tags. A note is inserted after the block around them. */
 const inlineKinds: ReadonlySet<string> = new Set(["Span", "Strong", "Em", "Code", "Link", "Quote"]);

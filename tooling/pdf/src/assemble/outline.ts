@@ -1,4 +1,5 @@
-import { fillPlaceholders, type Placeholders, type Bookmark } from "./pack.ts";
+import type { Bookmark } from "./part.ts";
+import { fillPlaceholders, type Placeholders } from "./placeholders.ts";
 import type { PdfWriter } from "../pdf-file/writer.ts";
 
 /** Bookmarks of a part with their placeholders filled. */

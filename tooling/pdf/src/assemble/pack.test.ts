@@ -6,7 +6,9 @@ import { pagesOf } from "../pdf-file/pages.ts";
 import { Parser } from "../pdf-file/parser.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 import { newPdf, pdfValue } from "../testing/pdf.ts";
-import { fillPlaceholders, pack, type PackedPart } from "./pack.ts";
+import { pack } from "./pack.ts";
+import type { PackedPart } from "./part.ts";
+import { fillPlaceholders } from "./placeholders.ts";
 
 /** A part of one page with a tag and a link. */
 async function printed(alternative: string, address: string): Promise<PackedPart> {

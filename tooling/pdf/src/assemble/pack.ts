@@ -5,68 +5,8 @@ import { readContent, type PageObject } from "../pdf-file/pages.ts";
 import { serialize, serializeEntries, textString } from "../pdf-file/serialize.ts";
 import { isEntries, PdfRef, PdfStream, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
 
-/**
- * A printed part as the text of PDF objects. What depends on the book is a placeholder: object numbers, the keys by
- * which pages find their tags, and the entries of links into the book.
- */
-export interface PackedPart {
-  /** By number, from 1. The pages come first, without their parent and content. */
-  objects: PackedObject[];
-  /** Content streams of the pages, one character a byte. */
-  contents: string[];
-  /** Numbers of the topmost tags. */
-  tops: number[];
-  /** Entries of the parent tree. */
-  owners: [key: number, owner: string][];
-  /** IDs of tags, with the numbers of the tags. */
-  names: [name: string, tag: number][];
-  bookmarks: Bookmark[];
-  /** Role map. */
-  roles: string;
-}
-
-export interface PackedObject {
-  /** The object as written in a file; of a stream the entries of its dictionary, without the length. */
-  text: string;
-  stream?: Uint8Array;
-  /** Digest of the object and all that it refers to, if parts can share it: fonts, images, graphics states. */
-  digest?: string;
-}
-
-export interface Bookmark {
-  title: string;
-  /** Destination and tag. */
-  entries: string;
-  below: Bookmark[];
-}
-
-/** Values for placeholders. */
-export interface Placeholders {
-  /** Object numbers in the book by those in the part; 0 is the tag around all parts. */
-  numbers: ArrayLike<number>;
-  /** First key of the part. */
-  firstKey: number;
-  /** Entries of a link to an ID in the book. */
-  link(id: string): string;
-  /** Points by which some slots for page numbers move what is on their line. */
-  shift(slots: readonly number[]): number;
-}
-
-// Serialized objects contain no other braces: in strings and names, they are escaped.
-const reference = (number: number): string => `{r${number}}`;
-const key = (number: number): string => `{k${number}}`;
-const link = (id: string): string => `{l${encodeURIComponent(id)}}`;
-const moved = (left: number, slots: readonly number[]): string => `{m${[left, ...slots].join(" ")}}`;
-
-export const fillPlaceholders = (text: string, { numbers, firstKey, link: linkTo, shift }: Placeholders): string =>
-  text.replaceAll(/\{(.)([^}]*)\}/g, (_, kind: string, what: string) => {
-    if (kind === "r") return `${numbers[Number(what)]} 0 R`;
-    if (kind === "m") {
-      const [left = 0, ...slots] = what.split(" ").map(Number);
-      return String(Number((left + shift(slots)).toFixed(2)));
-    }
-    return kind === "k" ? String(firstKey + Number(what)) : linkTo(decodeURIComponent(what));
-  });
+import type { Bookmark, PackedObject, PackedPart } from "./part.ts";
+import { keyAt, linkTo, movedFrom, referenceTo } from "./placeholders.ts";
 
 /** Types of dictionaries that parts can share if their content is equal. */
 const sharedTypes: ReadonlySet<PdfValue | undefined> = new Set(["/Font", "/FontDescriptor", "/ExtGState"]);
@@ -91,7 +31,7 @@ class Packer {
   readonly #numbers = new Map<number, number>();
   readonly #annotations = new Set<number>();
   readonly #digests = new Map<number, string>();
-  readonly #reference = ({ number }: PdfRef): string => reference(this.#numberOf(number));
+  readonly #reference = ({ number }: PdfRef): string => referenceTo(this.#numberOf(number));
 
   readonly #movedLinks: ReadonlyMap<number, readonly number[]>;
 
@@ -176,14 +116,14 @@ class Packer {
     const except = ["StructParent", "Contents", ...(isInside ? ["A"] : []), ...(movedBy ? ["Rect"] : [])];
     const entries = this.#entries(annotation, except) + (movedBy ? this.#movedBox(annotation, movedBy) : "");
     const target = isInside
-      ? link(decodeURIComponent(address.slice(bookAddress.length + 1)))
+      ? linkTo(decodeURIComponent(address.slice(bookAddress.length + 1)))
       : `/Contents${textString(address)}`;
     return `<<${entries}${own}${target}>>`;
   }
 
   #movedBox(annotation: PdfEntries, movedBy: readonly number[]): string {
     const [left = 0, bottom = 0, right = 0, top = 0] = this.#document.list(annotation.get("Rect")).map(Number);
-    return `/Rect[${moved(left, movedBy)} ${bottom} ${moved(right, movedBy)} ${top}]`;
+    return `/Rect[${movedFrom(left, movedBy)} ${bottom} ${movedFrom(right, movedBy)} ${top}]`;
   }
 
   #bookmarks(parent: PdfEntries): Bookmark[] {
@@ -229,7 +169,7 @@ class Packer {
 
 const keyEntry = (entries: PdfEntries, entry: string): string => {
   const value = entries.get(entry);
-  return typeof value === "number" ? `/${entry} ${key(value)}` : "";
+  return typeof value === "number" ? `/${entry} ${keyAt(value)}` : "";
 };
 
 const isShared = (object: PdfValue): boolean =>

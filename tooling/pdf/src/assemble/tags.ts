@@ -1,8 +1,7 @@
 import type { PdfDocument } from "../pdf-file/document.ts";
 import type { PageObject } from "../pdf-file/pages.ts";
-import { isContent, isTag, readTags, tagsBelow, type Kid, type Tag } from "../pdf-file/tag-tree.ts";
+import { isContent, isTag, newTag, readTags, tagsBelow, type Kid, type Tag } from "../pdf-file/tag-tree.ts";
 import { PdfRef, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
-import { newTag } from "./new-tag.ts";
 import { tagNotes } from "./notes.ts";
 
 /** Tags that contain only tags, never text. */

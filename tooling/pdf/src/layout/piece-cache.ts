@@ -3,8 +3,7 @@ import { join } from "node:path";
 
 import { sha256 } from "./digest.ts";
 import type { PartLayout } from "./in-page/layout.ts";
-import type { PackedPart } from "../assemble/pack.ts";
-import type { Piece } from "../assemble/normalize.ts";
+import type { NormalizedPart, PackedPart } from "../assemble/part.ts";
 
 /** Printed parts by the digest of all that they were made from. Deleting the folder costs time and changes nothing. */
 export class PieceCache {
@@ -15,7 +14,7 @@ export class PieceCache {
   }
 
   /** A part that was printed before; undefined when there is none, or when its file is damaged. */
-  async read(key: string): Promise<Piece | undefined> {
+  async read(key: string): Promise<NormalizedPart | undefined> {
     const body = await this.#read(key);
     return body && unpack(body);
   }
@@ -39,7 +38,7 @@ export class PieceCache {
     }
   }
 
-  async write(key: string, piece: Piece): Promise<void> {
+  async write(key: string, piece: NormalizedPart): Promise<void> {
     const body = packed(piece);
     await mkdir(this.#folder, { recursive: true });
     const file = join(this.#folder, key);
@@ -86,13 +85,13 @@ function section(value: unknown): Buffer {
 }
 
 /** All of a piece but its layout, and its texts and streams, of which it has the lengths. */
-interface Table extends Omit<Piece, "layout" | "part"> {
+interface Table extends Omit<NormalizedPart, "layout" | "part"> {
   part: Omit<PackedPart, "objects" | "contents">;
   objects: { text: number; stream?: number; digest?: string }[];
   contents: number[];
 }
 
-function packed({ layout, part: { objects, contents, ...part }, ...rest }: Piece): Buffer {
+function packed({ layout, part: { objects, contents, ...part }, ...rest }: NormalizedPart): Buffer {
   const table: Table = {
     ...rest,
     part,
@@ -108,7 +107,7 @@ function packed({ layout, part: { objects, contents, ...part }, ...rest }: Piece
   return Buffer.concat([section(layout), section(table), Buffer.from(texts, "latin1"), ...streams]);
 }
 
-function unpack(body: Buffer): Piece {
+function unpack(body: Buffer): NormalizedPart {
   const sections = new Sections(body);
   const layout = JSON.parse(sections.next().toString()) as PartLayout;
   const { objects, contents, part, ...rest } = JSON.parse(sections.next().toString()) as Table;

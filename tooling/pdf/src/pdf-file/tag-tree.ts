@@ -56,3 +56,9 @@ function readKid(objects: PdfObjects, kid: PdfValue, page: number | undefined): 
   }
   throw new Error(`the structure tree contains an element that is neither a tag nor page content: ${String(value)}`);
 }
+
+/** Creates a structure element. */
+export function newTag(document: { add(value: PdfValue): PdfRef }, kind: string, kids: Kid[]): Tag {
+  const entries: PdfEntries = new Map([["Type", "/StructElem"]]);
+  return { ref: document.add(entries), entries, kind, kids };
+}
