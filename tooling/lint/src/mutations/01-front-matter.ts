@@ -34,11 +34,16 @@ export const frontMatter: PlantedItem = {
           file,
           ...start,
         }),
-        edited(page, "front matter that is not closed", (before) => before.replace("\n---\n", "\n"), {
-          rule,
-          file,
-          ...start,
-        }),
+        edited(
+          page,
+          "front matter that is not closed",
+          (before) => before.replace(/^(?:description|keywords|screens): .*\n/gm, "").replace("\n---\n", "\n"),
+          {
+            rule,
+            file,
+            ...start,
+          },
+        ),
         edited(page, "a byte-order mark", (before) => `\uFEFF${before}`, { rule, file, ...start }),
         edited(page, "no description", (before) => before.replace(/^description: .*\n/m, ""), {
           rule,

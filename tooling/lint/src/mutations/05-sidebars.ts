@@ -26,7 +26,7 @@ export const sidebars: PlantedItem = {
       .filter((line) => !line.endsWith(`page: ${unmarked.path}`))
       .join("\n");
     const alone =
-      '---\nid: planted-alone\ntitle: Planted and alone\ndescription: "A page that nothing leads to."\ntype: concept\naudience: [operators]\n---\n\nA planted page for operators.\n';
+      '---\nid: planted-alone\ntitle: Planted and alone\ndescription: "A page without a link to it."\ntype: concept\naudience: [operators]\n---\n\nA planted page for operators.\n';
     return [
       {
         defect: "an entry without a page",

@@ -45,7 +45,7 @@ function inPages([first, second, third, ...others]: readonly Page[]): Plant[] {
       rule: "glossary-terms",
       column: 17,
     }),
-    atEnd(first!, "a state as a place", "The result stands beside the name.", { rule: "plain-english", column: 12 }),
+    atEnd(first!, "a state as a place", "The result stands in the list.", { rule: "plain-english", column: 12 }),
     atEnd(second!, "a phrase from a book, in a cell", "| Key | Use |\n| - | - |\n| F5 | Removes it for good |", {
       rule: "plain-english",
       line: 3,
@@ -58,9 +58,9 @@ function inPages([first, second, third, ...others]: readonly Page[]): Plant[] {
       { rule: "plain-english", column: 14 },
     ),
     atEnd(first!, "a misspelled word", "The jobs receieve their dates.", { rule: "spelling", column: 10 }),
-    atEnd(second!, "British spelling, in a quotation", 'The list says "colour of the job".', {
+    atEnd(second!, "British spelling, in a quotation", 'The list has "colour of the job".', {
       rule: "spelling",
-      column: 16,
+      column: 15,
     }),
     atEnd(third!, "a product name in another case", "Jobs of an openldap server run.", {
       rule: "spelling",
@@ -80,7 +80,7 @@ function inPages([first, second, third, ...others]: readonly Page[]): Plant[] {
     atEnd(
       third!,
       "a sentence of 31 words",
-      "When one job of the group fails and nobody looks at it for an hour or two, the server writes a message to the log and keeps the other jobs waiting.",
+      "When one job of the group fails and everyone ignores it there for an hour or two, the server writes a message to the log and keeps the other jobs waiting.",
       { rule: "sentence-length" },
     ),
     atEnd(first!, "a passive verb with its subject", "The job is started by the agent.", {
@@ -125,7 +125,7 @@ function onTwoPages(pages: readonly Page[]): Plant[] {
     const plant = atEnd(second!, defect, again, { rule: "unique-paragraphs", line });
     return { ...plant, changes: new Map([...plant.changes, ...atEnd(first!, defect, block, plant.finding).changes]) };
   };
-  const block = "An agent keeps the results of its jobs until the server asks for them.";
+  const block = "An agent keeps the results of its jobs until the server fetches them.";
   return [
     twice("a paragraph of another page", block, block),
     twice(

@@ -99,7 +99,7 @@ export const templates: PlantedItem = {
         },
       },
 
-      steps("a privilege after the steps", "1. Select it.\n\nYou need the privilege **Maintain Jobs**.", {
+      steps("a privilege after the steps", "1. Select it.\n\nYou need the **Maintain Jobs** privilege.", {
         ...first,
         line: 5,
         column: 1,

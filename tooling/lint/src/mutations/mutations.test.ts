@@ -16,11 +16,7 @@ const { library } = await contentOf(files);
 const cache = newCache();
 const already = await checkFiles(files, cache);
 const before = new Set(already.map(text));
-// In a page with findings, a plant that adds a line would move them.
-const withFindings = new Set(already.map(({ file }) => file));
-const pages = [...library.pages.values()].filter(
-  ({ file, front }) => front.type !== "index" && !withFindings.has(file),
-);
+const pages = [...library.pages.values()].filter((page) => page.front.type !== "index");
 const planted = items.map((item) => ({ item: item.item, plants: item.plants({ files, library, pages }) }));
 
 function text({ file, line, column, rule, message }: Finding): string {
@@ -47,6 +43,10 @@ function beds(plants: readonly Plant[]): Plant[][] {
   return [...shared, ...alone];
 }
 
+const kindOf = ({ file, rule, message }: Finding): string => `${file} ${rule}: ${message}`;
+const ofOneKind = (findings: readonly Finding[]): Map<string, Finding[]> => Map.groupBy(findings, kindOf);
+const kindsBefore = ofOneKind(already);
+
 const bedOf = new Map(beds(planted.flatMap(({ plants }) => plants)).flatMap((bed) => bed.map((plant) => [plant, bed])));
 const runs = new Map<Plant[], Promise<Finding[]>>();
 
@@ -56,8 +56,13 @@ async function run(bed: readonly Plant[]): Promise<Finding[]> {
     if (content === null) changed.delete(file);
     else changed.set(file, content);
   const lastChanges = bed[0]?.lastChanges;
-  return (await checkFiles(changed, cache, (file) => lastChanges?.get(file))).filter(
-    (candidate) => !before.has(text(candidate)),
+  const now = await checkFiles(changed, cache, (file) => lastChanges?.get(file));
+  // A plant that adds or removes lines moves the findings that were there before.
+  const moved = ofOneKind(now);
+  return now.filter(
+    (candidate) =>
+      !before.has(text(candidate)) &&
+      moved.get(kindOf(candidate))!.length > (kindsBefore.get(kindOf(candidate)) ?? []).length,
   );
 }
 
