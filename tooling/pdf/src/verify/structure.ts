@@ -4,7 +4,6 @@ import { origin } from "../layout/addresses.ts";
 import { author, language } from "../book/imprint.ts";
 import type { LayoutReport } from "../layout/in-page/layout.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
-import type { Manuscript } from "../book/compose.ts";
 import type { Heading } from "../book/headings.ts";
 import { pageLabel } from "../layout/number.ts";
 import type { PlacedBlock } from "./alignment.ts";
@@ -14,7 +13,7 @@ import { marginRuns } from "./text.ts";
 const fontFamily = "AtkinsonHyperlegible";
 
 /** Checks the metadata and fonts of the file. */
-export function checkFacts(pdf: PdfBook, manuscript: Pick<Manuscript, "title">): string[] {
+export function checkFacts(pdf: PdfBook, title: string): string[] {
   const fonts = pdf.fonts.flatMap(({ name, embedded, pages }) => {
     const where = `on page${pages.length > 1 ? "s" : ""} ${pages
       .slice(0, 8)
@@ -29,7 +28,7 @@ export function checkFacts(pdf: PdfBook, manuscript: Pick<Manuscript, "title">):
     return [];
   });
   return [
-    ...(pdf.title === manuscript.title ? [] : [`the title of the file is ${pdf.title ?? "not set"}`]),
+    ...(pdf.title === title ? [] : [`the title of the file is ${pdf.title ?? "not set"}`]),
     ...(pdf.author === author ? [] : [`the author of the file is ${pdf.author ?? "not set"}`]),
     ...(pdf.showsTitle ? [] : ["viewers would show the file name instead of the title"]),
     ...(pdf.language === language ? [] : [`the language of the file is ${pdf.language ?? "not set"}`]),

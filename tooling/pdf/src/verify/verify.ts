@@ -18,7 +18,7 @@ import {
 import { checkTypography } from "./typography.ts";
 import { checkText } from "./text.ts";
 import { sectionsOf, type Part } from "../layout/split.ts";
-import type { Manuscript } from "../book/compose.ts";
+import type { Heading } from "../book/headings.ts";
 import type { PlacedBook } from "../layout/number.ts";
 
 /** Checks that run in other threads. */
@@ -39,7 +39,7 @@ export interface FileWorkers {
  */
 export async function verify(
   bytes: Uint8Array,
-  manuscript: Pick<Manuscript, "title" | "headings">,
+  manuscript: { title: string; headings: readonly Heading[] },
   parts: readonly Part[],
   layout: PlacedBook,
   inDocument: readonly string[],
@@ -53,7 +53,7 @@ export async function verify(
   // Prevents an unhandled rejection; awaited below.
   checking.catch(() => undefined);
   const pdf = bookOf(...(await reading));
-  const fundamental = [...checkFacts(pdf, manuscript), ...checkPages(pdf, layout)];
+  const fundamental = [...checkFacts(pdf, manuscript.title), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
   const text = checkParts(pdf, parts, layout);
