@@ -1,332 +1,289 @@
-import { createHash } from "node:crypto";
-import { access, readdir, readFile } from "node:fs/promises";
-import { join as joinPath } from "node:path";
+import { join } from "node:path";
 
-import type { DataSet, Library, Manual } from "@opcon-help/model";
+import type { Library, Manual } from "@opcon-help/model";
 
-import type { BuiltPage, WorkerPool } from "./worker-pool.ts";
-import { usedSets } from "./book/appendix.ts";
-import { readDataPages, type DataPage } from "./book/data-pages.ts";
+import { PartCache } from "./assemble/part-cache.ts";
+import { compose, type Manuscript } from "./book/compose.ts";
+import type { Editions, SectionsFile } from "./book/edition.ts";
+import { extract, type PageContent } from "./book/extract.ts";
+import { bookPages, select, type Book } from "./book/select.ts";
+import { withLine } from "./book/source-line.ts";
+import { ManualFailure } from "./failure.ts";
+import { checkPictures, keyOf, readBuilt, readInputs, type Inputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/digest.ts";
-import type { Edition, Editions, SectionsFile } from "./book/edition.ts";
-import { ManualFailure, ToolError } from "./failure.ts";
-import { fileIn, type Format } from "./layout/format.ts";
-import type { Imprint } from "./book/imprint.ts";
+import { fileIn } from "./layout/format.ts";
+import type { PartLayout } from "./layout/in-page/layout.ts";
+import { printName } from "./layout/in-page/printing.ts";
+import { indexParts } from "./layout/index-parts.ts";
+import { tidyHeap } from "./layout/memory.ts";
+import { place } from "./layout/number.ts";
+import { paginate } from "./layout/paginate.ts";
+import { print, tidy } from "./layout/print.ts";
+import { batches, type Renderer } from "./layout/renderer.ts";
+import { digitsFor, split, type Part } from "./layout/split.ts";
 import type { ManualRecord } from "./manifest.ts";
 import { KnownPages } from "./verify/known-pages.ts";
-import { tidyHeap } from "./layout/memory.ts";
-import type { Press, PressJob, PrintedPart } from "./layout/renderer.ts";
-import { readRevision, type Revision } from "./book/revision.ts";
-import { indexParts } from "./layout/index-parts.ts";
-import { digitsFor, split, type Part } from "./layout/split.ts";
-import { compose, type Manuscript } from "./book/compose.ts";
-import { extract, type PageContent } from "./book/extract.ts";
-import { place, type PlacedBook } from "./layout/number.ts";
-import { withLine } from "./book/source-line.ts";
-import { bookPages, select, type Book } from "./book/select.ts";
-import { verify, type Verified } from "./verify/verify.ts";
+import { verify } from "./verify/verify.ts";
+import type { BuiltPage, WorkerPool } from "./worker-pool.ts";
 import { write } from "./write.ts";
 
 /** What all manuals of a run share. */
-export interface Workshop {
-  /** Project root: content/ and dist/ stand there. */
+export interface Context {
+  /** Project root: the folder that contains content/ and dist/. */
   root: string;
   library: Library;
-  format: Format;
+  setting: Setting;
   /** Label of the product version. */
   version: string;
-  press: Press;
+  renderer: Renderer;
   workers: WorkerPool;
   /** Older editions that the manuals are compared with. */
   editions?: Editions | undefined;
   /**
-   * Hears what each stage has done.
+   * Reports what a stage has done.
    *
    * @param share of the manual's work that was done with it, from 0 to 1
    */
   progress(manual: Manual, stage: string, done: string, share?: number): void;
 }
 
-export interface Made {
+export interface BuiltManual {
   record: ManualRecord;
-  /** False when the manual was there already, made from the same input. */
+  /** False when an earlier run made the manual from the same input. */
   isNew: boolean;
 }
 
+/** Share of each stage in the time that a manual takes, as measured. */
+const shares = { print: 0.72, join: 0.08, finish: 0.05, verify: 0.15 };
+
 /**
- * Makes a manual, stage by stage.
+ * Builds a manual, stage by stage.
  *
- * @param former its record of an earlier run whose file is still there
+ * @param former its record of an earlier run whose file still exists
  * @throws ManualFailure when its pages or its PDF are wrong; the former file stays
  * @throws ToolError when the site is not built
  */
-export async function makeManual(workshop: Workshop, manual: Manual, former: ManualRecord | undefined): Promise<Made> {
-  const { root, library, version, format } = workshop;
-  const said: Said = (stage, done, share) => workshop.progress(manual, stage, done, share);
+export async function buildManual(
+  context: Context,
+  manual: Manual,
+  former: ManualRecord | undefined,
+): Promise<BuiltManual> {
+  const { root, library, setting, version, renderer, workers } = context;
+  const { format } = setting;
+  const report: Report = (stage, done, share) => context.progress(manual, stage, done, share);
+  const unchanged = (record: ManualRecord): BuiltManual => {
+    report("unchanged", record.file, 1);
+    return { record, isNew: false };
+  };
 
   const book = select(library, manual);
-  const pages = bookPages(book);
   const chapters = book.divisions.flatMap((division) => division.chapters);
-  said("select", `${pages.length} pages in ${chapters.length} chapters`);
+  report("select", `${bookPages(book).length} pages in ${chapters.length} chapters`);
+  const inputs = await readInputs(root, library, book, context.editions?.(manual.id, format.paper.id), setting);
+  if (former?.inputHash === inputs.hash) return unchanged(former);
 
-  const revision = await readRevision(root, await sourcesOf(root, book));
-  const since = workshop.editions?.(manual.id, format.paper.id);
-  const dataPages = await readDataPages(root, partialSets(library, book));
-  const inputHash = await hashOfInput(workshop, { book, dataPages, revision, since });
-  if (former?.inputHash === inputHash) {
-    said("unchanged", former.file, 1);
-    return { record: former, isNew: false };
-  }
-
-  const { manuscript, parts, digits } = await composed();
+  const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
-  said("compose", `${manuscript.headings.length} headings, ${manuscript.targets.size} link targets`);
+  await checkPictures(root, parts);
+  const contentHash = await hashOfContent(context, manuscript, parts, inputs);
+  if (former?.contentHash === contentHash) return unchanged({ ...former, inputHash: inputs.hash });
 
-  await findPictures(root, parts);
-  const contentHash = await hashOf(workshop, manuscript.index, parts, revision);
-  if (former?.contentHash === contentHash) {
-    said("unchanged", former.file, 1);
-    return { record: { ...former, inputHash }, isNew: false };
-  }
-
-  // The browser prints meanwhile. What goes wrong is heard of when it is waited for.
-  const comparing = workshop.workers.compare({ parts: parts.map(({ html }) => ({ html })), pages: builtPages() });
+  const comparing = workers.compare({
+    parts: parts.map(({ html }) => ({ html })),
+    pages: builtPages(root, book, inputs, manuscript),
+  });
+  // Prevents an unhandled rejection; awaited below, because the browser prints meanwhile.
   comparing.catch(() => undefined);
-  const file = fileIn(format, manual.file);
-  const known = new KnownPages(root, file, workshop.press.setting);
-  const { title } = manuscript;
-  const imprint = { title, subject: `OpCon ${version}`, revision };
-  const { placed, bytes, blocks, warnings } = await printBook(
-    workshop,
-    { manuscript, parts, digits, imprint, comparing, known },
-    said,
-  );
 
-  const sections = sectionsFile(file);
-  const { topics } = manuscript;
-  const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics };
+  const printed = await printParts(context, parts, report);
+  const { numbers, labels } = place(layoutsOf(printed));
+  checkDigits(labels.at(-1)!, digits);
+  const index = indexParts(manuscript, { numbers });
+  const all = [...printed, ...(await printParts(context, index, report))];
+  await renderer.rest();
+
+  const placed = place(layoutsOf(all));
+  const imprint = { title: manuscript.title, subject: `OpCon ${version}`, revision: inputs.revision };
+  const bytes = await workers.join({
+    root,
+    parts: all.map(({ part, key }) => ({ part, key })),
+    joint: {
+      placed,
+      targets: manuscript.targets,
+      headings: manuscript.headings,
+      depths: all.map(({ depth }) => depth),
+    },
+    imprint: { ...imprint, frontPages: placed.frontPages },
+  });
+  report("join", `${placed.pages.length} pages of ${all.length} parts`, shares.join);
+  report("finish", `${bytes.length} bytes`, shares.finish);
+
+  const file = fileIn(format, manual.file);
+  const known = new KnownPages(root, file, setting.tool);
+  const whole = [...parts, ...index];
+  const { blocks, warnings } = await verify(bytes, manuscript, whole, placed, await comparing, workers, known);
+  report("verify", `${blocks} blocks`, shares.verify);
+
+  const sections = file.replace(/(\.pdf)?$/, ".sections.json");
+  const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics: manuscript.topics };
   await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
   await write(root, file, bytes);
-  said("write", file);
+  report("write", file);
   return {
     isNew: true,
     record: {
       area: manual.id,
       paper: format.paper.id,
       type: format.type.id,
-      title,
+      title: manuscript.title,
       file,
       pages: placed.pages.length,
       bytes: bytes.length,
       version,
-      date: revision.date.toISOString(),
-      commit: revision.commit ?? null,
+      date: inputs.revision.date.toISOString(),
+      commit: inputs.revision.commit ?? null,
       blocks,
       warnings: warnings.map((warning) => withLine(warning, library.files)),
       sections,
       contentHash,
-      inputHash,
+      inputHash: inputs.hash,
       sha256: sha256(bytes),
     },
   };
-
-  /** The built pages that the manual is made of. */
-  function builtPages(): Map<string, BuiltPage> {
-    const built = new Map<string, BuiltPage>();
-    for (const { page, html } of pages) built.set(page.file, { path: joinPath(root, html) });
-    for (const { set, html } of dataPages) if (manuscript.appendix.includes(set.file)) built.set(set.file, { html });
-    return built;
-  }
-
-  /** In a function of its own, so that the elements of the pages and of the book leave the memory. */
-  async function composed(): Promise<{ manuscript: Omit<Manuscript, "body">; parts: Part[]; digits: number }> {
-    const contents = new Map<string, PageContent>();
-    for (const { page, html } of pages) contents.set(page.path, extract(await readBuilt(root, html), html));
-    said("extract", `${pages.length} built pages`);
-    const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
-    if (workshop.editions && !since) said("since", "no earlier edition: nothing is marked");
-    const { body, ...rest } = compose({ book, contents, dataSets, library, version, revision, since });
-    // A copy: pieces of text keep the whole pages that they come from.
-    const reserved = digitsFor(body);
-    return { manuscript: structuredClone(rest), parts: split(body, reserved), digits: reserved };
-  }
 }
 
-/** Share of each stage in the time that a manual takes, as measured. */
-const shares = { print: 0.72, join: 0.08, finish: 0.05, verify: 0.15 };
+type Report = (stage: string, done: string, share?: number) => void;
 
-/** File of a manual's digests, beside it. */
-const sectionsFile = (file: string): string => file.replace(/(\.pdf)?$/, ".sections.json");
-
-/** @throws ManualFailure naming the pictures that the built site does not have */
-async function findPictures(root: string, parts: readonly Part[]): Promise<void> {
-  const findings: string[] = [];
-  for (const { address, source } of parts.flatMap(({ pictures }) => pictures)) {
-    const file = joinPath(root, "dist", decodeURI(address));
-    await access(file).catch(() => findings.push(`${source}: the picture ${address} is not in the built site`));
-  }
-  if (findings.length > 0) throw new ManualFailure(findings);
-}
-
-type Said = (stage: string, done: string, share?: number) => void;
-
-/** The data sets that the pages of a book draw on but do not show whole. */
-const partialSets = (library: Library, book: Book): DataSet[] =>
-  usedSets(library, book).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
-
-/** What a manual is made from, below the project root: its pages, their sidebars, and what all pages may show. */
-async function sourcesOf(root: string, book: Book): Promise<string[]> {
-  const common = (await readdir(joinPath(root, "content"))).filter(
-    (entry) => entry !== "pages" && entry !== "sidebars",
-  );
-  return [
-    ...common.map((entry) => `content/${entry}`),
-    ...book.divisions.map(({ area }) => `content/sidebars/${area.id}.yml`),
-    ...bookPages(book).map(({ page }) => page.file),
-  ];
-}
-
-async function readBuilt(root: string, file: string): Promise<string> {
-  try {
-    return await readFile(joinPath(root, file), "utf8");
-  } catch {
-    throw new ToolError(`${file} is missing: build the site first (npm run build)`);
-  }
-}
-
-/** What a book is printed, joined and verified from. */
-interface Draft {
-  manuscript: Pick<Manuscript, "title" | "headings" | "targets" | "index">;
-  parts: readonly Part[];
-  /** Reserved for each page number. */
-  digits: number;
-  imprint: Omit<Imprint, "frontPages">;
-  /** What is wrong with the document, as soon as it is compared with the built pages. */
-  comparing: Promise<readonly string[]>;
-  /** Pages of the manual's former file. */
-  known: KnownPages;
-}
-
-/** A book that is without a fault. */
-interface PrintedBook extends Verified {
-  placed: PlacedBook;
-  bytes: Uint8Array;
-}
-
-/**
- * Prints, joins and verifies a book.
- *
- * @throws ManualFailure when it is wrong
- */
-async function printBook(workshop: Workshop, draft: Draft, said: Said): Promise<PrintedBook> {
-  const { manuscript, parts, digits, comparing, known } = draft;
-  const book = await setInType(workshop, manuscript, parts, digits, said);
-  await workshop.press.rest();
-  const bytes = await bind(workshop, draft, book, said);
-  const verified = await verify(bytes, manuscript, book.parts, book.placed, await comparing, workshop.workers, known);
-  said("verify", `${verified.blocks} blocks`, shares.verify);
-  return { placed: book.placed, bytes, ...verified };
-}
-
-async function bind(
-  { root, workers }: Workshop,
-  { manuscript: { headings, targets }, imprint }: Draft,
-  { printed, placed, parts }: Typeset,
-  said: Said,
-): Promise<Uint8Array> {
-  const depthOf = new Map(parts.map(({ name, depth }) => [name, depth]));
-  const bytes = await workers.join({
-    root,
-    parts: printed.map(({ part, key }) => ({ part, key })),
-    joint: { placed, targets, headings, depths: printed.map(({ part }) => depthOf.get(part)!) },
-    imprint: { ...imprint, frontPages: placed.frontPages },
-  });
-  said("join", `${placed.pages.length} pages of ${printed.length} parts`, shares.join);
-  said("finish", `${bytes.length} bytes`, shares.finish);
-  return bytes;
-}
-
-/** A book whose parts are all printed. */
-interface Typeset {
-  printed: PrintedPart[];
-  placed: PlacedBook;
-  /** All parts of the book, its index included. */
+/** A composed book, as text. */
+interface Composed {
+  manuscript: Omit<Manuscript, "body">;
   parts: Part[];
+  /** Digits reserved for each page number. */
+  digits: number;
 }
 
-/** Lays the parts out and prints them, each once. The index comes last, when the pages of its places are known. */
-async function setInType(
-  { press, format }: Workshop,
-  manuscript: Pick<Manuscript, "index">,
-  parts: readonly Part[],
-  digits: number,
-  said: Said,
-): Promise<Typeset> {
-  const work = textLength(parts);
-  const print = (wanted: readonly Part[], isIndex: boolean): Promise<PrintedPart[]> =>
-    press.print(
-      wanted.map((part) => jobFor(part, format)),
-      ({ part: name }, layouts, isNew) => {
-        const own = isIndex ? [] : wanted.filter((part) => part.name === name);
-        const pages = layouts.reduce((sum, layout) => sum + layout.pages.length, 0);
-        said(isNew ? "print" : "cache", `${name}, ${pages} pages`, (shares.print * textLength(own)) / work);
-      },
-    );
-  const printed = await print(parts, false);
-  const { numbers, labels } = place(printed.map(({ layout }) => layout));
-  const last = labels.at(-1)!;
+/** Extracts the built pages, composes the book, and splits it. Its elements leave the memory with this function. */
+async function composeBook(
+  { root, library, version, editions }: Context,
+  book: Book,
+  { dataPages, revision, since }: Inputs,
+  report: Report,
+): Promise<Composed> {
+  const contents = new Map<string, PageContent>();
+  for (const { page, html } of bookPages(book)) contents.set(page.path, extract(await readBuilt(root, html), html));
+  report("extract", `${contents.size} built pages`);
+  const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
+  if (editions && !since) report("since", "no earlier edition: nothing is marked");
+
+  const { body, ...rest } = compose({ book, contents, dataSets, library, version, revision, since });
+  report("compose", `${rest.headings.length} headings, ${rest.targets.size} link targets`);
+  const digits = digitsFor(body);
+  // A copy, because substrings keep the whole pages in memory that they come from.
+  return { manuscript: structuredClone(rest), parts: split(body, digits), digits };
+}
+
+/** A print of a part, in the cache. A long index is printed in several. */
+interface PrintedPart {
+  part: string;
+  key: string;
+  depth: number;
+  layout: PartLayout;
+}
+
+const layoutsOf = (printed: readonly PrintedPart[]): PartLayout[] => printed.map(({ layout }) => layout);
+
+/** Paginates, prints, and normalizes the parts that are not in the cache, several of them in one document. */
+async function printParts(context: Context, parts: readonly Part[], report: Report): Promise<PrintedPart[]> {
+  const { root, setting, renderer, workers } = context;
+  const cache = new PartCache(root);
+  const work = parts.reduce((sum, { html }) => sum + html.length, 0);
+  const layouts = new Map<Part, PartLayout[]>();
+  const done = (stage: "print" | "cache", part: Part, own: PartLayout[]): void => {
+    layouts.set(part, own);
+    const pages = own.reduce((sum, layout) => sum + layout.pages.length, 0);
+    report(stage, `${part.name}, ${pages} pages`, part.name === "index" ? 0 : (shares.print * part.html.length) / work);
+  };
+  const keys = new Map<Part, string>();
+  for (const part of parts) {
+    const key = await keyOf(root, setting, part);
+    keys.set(part, key);
+    const known = await cache.readLayouts(key);
+    if (known) done("cache", part, known);
+  }
+
+  const printBatch = async (batch: readonly Part[]): Promise<void> => {
+    const normalizing = await renderer.inDocument(batch, setting.format, async (page) => {
+      const paginated = await paginate(page);
+      const started: Promise<void>[] = [];
+      for (const part of batch) {
+        const own = printsOf(part, paginated);
+        const prints: Promise<void>[] = [];
+        for (const [index, layout] of own.entries()) {
+          const name = printName(part.name, index);
+          if (index > 0) await tidy(page);
+          const bytes = await print(page, name);
+          const key = printName(keys.get(part)!, index);
+          prints.push(workers.normalize({ part: name, bytes, layout, key, root }).then(checkPrint(part)));
+        }
+        const whole = Promise.all(prints).then(() => done("print", part, own));
+        // Prevents an unhandled rejection; awaited below.
+        whole.catch(() => undefined);
+        started.push(whole);
+      }
+      return started;
+    });
+    await Promise.all(normalizing);
+  };
+  await Promise.all(batches(parts.filter((part) => !layouts.has(part))).map(printBatch));
+
+  return parts.flatMap((part) =>
+    layouts.get(part)!.map((layout, index) => ({
+      part: part.name,
+      key: printName(keys.get(part)!, index),
+      depth: part.depth,
+      layout,
+    })),
+  );
+}
+
+/** The layouts of all prints of a part. */
+function printsOf({ name }: Part, layouts: ReadonlyMap<string, PartLayout>): PartLayout[] {
+  const first = layouts.get(name);
+  if (!first) throw new ManualFailure([`Paged.js made no page of ${name}`]);
+  return Array.from({ length: first.prints ?? 1 }, (_, index) => layouts.get(printName(name, index))!);
+}
+
+const checkPrint =
+  ({ name }: Part) =>
+  (fault: string | undefined): void => {
+    if (fault !== undefined) throw new ManualFailure([`${name}: ${fault}`]);
+  };
+
+function checkDigits(last: string, digits: number): void {
   if (last.length > digits)
     throw new ManualFailure([`the manual has ${last} pages, but only ${digits} digits are reserved for page numbers`]);
-  const index = indexParts(manuscript, { numbers });
-  const all = [...printed, ...(await print(index, true))];
-  return { printed: all, placed: place(all.map(({ layout }) => layout)), parts: [...parts, ...index] };
 }
 
-const textLength = (parts: readonly Part[]): number => parts.reduce((sum, { html }) => sum + html.length, 0);
-
-const jobFor = (part: Part, format: Format): PressJob => ({
-  format,
-  part: part.name,
-  digest: part.digest,
-  html: part.html,
-  pictures: part.pictures.map(({ address }) => address),
-});
-
-/**
- * Digest of all files that a manual may be made from. While it stays the same nothing else has to be read; when it does
- * not, the parts tell whether the manual changes.
- */
-async function hashOfInput(
-  { root, library, format, press }: Workshop,
-  {
-    book,
-    dataPages,
-    revision,
-    since,
-  }: { book: Book; dataPages: readonly DataPage[]; revision: Revision; since: Edition | undefined },
-): Promise<string> {
-  const edition = since && { ...since, sections: [...since.sections] };
-  const hash = createHash("sha256").update(JSON.stringify([press.setting, format, book.manual, revision, edition]));
-  for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
-  for (const { html } of dataPages) hash.update(JSON.stringify(html));
-  const pictures = new Set<string>();
-  for (const { html } of bookPages(book)) {
-    const text = await readBuilt(root, html);
-    hash.update(JSON.stringify([html, text]));
-    for (const [, address = ""] of text.matchAll(/<img\s[^>]*?\bsrc="([^"]*)"/g)) pictures.add(address);
-  }
-  for (const address of pictures)
-    hash.update(await readFile(joinPath(root, "dist", decodeURI(address))).catch(() => "missing"));
-  return hash.digest("hex");
+/** Built pages by the content file that they're made from. */
+function builtPages(
+  root: string,
+  book: Book,
+  { dataPages }: Inputs,
+  { appendix }: Pick<Manuscript, "appendix">,
+): Map<string, BuiltPage> {
+  const built = new Map<string, BuiltPage>();
+  for (const { page, html } of bookPages(book)) built.set(page.file, { path: join(root, html) });
+  for (const { set, html } of dataPages) if (appendix.includes(set.file)) built.set(set.file, { html });
+  return built;
 }
 
-/** Digest of all that decides what a manual looks like. */
-async function hashOf(
-  { press, format }: Workshop,
-  index: Manuscript["index"],
+/** Digest of everything that determines how a manual looks. */
+async function hashOfContent(
+  { root, setting }: Context,
+  { index }: Pick<Manuscript, "index">,
   parts: readonly Part[],
-  revision: Revision,
+  { revision }: Inputs,
 ): Promise<string> {
-  const keys = await Promise.all(parts.map((part) => press.keyOf(jobFor(part, format))));
+  const keys = await Promise.all(parts.map((part) => keyOf(root, setting, part)));
   return sha256([revision.date.toISOString(), JSON.stringify(index), ...keys].join("\0"));
 }

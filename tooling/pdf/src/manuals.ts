@@ -12,12 +12,13 @@ import { openBrowser } from "./layout/browser.ts";
 import { sha256, toolDigest } from "./layout/digest.ts";
 import { readEditions } from "./book/edition.ts";
 import { withLine } from "./book/source-line.ts";
+import { PartCache } from "./assemble/part-cache.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { formats, type Format } from "./layout/format.ts";
 import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
-import { makeManual, type Workshop } from "./build-manual.ts";
+import { buildManual, type Context } from "./build-manual.ts";
 import { Forecast } from "./layout/forecast.ts";
-import { Press, type PressOptions } from "./layout/renderer.ts";
+import { Renderer, type RendererOptions } from "./layout/renderer.ts";
 import { removeScratch } from "./layout/scratch.ts";
 import { removeHalfWritten } from "./write.ts";
 
@@ -49,12 +50,12 @@ export interface Run {
   stop(): Promise<void>;
 }
 
-/** Documents that are laid out side by side: each keeps one core busy. */
-const lanes = availableParallelism();
-/** Threads that work on printed pages: a core prints twice as long. */
-const binders = Math.ceil(lanes / 2);
-/** Manuals that are made side by side: one more, so that no lane waits while a manual is joined and verified. */
-const manualsAtOnce = lanes + 1;
+/** Maximum number of concurrent documents; each keeps one core busy. */
+const tabs = availableParallelism();
+/** Threads that normalize printed pages, which takes half as long as printing them. */
+const threads = Math.ceil(tabs / 2);
+/** Maximum number of concurrent manuals: one more, so that no tab is idle while a manual is joined and verified. */
+const manualsAtOnce = tabs + 1;
 
 /**
  * Makes manuals.
@@ -81,7 +82,7 @@ export function makeManuals(
       () => undefined,
     );
   };
-  const workers = new WorkerPool(binders);
+  const workers = new WorkerPool(threads);
   const close = async (): Promise<void> => {
     await Promise.all([closeBrowser(), workers.close()]);
     await removeScratch();
@@ -100,26 +101,20 @@ async function makeAll(
   root: string,
   { manuals: names, format, since }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
-  tools: Pick<PressOptions, "browser" | "closeBrowser" | "workers">,
+  { workers, ...browser }: Pick<RendererOptions, "browser" | "closeBrowser"> & Pick<Context, "workers">,
 ): Promise<Outcome[]> {
   const editions = since === undefined ? undefined : await readEditions(since);
   const { library } = await loadLibrary(root);
   const known = manualsOf(library);
   const manuals = chooseManuals(known, names);
   const forecast = new Forecast(manuals.reduce((total, manual) => total + pagesIn(library, manual), 0));
-  const press = new Press({
-    root,
-    setting: sha256([await toolDigest(), await chromiumDigest()].join()),
-    lanes,
-    ...tools,
-  });
-  const workshop: Workshop = {
+  const context: Context = {
     root,
     library,
-    format,
+    setting: { tool: sha256([await toolDigest(), await chromiumDigest()].join()), format },
     version: currentVersion(library).label,
-    press,
-    workers: tools.workers,
+    renderer: new Renderer({ dist: join(root, "dist"), tabs, ...browser }),
+    workers,
     editions,
     progress: (manual, stage, done, share = 0) => {
       const work = pagesIn(library, manual) * share;
@@ -132,12 +127,12 @@ async function makeAll(
   const outcomes: Outcome[] = [];
   const make = async (waiting: Manual[]): Promise<void> => {
     for (let manual = waiting.shift(); manual; manual = waiting.shift())
-      outcomes.push(await makeOne(workshop, manual, former, outcomes));
+      outcomes.push(await makeOne(context, manual, former, outcomes));
   };
   // The largest first, so that no core is left alone with one at the end; the one that takes most memory by itself.
   const bySize = manuals.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
   const [whole, single] = [bySize.filter(isComplete), bySize.filter((manual) => !isComplete(manual))];
-  await press.prune();
+  await new PartCache(root).prune();
   await removeHalfWritten(root);
   try {
     await allDone(Array.from({ length: manualsAtOnce }, () => make(single)));
@@ -171,28 +166,28 @@ function chooseManuals(known: readonly Manual[], names: readonly string[]): Manu
 
 /** @param before what became of the manuals that this run has made so far */
 async function makeOne(
-  workshop: Workshop,
+  context: Context,
   manual: Manual,
   former: readonly ManualRecord[],
   before: readonly Outcome[],
 ): Promise<Outcome> {
   const start = performance.now();
   const record = await standing(
-    workshop.root,
-    former.find((candidate) => candidate.area === manual.id && isIn(workshop.format, candidate)),
+    context.root,
+    former.find((candidate) => candidate.area === manual.id && isIn(context.setting.format, candidate)),
   );
   const failed = (findings: readonly string[]): Outcome => ({
     manual,
     record,
     isNew: false,
     seconds: (performance.now() - start) / 1000,
-    findings: findings.map((finding) => withLine(finding, workshop.library.files)),
+    findings: findings.map((finding) => withLine(finding, context.library.files)),
   });
   const wrong = before.filter(({ findings }) => findings.length > 0);
   if (isComplete(manual) && wrong.length > 0)
     return failed(wrong.map((outcome) => `it would be as wrong as ${outcome.manual.title}: mend that first`));
   try {
-    const made = await makeManual(workshop, manual, record);
+    const made = await buildManual(context, manual, record);
     return { manual, ...made, seconds: (performance.now() - start) / 1000, findings: [] };
   } catch (error) {
     if (!(error instanceof ManualFailure)) throw error;

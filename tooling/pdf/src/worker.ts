@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { finish } from "./assemble/finish.ts";
 import { join } from "./assemble/join.ts";
 import { normalize } from "./assemble/normalize.ts";
+import { PartCache } from "./assemble/part-cache.ts";
 import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
-import { PieceCache } from "./layout/piece-cache.ts";
 import { PdfFile } from "./pdf-file/file.ts";
 import { readStructure, type PdfStructure } from "./pdf-file/read-structure.ts";
 import { checkSize } from "./verify/size.ts";
@@ -17,7 +17,7 @@ import type { CompareTask, JoinTask, MissingPart, NormalizeTask, TagTask } from 
 /** @returns why the print can't be used; undefined if it was stored in the cache */
 export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<string | undefined> {
   try {
-    await new PieceCache(root).write(key, normalize(bytes, part, layout));
+    await new PartCache(root).write(key, normalize(bytes, part, layout));
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -26,7 +26,7 @@ export async function normalizePrint({ part, bytes, layout, key, root }: Normali
 
 /** Reads the parts one at a time, because those of a large book would fill the memory. */
 export async function joinParts({ root, parts, joint, imprint }: JoinTask): Promise<Uint8Array | MissingPart> {
-  const cache = new PieceCache(root);
+  const cache = new PartCache(root);
   let missing: string | undefined;
   async function* pieces(): AsyncGenerator<NormalizedPart> {
     for (const { part, key } of parts) {

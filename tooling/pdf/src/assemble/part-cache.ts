@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { sha256 } from "./digest.ts";
-import type { PartLayout } from "./in-page/layout.ts";
-import type { NormalizedPart, PackedPart } from "../assemble/part.ts";
+import { sha256 } from "../layout/digest.ts";
+import type { PartLayout } from "../layout/in-page/layout.ts";
+import { printName } from "../layout/in-page/printing.ts";
+import type { NormalizedPart, PackedPart } from "./part.ts";
 
 /** Printed parts by the digest of all that they were made from. Deleting the folder costs time and changes nothing. */
-export class PieceCache {
+export class PartCache {
   readonly #folder: string;
 
   constructor(root: string) {
@@ -19,10 +20,15 @@ export class PieceCache {
     return body && unpack(body);
   }
 
-  /** The layout of a part that was printed before, without its pages. */
-  async readLayout(key: string): Promise<PartLayout | undefined> {
-    const body = await this.#read(key);
-    return body && (JSON.parse(new Sections(body).next().toString()) as PartLayout);
+  /** The layouts of all prints of a part, without their pages; undefined when one of them is not in the cache. */
+  async readLayouts(key: string): Promise<PartLayout[] | undefined> {
+    const layouts: PartLayout[] = [];
+    for (let index = 0; index < (layouts[0]?.prints ?? 1); index += 1) {
+      const body = await this.#read(printName(key, index));
+      if (!body) return undefined;
+      layouts.push(JSON.parse(new Sections(body).next().toString()) as PartLayout);
+    }
+    return layouts;
   }
 
   async #read(key: string): Promise<Buffer | undefined> {

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { access, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Library } from "@opcon-help/model";
+
+import { usedSets } from "./book/appendix.ts";
+import { readDataPages, type DataPage } from "./book/data-pages.ts";
+import type { Edition } from "./book/edition.ts";
+import { readRevision, type Revision } from "./book/revision.ts";
+import { bookPages, type Book } from "./book/select.ts";
+import { ManualFailure, ToolError } from "./failure.ts";
+import { sha256 } from "./layout/digest.ts";
+import type { Format } from "./layout/format.ts";
+import type { Part } from "./layout/split.ts";
+
+/** Everything that a manual is made from besides the built pages. */
+export interface Inputs {
+  revision: Revision;
+  /** The edition that the manual is compared with. */
+  since: Edition | undefined;
+  /** Data sets that the pages use but don't show completely. */
+  dataPages: DataPage[];
+  /** Digest of all files that the manual may be made from. While it stays the same, nothing else has to be read. */
+  hash: string;
+}
+
+/** What the digests depend on besides the files. */
+export interface Setting {
+  /** Digest of the tool and the browser. */
+  tool: string;
+  format: Format;
+}
+
+/** @throws ToolError when the site is not built */
+export async function readInputs(
+  root: string,
+  library: Library,
+  book: Book,
+  since: Edition | undefined,
+  setting: Setting,
+): Promise<Inputs> {
+  const revision = await readRevision(root, await sourcesOf(root, book));
+  const partial = usedSets(library, book).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
+  const dataPages = await readDataPages(root, partial);
+  const edition = since && { ...since, sections: [...since.sections] };
+  const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision, edition]));
+  for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
+  for (const { html } of dataPages) hash.update(JSON.stringify(html));
+  const pictures = new Set<string>();
+  for (const { html } of bookPages(book)) {
+    const text = await readBuilt(root, html);
+    hash.update(JSON.stringify([html, text]));
+    for (const [, address = ""] of text.matchAll(/<img\s[^>]*?\bsrc="([^"]*)"/g)) pictures.add(address);
+  }
+  for (const address of pictures)
+    hash.update(await readFile(join(root, "dist", decodeURI(address))).catch(() => "missing"));
+  return { revision, since, dataPages, hash: hash.digest("hex") };
+}
+
+/** Content files of a manual: its pages, its sidebars, and the files that all pages may use. */
+async function sourcesOf(root: string, book: Book): Promise<string[]> {
+  const common = (await readdir(join(root, "content"))).filter((entry) => entry !== "pages" && entry !== "sidebars");
+  return [
+    ...common.map((entry) => `content/${entry}`),
+    ...book.divisions.map(({ area }) => `content/sidebars/${area.id}.yml`),
+    ...bookPages(book).map(({ page }) => page.file),
+  ];
+}
+
+/**
+ * Reads a built page.
+ *
+ * @throws ToolError when it's missing
+ */
+export async function readBuilt(root: string, file: string): Promise<string> {
+  try {
+    return await readFile(join(root, file), "utf8");
+  } catch {
+    throw new ToolError(`${file} is missing: build the site first (npm run build)`);
+  }
+}
+
+/** @throws ManualFailure naming the pictures that the built site doesn't have */
+export async function checkPictures(root: string, parts: readonly Part[]): Promise<void> {
+  const findings: string[] = [];
+  for (const { address, source } of parts.flatMap(({ pictures }) => pictures)) {
+    const file = join(root, "dist", decodeURI(address));
+    await access(file).catch(() => findings.push(`${source}: the picture ${address} is not in the built site`));
+  }
+  if (findings.length > 0) throw new ManualFailure(findings);
+}
+
+/** Digest of everything that determines the pages of a part. */
+export async function keyOf(root: string, setting: Setting, { digest, pictures }: Part): Promise<string> {
+  const files = await Promise.all(
+    pictures.map(async ({ address }) => sha256(await readFile(join(root, "dist", decodeURI(address))))),
+  );
+  return sha256([setting.tool, JSON.stringify(setting.format), digest, ...files].join("\0"));
+}
