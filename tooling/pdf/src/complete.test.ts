@@ -67,7 +67,7 @@ it("binds all areas as parts of one book, each with a title page on the right", 
     expect(texts[pageOf(id) - 1]).toContain(title);
   }
   expect(texts[0]).toContain("OpCon Complete Guide");
-  expect(texts[1]).toContain("holds all 2 areas of OpCon Help");
+  expect(texts[1]).toContain("contains all 2 areas of OpCon Help");
 });
 
 it("lists the parts first, then their chapters, and behind a title page all that the part holds", () => {
