@@ -8,10 +8,10 @@ import { isInSidebar } from "./routes.ts";
 import { filesBelow, placeOf, type Site } from "./site.ts";
 import type { Statement } from "./statements.ts";
 
-/** Says what of a statement does not hold on the build. */
+/** Finds what in the build contradicts a statement. */
 type Check = (site: Site, statement: Statement) => string[];
 
-/** Faults that are named for one check; the first ones tell what is wrong. */
+/** Maximum number of problems to report for a check. */
 const mostNamed = 3;
 
 function named(faults: readonly string[]): string[] {
@@ -43,7 +43,7 @@ function searchIndex({ dist, library }: Site): string[] {
   const count = languages["en"]?.page_count ?? 0;
   return count >= library.pages.size
     ? []
-    : [`the search index holds ${count} pages, the library ${library.pages.size}`];
+    : [`the search index contains ${count} pages, but the library has ${library.pages.size}`];
 }
 
 /** The product's context help finds a page by its id: in the page's head, and in help-ids.json. */
@@ -73,7 +73,9 @@ const sidebarMarker: Check = (site) => {
     ...pages.flatMap(({ path, route, front }) =>
       isInSidebar(site, path) === (front.sidebar !== undefined)
         ? []
-        : [`${route} ${front.sidebar ? `stands in no tree of ${front.sidebar}` : "stands in a tree without a marker"}`],
+        : [
+            `${route} ${front.sidebar ? `isn't in the ${front.sidebar} sidebar` : "is in a sidebar, but its front matter doesn't name one"}`,
+          ],
     ),
   ]);
 };
@@ -93,7 +95,7 @@ const speaksTo =
 const pagesInSidebar: Check = (site, { pages }) =>
   pages.flatMap((address) => {
     const { page } = placeOf(site.library, address);
-    return site.page(page)?.sidebarEntry ? [] : [`${address} stands in no sidebar`];
+    return site.page(page)?.sidebarEntry ? [] : [`${address} isn't in any sidebar`];
   });
 
 const restLink: Check = (site) => {

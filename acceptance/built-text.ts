@@ -11,7 +11,7 @@ export interface BuiltPage {
   section: (id: string) => BuiltText | undefined;
   /** Addresses in the page's text. */
   links: ReadonlySet<string>;
-  /** Text of the entry for this page in the sidebar beside it. */
+  /** Text of the entry for this page in the sidebar. */
   sidebarEntry: string | undefined;
   /** Address in `<link rel="canonical">`. */
   canonical: string | undefined;

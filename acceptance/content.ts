@@ -72,16 +72,16 @@ function checkPage({ place, named, proof }: Claim, statement: Statement, site: S
   return messages;
 }
 
-/** The manual of the page's area holds the page's text, so it must state the fact too. */
+/** The manual of the page's area contains the page, so it must also state the fact. */
 async function checkManual({ place, proof }: Claim, site: Site, manuals: ManualTexts): Promise<string[]> {
   const area = site.library.pages.get(place.page)?.front.sidebar;
   const manual = site.library.areas.entries.find(({ id }) => id === area)?.manual;
-  if (!manual) return [`${pageRoute(place.page)} is in no area, so no manual holds it`];
+  if (!manual) return [`${pageRoute(place.page)} isn't in any area, so it isn't in any manual`];
   const text = await manuals(manual.file);
   if (!text) return [`the manual ${manual.file} is not there: run npm run manuals ${area}`];
   if (text.says(proof.says)) return [];
   return [
-    `the manual ${manual.file} does not say ${quote(proof.says)}; where the page says it, npm run manuals ${area} makes the manual anew`,
+    `the manual ${manual.file} does not say ${quote(proof.says)}; if the page says it, run npm run manuals ${area}`,
   ];
 }
 

@@ -43,7 +43,7 @@ async function readText(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Removes what a manual adds behind links: page numbers, and the titles of other manuals. */
+/** Removes what a manual adds after links: page numbers, and the titles of other manuals. */
 function withoutReferences(text: string, areas: readonly Area[]): string {
   const titles = areas.map(({ manual }) => `(${solid(manual.title)})`);
   return titles.reduce((rest, title) => rest.replaceAll(title, ""), text.replace(/\(page[\divxlc]+\)/g, ""));

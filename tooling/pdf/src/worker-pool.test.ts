@@ -11,7 +11,7 @@ import { place } from "./layout/number.ts";
 const workers = new WorkerPool(1);
 afterAll(() => workers.close());
 
-it("finds what a book lacks of the built pages, and a page that it does not hold at all", async () => {
+it("finds missing text and missing pages", async () => {
   const built = (...paragraphs: string[]): string =>
     `<h1 id="_top">Ports</h1><div data-page-body>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</div>`;
   const folder = await mkdtemp(join(tmpdir(), "opcon-worker-pool-test-"));

@@ -13,7 +13,7 @@ it("writes glyphs in a row as one string", () => {
   );
 });
 
-it("says where a glyph stands nearer or farther than its font says", () => {
+it("corrects positions that differ from the widths of the font", () => {
   expect(joinGlyphs(printed("<0001> Tj\n4.5 0 Td <0002> Tj\n5.25 0 Td <0003> Tj\n"), widths)).toBe(
     printed("[<0001>50<0002>-25<0003>] TJ\n"),
   );

@@ -64,7 +64,7 @@ async function normalized(plan: Plan, decorations: number[] = []): Promise<{ doc
   return { document, tree: outline(tagsOf(document)[0]!) };
 }
 
-it("takes out what says nothing and frames the items of lists", async () => {
+it("removes tags without meaning and divides list items into label and body", async () => {
   const { document, tree } = await normalized([
     "Document",
     [
@@ -97,7 +97,7 @@ it("takes out what says nothing and frames the items of lists", async () => {
   expect(checkTags(document, String)).toEqual([]);
 });
 
-it("joins a table that goes on over a page, gives tables and drawings their captions, and code a paragraph", async () => {
+it("joins a table that spans pages, moves captions into tables and drawings, and makes paragraphs of code", async () => {
   const first: Plan = [
     "Figure",
     [
@@ -160,7 +160,7 @@ it("drops the rules of a table and the box of an item, but no empty cell", async
   ]);
 });
 
-it("notes for each piece of a page the tag that holds it now", async () => {
+it("maps marked content to its new tag in the parent tree", async () => {
   const { document } = await normalized(["Document", [box(["P", [box(0), box(0)]]), box(["P", [box(1)]])]]);
   const owners = document.tree(rootOf(document).get("ParentTree"), "Nums").map(([, owner]) => document.list(owner));
   const [first, second] = tagsOf(document)[0]!.kids.filter(isTag);

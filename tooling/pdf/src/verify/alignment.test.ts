@@ -11,7 +11,7 @@ function check(html: string, pages: readonly string[], numbers: Record<string, s
 
 const text = "<h2>Begin</h2><p>First one.</p><p>Second one.</p><ul><li>Item</li></ul>";
 
-it("finds every block and the page it stands on", () => {
+it("finds every block and its page", () => {
   const { placed, findings } = check(text, ["BeginFirstone.Sec", "ondone.Item"]);
   expect(findings).toEqual([]);
   expect(placed.map(({ block, page, lastPage }) => [block.kind, page, lastPage])).toEqual([
@@ -40,12 +40,12 @@ it.each([
   ],
   ["blocks have changed places", ["BeginSecondone.Firstone.Item"], "the paragraph “First one.” is missing here"],
   [
-    "a block stands twice",
+    "a block is printed twice",
     ["BeginFirstone.Firstone.Secondone.Item"],
     "the paragraph “Second one.” is missing here; found “Firstone.Second",
   ],
   [
-    "text stands behind the last block",
+    "text follows the last block",
     ["BeginFirstone.Secondone.ItemItem"],
     "page 1 of the file: text that isn't on any page of the area: “Item”",
   ],
@@ -53,14 +53,14 @@ it.each([
   expect(check(text, pages).findings[0]).toContain(finding);
 });
 
-it("goes on behind a missing block, so that each fault is named once", () => {
+it("continues after a missing block, so that each problem is reported once", () => {
   expect(check(text, ["BeginSecondone.Item"]).findings).toHaveLength(1);
 });
 
 const table =
   "<table><thead><tr><th>Port</th><th>Use</th></tr></thead><tbody><tr><td>443</td><td>Web</td></tr><tr><td>1433</td><td>Port</td></tr></tbody></table><p>End</p>";
 
-it("wants the head of a table on each page that the table goes on", () => {
+it("requires the header of a table on each page where the table continues", () => {
   expect(check(table, ["PortUse443Web", "PortUse1433PortEnd"]).findings).toEqual([]);
   expect(check(table, ["PortUse443Web", "1433PortEnd"]).findings).toEqual([
     "a.md: the table with “1433” continues on page 2 of the file without its header row",

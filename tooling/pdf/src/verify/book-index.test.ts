@@ -36,7 +36,7 @@ const findings = (words: string, ...texts: string[]): string[] =>
     { frontPages: 0, pages: texts.map(() => report) },
   );
 
-it("words that begin on the page and end on the next one stand there", () => {
+it("accepts words that start on the page and end on the next one", () => {
   expect(findings("global property", "The global", "property names the folder.")).toEqual([]);
 });
 
@@ -46,6 +46,6 @@ it("words on another page do not", () => {
   ]);
 });
 
-it("what stands above and below the text does not count", () => {
+it("ignores text in the margins", () => {
   expect(findings("utilities", "The folder.")).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ async function afterTwoPages(bytes: Uint8Array, code = "code"): Promise<(string 
   return texts.map((runs) => runs?.[0]?.text);
 }
 
-it("knows the pages that are as they were, wherever they stand now", async () => {
+it("recognizes unchanged pages, even if their position changed", async () => {
   expect(await afterTwoPages(await fileOf(["two", "three", "one"]))).toEqual(["Two", undefined, "One"]);
 });
 
@@ -50,7 +50,7 @@ it("gives texts back as they were read", async () => {
   expect(runs).toEqual(textOf("One").runs);
 });
 
-it("knows no page whose font has changed, as its text may be another", async () => {
+it("doesn't recognize a page with a changed font, because its text can differ", async () => {
   expect(await afterTwoPages(await fileOf(["one", "two"], "/Courier"))).toEqual([undefined, undefined]);
 });
 
