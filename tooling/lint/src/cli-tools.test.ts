@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -38,6 +38,32 @@ function found(root: string, ...args: string[]): string[] {
   );
 }
 
+describe("the ledger of released addresses", () => {
+  const ledger = "content/ledger.json";
+  const routes = (...anchors: string[]): string =>
+    JSON.stringify({ routes: { "/opcon/core/agents/install": { id: "install-agent", since: "26.0", anchors } } });
+  const dropped = (what: string): string =>
+    `The ledger no longer lists the ${what}; restore the file from the base branch and add to it only with npm run release-ledger`;
+  const messages = (root: string): string[] => {
+    const { findings } = JSON.parse(runCli(root, ["content", "--format", "json"]).stdout) as {
+      findings: { message: string }[];
+    };
+    return findings.map(({ message }) => message);
+  };
+
+  test("may grow on a branch but not lose an address, an anchor, or an id", async () => {
+    const root = await branched({ [ledger]: routes("result") });
+    await writeFile(join(root, ledger), routes("result", "ports.agent"));
+    expect(messages(root)).toEqual([]);
+    await writeFile(join(root, ledger), routes());
+    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install#result")]);
+    await writeFile(join(root, ledger), JSON.stringify({ routes: {} }));
+    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+    await rm(join(root, ledger));
+    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+  });
+});
+
 describe("--changed", () => {
   const old = { [notes]: append("Old [here](./index.md).") };
 
@@ -73,7 +99,7 @@ describe("--changed", () => {
     expect(runCli(root, ["content", "--changed"])).toMatchObject({ code: 2, stdout: "" });
     expect(runCli(root, ["content", "--changed"]).stderr).toContain("run npm run check without --changed");
     expect(runCli(await branched(), ["content", "--changed", "nowhere"]).stderr).toContain(
-      'git knows no commit or branch "nowhere"',
+      'There is no commit or branch "nowhere"',
     );
   });
 });

@@ -1,7 +1,5 @@
 import { spawnSync } from "node:child_process";
 
-import { ToolFailure } from "./tool-failure.ts";
-
 /** Runs git in the project; nothing when git says no. */
 export function git(root: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
@@ -16,20 +14,16 @@ const mainBranches = ["origin/HEAD", "origin/main", "main"];
  * last commit.
  *
  * @param wanted branch or commit to compare with; empty to find it out
- * @throws ToolFailure when there is no git checkout or no such commit
+ * @returns nothing when there is no git checkout or no such commit
  */
-export function baseCommit(root: string, wanted: string): string {
+export function baseCommit(root: string, wanted = ""): string | undefined {
   const target = process.env["GITHUB_BASE_REF"];
   const candidates = wanted ? [wanted] : [...(target ? [`origin/${target}`] : []), ...mainBranches, "HEAD"];
   for (const candidate of candidates) {
     const base = git(root, "merge-base", "HEAD", candidate);
     if (base !== undefined) return base.trim();
   }
-  throw new ToolFailure(
-    wanted
-      ? `git knows no commit or branch "${wanted}"; type git branch --all to see what there is`
-      : "This folder is no git checkout with a commit, so there is nothing to compare with; run npm run check without --changed",
-  );
+  return undefined;
 }
 
 const names = (output: string | undefined): string[] => (output ?? "").split("\0").filter(Boolean);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import type { ContentFiles, Finding } from "@opcon-help/model";
+import { ledgerFile, type ContentFiles, type Finding } from "@opcon-help/model";
 import { digestOf, readContent } from "@opcon-help/model/disk";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
@@ -11,6 +11,7 @@ import type { FileGate } from "./check-file.ts";
 import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
+import { droppedEntries } from "../rules/library/ledger.ts";
 import { applySuppressions } from "./suppressions.ts";
 import { helpPage } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
@@ -32,22 +33,34 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const { files, findings } = state;
   const { applyBaseline, baselineFile, baselineOf, readBaseline } = await import("./baseline.ts");
   const baseline = baselineOf(files);
-  const base = changed === undefined && isEmpty(baseline) ? undefined : baseCommit(root, changed ?? "");
+  const base = changed === undefined ? baseCommit(root) : baseFor(root, changed);
   const pages = Object.keys(baseline).map(helpPage);
   const atBase =
     base === undefined
       ? new Map<string, string>()
-      : filesAt(root, base, [baselineFile, "content/ratchet.json", wordsFile, ...pages]);
-  const before = readBaseline(atBase.get(baselineFile) ?? atBase.get("content/ratchet.json"));
+      : filesAt(root, base, [baselineFile, "content/ratchet.json", ledgerFile, wordsFile, ...pages]);
+  // Without a commit to compare with, nothing is known to have grown.
+  const before =
+    base === undefined ? baseline : readBaseline(atBase.get(baselineFile) ?? atBase.get("content/ratchet.json"));
   // A rule that is new, or that looks for other words than before, finds old problems.
   const isNew = (rule: string): boolean =>
     (existsSync(join(root, helpPage(rule))) && !atBase.has(helpPage(rule))) ||
     (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
-  const left = applyBaseline(findings, baseline, before, isNew);
+  findings.push(...droppedEntries(files.get(ledgerFile), atBase.get(ledgerFile)));
+  const left = applyBaseline(inOrder(findings), baseline, before, isNew);
   return changed === undefined || base === undefined ? left : sinceBase(root, base, { ...state, findings: left });
 }
 
-const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+/** The commit to compare with, which `--changed` needs. */
+function baseFor(root: string, wanted: string): string {
+  const base = baseCommit(root, wanted);
+  if (base !== undefined) return base;
+  throw new ToolFailure(
+    wanted
+      ? `There is no commit or branch "${wanted}"; run git branch --all to list the branches`
+      : "This folder isn't a git checkout with a commit, so there is nothing to compare with; run npm run check without --changed",
+  );
+}
 
 /** Findings in files that differ from a commit, and those elsewhere that were not there at that commit. */
 async function sinceBase(root: string, base: string, state: State): Promise<Finding[]> {

@@ -8,6 +8,8 @@ import {
   type Page,
 } from "@opcon-help/model";
 
+import type { Finding } from "@opcon-help/model";
+
 import type { Content, PageFacts } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
@@ -96,3 +98,34 @@ export const ledger: LibraryRule = {
     else yield atStart(ledgerFile, read.message);
   },
 };
+
+/**
+ * Findings for what the ledger contained at the commit that the branch started from and doesn't contain any more.
+ *
+ * @param text the ledger now
+ * @param before the ledger at that commit; nothing if there was none
+ */
+export function droppedEntries(text: string | undefined, before: string | undefined): Finding[] {
+  const old = readLedger(before ?? "");
+  if (!old.ok) return [];
+  const now = readLedger(text ?? "");
+  // A damaged ledger has a finding of its own.
+  if (text !== undefined && !now.ok) return [];
+  const routes = now.ok ? now.value.routes : {};
+  const finding = (what: string): Finding => ({
+    ...atStart(
+      ledgerFile,
+      `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
+    ),
+    rule: ledger.id,
+  });
+  return Object.entries(old.value.routes).flatMap(([route, { id, anchors }]) => {
+    const entry = routes[route];
+    if (!entry) return [finding(`the released address ${route}`)];
+    const lost = anchors.filter((anchor) => !entry.anchors.includes(anchor));
+    return [
+      ...(entry.id === id ? [] : [finding(`the id "${id}" of ${route}`)]),
+      ...lost.map((anchor) => finding(`the released address ${route}#${anchor}`)),
+    ];
+  });
+}
