@@ -1,4 +1,4 @@
-/** A manual that cannot be published as it is: its pages or its PDF are wrong. Each finding says where and what. */
+/** A manual with wrong pages or a wrong PDF. Each finding names the location and the problem. */
 export class ManualFailure extends Error {
   readonly findings: readonly string[];
 
@@ -9,7 +9,7 @@ export class ManualFailure extends Error {
   }
 }
 
-/** Something outside the manuals is missing or wrong: the built site, the browser, the command line. */
+/** A problem outside the manuals: the built site, the browser, or the command line. */
 export class ToolError extends Error {
   constructor(message: string) {
     super(message);

@@ -27,11 +27,11 @@ export interface ManualRecord {
   blocks: number;
   /** Typographic faults, such as a line that is alone at the top of a page. */
   warnings: string[];
-  /** File in the same folder that has the digest of each section, by the id of its heading. */
+  /** File in the same folder with the digest of each section, by the ID of its heading. */
   sections: string;
-  /** Digest of all that the manual was made from. While it stays the same, the manual is not made again. */
+  /** Digest of the manual's content. While it stays the same, the manual isn't built again. */
   contentHash: string;
-  /** Digest of all files that it may have been made from. While it stays the same, nothing else is read. */
+  /** Digest of all files that the manual can depend on. While it stays the same, nothing else is read. */
   inputHash: string;
   /** Digest of the file. */
   sha256: string;
@@ -39,7 +39,7 @@ export interface ManualRecord {
 
 const manifestFile = "manuals.json";
 
-/** Reads manuals.json. A missing or damaged one has no records: it is made anew. */
+/** Reads manuals.json. A missing or damaged file has no records. */
 export async function readManifest(root: string): Promise<ManualRecord[]> {
   try {
     const { manuals } = JSON.parse(await readFile(join(root, manualsFolder, manifestFile), "utf8")) as {

@@ -102,7 +102,7 @@ it("leaves the former file in its place when the new manual would be wrong, and 
     [
       `content/pages/one.md: the link “two” (/opcon/core/two/#gone) points to an anchor that doesn't exist in content/pages/two.md`,
     ],
-    ["it would be as wrong as Guide Manual: mend that first"],
+    ["it contains Guide Manual, which is wrong: fix that first"],
   ]);
   expect((await readFile(file("guide.pdf"))).equals(before)).toBe(true);
   expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other", "complete"]);

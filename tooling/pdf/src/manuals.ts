@@ -22,31 +22,31 @@ import { Renderer, type RendererOptions } from "./layout/renderer.ts";
 import { removeScratch } from "./layout/scratch.ts";
 import { removeHalfWritten } from "./write.ts";
 
-/** What became of one manual. */
+/** Result for one manual. */
 export interface Outcome {
   manual: Manual;
   seconds: number;
-  /** The manual that is in place now; undefined when none is. */
+  /** The manual that is in place now, if any. */
   record: ManualRecord | undefined;
   isNew: boolean;
-  /** Why it could not be made; empty when it could. */
+  /** Why it couldn't be built; empty if it was. */
   findings: readonly string[];
 }
 
-/** What a run makes. */
+/** Which manuals a run builds. */
 export interface Order {
-  /** Ids of manuals; all of them when there are none. */
+  /** IDs of manuals; all manuals if empty. */
   manuals?: readonly string[];
-  /** A4 and the normal size of type unless it says otherwise. */
+  /** The default is A4 with the normal font size. */
   format?: Format;
-  /** Path of an older manuals.json: what has changed since is marked. */
+  /** Path of an older manuals.json, to mark changes since then. */
   since?: string | undefined;
 }
 
 /** A run over several manuals. */
 export interface Run {
   outcomes: Promise<Outcome[]>;
-  /** Closes the browser: everything under way ends, and leaves no file behind. */
+  /** Closes the browser and the workers, and removes temporary files. */
   stop(): Promise<void>;
 }
 
@@ -58,10 +58,9 @@ const threads = Math.ceil(tabs / 2);
 const manualsAtOnce = tabs + 1;
 
 /**
- * Makes manuals.
+ * Builds manuals.
  *
- * @param progress hears what each stage has done, and the seconds that the whole run will still take, when that can be
- *   guessed
+ * @param progress reports what each stage has done, and the estimated remaining seconds of the run
  */
 export function makeManuals(
   root: string,
@@ -129,7 +128,7 @@ async function makeAll(
     for (let manual = waiting.shift(); manual; manual = waiting.shift())
       outcomes.push(await makeOne(context, manual, former, outcomes));
   };
-  // The largest first, so that no core is left alone with one at the end; the one that takes most memory by itself.
+  // The largest first, so that no core is idle at the end. The complete manual is built alone, because of its memory.
   const bySize = manuals.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
   const [whole, single] = [bySize.filter(isComplete), bySize.filter((manual) => !isComplete(manual))];
   await new PartCache(root).prune();
@@ -145,13 +144,13 @@ async function makeAll(
 
 const isComplete = ({ id }: Manual): boolean => id === completeManualId;
 
-/** Waits until all work has come to its end, whatever the end. */
+/** Waits until all work has ended, and then throws the first error. */
 async function allDone(work: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-/** Pages of the help that a manual holds. */
+/** Number of help pages in a manual. */
 function pagesIn(library: Library, { id }: Manual): number {
   const sidebars = [...library.sidebars.values()].filter(({ area }) => area === id || id === completeManualId);
   return sidebars.reduce((total, { nodes }) => total + flatten(nodes).length, 0);
@@ -164,7 +163,7 @@ function chooseManuals(known: readonly Manual[], names: readonly string[]): Manu
   return known.filter((manual) => names.length === 0 || names.includes(manual.id));
 }
 
-/** @param before what became of the manuals that this run has made so far */
+/** @param before results of the manuals that this run has built so far */
 async function makeOne(
   context: Context,
   manual: Manual,
@@ -185,7 +184,7 @@ async function makeOne(
   });
   const wrong = before.filter(({ findings }) => findings.length > 0);
   if (isComplete(manual) && wrong.length > 0)
-    return failed(wrong.map((outcome) => `it would be as wrong as ${outcome.manual.title}: mend that first`));
+    return failed(wrong.map((outcome) => `it contains ${outcome.manual.title}, which is wrong: fix that first`));
   try {
     const made = await buildManual(context, manual, record);
     return { manual, ...made, seconds: (performance.now() - start) / 1000, findings: [] };
@@ -198,7 +197,7 @@ async function makeOne(
 const isIn = ({ paper, type }: Format, record: ManualRecord): boolean =>
   record.paper === paper.id && record.type === type.id;
 
-/** A record whose files are there, the manual as it was made. */
+/** The record if its files exist and the manual is unchanged. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
   if (record?.sections === undefined || record.warnings === undefined) return undefined;
   const read = (name: string): Promise<Buffer | undefined> =>
@@ -207,7 +206,7 @@ async function standing(root: string, record: ManualRecord | undefined): Promise
   return bytes && sections && sha256(bytes) === record.sha256 ? record : undefined;
 }
 
-/** Notes the manuals that are in place now, in their order, then by format. */
+/** Records the manuals that are in place now, in their order, then by format. */
 async function recordAll(
   root: string,
   manuals: readonly Manual[],

@@ -6,7 +6,7 @@ import type { PartLayout } from "../layout/in-page/layout.ts";
 import { printName } from "../layout/in-page/printing.ts";
 import type { NormalizedPart, PackedPart } from "./part.ts";
 
-/** Printed parts by the digest of all that they were made from. Deleting the folder costs time and changes nothing. */
+/** Normalized parts by the digest of everything that determines them. Deleting the folder costs only time. */
 export class PartCache {
   readonly #folder: string;
 
@@ -14,7 +14,7 @@ export class PartCache {
     this.#folder = join(root, ".cache/manuals");
   }
 
-  /** A part that was printed before; undefined when there is none, or when its file is damaged. */
+  /** Reads a part; undefined if the cache doesn't have it or its file is damaged. */
   async read(key: string): Promise<NormalizedPart | undefined> {
     const body = await this.#read(key);
     return body && unpack(body);
@@ -52,7 +52,7 @@ export class PartCache {
     await rename(`${file}.${process.pid}.part`, file);
   }
 
-  /** Removes parts that no run has asked for in two weeks, and what a killed run left half written. */
+  /** Removes parts that weren't used for two weeks, and incomplete files of killed runs. */
   async prune(): Promise<void> {
     for (const entry of await readdir(this.#folder).catch(() => [])) {
       const file = join(this.#folder, entry);
@@ -62,11 +62,11 @@ export class PartCache {
   }
 }
 
-/** A file is the digest of the rest: the layout and a table as JSON, each behind its length, then texts and streams. */
+/** A file starts with the digest of the rest: layout and table as JSON, each after its length, then texts and streams. */
 const digestLength = 64;
 const sizeLength = 16;
 
-/** Reads the sections of a file, each behind its length. */
+/** Reads the sections of a file, each after its length. */
 class Sections {
   readonly #body: Buffer;
   #at = 0;
@@ -90,7 +90,7 @@ function section(value: unknown): Buffer {
   return Buffer.concat([Buffer.from(json.length.toString(16).padStart(sizeLength, "0"), "latin1"), json]);
 }
 
-/** All of a piece but its layout, and its texts and streams, of which it has the lengths. */
+/** A part without its layout, with the lengths of its texts and streams. */
 interface Table extends Omit<NormalizedPart, "layout" | "part"> {
   part: Omit<PackedPart, "objects" | "contents">;
   objects: { text: number; stream?: number; digest?: string }[];

@@ -22,7 +22,7 @@ const folders = (dist: string): [string, string][] => [
   ["/opcon/core/", join(dist, "opcon/core")],
 ];
 
-// The package names its browser build in no export that Node resolves, so it is found beside the entry that it does name.
+// The exports of the package don't include its browser build, so it's found next to the entry that they include.
 const pagedScript = join(dirname(fileURLToPath(import.meta.resolve("pagedjs"))), "../dist/paged.esm.js");
 
 const types: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * File that stands behind a path of the document.
+ * File that is served at a path of the document.
  *
  * @param dist folder of the built site
  * @throws Error when nothing is served there
@@ -75,10 +75,10 @@ async function readServed(file: string): Promise<string | Buffer> {
   return await readFile(file);
 }
 
-/** A window that shows nothing: what it shows would be painted for each page that is made. */
+/** A window of one pixel, because visible content would be painted for each new page. */
 const unseen = { width: 1200, height: 1 };
 
-/** Shows the text of a document when its fonts are there: without them it would be laid out twice. */
+/** Shows the text after the fonts are loaded, so that it isn't laid out twice. */
 async function showWithFonts(): Promise<void> {
   const faces = new Set([...document.fonts].map(({ style, weight, family }) => `${style} ${weight} 1em ${family}`));
   await Promise.all([...faces].map((face) => document.fonts.load(face)));
@@ -87,10 +87,10 @@ async function showWithFonts(): Promise<void> {
 }
 
 /**
- * Opens a document in a tab of its own.
+ * Opens a document in a new tab.
  *
  * @param dist folder of the built site, for pictures
- * @throws ManualFailure naming everything that the document asked for in vain
+ * @throws ManualFailure naming every request that failed
  */
 export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
   const page = await browser.newPage({ viewport: unseen });

@@ -3,7 +3,7 @@ import { formatStyle, type Format } from "./format.ts";
 import { pageSize, turnedStyle } from "./paper.ts";
 import { language } from "../book/imprint.ts";
 
-/** Style sheets that Chromium reads itself; page.css goes through Paged.js. */
+/** Style sheets for Chromium. Paged.js reads page.css. */
 const stylesheets = [
   "/styles/fonts.css",
   "/styles/book.css",
@@ -12,11 +12,11 @@ const stylesheets = [
   "/styles/index.css",
 ];
 
-/** The document in which parts of books are laid out. Its text is hidden until the fonts are there. */
+/** The document in which parts are laid out. Its text is hidden until the fonts are loaded. */
 export function documentFor(parts: readonly string[], format: Format): string {
   const head = [
     "<meta charset=utf-8>",
-    // Scripts of the pages do not run, wherever they stand: only the tool's own, and its map of imports.
+    // Only the tool's scripts and import map run, not scripts of the pages.
     `<meta http-equiv="Content-Security-Policy" content="script-src ${origin}/in-page/ ${origin}/pagedjs.js 'nonce-map'">`,
     `<script nonce="map" type="importmap">{ "imports": { "pagedjs": "/pagedjs.js" } }</script>`,
     "<title>Manual</title>",

@@ -1,4 +1,4 @@
-/** How long a run will still take, by the share of its work that is done. */
+/** Estimates the remaining time of a run from the share of work that is done. */
 export class Forecast {
   readonly #start = performance.now();
   #work: number;
@@ -9,15 +9,15 @@ export class Forecast {
     this.#work = work;
   }
 
-  /** Takes work out that need not be done: it would make the rest look as quick. */
+  /** Removes work that doesn't have to be done and would distort the estimate. */
   skip(work: number): void {
     this.#work -= work;
   }
 
   /**
-   * Notes work that is done.
+   * Records finished work.
    *
-   * @returns seconds that are left; undefined while too little is done to tell
+   * @returns remaining seconds; undefined while too little is done for an estimate
    */
   advance(work: number): number | undefined {
     this.#done += work;
@@ -27,5 +27,5 @@ export class Forecast {
   }
 }
 
-/** A guess from less than this would jump up and down. */
+/** Minimum share for an estimate that doesn't fluctuate. */
 const leastShare = 0.05;

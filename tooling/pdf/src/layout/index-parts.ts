@@ -3,7 +3,7 @@ import { makePart, type Part } from "./split.ts";
 import type { Manuscript } from "../book/compose.ts";
 import type { PlacedBook } from "./number.ts";
 
-/** The part that an index makes, for the pages that its places have; none for a book without entries. */
+/** The part with the index; none for a book without entries. */
 export function indexParts({ index }: Pick<Manuscript, "index">, { numbers }: Pick<PlacedBook, "numbers">): Part[] {
   if (index.length === 0) return [];
   const section = indexSection(index, (id) => {

@@ -1,7 +1,7 @@
 import { roman } from "../book/roman.ts";
 import type { LayoutReport, PageReport, PartLayout } from "./in-page/layout.ts";
 
-/** A book whose parts stand one behind the other: every page has its place, label and number. */
+/** A book with all its pages in order, and their labels and numbers. */
 export interface PlacedBook extends LayoutReport {
   /** Physical page on which each print starts, counted from 1. */
   firstPages: number[];
@@ -23,7 +23,7 @@ export const pageLabel = (page: number, frontPages: number): string =>
   page <= frontPages ? roman(page) : String(page - frontPages);
 
 /**
- * What stands in the foot of a page: its number, and in the chapters the last one.
+ * Page number in the footer, which includes the total in chapters.
  *
  * @param page physical page, counted from 1
  */
@@ -33,9 +33,9 @@ export function pageFoot(labels: readonly string[], page: number): string {
 }
 
 /**
- * Puts laid out parts one behind the other, each on a right-hand page.
+ * Places laid out parts after each other, each on a right-hand page.
  *
- * @param parts the prints of a part that is divided stand for it
+ * @param parts with all prints of each part
  */
 export function place(parts: readonly PartLayout[]): PlacedBook {
   const pages: PageReport[] = [];

@@ -1,4 +1,4 @@
-/** A size of paper, in mm. */
+/** A paper size, in mm. */
 export interface Paper {
   /** Name on the command line and in manuals.json. */
   id: "a4" | "letter";
@@ -14,14 +14,14 @@ export const papers: readonly Paper[] = [
 /** Margins in styles/page.css, both sides together, in mm. */
 const margins = { width: 44, height: 49 };
 
-/** Size of the area that the margins leave, as the custom properties of the styles. */
+/** Custom properties with the size of the text area. */
 export const areaStyle = ({ width, height }: Paper): string =>
   `:root { --area-width: ${round(width - margins.width)}mm; --area-height: ${round(height - margins.height)}mm; }`;
 
-/** Size of the page as Paged.js and the browser read it. */
+/** Page size in CSS. */
 export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
 
-/** The same for turned pages, whose margins are those of the others, and the sheets that they are printed on. */
+/** The same for landscape pages, which have the margins of the other pages, and for their paper. */
 export const turnedStyle = ({ width, height }: Paper): string =>
   `:root { --turned-width: ${height}mm; --turned-height: ${width}mm; --turned-area-width: ${round(height - margins.width)}mm; --turned-area-height: ${round(width - margins.height)}mm; } ` +
   `@page turned { size: ${height}mm ${width}mm; margin: 0; }`;

@@ -9,9 +9,9 @@ export const inPage = <Result>(page: Page, call: string): Promise<Result> =>
   // A string, because Node would resolve the address of the script itself.
   page.evaluate<Result>(`import("/in-page/layout.ts").then((script) => script.${call})`);
 
-/** Has a tab give back the memory that it no longer needs. Without that it only takes more. */
+/** Collects garbage in a tab, which otherwise only takes more memory. */
 export async function tidy(page: Page): Promise<void> {
-  // A tab that is closed meanwhile has given back all.
+  // Fails if the tab was closed, which frees its memory.
   await page.requestGC().catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const prefix = "opcon-manuals-";
 
-/** Folder for what the browser writes while this process runs. A short path: browsers put sockets into it. */
+/** Folder for the browser's files while this process runs. Sockets in it require a short path. */
 const own = join(tmpdir(), `${prefix}${process.pid}`);
 
 /** Makes the folder, and removes those of runs that were killed before they could. */
@@ -24,7 +24,7 @@ function isAlive(process_: number): boolean {
     process.kill(process_, 0);
     return true;
   } catch (error) {
-    // A process of another user is alive, too.
+    // A process of another user is alive.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

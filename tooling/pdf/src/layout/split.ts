@@ -22,7 +22,7 @@ import { reservedDigits } from "./in-page/slots.ts";
 export interface Part {
   /** Name in the book, such as "front" or "chapter-3". */
   name: string;
-  /** How many parts of a combined manual stand around it: 1 for their chapters, else 0. */
+  /** Depth of its bookmarks: 1 for chapters of the complete manual, which are below its parts, else 0. */
   depth: number;
   /** Its HTML, with reserved digits where page numbers will be. */
   html: string;
@@ -56,7 +56,7 @@ export function split(body: readonly ChildNode[], digits: number): Part[] {
   ];
 }
 
-/** Even a manual full of drawings has more characters on a page. */
+/** Fewer characters than the mean on a page of any manual. */
 const fewestCharacters = 1000;
 const fewestDigits = 3;
 
@@ -87,7 +87,7 @@ export function makePart(
   return { name, depth, html, digest: sha256(html), pictures: sections.flatMap(picturesOf) };
 }
 
-/** The sections of a part as elements, read from what is laid out. */
+/** Parses the sections of a part. */
 export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html).children.filter(isTag);
 
 const picturesOf = (section: Element): Picture[] =>

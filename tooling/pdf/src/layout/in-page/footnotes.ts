@@ -1,23 +1,23 @@
 /**
- * Footnotes: each page shows the addresses of its links at its foot. The foot takes its height from the page, so fewer
- * lines stand above it, and with them maybe fewer marks: the page's end is looked for until both agree.
+ * Footnotes with the addresses of a page's links. They take height from the page, so that fewer lines and perhaps fewer
+ * marks fit above them: the search for the page's end continues until marks and notes agree.
  */
 import { findPageEnd, keepLines, keepTogether, longestFit, type PageEnd, type Point } from "./page-end.ts";
 
-/** Start of the id of a note; the name of its part and its number follow. */
+/** Start of a note's ID, followed by the name of its part and its number. */
 export const notePrefix = "note:";
-/** Path of a note's link while it is printed: its tag is told by it. The query is the address, the hash the note's id. */
+/** Path of a note's link in the print, which identifies its tag. The query is the address, and the hash the note's ID. */
 export const notePath = "/note";
 
-/** Shares of a page that its foot may take when lines full of marks need it; tried in this order. */
+/** Shares of a page that the notes can take if lines full of marks need it, in the order of trying. */
 const tallShares = [0.65, 0.75, 0.85, 0.93];
-/** Share of a page whose notes have no room beside a single line: some of them go on at the next foot. */
+/** Share of a page for notes that don't fit even with a single line of text. The rest continues on the next page. */
 const overfull = 0.5;
 
-/** Nearer than this, in px, the height of a foot is not looked for. */
+/** Precision of the search for the height of the notes, in px. */
 const nearEnough = 3;
 
-/** Puts a number into each mark, so that tables are measured with it; which one it is shows when its page is made. */
+/** Puts a provisional number into each mark, so that tables are measured with it. */
 export function fillMarks(): void {
   for (const mark of document.querySelectorAll(".note-mark")) {
     const link = document.createElement("a");
@@ -29,20 +29,20 @@ export function fillMarks(): void {
 function showNumber(mark: HTMLElement, part: string, number: number): void {
   const link = mark.querySelector("a")!;
   const shown = String(number);
-  // What is written again is laid out again.
+  // Setting the same text would cause another layout.
   if (link.textContent !== shown) link.textContent = shown;
   link.setAttribute("href", `#${noteId(part, number)}`);
 }
 
-/** Numbers of marks by their ids. */
+/** Footnote numbers by the IDs of their marks. */
 export const numbersIn = (root: Element): Record<string, string> =>
   Object.fromEntries([...root.querySelectorAll(".note-mark[id]")].map((mark) => [mark.id, mark.textContent]));
 
 const marksIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".note-mark")];
 
-/** The notes of a book while its pages are made, one after the other. */
+/** The notes of a document during layout. */
 export class Footnotes {
-  /** Notes that each part has on its finished pages. */
+  /** Number of notes on the finished pages of each part. */
   readonly #counts = new Map<string, number>();
   #foot: Foot | undefined;
 
@@ -53,7 +53,7 @@ export class Footnotes {
     return this.#foot;
   }
 
-  /** Numbers the marks in something that comes onto the page. */
+  /** Numbers the marks in content that is added to the page. */
   number(added: Element): void {
     const marks = added.matches(".note-mark") ? [added as HTMLElement] : marksIn(added);
     for (const mark of marks) this.#foot!.number(mark);
@@ -62,11 +62,11 @@ export class Footnotes {
 
 /** The foot of one page. */
 export class Foot {
-  /** Name of the part that the page belongs to; empty while that is not known. */
+  /** Name of the page's part; empty until it's known. */
   part = "";
   /** Number of the last note up to this page. */
   lastNumber = 0;
-  /** Paragraphs that found no room, in order. */
+  /** Paragraphs that don't fit, in order. */
   rest: HTMLElement[] = [];
   readonly #content: HTMLElement;
   readonly #box: HTMLElement;
@@ -77,16 +77,16 @@ export class Foot {
   readonly #addresses: string[] = [];
   /** Height of text and foot together, in px. */
   readonly #whole: number;
-  /** Height of what is carried over, as far as it may be on this page. */
+  /** Height of the notes from the previous page, up to the maximum for this page. */
   readonly #least: number;
-  /** What the foot is set to now: its height, the addresses whose notes it shows whole, and the height of these. */
+  /** Current height, the addresses with complete notes, and the height of these notes. */
   #height = 0;
   #shown: readonly string[] | undefined = [];
   #need: number;
 
   /**
-   * @param carried paragraphs that found no room on the page before
-   * @param countIn notes of a part on the pages before
+   * @param carried paragraphs that didn't fit on the previous page
+   * @param countIn number of a part's notes on the previous pages
    */
   constructor(area: HTMLElement, carried: readonly HTMLElement[], countIn: (part: string) => number) {
     this.#content = area.querySelector<HTMLElement>(".pagedjs_page_content")!;
@@ -96,14 +96,14 @@ export class Foot {
     this.#list.className = "notes";
     this.#list.hidden = carried.length === 0;
     this.#list.append(...carried.map((paragraph) => paragraph.cloneNode(true)));
-    // Not into the box within, which Paged.js cuts by rules of its own.
+    // Not into the inner box, which Paged.js cuts by its own rules.
     this.#box.append(this.#list);
     this.#whole = area.getBoundingClientRect().height;
     this.#need = this.#list.getBoundingClientRect().height;
     this.#least = Math.min(this.#need, this.#whole * overfull);
   }
 
-  /** Shows in a mark the number of its note: one for all marks of the page that lead to the same address. */
+  /** Numbers a mark. Marks with the same address share a number on a page. */
   number(mark: HTMLElement): void {
     const address = mark.dataset["noteTo"]!;
     if (!this.#addresses.includes(address)) this.#addresses.push(address);
@@ -112,14 +112,14 @@ export class Foot {
   }
 
   /**
-   * Finds the end of the page above its notes, and shows these.
+   * Finds the end of the page above its notes, and shows the notes.
    *
    * @param edge right edge of the page's content, in px
-   * @returns undefined when all that is there fits
+   * @returns undefined if everything fits
    */
   findEnd(rendered: HTMLElement, edge: number): PageEnd | undefined {
     let end: PageEnd | undefined;
-    /** Height of the notes that belong to what stands above a foot of some height; infinite when that cannot stand so. */
+    /** Height that the notes need for the marks above notes of some height; infinite if the page can't end there. */
     const needAbove = (height: number): number => {
       end = this.#endAbove(height, rendered, edge);
       const need = this.#show(marksBefore(end, rendered, edge));
@@ -144,14 +144,14 @@ export class Foot {
       const end = findPageEnd(rendered, edge);
       const better = end && (keepTogether(keepLines(end, edge), rendered) ?? keepTogether(end, rendered));
       if (!end || better) return better;
-      // Something is kept whole below what must not stand alone, and the page has no room for both.
+      // A block that must not break follows one that must not be last, and both don't fit on the page.
       const { element } = end as Extract<PageEnd, { kind: "before" }>;
       if (element.classList.contains("may-break")) return end;
       element.classList.add("may-break");
     }
   }
 
-  /** To the boxes themselves: the property of Paged.js is inherited, so Chromium would style the whole page anew. */
+  /** Sets the boxes directly, because the custom property of Paged.js is inherited and would restyle the whole page. */
   #setHeight(height: number): void {
     if (height === this.#height) return;
     this.#height = height;
@@ -172,7 +172,7 @@ export class Foot {
     return this.#need;
   }
 
-  /** Numbers the marks that stay on the page anew, as a row that is cut leaves some out, and cuts the notes off. */
+  /** Renumbers the marks that stay on the page, because a row that is cut drops some, and cuts the notes. */
   #settle(marks: readonly HTMLElement[], height: number): void {
     this.#addresses.length = 0;
     for (const mark of marks) this.number(mark);
@@ -186,13 +186,13 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
- * The lowest foot that has room for the notes of what stands above it.
+ * The smallest height that fits the notes of the text above.
  *
  * @param least height that is too low, in px
  * @param most height that is enough
  */
 function lowestFoot(least: number, most: number, needAbove: (height: number) => number): number {
-  // Lines without marks come back to the page as its foot becomes lower, until the next line with a mark would.
+  // With less height for notes, lines without marks return to the page, up to the next line with a mark.
   let low = Math.max(least, needAbove(most));
   if (low === most || needAbove(low) <= low) return low;
   let high = most;
@@ -204,7 +204,7 @@ function lowestFoot(least: number, most: number, needAbove: (height: number) => 
   return high;
 }
 
-/** The marks that stay on a page which ends at a place. */
+/** The marks that stay on a page with this end. */
 function marksBefore(end: PageEnd | undefined, rendered: Element, edge: number): HTMLElement[] {
   const marks = marksIn(rendered);
   if (!end) return marks;
@@ -240,10 +240,10 @@ function noteParagraph(part: string, number: number, address: string): HTMLEleme
 }
 
 /**
- * Cuts notes off at a height, within an address where it is there.
+ * Cuts notes at a height, within an address if necessary.
  *
  * @param bottom in px of the window
- * @returns what stood below it
+ * @returns the notes below it
  */
 function cutNotes(list: Element, bottom: number): HTMLElement[] {
   const paragraphs = [...list.children] as HTMLElement[];
@@ -255,7 +255,7 @@ function cutNotes(list: Element, bottom: number): HTMLElement[] {
   return split ? [split, ...rest.slice(1)] : rest;
 }
 
-/** Takes from a note the lines below a height; undefined when none of it stands above. */
+/** Removes the lines of a note below a height; undefined if all its lines are below. */
 function restOfNote(paragraph: HTMLElement, bottom: number): HTMLElement | undefined {
   const link = paragraph.querySelector("a")!;
   const text = link.firstChild as Text;

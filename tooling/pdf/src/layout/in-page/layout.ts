@@ -29,33 +29,33 @@ export interface LayoutFault extends PageStart {
 /** The layouts of the document's parts, or why it has none. */
 export type LayoutResult = { layouts: Record<string, PartLayout> } | { fault: LayoutFault };
 
-/** What the layout tells about one part of a book. */
+/** The layout of one part of a book. */
 export interface PartLayout {
   pages: PageReport[];
   places: Place[];
   slots: Slot[];
-  /** Number of each mark that leads to a footnote, by the mark's id. */
+  /** Footnote numbers by the IDs of their marks. */
   marks: Record<string, string>;
-  /** Whether it goes on from the part before, on whatever side it comes. */
+  /** Whether it continues the previous print, so it can start on a left-hand page. */
   goesOn?: boolean;
-  /** How many prints the part is divided into, itself the first; one when it says nothing. */
+  /** Number of prints of the part, including this one. The default is 1. */
   prints?: number;
 }
 
-/** One laid out page; lengths in points from the page's left and top edge. */
+/** A page, with lengths in points from its top left corner. */
 export interface PageReport {
-  /** "cover", "front", "chapter" or "blank": the kind of page that the style sheet made. */
+  /** "cover", "front", "chapter", or "blank": the name of the page in the style sheet. */
   kind: string;
   /** Whether a chapter starts on it. */
   opensChapter: boolean;
   area: { left: number; top: number; right: number; bottom: number };
-  /** Where the footnotes begin; the bottom of the area when there are none. */
+  /** Top of the footnotes; the bottom of the area if the page has none. */
   notesTop: number;
   width: number;
   height: number;
 }
 
-/** Where an element with an id stands: page of the part, counted from 1, and its corner in points. */
+/** Position of an element with an ID: page of the part, counted from 1, and top left corner in points. */
 export interface Place {
   id: string;
   page: number;
@@ -68,7 +68,7 @@ export interface Place {
  * replaces them when the parts are joined, so that no part is laid out again when the pages before it change.
  */
 export interface Slot {
-  /** Id whose page number is shown; null for the number of the page itself. */
+  /** ID of the element with the page number; null for the number of the page itself. */
   target: string | null;
   /** Edge of the digits that stays where it is. */
   align: "start" | "end";
@@ -86,7 +86,7 @@ export interface Line {
   bottom: number;
 }
 
-/** A page ends before a whole element, always: blocks that go on are split in the source. */
+/** Pages always end before a whole element, because blocks that continue are split in the source. */
 class StartOfElement implements BreakToken {
   readonly node: Element;
   readonly offset = 0;
@@ -118,14 +118,14 @@ function describeStart(node: Node): PageStart {
 }
 
 /**
- * Characters that are put on a page before the browser is asked whether it is full, and before it is asked again. Each
- * question has it lay the page out. Paged.js takes the mean of the pages before and then asks at every element, which
- * is slower, and would make a page depend on what stood before its part in the document.
+ * Characters on a page before the first check whether it's full, and between checks. Each check lays the page out.
+ * Paged.js starts with the mean of the previous pages and then checks at every element, which is slower and would make
+ * a page depend on the parts before its own.
  */
 const firstLook = 1500;
 const nextLook = 300;
 
-/** Calls in tasks of their own: whoever waits for the layout is heard in between. */
+/** Runs each call in its own task, so that messages from outside are handled in between. */
 function inNextTask(): (work: () => void) => void {
   const waiting: (() => void)[] = [];
   const { port1, port2 } = new MessageChannel();
@@ -137,21 +137,21 @@ function inNextTask(): (work: () => void) => void {
   };
 }
 
-/** Makes pages that lose nothing, repeat table heads, and cost the same however many pages stand before them. */
+/** Makes pages without losing text, repeats table heads, and takes the same time for each page. */
 abstract class BookHandler extends Handler {
   abstract readonly measured: Map<HTMLElement, MeasuredPage>;
   readonly #footnotes = new Footnotes();
-  /** More than the text can fill. */
+  /** Maximum number of pages, which the text can't fill. */
   abstract readonly mostPages: number;
   /** Called before each page, which is how a stalled or failed layout is located. */
   abstract starts(start: PageStart): void;
 
-  /** Paged.js waits for the screen between pages; nothing is painted there, so that a frame may take a second. */
+  /** Paged.js waits for a frame between pages, which can take a second because nothing is painted. */
   beforeParsed(): void {
     this.chunker.q.tick = inNextTask();
   }
 
-  /** Takes the search for the end of a page over from Paged.js, which loses text in nested boxes. */
+  /** Replaces the search for the end of a page in Paged.js, which loses text in nested boxes. */
   onPageLayout(wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
     const foot = this.#footnotes.open(wrapper.closest<HTMLElement>(".pagedjs_area")!);
     layout.maxChars = firstLook;
@@ -180,7 +180,7 @@ abstract class BookHandler extends Handler {
     if (startsPage(clone)) clone.style.marginTop = "0";
   }
 
-  /** Finished pages leave the document: Chromium would lay them out again for each new page. Two stay, as Paged.js looks back. */
+  /** Removes finished pages, because Chromium would lay them out again for each new page. Paged.js looks back at two. */
   beforePageLayout(page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
     if (start) this.starts(describeStart(start.node));
     if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js repeats it on page after page");
@@ -189,7 +189,7 @@ abstract class BookHandler extends Handler {
     turnFor(page, start?.node);
   }
 
-  /** What is to be known of a page is read while it stands in the document: to put all pages there again costs a layout. */
+  /** Measures a page while it's in the document, because adding all pages again would cost another layout. */
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
     this.measured.set(element, measure(element));
@@ -201,10 +201,10 @@ abstract class BookHandler extends Handler {
 }
 
 /**
- * Cuts a page where it ends. What is cut gets a border below, as a table does, and may then be too high by its width:
- * so the end is looked for until nothing stands beyond it.
+ * Cuts a page where it ends. A table that is cut gets a bottom border, which can make it too high, so the search
+ * continues until nothing overflows.
  *
- * @returns the element of the source that starts the next page; undefined when there was no end
+ * @returns the source element that starts the next page; undefined if the page has no end
  */
 function cutPage(
   first: PageEnd | undefined,
@@ -219,9 +219,9 @@ function cutPage(
 }
 
 /**
- * A page that shows nothing but notes, behind a part that has ended before them.
+ * Adds a page for the notes that remain at the end of a part.
  *
- * @returns what starts the page; undefined when the part has not ended yet
+ * @returns the element that starts the page; undefined if the part has not ended yet
  */
 function pageForNotes(rendered: Element, source: DocumentFragment): Element | undefined {
   const last = rendered.querySelector("[data-ends-part]");
@@ -234,7 +234,7 @@ function pageForNotes(rendered: Element, source: DocumentFragment): Element | un
   return start;
 }
 
-/** A table that goes on from the page before starts with its columns and head again. */
+/** Repeats the columns and the head of a table that continues from the previous page. */
 function repeatTableHead(clone: HTMLElement, node: Node): void {
   const table = clone.closest("table[data-split-from]");
   const source = node instanceof Element ? node.closest("table") : null;
@@ -243,7 +243,7 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
     const copy = part.cloneNode(true) as Element;
     for (const element of [copy, ...copy.querySelectorAll("*")])
       for (const name of ["id", "data-id", "data-ref"]) element.removeAttribute(name);
-    // A reader who listens has heard the head at the start of the table, with its links and their notes.
+    // Screen readers have already read the head, with its links and notes.
     copy.setAttribute("aria-hidden", "true");
     for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();
     for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
@@ -251,7 +251,7 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
   }
 }
 
-/** Whether nothing stands above an element on its page. */
+/** Whether an element is at the top of its page. */
 function startsPage(element: HTMLElement): boolean {
   for (let node: Element | null = element; node; node = node.parentElement) {
     if (node.parentElement?.classList.contains("pagedjs_page_content")) return true;
@@ -263,8 +263,7 @@ function startsPage(element: HTMLElement): boolean {
 /**
  * Lays the document out as pages of a book.
  *
- * @returns the layout of each part, by the value of its sections' `data-part`; of one that is printed in several goes,
- *   by the names of its prints
+ * @returns layouts by the `data-part` of the sections, or by the names of the prints if a part has several
  */
 export async function layOut(): Promise<LayoutResult> {
   let current = describeStart(document.querySelector("[data-source]") ?? document.body);
@@ -287,7 +286,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   for (const part of document.querySelectorAll("[data-part]")) lastBlock(part).setAttribute("data-ends-part", "");
   const content = document.createDocumentFragment();
   content.append(...document.body.childNodes);
-  // Each page takes an element or some lines of a long one, but for blank ones.
+  // Each page except blank ones has an element, or some lines of a long one.
   const mostPages = 2 * (content.querySelectorAll("*").length + content.textContent.length / 100);
   document.body.removeAttribute("style");
   const measured = new Map<HTMLElement, MeasuredPage>();
@@ -303,7 +302,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
     "/styles/page.css",
   ];
   const book = await new Previewer().preview(content, sheets, document.body);
-  // Behind the rule of Paged.js for all pages, which else would hold for the turned ones, too.
+  // After the rule of Paged.js for all pages, which would otherwise apply to landscape pages.
   document.head.append(document.querySelector("style.turned-pages")!);
   const parts = pagesByPart(book.pages.map((page) => page.element));
   const layouts: Record<string, PartLayout> = {};
@@ -328,20 +327,20 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   return layouts;
 }
 
-/** Pages that do not show on the screen are laid out once, for the print, and not for the screen before and after it. */
+/** Hides the pages on screen, so that Chromium lays them out only for the print and not before and after it. */
 function hideOnScreen(): void {
   const style = document.createElement("style");
   style.textContent = "@media screen { .pagedjs_pages { display: none } }";
   document.head.append(style);
 }
 
-/** The last block in an element that holds no other one. */
+/** The last innermost block of an element. */
 function lastBlock(element: Element): Element {
   const inner = element.lastElementChild;
   return inner && !getComputedStyle(inner).display.startsWith("inline") ? lastBlock(inner) : element;
 }
 
-/** Leaves the pages of one part only in the document, to be printed, with the glyph probe behind them. */
+/** Leaves only the pages of one part in the document, followed by the glyph probe. */
 export function showPart(name: string): void {
   const area = document.querySelector(".pagedjs_pages")!;
   shelf().append(...area.children);
@@ -350,8 +349,7 @@ export function showPart(name: string): void {
 }
 
 /**
- * Marks each page with its part. Blank pages between two parts are dropped: whether one is needed there is decided
- * when the parts are joined.
+ * Groups pages by part. Blank pages between two parts are dropped, because joining the parts adds them where needed.
  */
 function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> {
   const parts = new Map<string, HTMLElement[]>();
@@ -375,10 +373,10 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   return parts;
 }
 
-/** Pages that are printed in one go: Chromium's memory for a print grows with its pages. */
+/** Maximum number of pages in a print of an index, because Chromium's memory grows with them. */
 const pagesInPrint = 32;
 
-/** Divides the pages of an index. In other parts, tables and lists that go on over pages are joined within one print. */
+/** Divides the pages of an index. Other parts have one print, in which tables and lists are joined across pages. */
 function inPrints(pages: readonly HTMLElement[]): HTMLElement[][] {
   if (!pages[0]?.querySelector(".index")) return [[...pages]];
   const count = Math.ceil(pages.length / pagesInPrint);
@@ -388,12 +386,12 @@ function inPrints(pages: readonly HTMLElement[]): HTMLElement[][] {
 
 const pxOf = (points: number): number => points / pointsPerPx;
 
-/** A page of a document, read when it was full. */
+/** Measurements of a finished page. */
 interface MeasuredPage {
   report: PageReport;
   places: Omit<Place, "page">[];
   slots: SlotMark[];
-  /** Marks of footnotes by their ids. */
+  /** Footnote marks by their IDs. */
   marks: Record<string, string>;
 }
 
@@ -410,7 +408,7 @@ function measure(page: HTMLElement): MeasuredPage {
   return { report: describePage(page), places, slots: findSlots(page), marks: numbersIn(page) };
 }
 
-/** Puts what is known of the pages of a part together and colours its slots. */
+/** Combines the measurements of a part's pages and colors its slots. */
 const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   places: pages.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
   pages: pages.map(({ report }) => report),

@@ -1,23 +1,22 @@
 /**
- * Where a page ends. Paged.js lets the content flow into a second column beside the page; Chromium fragments it there
- * by the rules of CSS (orphans, widows, break-inside, break-after). What stands in the second column goes to the next
- * page. The functions below find the first thing there and cut the page and the source at that very place, so that
- * nothing is lost or doubled.
+ * Where a page ends. Paged.js lets content flow into a second column next to the page, where Chromium fragments it by the
+ * rules of CSS (orphans, widows, break-inside, break-after). The functions below find where that column starts and cut
+ * the page and the source there, so that nothing is lost or doubled.
  */
 
-/** The first thing beyond the page: a whole block, a place in the text of a block, or a row that is split. */
+/** Start of the next page: a whole block, a point in the text of a block, or a row that is split. */
 export type PageEnd =
   | { kind: "before"; element: Element }
   | { kind: "inside"; block: Element; point: Point }
   | { kind: "row"; row: HTMLTableRowElement };
 
-/** A place in a document: before the child or character number `offset` of `node`. */
+/** A point in a document: before the child or character number `offset` of `node`. */
 export interface Point {
   node: Node;
   offset: number;
 }
 
-/** Blocks that must not stand last on a page. */
+/** Blocks that must not be last on a page. */
 export const keepsWithNext =
   "h1, h2, h3, h4, h5, h6, figcaption, colgroup, thead, .lead-in, .admonition-title, .index-letter, .index-parent, .division-chapter";
 
@@ -30,7 +29,7 @@ const isInLine = (element: Element): boolean => getComputedStyle(element).displa
 const holdsText = (element: Element): boolean =>
   [...element.childNodes].some((node) => (isElement(node) ? isInLine(node) : !isBlankText(node)));
 
-/** Finds the first thing below `block` that stands to the right of `edge`, in px; undefined when all is on the page. */
+/** Finds the first content of `block` to the right of `edge`, in px; undefined if everything is on the page. */
 export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
   for (const child of block.children) {
     const boxes = [...child.getClientRects()];
@@ -46,7 +45,7 @@ export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
 
 const isAtomic = (element: Element): boolean => element instanceof SVGElement || element instanceof HTMLImageElement;
 
-/** Whether the box of a piece of text belongs to what is looked for. */
+/** Whether a box of text is beyond a limit. */
 type IsBeyond = (box: DOMRect) => boolean;
 
 const rightOf =
@@ -54,7 +53,7 @@ const rightOf =
   ({ left }) =>
     left >= edge;
 
-/** Finds the first character of a block whose box is beyond a place; undefined when there is none. */
+/** Finds the first character of a block beyond a limit; undefined if there is none. */
 function findInText(block: Element, isBeyond: IsBeyond): PageEnd | undefined {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -68,7 +67,7 @@ function findInText(block: Element, isBeyond: IsBeyond): PageEnd | undefined {
   return undefined;
 }
 
-/** Number of the first character whose box is beyond a place. */
+/** Index of the first character beyond a limit. */
 function firstBeyond(text: Text, isBeyond: IsBeyond): number | undefined {
   const range = document.createRange();
   range.setStart(text, 0);
@@ -79,7 +78,7 @@ function firstBeyond(text: Text, isBeyond: IsBeyond): number | undefined {
   return reachesBeyond(text.length) ? longestFit(text.length, (end) => !reachesBeyond(end)) : undefined;
 }
 
-/** The most characters of a text that fit, when not all of them do. */
+/** Maximum number of characters that fit, if not all of them do. */
 export function longestFit(length: number, fits: (end: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -91,13 +90,13 @@ export function longestFit(length: number, fits: (end: number) => boolean): numb
   return low;
 }
 
-/** Whether nothing that shows stands before a place within its node. */
+/** Whether nothing visible precedes a point within its node. */
 function isStart({ node, offset }: Point): boolean {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? "").slice(0, offset).trim() === "";
   return [...node.childNodes].slice(0, offset).every((child) => isBlankText(child));
 }
 
-/** The same place, named from as far out as possible but inside `block`: no empty element is left behind there. */
+/** The same point in the outermost node inside `block`, so that cutting there leaves no empty element. */
 function outermost(point: Point, block: Element): Point {
   let place = point;
   while (place.node !== block && isStart(place)) {
@@ -107,12 +106,12 @@ function outermost(point: Point, block: Element): Point {
   return place;
 }
 
-/** Lines of a paragraph that stand together at the foot and at the top of a page, as the style sheet has it. */
+/** Minimum number of lines of a paragraph at the bottom and top of a page, as in the style sheet. */
 const fewestLines = 2;
 
 /**
- * Moves the end of a page up within a paragraph, or before it, so that no line of it stands alone. Chromium leaves one
- * alone when the paragraph is kept with what follows it, and in a few other places.
+ * Moves the end of a page up to avoid single lines of a paragraph. Chromium leaves them when a paragraph is kept with the
+ * next block, and in a few other cases.
  */
 export function keepLines(end: PageEnd, edge: number): PageEnd {
   if (end.kind !== "inside") return end;
@@ -125,13 +124,13 @@ export function keepLines(end: PageEnd, edge: number): PageEnd {
   return findInText(end.block, (box) => box.left >= edge || isBelow(box, last)) ?? end;
 }
 
-/** A line of text: the lowest edge of its boxes, and whether it stands beyond the page. */
+/** A line of text: the bottom of its boxes, and whether it's beyond the page. */
 interface Line {
   bottom: number;
   isBeyond: boolean;
 }
 
-/** Boxes of two lines may overlap, those of one line stand higher and lower, but not by so much of their height. */
+/** Share of the height by which boxes of different lines can overlap. */
 const overlap = 0.4;
 
 const isBelow = (box: DOMRect, line: Line): boolean => box.top > line.bottom - overlap * box.height;
@@ -139,7 +138,7 @@ const isBelow = (box: DOMRect, line: Line): boolean => box.top > line.bottom - o
 function linesIn(block: Element, edge: number): Line[] {
   const range = document.createRange();
   range.selectNodeContents(block);
-  // An element that goes over lines has a box in each, and then come those of its text.
+  // An inline element has a box in each line, followed by the boxes of its text.
   const boxes = [...range.getClientRects()].filter(({ width }) => width > 0).toSorted((a, b) => a.top - b.top);
   return [false, true].flatMap((isBeyond) => {
     const lines: Line[] = [];
@@ -153,9 +152,9 @@ function linesIn(block: Element, edge: number): Line[] {
 }
 
 /**
- * Moves the end of a page up over everything that must not stand last on it.
+ * Moves the end of a page up past blocks that must not be last.
  *
- * @returns undefined when the page would then be empty
+ * @returns undefined if the page would be empty
  */
 export function keepTogether(end: PageEnd, rendered: Element): PageEnd | undefined {
   if (end.kind !== "before") return end;
@@ -172,9 +171,9 @@ export function keepTogether(end: PageEnd, rendered: Element): PageEnd | undefin
 /**
  * Cuts a page at its end.
  *
- * @param rendered the page's content; what belongs to the next page is removed from it
- * @param source what the pages are filled from; a block or row that goes on is split there
- * @returns the element of the source that starts the next page
+ * @param rendered content of the page; content of the next page is removed from it
+ * @param source remaining content of the document, in which a block or row that continues is split
+ * @returns the source element that starts the next page
  */
 export function cut(end: PageEnd, rendered: Element, source: DocumentFragment): Element {
   switch (end.kind) {
@@ -191,7 +190,7 @@ export function cut(end: PageEnd, rendered: Element, source: DocumentFragment): 
   }
 }
 
-/** Splits a row cell by cell, each at its own line. */
+/** Splits each cell of a row at its own line. */
 function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element): Element {
   const edge = row.closest(".pagedjs_page_content")!.getBoundingClientRect().right;
   const rest = continuation(sourceRow);
@@ -204,13 +203,13 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
     endWithPage(cell);
   });
   row.setAttribute("data-goes-on", "");
-  // `splitOff` leaves the rest of a cell beside it; it belongs into the new row, where `append` has put it.
+  // `append` has already moved the rest of each cell into the new row.
   sourceRow.after(rest);
   removeFrom({ node: row.parentNode!, offset: childIndex(row) + 1 }, rendered);
   return rest;
 }
 
-/** The block of text that Paged.js has put onto the page in part only; undefined when the last one is there as a whole. */
+/** The last block on the page if Paged.js has added only a part of it. */
 export function begunText(rendered: Element, source: DocumentFragment): Element | undefined {
   let last: Element | null = rendered;
   while (last && !holdsText(last)) last = last.lastElementChild;
@@ -225,10 +224,10 @@ function countNodes(root: Node): number {
 }
 
 /**
- * Puts the whole of a row or a block of text onto the page. Paged.js looks for the page's end every so many characters,
- * when not all of it may be there yet: a row that is cut then would lose cells, and the lines of a block could not be told.
+ * Adds the rest of a row or block to the page. Paged.js checks a page after some characters, when a row can lack cells and
+ * a block lines.
  *
- * @returns what stands on the page now
+ * @returns the complete element
  */
 export function complete(element: Element, source: DocumentFragment): Element {
   const whole = sourceOf(element, source).cloneNode(true) as Element;
@@ -236,7 +235,7 @@ export function complete(element: Element, source: DocumentFragment): Element {
   return whole;
 }
 
-/** The element of the source that an element of a page shows. */
+/** The source element of an element on a page. */
 function sourceOf(element: Element, source: DocumentFragment): Element {
   const found = source.querySelector(`[data-ref="${element.getAttribute("data-ref")}"]`);
   if (!found) throw new Error(`<${element.tagName.toLowerCase()}> of the page is not in the source`);
@@ -250,7 +249,7 @@ const beforeElement = (element: Element): Point => ({ node: element.parentNode!,
 
 const childIndex = (node: Node): number => [...node.parentNode!.childNodes].indexOf(node as ChildNode);
 
-/** Removes everything from a place to the end of `root`. */
+/** Removes everything from a point to the end of `root`. */
 function removeFrom(point: Point, root: Element): void {
   const range = document.createRange();
   range.setStart(point.node, point.offset);
@@ -258,14 +257,14 @@ function removeFrom(point: Point, root: Element): void {
   range.deleteContents();
 }
 
-/** Child numbers that lead from `root` to a place, the offset last. */
+/** Child indexes from `root` to a point, ending with the offset. */
 function pathTo({ node, offset }: Point, root: Node): number[] {
   const path = [offset];
   for (let inner = node; inner !== root; inner = inner.parentNode!) path.unshift(childIndex(inner));
   return path;
 }
 
-/** Moves everything from a place to the end of `element` into a new element behind it. */
+/** Moves everything from a point to the end of `element` into a new element after it. */
 function splitOff(element: Element, path: number[]): Element {
   let node: Node = element;
   for (const index of path.slice(0, -1)) node = node.childNodes[index]!;
@@ -274,7 +273,7 @@ function splitOff(element: Element, path: number[]): Element {
   range.setEnd(element, element.childNodes.length);
   const rest = continuation(element);
   rest.append(range.extractContents());
-  // Elements around the place now exist twice: the second ones are no targets and need references of their own.
+  // Elements around the point now exist twice: the copies must not be link targets and need their own references.
   let inner: Node | null = rest.firstChild;
   for (let depth = path.length; depth > 1 && inner; depth -= 1, inner = inner.firstChild)
     if (isElement(inner)) renew(inner);
@@ -282,13 +281,13 @@ function splitOff(element: Element, path: number[]): Element {
   return rest;
 }
 
-/** The page cuts the margin below its last line; a cell that is cut there has it no more, or it would be too high. */
+/** Removes the margin at the end of a cut cell, which would make it too high. */
 function endWithPage(cell: Element): void {
   for (let last = cell.lastElementChild; last instanceof HTMLElement; last = last.lastElementChild)
     last.style.marginBottom = "0";
 }
 
-/** What is left of a cell that is all on the page before: a space, so that Chromium counts it among the columns. */
+/** A cell without remaining text gets a space, so that Chromium counts it as a column. */
 function emptyCell(cell: Element): Element {
   const rest = continuation(cell);
   rest.append("\u00A0");
@@ -303,7 +302,7 @@ function continuation(element: Element): Element {
 
 function renew(element: Element): void {
   element.removeAttribute("id");
-  // The reference of the part that stays, with a mark: the parts of a block have as many marks as ends before them.
+  // The reference of the first part with one plus sign for each page end before it.
   element.setAttribute("data-ref", `${element.getAttribute("data-ref")}+`);
   element.setAttribute("data-continued", "");
 }

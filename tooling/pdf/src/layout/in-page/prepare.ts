@@ -1,12 +1,11 @@
 /**
- * Measures that are taken before the pages are made, while the document stands as one long strip of the width that
- * the pages will have.
+ * Preparations before pagination, while the document is one long column as wide as the text area of a page.
  */
 
 import { fillMarks } from "./footnotes.ts";
 import { turn } from "./turned.ts";
 
-/** Least width of a column that is left blank to write in, in px. */
+/** Minimum width of a blank column to write in, in px. */
 const blankColumn = 130;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -24,7 +23,7 @@ export function prepare(): void {
   keepWhole("li, dd", pageHeight * 0.2);
 }
 
-/** Paged.js copies heads of rows piece by piece and passes over white space between two elements; in one of its own it stays. */
+/** Paged.js drops white space between two elements of a table head, unless it has an element of its own. */
 function keepSpaces(head: Element): void {
   const gaps = [...head.childNodes].filter((node) => node instanceof Text && node.data.trim() === "");
   for (const node of gaps) {
@@ -46,7 +45,7 @@ function sizeOf(width: string, height: string): DOMRect {
   return size;
 }
 
-/** Marks the elements that are lower than a height, in px: no page may end within them. */
+/** Marks elements up to a height, in px, that must not break across pages. */
 function keepWhole(selector: string, height: number): void {
   const whole = [...document.querySelectorAll(selector)].filter(
     (element) => element.getBoundingClientRect().height < height,
@@ -54,7 +53,7 @@ function keepWhole(selector: string, height: number): void {
   for (const element of whole) element.classList.add("kept-whole");
 }
 
-/** Marks each line below the first one of a line of code that does not fit. */
+/** Marks the continuation lines of a line of code that doesn't fit. */
 function markWraps(line: HTMLElement): void {
   const wraps = Math.round(line.getBoundingClientRect().height / parseFloat(getComputedStyle(line).lineHeight)) - 1;
   for (let count = 0; count < wraps; count += 1) {
@@ -64,7 +63,7 @@ function markWraps(line: HTMLElement): void {
   }
 }
 
-/** Widths in px that a table's text asks for. */
+/** Widths of a table's text, in px. */
 export interface TableMeasure {
   /** By column: its longest word. */
   least: number[];
@@ -73,9 +72,8 @@ export interface TableMeasure {
 }
 
 /**
- * Gives a table fixed columns, the same on each page that it covers. A table that needs it takes the full width of the
- * page; one that is still too wide is set smaller; then it gets turned pages, where these help, or is set smaller and
- * closer; then words may break.
+ * Gives a table fixed columns, the same on each page. A table that is too wide gets, in this order, the full width of
+ * the page, a smaller font, landscape pages if they help, an even smaller font with less space, and breaks within words.
  */
 function fitTable(table: HTMLTableElement): void {
   const figure = table.parentElement!;
@@ -108,10 +106,10 @@ function fitTable(table: HTMLTableElement): void {
   table.classList.add("fixed");
 }
 
-/** A lower table does not fill a turned page. */
+/** Pages that a table must fill to get landscape pages. */
 const leastPages = 0.6;
 
-/** Whether a table that is set smaller stands in such narrow columns that it takes fewer turned pages. */
+/** Whether a table in a smaller font needs fewer landscape pages than portrait pages. */
 function isCrowded(table: HTMLTableElement, measure: TableMeasure): boolean {
   const figure = table.parentElement!;
   if (!figure.classList.contains("compact")) return false;
@@ -123,7 +121,7 @@ function isCrowded(table: HTMLTableElement, measure: TableMeasure): boolean {
   return upright > leastPages && pagesOn(turned.width, turned.height) < upright;
 }
 
-/** Measures a table; undefined when it has no row of single cells to tell its columns by. */
+/** Measures a table; undefined if no row has a cell for each column. */
 function measureTable(table: HTMLTableElement): TableMeasure | undefined {
   const rows = [...table.rows];
   const count = Math.max(...rows.map((row) => row.cells.length));
@@ -150,7 +148,7 @@ const mostOf = ({ least, cells }: TableMeasure): number[] =>
   least.map((word, index) => Math.max(word, ...cells.map((row) => row[index]!)));
 
 /**
- * Shares a width among columns so that the table becomes as low as it can, while no column is narrower than its
+ * Distributes a width among columns so that the table has the lowest height and no column is narrower than its
  * longest word.
  */
 export function shareWidth(measure: TableMeasure, width: number): number[] {
@@ -161,14 +159,14 @@ export function shareWidth(measure: TableMeasure, width: number): number[] {
   const wishes = most.map((value, index) => Math.sqrt(Math.max(0, value - least[index]!)));
   let widths = least.map((value, index) => value + (spare * wishes[index]!) / sum(wishes));
   for (let step = width / 8; step > 2; step /= 2) {
-    // Every move makes the table lower, so this ends.
+    // Terminates because every move reduces the height.
     for (let better = bestMove(measure, widths, least, step); better; better = bestMove(measure, widths, least, step))
       widths = better;
   }
   return widths;
 }
 
-/** The move of `step` px from one column to another that lowers the table most; undefined when none does. */
+/** Widths after the move of `step` px between two columns that reduces the height most; undefined if none does. */
 function bestMove(
   { cells }: TableMeasure,
   widths: readonly number[],
@@ -191,11 +189,11 @@ function bestMove(
   return best;
 }
 
-/** Height of a table in lines, as if lines could be filled to their end. */
+/** Height of a table in lines, assuming that every line is completely filled. */
 const tableHeight = (cells: readonly number[][], widths: readonly number[]): number =>
   sum(cells.map((row) => Math.max(1, ...row.map((text, index) => text / widths[index]!))));
 
-/** The least widths, the largest of them cut to one size when they do not fit together. */
+/** Minimum widths; if they don't fit, the largest are reduced to the same width. */
 function leastWithin(least: readonly number[], width: number): number[] {
   let limit = Math.max(...least);
   while (sum(least.map((value) => Math.min(value, limit))) > width) limit *= 0.98;
