@@ -12,7 +12,7 @@ import { openBrowser, openDocument } from "./layout/browser.ts";
 import { ManualFailure } from "./failure.ts";
 import { documentFor } from "./layout/document.ts";
 import { formats } from "./layout/format.ts";
-import type { PartLayout } from "./layout/in-page/layout.ts";
+import type { PartLayout } from "./layout/in-page/report.ts";
 import { KnownPages } from "./verify/known-pages.ts";
 import { PdfDocument } from "./pdf-file/document.ts";
 import { PdfFile } from "./pdf-file/file.ts";
@@ -82,7 +82,7 @@ beforeAll(async () => {
   };
   await inDocument(parts);
   await page.close();
-  parts = [...parts, ...indexParts(manuscript, layout)];
+  parts = [...parts, ...indexParts(manuscript.index, layout.numbers)];
   await inDocument(parts);
   await page.evaluate(keepSound);
 });

@@ -12,7 +12,7 @@ import { ManualFailure } from "./failure.ts";
 import { checkPictures, keyOf, readBuilt, readInputs, type Inputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/digest.ts";
 import { fileIn } from "./layout/format.ts";
-import type { PartLayout } from "./layout/in-page/layout.ts";
+import type { PartLayout } from "./layout/in-page/report.ts";
 import { printName } from "./layout/in-page/printing.ts";
 import { indexParts } from "./layout/index-parts.ts";
 import { tidyHeap } from "./layout/memory.ts";
@@ -98,7 +98,7 @@ export async function buildManual(
   const printed = await printParts(context, parts, report);
   const { numbers, labels } = place(layoutsOf(printed));
   checkDigits(labels.at(-1)!, digits);
-  const index = indexParts(manuscript, { numbers });
+  const index = indexParts(manuscript.index, numbers);
   const all = [...printed, ...(await printParts(context, index, report))];
   await renderer.rest();
 

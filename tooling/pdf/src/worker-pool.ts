@@ -3,7 +3,7 @@ import { Tinypool } from "tinypool";
 import type { Joint } from "./assemble/join.ts";
 import type { Imprint } from "./book/imprint.ts";
 import { ToolError } from "./failure.ts";
-import type { PartLayout } from "./layout/in-page/layout.ts";
+import type { PartLayout } from "./layout/in-page/report.ts";
 import type { PdfStructure } from "./pdf-file/read-structure.ts";
 import type { PartText } from "./verify/text.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { PageReport } from "../layout/in-page/layout.ts";
+import type { PageReport } from "../layout/in-page/report.ts";
 import { PdfFile } from "../pdf-file/file.ts";
 import { pagesOf } from "../pdf-file/pages.ts";
 import { PdfStream, type PdfValue } from "../pdf-file/values.ts";

@@ -1,6 +1,6 @@
 import { language } from "../book/imprint.ts";
 import { notePrefix } from "../layout/in-page/footnotes.ts";
-import type { PageReport } from "../layout/in-page/layout.ts";
+import type { PageReport } from "../layout/in-page/report.ts";
 import { filled, siblingsAt, writeBookmarks } from "./outline.ts";
 import type { Bookmark, JoinedBook, NormalizedPart } from "./part.ts";
 import { fillPlaceholders, type Placeholders } from "./placeholders.ts";

@@ -1,5 +1,5 @@
 import { sha256 } from "../layout/digest.ts";
-import type { PartLayout } from "../layout/in-page/layout.ts";
+import type { PartLayout } from "../layout/in-page/report.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
 import { markArtifacts } from "../pdf-file/artifacts.ts";
 import { PdfDocument } from "../pdf-file/document.ts";

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 
 import { sha256 } from "../layout/digest.ts";
-import type { PartLayout } from "../layout/in-page/layout.ts";
+import type { PartLayout } from "../layout/in-page/report.ts";
 import { printName } from "../layout/in-page/printing.ts";
 import type { NormalizedPart, PackedPart } from "./part.ts";
 

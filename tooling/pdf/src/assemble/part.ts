@@ -1,4 +1,4 @@
-import type { PartLayout } from "../layout/in-page/layout.ts";
+import type { PartLayout } from "../layout/in-page/report.ts";
 import type { PdfWriter } from "../pdf-file/writer.ts";
 import type { Glyphs, Movable, PrintedSlot } from "./slots.ts";
 

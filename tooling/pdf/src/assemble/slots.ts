@@ -1,5 +1,5 @@
 import { tokens } from "../pdf-file/artifacts.ts";
-import type { Line, Slot } from "../layout/in-page/layout.ts";
+import type { Line, Slot } from "../layout/in-page/report.ts";
 import type { GlyphWidths } from "../pdf-file/fonts.ts";
 
 /** Glyph of a character in a font: its code in hexadecimal, and its width in parts of the size of the font. */

@@ -1,12 +1,12 @@
 import { indexSection } from "../book/index/section.ts";
+import type { Entry } from "../book/index/entry.ts";
+import type { PageNumbers } from "./number.ts";
 import { makePart, type Part } from "./split.ts";
-import type { Manuscript } from "../book/compose.ts";
-import type { PlacedBook } from "./number.ts";
 
 /** The part with the index; none for a book without entries. */
-export function indexParts({ index }: Pick<Manuscript, "index">, { numbers }: Pick<PlacedBook, "numbers">): Part[] {
-  if (index.length === 0) return [];
-  const section = indexSection(index, (id) => {
+export function indexParts(entries: readonly Entry[], numbers: PageNumbers): Part[] {
+  if (entries.length === 0) return [];
+  const section = indexSection(entries, (id) => {
     // Only chapters are indexed, and their pages are numbered from 1.
     const label = numbers.get(id);
     return label === undefined ? undefined : Number(label);

@@ -1,5 +1,5 @@
 import { roman } from "../book/roman.ts";
-import type { LayoutReport, PageReport, PartLayout } from "./in-page/layout.ts";
+import type { LayoutReport, PageReport, PartLayout } from "./in-page/report.ts";
 
 /** A book with all its pages in order, and their labels and numbers. */
 export interface PlacedBook extends LayoutReport {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 import { ManualFailure } from "../failure.ts";
-import type { LayoutFault, LayoutResult, PageStart, PartLayout } from "./in-page/layout.ts";
+import type { LayoutFault, LayoutResult, PageStart, PartLayout } from "./in-page/report.ts";
 import { inPage, tidy } from "./print.ts";
 
 /** A tab keeps the memory of finished pages while it is busy, so it is told to collect it. */

@@ -1,7 +1,7 @@
 import { findAll, isTag, pageOfMark, quote, solid, type ChildNode } from "@opcon-help/html";
 
 import { wordsMark } from "../book/index/section.ts";
-import type { LayoutReport } from "../layout/in-page/layout.ts";
+import type { LayoutReport } from "../layout/in-page/report.ts";
 import type { PdfBook } from "../pdf-file/reader.ts";
 import { solidText } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import { findAll, hasAttribute, hasClass, noteMark, quote, solid, type Element } from "@opcon-help/html";
 
 import { notePrefix, printedAddress } from "../layout/in-page/footnotes.ts";
-import type { PageReport } from "../layout/in-page/layout.ts";
+import type { PageReport } from "../layout/in-page/report.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { PlacedBook } from "../layout/number.ts";
 import { noteRuns, type PageRange } from "./text.ts";

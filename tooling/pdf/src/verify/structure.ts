@@ -2,7 +2,7 @@ import { findAll, quote, solid, type Element } from "@opcon-help/html";
 
 import { origin } from "../layout/addresses.ts";
 import { author, language } from "../book/imprint.ts";
-import type { LayoutReport } from "../layout/in-page/layout.ts";
+import type { LayoutReport } from "../layout/in-page/report.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { Heading } from "../book/headings.ts";
 import { pageLabel } from "../layout/number.ts";

@@ -13,7 +13,7 @@ import {
   type Element,
 } from "@opcon-help/html";
 
-import type { LayoutReport, PageReport } from "../layout/in-page/layout.ts";
+import type { LayoutReport, PageReport } from "../layout/in-page/report.ts";
 import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
 import { sectionsOf, type Part } from "../layout/split.ts";
 import { bodyOf, titleOf } from "../book/extract.ts";

@@ -1,6 +1,6 @@
 import { blockText, quote, solid, type BlockKind, type Element } from "@opcon-help/html";
 
-import type { LayoutReport } from "../layout/in-page/layout.ts";
+import type { LayoutReport } from "../layout/in-page/report.ts";
 import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
 import type { PlacedBlock } from "./alignment.ts";
 import type { PlacedHeading } from "./structure.ts";

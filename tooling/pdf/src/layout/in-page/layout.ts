@@ -4,87 +4,9 @@ import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
+import type { PageStart, LayoutResult, PartLayout, PageReport, Place } from "./report.ts";
 import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
-
-/** The pages of a whole book. */
-export interface LayoutReport {
-  /** Pages before the first chapter. */
-  frontPages: number;
-  pages: PageReport[];
-}
-
-/** The content that a page starts with. */
-export interface PageStart {
-  /** File that the content comes from, or the name of a part of the book that has none. */
-  source: string;
-  text: string;
-}
-
-/** Content that Paged.js can't lay out, and why. */
-export interface LayoutFault extends PageStart {
-  reason: string;
-}
-
-/** The layouts of the document's parts, or why it has none. */
-export type LayoutResult = { layouts: Record<string, PartLayout> } | { fault: LayoutFault };
-
-/** The layout of one part of a book. */
-export interface PartLayout {
-  pages: PageReport[];
-  places: Place[];
-  slots: Slot[];
-  /** Footnote numbers by the IDs of their marks. */
-  marks: Record<string, string>;
-  /** Whether it continues the previous print, so it can start on a left-hand page. */
-  goesOn?: boolean;
-  /** Number of prints of the part, including this one. The default is 1. */
-  prints?: number;
-}
-
-/** A page, with lengths in points from its top left corner. */
-export interface PageReport {
-  /** "cover", "front", "chapter", or "blank": the name of the page in the style sheet. */
-  kind: string;
-  /** Whether a chapter starts on it. */
-  opensChapter: boolean;
-  area: { left: number; top: number; right: number; bottom: number };
-  /** Top of the footnotes; the bottom of the area if the page has none. */
-  notesTop: number;
-  width: number;
-  height: number;
-}
-
-/** Position of an element with an ID: page of the part, counted from 1, and top left corner in points. */
-export interface Place {
-  id: string;
-  page: number;
-  left: number;
-  top: number;
-}
-
-/**
- * Reserved digits for a page number. The part is printed with zeros in a color that identifies the slot; the number
- * replaces them when the parts are joined, so that no part is laid out again when the pages before it change.
- */
-export interface Slot {
-  /** ID of the element with the page number; null for the number of the page itself. */
-  target: string | null;
-  /** Edge of the digits that stays where it is. */
-  align: "start" | "end";
-  /** Color of the number: red, green and blue from 0 to 255. */
-  color: [number, number, number];
-  /** The line of text around it, where one has to close up when the number needs fewer digits than are reserved. */
-  line?: Line;
-}
-
-/** A line within its block of text, in points from the page's left and top edge. */
-export interface Line {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
 
 /** Pages always end before a whole element, because blocks that continue are split in the source. */
 class StartOfElement implements BreakToken {

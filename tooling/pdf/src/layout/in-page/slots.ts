@@ -1,5 +1,5 @@
 /** Page numbers aren't known while a part is laid out: digits are reserved for them, in slots. */
-import type { Line, Slot } from "./layout.ts";
+import type { Line, Slot } from "./report.ts";
 import { pointsPerPx } from "./printing.ts";
 
 /**
