@@ -80,19 +80,19 @@ test("an editor with the remark language server shows what the gate would find, 
   const text = `---
 id: planted
 title: A page in an editor
-description: "What an editor shows while somebody writes."
+description: "What an editor shows while you write."
 type: concept
 audience: [operators]
 ---
 
-Somebody writes a page, and does not close the aside, please.
+You write this page and leave its last aside open, please.
 
 :::note
 The server waits.
 `;
   const found = await diagnosticsFor("content/pages/planted.md", text);
   const places = found.map(({ range, code }) => `${range.start.line + 1}:${range.start.character + 1} ${code}`);
-  expect(places.toSorted()).toEqual(["11:1 directive-form", "9:55 terminology"]);
+  expect(places.toSorted()).toEqual(["11:1 directive-form", "9:52 terminology"]);
 });
 
 test("front matter that does not fit is shown in the editor, too", async () => {
