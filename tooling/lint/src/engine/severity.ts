@@ -157,6 +157,7 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "sentence-length",
   "passive-voice",
   "typed-facts",
+  "table-place",
   "unique-paragraphs",
   "no-heading-punctuation",
   "code-characters",
