@@ -57,7 +57,7 @@ describe("All Weeks", () => {
 });
 
 describe("A/O/B/N", () => {
-  // "Saturday free, Monday a holiday": the example of content/data/frequency-aobn.yml.
+  // "Saturday before a holiday Monday": the example in content/data/frequency-aobn.yml.
   const examples = setOf("frequency-aobn").rows.map(
     ({ key, cells }) => [key as Rule["aobn"], cells["example"]] as const,
   );
