@@ -26,8 +26,8 @@ export interface CommandForm {
   program: string;
   /** Folder of the program, if documented. */
   folder?: string;
-  join: "At once" | "After a space" | "After a comma" | "After a comma and a space";
-  space: "In double quotation marks" | "As it is" | "Not stated";
+  join: "Directly after the switch" | "After a space" | "After a comma" | "After a comma and a space";
+  space: "In double quotation marks" | "Unchanged" | "Not stated";
   /** How to escape a quotation mark inside a value; undefined if not documented. */
   inner?: string;
   parameters: Parameter[];
@@ -60,7 +60,7 @@ function part(form: CommandForm, parameter: Parameter, given: string): string | 
         : written(form, parameter, value);
   if (text === "") return undefined;
   if (kind === "place") return text;
-  return form.join === "At once" && !quoted ? name + text : `${name} ${text}`;
+  return form.join === "Directly after the switch" && !quoted ? name + text : `${name} ${text}`;
 }
 
 /** The command line. Missing required values appear as `<name>`, and passwords always as `<password>`. */
