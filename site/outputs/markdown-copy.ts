@@ -28,12 +28,12 @@ const markdownByType: Record<ColumnType, (value: CellValue) => string> = {
 const cellMarkdown = (value: CellValue | undefined, { type }: Column): string =>
   value === undefined ? "" : markdownByType[type](value);
 
-/** Text for a table cell: one line with escaped pipes. Links are rewritten, because they are relative to content/data. */
+/** Text for a table cell: one line with escaped pipes. Links are rewritten, because they are relative to the data set's file. */
 const inTable = (text: string, toRoot: string): string =>
   text
     .replaceAll("|", String.raw`\|`)
     .replaceAll(/\s*\n\s*/g, " ")
-    .replaceAll("](../pages/", `](${toRoot}`);
+    .replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
 
 function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: string): string {
   const labels = [...columns.map((column) => column.label), ...(blank ? [blank] : [])];

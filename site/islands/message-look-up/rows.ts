@@ -66,7 +66,7 @@ export function lookUpRows(
   };
   const sets = names.map((name) => {
     const set = library.sets.get(name);
-    if (!set) throw new Error(`content/data/${name}.yml is missing: the look-up needs its rows`);
+    if (!set) throw new Error(`There is no data set "${name}" in content/data: the look-up needs its rows`);
     return set;
   });
   return {

@@ -110,7 +110,7 @@ export function movePage(
   for (const [file, text] of files) {
     if (file.startsWith("content/data/")) {
       const linked = inData(text, move);
-      put(file, file === `content/data/${homeTasksSet}.yml` ? inKey(linked, "page", move) : linked);
+      put(file, file === content.library.sets.get(homeTasksSet)?.file ? inKey(linked, "page", move) : linked);
     } else if (file.startsWith("content/sidebars/")) put(file, inKey(inKey(text, "page", move), "index", move));
     else if (file === "content/glossary.yml") put(file, inKey(inData(text, move), "page", move));
     else if (file === "content/aliases.yml") put(file, aliasesAfter(text, move));

@@ -49,6 +49,10 @@ export interface Content {
   today: string;
 }
 
+/** Whether a data set doesn't fit its schema. That has a finding of its own, and what is missing follows from it. */
+export const isBrokenSet = ({ broken }: Content, name: string | undefined): boolean =>
+  [...broken].some((file) => file.startsWith("content/data/") && file.endsWith(`/${name}.yml`));
+
 const noHistory: Pick<Content, "lastChange" | "today"> = {
   lastChange: () => undefined,
   today: new Date().toISOString().slice(0, 10),

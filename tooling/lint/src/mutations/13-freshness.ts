@@ -2,7 +2,7 @@ import { atLine, inLine, type Plant, type PlantedItem } from "./plant.ts";
 
 export const freshness: PlantedItem = {
   item: "13 freshness",
-  plants({ pages }) {
+  plants({ library, pages }) {
     const typeLine = /^type: /;
     const withTable = pages.find(({ text }) => /^::data-table\{set="/m.test(text))!;
     const withFact = pages.find(({ text }) => text.includes(":fact["))!;
@@ -17,7 +17,7 @@ export const freshness: PlantedItem = {
       );
     const changedAfter = (page: typeof withTable, use: RegExp, defect: string): Plant => ({
       ...reviewed(page, "2026-01-01", defect),
-      lastChanges: new Map([[`content/data/${use.exec(page.text)![1]!}.yml`, "2026-01-02"]]),
+      lastChanges: new Map([[library.sets.get(use.exec(page.text)![1]!)!.file, "2026-01-02"]]),
     });
     return [
       reviewed(withTable, "2999-12-31", "a review on a day that is still to come"),

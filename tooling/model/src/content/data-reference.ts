@@ -94,7 +94,7 @@ export function wholeTable(sets: ReadonlyMap<string, DataSet>, name: string): Fo
         ok: true,
         value: { set, columns: set.columns, rows: set.rows, filters: [], caption: set.title, blank: undefined },
       }
-    : { ok: false, message: `content/data/${name}.yml is missing` };
+    : { ok: false, message: `There is no data set "${name}" in content/data` };
 }
 
 /** The tables that a directive shows; none for a fact. */

@@ -9,7 +9,7 @@ export interface DataRow {
   cells: Readonly<Record<string, CellValue>>;
 }
 
-/** One set of product facts: content/data/<name>.yml. */
+/** One set of product facts: content/data/<area>/<name>.yml. The name alone identifies a set. */
 export interface DataSet {
   name: string;
   file: string;

@@ -57,11 +57,22 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   const sidebars = new Map<string, Sidebar>();
   const sets = new Map<string, DataSet>();
   const lists = new Map<ListName, unknown[]>();
+  const problems: Finding[] = [];
   let completeManual: CompleteManual;
   for (const part of parts) {
     if (part.kind === "page") pages.set(part.page.path, pageOf(part.page, files.get(part.page.file) ?? ""));
-    else if (part.kind === "set") sets.set(part.set.name, part.set);
-    else if (part.kind === "list") lists.set(part.name, part.entries);
+    else if (part.kind === "set") {
+      const other = sets.get(part.set.name);
+      if (other)
+        problems.push({
+          file: part.set.file,
+          line: 0,
+          column: 0,
+          rule: "data-set",
+          message: `${other.file} has the same name; rename one of them, because pages find a data set by its name`,
+        });
+      else sets.set(part.set.name, part.set);
+    } else if (part.kind === "list") lists.set(part.name, part.entries);
     else if (part.kind === "areas") {
       lists.set("areas", part.areas);
       completeManual = part.complete;
@@ -71,7 +82,6 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
       sidebars.set(part.area, { area: part.area, file, nodes: part.nodes, source });
     }
   }
-  const problems: Finding[] = [];
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);
     if (!files.has(file))

@@ -39,7 +39,7 @@ export function readPart(file: string, text: string): { part: Part | undefined; 
     const { page, problems } = readPage(file, text);
     return { part: page && { kind: "page", page }, problems };
   }
-  if (/^content\/data\/[^/]+\.yml$/.test(file)) {
+  if (/^content\/data\/(?:[^/]+\/)?[^/]+\.yml$/.test(file)) {
     const { set, problems } = readDataSet(file, text);
     return { part: set && { kind: "set", set }, problems };
   }

@@ -35,7 +35,7 @@ test.each([
 
 test("an explorer needs its data set", async () => {
   expect(await findingsIn({ [install]: append('::explorer{name="sizing-chooser"}') })).toEqual([
-    `${install}:26:1 data-references: The explorer shows the rows of content/data/hardware-sizing.yml, which is missing`,
+    `${install}:26:1 data-references: The explorer shows the rows of the data set "hardware-sizing", which is not in content/data`,
   ]);
 });
 

@@ -1,16 +1,13 @@
 import { explorerCard, findFact, readTableRequest, viewTable } from "@opcon-help/model";
 
-import type { Content, PageFacts } from "../../engine/content.ts";
+import { isBrokenSet, type Content, type PageFacts } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import type { DirectiveUse } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A set that does not fit its schema is reported as such; what is missing from it follows from that. */
-const isBroken = (content: Content, set: string | undefined): boolean => content.broken.has(`content/data/${set}.yml`);
-
 function factDefect(content: Content, use: DirectiveUse): string | undefined {
   const reference = use.label;
-  if (isBroken(content, reference.split(".", 1)[0])) return undefined;
+  if (isBrokenSet(content, reference.split(".", 1)[0])) return undefined;
   const fact = findFact(content.library.sets, reference);
   return fact.ok ? undefined : fact.message;
 }
@@ -23,7 +20,7 @@ function tableDefect(content: Content, use: DirectiveUse, captions: Map<string, 
   if (earlier !== undefined)
     return `The table in line ${earlier} has the same caption "${caption}"; captions tell tables apart`;
   captions.set(caption, use.line);
-  if (isBroken(content, set)) return undefined;
+  if (isBrokenSet(content, set)) return undefined;
   const view = viewTable(content.library.sets, request.value);
   return view.ok ? undefined : view.message;
 }
@@ -31,9 +28,9 @@ function tableDefect(content: Content, use: DirectiveUse, captions: Map<string, 
 function explorerDefect(content: Content, use: DirectiveUse): string | undefined {
   const card = explorerCard(use.attributes["name"] ?? "");
   const missing = [...(card?.shows ?? []), ...(card?.reads ?? [])].find(
-    (set) => !content.library.sets.has(set) && !isBroken(content, set),
+    (set) => !content.library.sets.has(set) && !isBrokenSet(content, set),
   );
-  return missing && `The explorer shows the rows of content/data/${missing}.yml, which is missing`;
+  return missing && `The explorer shows the rows of the data set "${missing}", which is not in content/data`;
 }
 
 function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Report> {

@@ -3,10 +3,11 @@ import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Files of the data sets that a page shows. */
-const setFiles = ({ outline }: PageFacts): Set<string> =>
-  new Set(outline.directives.flatMap(setsShown).map((set) => `content/data/${set}.yml`));
+const setFiles = ({ library }: Content, { outline }: PageFacts): Set<string> =>
+  new Set(outline.directives.flatMap(setsShown).flatMap((name) => library.sets.get(name)?.file ?? []));
 
-function* defectsOf({ lastChange, today }: Content, facts: PageFacts): Iterable<Report> {
+function* defectsOf(content: Content, facts: PageFacts): Iterable<Report> {
+  const { lastChange, today } = content;
   const reviewed = facts.page?.front.reviewed;
   if (!facts.page || reviewed === undefined) return;
   const at = (message: string): Report => facts.page!.frontSource.problemAt(["reviewed"], message);
@@ -14,7 +15,7 @@ function* defectsOf({ lastChange, today }: Content, facts: PageFacts): Iterable<
     yield at(`The day ${reviewed} is still to come; write the day on which the page was reviewed`);
     return;
   }
-  for (const file of setFiles(facts)) {
+  for (const file of setFiles(content, facts)) {
     const changed = lastChange(file);
     if (changed !== undefined && changed > reviewed)
       yield at(

@@ -2,7 +2,7 @@ import { pagePathOfFile, pageRoute, withoutSlash } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import { relativePath, targetOf } from "../../links/addresses.ts";
-import type { Content } from "../../engine/content.ts";
+import { isBrokenSet, type Content } from "../../engine/content.ts";
 import { ownPath, versionIn } from "../../links/own-address.ts";
 import { fileOf, links } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
@@ -76,7 +76,7 @@ export function anchorDefect(content: Content, file: string, anchor: string): st
   if (!page || page.isUnread || page.anchors.has(anchor)) return undefined;
   // Rows are missing, and with them their anchors, where a table cannot be read or its set does not fit the schema.
   const isRow = anchor.includes(".");
-  if (isRow && (page.lacksRows || content.broken.has(`content/data/${anchor.split(".", 1)[0]}.yml`))) return undefined;
+  if (isRow && (page.lacksRows || isBrokenSet(content, anchor.split(".", 1)[0]))) return undefined;
   const known = suggestionsFor(
     anchor,
     [...page.anchors].filter((name) => name !== "_top"),

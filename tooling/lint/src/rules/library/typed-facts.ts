@@ -65,7 +65,7 @@ export const typedFacts: LibraryRule = {
             file,
             line: mention.line,
             column: mention.column,
-            message: `${mention.number} stands in content/data/${fact.set}.yml; write :fact[${fact.reference}], so that it changes with it`,
+            message: `${mention.number} is a value of the data set "${fact.set}"; write :fact[${fact.reference}], so that it changes with it`,
           };
       }
   },

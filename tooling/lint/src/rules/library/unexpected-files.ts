@@ -5,7 +5,7 @@ const lists = ["areas", "versions", "aliases", "glossary", "words"];
 
 const places = [
   /^content\/pages\/.+\.md$/,
-  /^content\/data\/[^/]+\.yml$/,
+  /^content\/data\/([^/]+\/)?[^/]+\.yml$/,
   /^content\/sidebars\/[^/]+\.yml$/,
   /^content\/diagrams\/[^/]+\.svg$/,
   /^content\/(ledger|baseline)\.json$/,
@@ -22,7 +22,7 @@ function cure(file: string): string {
       lists.map((list) => `content/${list}.yml`),
       1,
     ).join("")}`;
-  return "pages/**.md, data/*.yml, sidebars/*.yml and diagrams/*.svg are read";
+  return "pages/**.md, data/<area>/*.yml, sidebars/*.yml and diagrams/*.svg are read";
 }
 
 export const unexpectedFiles: LibraryRule = {
