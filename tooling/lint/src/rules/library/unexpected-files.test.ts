@@ -5,7 +5,7 @@ import { findingsIn } from "../../testing/sample-content.ts";
 test.each([
   ["content/pages/a.mdx", "pages are plain Markdown; rename it to .md and show components with ::explorer{…}"],
   ["content/pages/a.html", "pages/**.md, data/<area>/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
-  ["content/data/deep/a.yml", "pages/**.md, data/<area>/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
+  ["content/data/deep/er/a.yml", "pages/**.md, data/<area>/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
   ["content/data/a.yml.bak", "pages/**.md, data/<area>/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
   ["content/data/a.yaml", 'rename it to ".yml"'],
   ["content/diagrams/a.png", "pages/**.md, data/<area>/*.yml, sidebars/*.yml and diagrams/*.svg are read"],
