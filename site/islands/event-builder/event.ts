@@ -57,9 +57,9 @@ export function eventLine({ command, fields }: EventType, values: readonly strin
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Separator in a value with several parts, from text such as ``with `;` between them`` or `Name1=Value1;…`. */
+/** Separator in a value with several parts, from text such as ``separated by `;` `` or `Name1=Value1;…`. */
 const separator = ({ values = "" }: Field): string =>
-  /with (\S) between them/.exec(values)?.[1] ?? /=\w+(\W)\w+=/.exec(values)?.[1] ?? ";";
+  /separated by (\S)/.exec(values)?.[1] ?? /=\w+(\W)\w+=/.exec(values)?.[1] ?? ";";
 
 /** An external event as XML, without fields that have no value or no element. */
 export function eventXml({ command, fields, elements }: EventType, values: readonly string[], sender: Sender): string {
@@ -94,12 +94,12 @@ function limitBroken({ values = "" }: Field, value: string): string | undefined 
   if (isToken(value)) return undefined;
   const most = /Up to (\d+) characters/.exec(values)?.[1];
   if (most !== undefined && value.length > +most) return `has ${value.length} characters; the maximum is ${most}`;
-  const range = /Whole number, (\d+)\D+?to (\d+)/.exec(values) ?? /Whole number from (\d+)/.exec(values);
+  const range = /Whole number from (\d+)\D+?to (\d+)/.exec(values) ?? /Whole number of (\d+) or more/.exec(values);
   if (!range) return undefined;
   const [least, highest] = [Number(range[1]), range[2] === undefined ? Infinity : Number(range[2])];
   return /^\d+$/.test(value) && +value >= least && +value <= highest
     ? undefined
-    : `is not a whole number ${range[2] === undefined ? `from ${least}` : `from ${least} to ${highest}`}`;
+    : `is not a whole number ${range[2] === undefined ? `of ${least} or more` : `from ${least} to ${highest}`}`;
 }
 
 /** Problems with the fields and the line; empty if the event is complete. */
