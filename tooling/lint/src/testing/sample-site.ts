@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 
 import { onTestFinished } from "vitest";
 
-import { basePath, pageHref, type ContentFiles, type Page } from "@opcon-help/model";
+import { basePath, pageHref, withoutSlash, type ContentFiles, type Page } from "@opcon-help/model";
 
 import { readSite, siteFolder } from "../engine/built-site.ts";
 import { contentOf } from "../engine/run.ts";
@@ -64,6 +64,11 @@ function listsFor(pages: readonly Page[]): Map<string, string> {
 export async function siteFor(files: ContentFiles): Promise<Map<string, string>> {
   const { library, pages } = await contentOf(files);
   const site = new Map<string, string>();
+  const formerAnchors = new Map<string, string[]>();
+  for (const { from } of library.aliases.entries) {
+    const [path = "", anchor] = withoutSlash(from).split("#", 2);
+    if (anchor) formerAnchors.set(path, [...(formerAnchors.get(path) ?? []), anchor]);
+  }
   for (const { page, anchors } of pages.values()) {
     if (!page) continue;
     const { title, description, id } = page.front;
@@ -72,9 +77,11 @@ export async function siteFor(files: ContentFiles): Promise<Map<string, string>>
       `<meta name="description" content="${escape(description)}">`,
       `<meta name="help-id" content="${id}">`,
     ];
-    site.set(fileAt(pageHref(page.path)), html(head, anchors));
+    const former = formerAnchors.get(withoutSlash(page.route)) ?? [];
+    site.set(fileAt(pageHref(page.path)), html(head, new Set([...anchors, ...former])));
   }
   for (const { from, to, render } of library.aliases.entries) {
+    if (from.includes("#")) continue;
     const [path = "", anchor] = to.split("#", 2);
     if (render) {
       site.set(fileAt(from), html([`<link rel="canonical" href="https://help.example${pageHref(path)}">`], []));
