@@ -110,7 +110,7 @@ describe("--fix", () => {
       [notes]: append("See [the agent](/opcon/core/agents/install#result) and the the list.\n\nSee [](./index.md)."),
     });
     const { code, stdout, stderr } = runCli(root, ["content", "--fix"]);
-    expect(stderr).toBe("Mended 2 findings in 1 file.\n");
+    expect(stderr).toBe("Fixed 2 problems in 1 file.\n");
     expect(stdout).toContain("link-text");
     expect(code).toBe(1);
     const text = await readFile(join(root, notes), "utf8");
@@ -174,7 +174,7 @@ describe("the baseline", () => {
 
   test.each([
     ["{", "content/baseline.json is not valid JSON"],
-    ["[]", "is not of the form"],
+    ["[]", "must have the form"],
     ['{"link-text":3}', 'see "link-text"'],
     ['{"no-rule":{}}', 'there is no rule "no-rule"'],
   ])("fails the check when it is damaged: %s", async (text, message) => {
@@ -189,7 +189,7 @@ describe("what is printed", () => {
     const root = await branched({ [notes]: append("See [](./index.md) and [x](./none.md).") });
     expect(found(root, "--rule", "link-text")).toEqual([`${notes} link-text`]);
     expect(runCli(root, ["content", "--rule", "link-texts"]).stderr).toMatch(
-      /^There is no rule "link-texts"; nearest: link-text, /,
+      /^Unknown rule "link-texts"; did you mean link-text, /,
     );
   });
 
@@ -226,6 +226,6 @@ describe("what is printed", () => {
 
   test("an unknown format is refused with those that there are", () => {
     expect(runCli(".", ["content", "--format", "xml"])).toMatchObject({ code: 2 });
-    expect(runCli(".", ["content", "--format", "xml"]).stderr).toContain("there are terminal, github, json, sarif");
+    expect(runCli(".", ["content", "--format", "xml"]).stderr).toContain("use one of terminal, github, json, sarif");
   });
 });

@@ -27,7 +27,7 @@ test("an error: 1, with the place and the help page", async () => {
   const root = await writeProject(sampleContent({ "content/pages/notes.md": noText }));
   const { code, stdout } = runCli(root, ["content"]);
   expect(stdout).toContain(
-    "content/pages/notes.md:12:5  error    The link has no text; name the page it leads to  link-text\n",
+    "content/pages/notes.md:12:5  error    The link has no text; name the page it links to  link-text\n",
   );
   expect(stdout).toContain("  link-text  tooling/lint/docs/link-text.md\n");
   expect(code).toBe(1);
@@ -77,7 +77,7 @@ describe("the gate itself fails: 2, with a message and no stack, when", () => {
       "lychee is not there",
       ["content", "dist"],
       ["built", "--lychee", "/nowhere"],
-      /^lychee cannot be run from "\/nowhere"; run "npm run setup", or name it with OPCON_LYCHEE\n$/,
+      /^lychee can't be run from "\/nowhere"; run "npm run setup", or name it with OPCON_LYCHEE\n$/,
     ],
     ["nothing to check is named", ["content"], [], /^Nothing to check is named\.\nType one of\n {2}npm run check /],
     ["there is no such gate", ["content"], ["pages"], /^There is no gate "pages"\.\nType one of\n/],

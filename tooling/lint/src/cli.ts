@@ -10,7 +10,7 @@ import { terminalReport } from "./reporters/terminal.ts";
 import { severityOf } from "./engine/severity.ts";
 import { reasonOf } from "./engine/tool-failure.ts";
 
-/** Exit codes: nothing that stops a build, errors found, the gate itself failed. */
+/** `failure` means that the linter itself couldn't run. */
 const exitCodes = { clean: 0, errors: 1, failure: 2 };
 
 const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>> = {
@@ -43,7 +43,7 @@ try {
   const findings = await run(command);
   if (findings && command.task !== "explain") {
     const shown = findings.filter(({ rule }) => command.rules.length === 0 || command.rules.some((id) => id === rule));
-    // In a workflow the findings stand beside the changed lines, too.
+    // In a workflow, also annotate the changed lines.
     if (process.env["GITHUB_ACTIONS"] && command.format === "terminal") process.stdout.write(githubReport(shown));
     process.stdout.write(reports[command.format](shown));
     process.exitCode = shown.some((finding) => severityOf(finding.rule) === "error")

@@ -7,17 +7,17 @@ import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 export const formats = ["terminal", "github", "json", "sarif"] as const;
 export type Format = (typeof formats)[number];
 
-export const usage = `Type one of
-  npm run check                                 all rules on content/
-  npm run check -- --changed [branch]           what your branch touched, and what that breaks elsewhere
-  npm run check -- --fix                        mend what needs no judgement, then check
-  npm run check -- --rule <rule> [--rule …]     these rules only
+export const usage = `Usage:
+  npm run check                                 run all rules on content/
+  npm run check -- --changed [branch]           check the files changed on your branch and the problems they cause elsewhere
+  npm run check -- --fix                        apply automatic fixes, then check
+  npm run check -- --rule <rule> [--rule …]     run only these rules
   npm run check -- --format ${formats.join("|")}
-  npm run check -- --explain <rule>             why a rule is there, with examples
-  npm run check -- --tighten                    take debt that is paid out of content/baseline.json
-  npm run check -- built [--lychee <path>]      rules on the built site`;
+  npm run check -- --explain <rule>             explain a rule, with examples
+  npm run check -- --tighten                    remove fixed findings from content/baseline.json
+  npm run check -- built [--lychee <path>]      run the rules for the built site`;
 
-/** What the gate is asked to do. */
+/** The parsed arguments. */
 export type Command =
   | { task: "explain"; rule: RuleId }
   | { task: "built"; rules: readonly RuleId[]; format: Format; lychee: string | undefined }
@@ -27,7 +27,7 @@ export type Command =
       format: Format;
       fix: boolean;
       tighten: boolean;
-      /** Commit or branch to compare with; empty for the one the branch left. Nothing: the whole content. */
+      /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
       changed: string | undefined;
     };
 
@@ -45,7 +45,7 @@ const wrong = (message: string): ToolFailure => new ToolFailure(`${message}\n${u
 
 function ruleNamed(name: string): RuleId {
   if (isRule(name)) return name;
-  throw wrong(`There is no rule "${name}"; nearest: ${suggestionsFor(name, Object.keys(rulings)).join(", ")}`);
+  throw wrong(`Unknown rule "${name}"; did you mean ${suggestionsFor(name, Object.keys(rulings)).join(", ")}?`);
 }
 
 function parse(args: string[]) {
@@ -59,22 +59,22 @@ function parse(args: string[]) {
 /**
  * Reads the arguments of the command.
  *
- * @throws ToolFailure that says what to type
+ * @throws ToolFailure with the usage
  */
 export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Command {
   const { values, positionals } = parse(args);
   if (values.explain !== undefined) return { task: "explain", rule: ruleNamed(values.explain) };
   const format = formats.find((name) => name === values.format);
-  if (!format) throw wrong(`There is no format "${values.format}"; there are ${formats.join(", ")}`);
+  if (!format) throw wrong(`Unknown format "${values.format}"; use one of ${formats.join(", ")}`);
   const rules = values.rule.map(ruleNamed);
   const [gate, base, ...rest] = positionals;
-  if (gate === undefined) throw wrong("Nothing to check is named.");
-  if (gate !== "content" && gate !== "built") throw wrong(`There is no gate "${gate}".`);
+  if (gate === undefined) throw wrong("Name what to check: content or built.");
+  if (gate !== "content" && gate !== "built") throw wrong(`Unknown target "${gate}"; use content or built.`);
   const extra = values.changed ? rest : [base, ...rest].filter((argument) => argument !== undefined);
-  if (extra.length > 0) throw wrong(`"${extra.join(" ")}" is one argument too many.`);
+  if (extra.length > 0) throw wrong(`Unexpected argument "${extra.join(" ")}".`);
   if (gate === "built") {
     if (values.fix || values.changed || values.tighten)
-      throw wrong("The built site has no --fix, --changed and --tighten; they are about content/.");
+      throw wrong("--fix, --changed, and --tighten apply only to content/.");
     return { task: "built", rules, format, lychee: values.lychee ?? environment["OPCON_LYCHEE"] };
   }
   const changed = values.changed ? (base ?? "") : undefined;

@@ -11,7 +11,9 @@ import { buildLibrary, readPage } from "@opcon-help/model/read";
 import { pageRules } from "./rules/page/index.ts";
 import { vocabularyOf, type Vocabulary } from "./engine/vocabulary.ts";
 
-/** The words of a project: an editor asks with each keystroke, remark-cli for each file, and they are read once. */
+/**
+ * Vocabularies by project. An editor needs one on each keystroke and remark-cli for each file, so each is read once.
+ */
 const vocabularies = new Map<string, Promise<Vocabulary>>();
 
 function vocabularyIn(root: string): Promise<Vocabulary> {
@@ -23,7 +25,7 @@ function vocabularyIn(root: string): Promise<Vocabulary> {
   return vocabulary;
 }
 
-/** Gives each file what the gate gives it: its typed front matter and the words of the whole content. */
+/** Adds the typed front matter and the vocabulary to each file, as the linter does. */
 function helpContext() {
   return async (_tree: unknown, file: VFile): Promise<void> => {
     const text = String(file);

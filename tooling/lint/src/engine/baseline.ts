@@ -8,7 +8,7 @@ import { plural } from "./finding.ts";
 import { isRule } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 
-/** How many findings of a rule each file may still have. A new finding fails the check, and the list only shrinks. */
+/** Number of known findings of each rule in each file. New findings fail the check, so the numbers only shrink. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export const baselineFile = "content/baseline.json";
@@ -25,13 +25,13 @@ const isCounts = (value: unknown): value is Record<string, number> =>
  * @throws ToolFailure when it is not of the form `{ "<rule>": { "<file>": <count> } }`
  */
 export function readBaseline(text: string | undefined): Baseline {
-  const form = `${baselineFile} is not of the form { "<rule>": { "<file>": <count> } }`;
+  const form = `${baselineFile} must have the form { "<rule>": { "<file>": <count> } }`;
   const baseline: Record<string, Record<string, number>> = {};
   const value = text === undefined ? {} : parse(text);
   if (!isRecord(value)) throw new ToolFailure(form);
   for (const [rule, files] of Object.entries(value)) {
-    if (!isRule(rule)) throw new ToolFailure(`${form}: there is no rule "${rule}"`);
-    if (!isCounts(files)) throw new ToolFailure(`${form}: see "${rule}"`);
+    if (!isRule(rule)) throw new ToolFailure(`${form}: unknown rule "${rule}"`);
+    if (!isCounts(files)) throw new ToolFailure(`${form}: check the counts of "${rule}"`);
     baseline[rule] = files;
   }
   return baseline;
@@ -68,7 +68,7 @@ const own = (message: string): Finding => ({
  * Leaves out findings in the baseline, and reports baseline entries that are too high or have grown.
  *
  * @param before the baseline at the commit that the branch started from
- * @param isNew whether a rule finds more than it did at that commit, so that its baseline may grow
+ * @param isNew whether a rule is new or stricter since that commit, so its baseline can grow
  */
 export function applyBaseline(
   findings: readonly Finding[],

@@ -55,13 +55,13 @@ async function siteFiles(folder: string): Promise<string[]> {
   } catch (error) {
     throw new ToolFailure(`There is no built site in ${siteFolder} (${reasonOf(error)}); run "npm run build" first`);
   }
-  throw new ToolFailure(`${siteFolder} holds no HTML; run "npm run build" first`);
+  throw new ToolFailure(`${siteFolder} doesn't contain HTML files; run "npm run build" first`);
 }
 
 /** Address at which a file of the site is served. */
 const addressOf = (name: string): string => basePath + name.replace(/(^|\/)index\.html$/, "$1");
 
-/** Where an address on a page leads. */
+/** Target of an address on a page. */
 export type SiteTarget =
   | { kind: "other" }
   /** http: or https: address, or one that takes the page's scheme. */
@@ -69,7 +69,7 @@ export type SiteTarget =
   | { kind: "here"; path: string; fragment: string }
   | { kind: "malformed" };
 
-/** Resolves an address the way a browser does, from the page or style sheet that holds it. */
+/** Resolves an address the way a browser does, from the page or style sheet that contains it. */
 export function resolveAddress(from: string, url: string): SiteTarget {
   if (/^\s*(https?:)?\/\//i.test(url)) return { kind: "foreign" };
   if (/^\s*[a-z][a-z0-9+.-]*:/i.test(url)) return { kind: "other" };
@@ -81,11 +81,11 @@ export function resolveAddress(from: string, url: string): SiteTarget {
   }
 }
 
-/** The file that a static host serves for a path, as an address; nothing when there is none. */
+/** The file that a static host serves for a path, as an address; undefined if there is none. */
 export function servedFile(site: BuiltSite, path: string): string | undefined {
   const candidates = path.endsWith("/") ? [`${path}index.html`] : [path, `${path}/index.html`];
   return candidates.find((candidate) => site.files.has(candidate));
 }
 
-/** The HTML file at an address that `servedFile` gave. */
+/** The HTML file at an address that `servedFile` returned. */
 export const pageOfFile = (site: BuiltSite, file: string): BuiltPage | undefined => site.pages.get(`dist${file}`);

@@ -9,13 +9,13 @@ import { textRules } from "../rules/text/index.ts";
 import { reasonOf } from "./tool-failure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Everything that is done with one file alone. What is read in one step is at hand in the next. */
+/** Reads and checks one file, and parses it only once. */
 export interface FileGate {
   read(): Reading;
   check(vocabulary: Vocabulary): Promise<Finding[]>;
 }
 
-/** Opens one file for the gate. */
+/** Prepares one file for checking. */
 export function fileGate(file: string, text: string): FileGate {
   const markdown = markdownFile(file, text);
   let reading: Reading | undefined;
@@ -23,7 +23,7 @@ export function fileGate(file: string, text: string): FileGate {
   return { read, check: (vocabulary) => checkFile(markdown, read(), vocabulary) };
 }
 
-/** No text may stop the gate: a file that the parser gives up on is reported, and the others are checked. */
+/** A file that crashes the parser is reported, so that the other files are still checked. */
 function readSafely(markdown: MarkdownFile): Reading {
   const { file, text } = markdown;
   const unread = outOfBounds(file, text);
@@ -31,7 +31,10 @@ function readSafely(markdown: MarkdownFile): Reading {
   try {
     return readFile(markdown);
   } catch (error) {
-    return unreadable(file, { line: 1, message: `The file cannot be parsed (${reasonOf(error)}); it is damaged` });
+    return unreadable(file, {
+      line: 1,
+      message: `The file can't be parsed (${reasonOf(error)}); check whether it's damaged`,
+    });
   }
 }
 

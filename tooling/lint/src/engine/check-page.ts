@@ -15,7 +15,7 @@ const processor = unified()
 /**
  * Runs every page rule on one page.
  *
- * @param record what the front matter says; nothing when it is wrong
+ * @param record the typed front matter; undefined if it's invalid
  */
 export async function checkPage(
   { file, text, tree }: MarkdownFile,
@@ -24,7 +24,7 @@ export async function checkPage(
 ): Promise<Finding[]> {
   const vfile = new VFile({
     path: file,
-    // The parser leaves a byte-order mark out of its offsets.
+    // The parser's offsets don't count a byte-order mark.
     value: text.replace(/^\uFEFF/, ""),
     data: { vocabulary, ...(record && { page: pageOf(record, text) }) },
   });
@@ -37,7 +37,7 @@ export async function checkPage(
   });
 }
 
-/** The one text that would be right, where a rule knows it. */
+/** The replacement text, if the rule offers exactly one. */
 function editOf({ expected, place }: VFile["messages"][number]): Pick<Finding, "edit"> {
   if (expected?.length !== 1 || !place || !("start" in place)) return {};
   const { start, end } = place;

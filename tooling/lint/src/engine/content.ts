@@ -15,41 +15,41 @@ import {
 import type { Report } from "./finding.ts";
 import type { CellAddress, DirectiveUse, Outline, Reading } from "./read-file.ts";
 
-/** A page as rules that see all content know it. */
+/** What library rules can see of a page. */
 export interface PageFacts {
   file: string;
   /** Path below content/pages without `.md`. */
   path: string;
   text: string;
   outline: Outline;
-  /** The typed page; nothing when its front matter is wrong. */
+  /** The typed page; undefined if its front matter is invalid. */
   page: Page | undefined;
   /** Anchors that the page has on the site. */
   anchors: ReadonlySet<string>;
-  /** A table or explorer of the page cannot be read, so that anchors of its rows are not known. */
+  /** A table or explorer on the page can't be read, so the anchors of its rows are unknown. */
   lacksRows: boolean;
-  /** The page was not parsed, so that nothing of it is known but its file. */
+  /** The page wasn't parsed, so only its file name is known. */
   isUnread: boolean;
 }
 
-/** Day (YYYY-MM-DD) of the last change of a data file, or nothing where history does not tell. */
+/** Day (YYYY-MM-DD) of the last change of a data file; undefined if the history doesn't show it. */
 export type LastChange = (file: string) => string | undefined;
 
 /** The content as library rules see it. */
 export interface Content {
   library: Library;
-  /** By file. Pages whose front matter is wrong are here too. */
+  /** By file, including pages with invalid front matter. */
   pages: ReadonlyMap<string, PageFacts>;
   /** Addresses in data sets, by file. */
   cellAddresses: ReadonlyMap<string, readonly CellAddress[]>;
-  /** Files that do not fit their schema: what others say about them cannot be judged. */
+  /** Files that don't match their schema, so references to them can't be checked. */
   broken: ReadonlySet<string>;
   lastChange: LastChange;
   /** YYYY-MM-DD */
   today: string;
 }
 
-/** Whether a data set doesn't fit its schema. That has a finding of its own, and what is missing follows from it. */
+/** Whether a data set doesn't match its schema. That is reported separately, so its consequences aren't reported. */
 export const isBrokenSet = ({ broken }: Content, name: string | undefined): boolean =>
   [...broken].some((file) => file.startsWith("content/data/") && file.endsWith(`/${name}.yml`));
 
@@ -84,7 +84,7 @@ export function joinContent(
   return { content: { library, pages, cellAddresses, broken, ...noHistory }, problems };
 }
 
-/** Headings, then the rows of the tables that the page shows. */
+/** Anchors of headings and of the table rows on the page. */
 function anchorsOf(
   library: Library,
   outline: Outline,
@@ -120,7 +120,7 @@ export function setsShown({ name, attributes, label }: DirectiveUse): string[] {
   return explorer ? [...explorer.shows, ...explorer.reads] : [];
 }
 
-/** A defect at a row's value in its YAML file. */
+/** A problem with one value of a row, at its position in the YAML file. */
 export function cellDefect(file: string, text: string, row: string, column: string, message: string): Report {
   const source = lazyYaml(text, { file, rule: "data-set" });
   const rows = (source.value as { rows?: { key?: unknown }[] } | undefined)?.rows ?? [];

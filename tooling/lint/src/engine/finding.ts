@@ -9,7 +9,7 @@ interface Positioned {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
-/** Reports a Markdown node; one without a position, which the parser made up, counts as the whole file. */
+/** A finding at a Markdown node, or for the whole file if the parser generated the node without a position. */
 export function reportAt(file: string, node: Positioned, message: string): Report {
   const start = node.position?.start;
   return { file, line: start?.line ?? 0, column: start?.column ?? 0, message };

@@ -6,7 +6,10 @@ import { replaceFile } from "@opcon-help/model/disk";
 
 import type { Finding } from "@opcon-help/model";
 
-/** A text with edits made, the last one first so that offsets hold. Of two that overlap the first is made. */
+/**
+ * Applies edits from the end of the text so that offsets stay valid. Of overlapping edits, only the last in the text is
+ * applied.
+ */
 export function applyEdits(text: string, edits: readonly Edit[]): { text: string; made: number } {
   let result = text;
   let before = Number.POSITIVE_INFINITY;
@@ -20,7 +23,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): { text: string
   return { text: result, made };
 }
 
-/** Mends in the files what needs no judgement. Each file is written aside and moved into place. */
+/** Applies automatic fixes to the files. */
 export async function fixFiles(root: string, findings: readonly Finding[]): Promise<{ made: number; files: number }> {
   const byFile = Map.groupBy(
     findings.filter((finding) => finding.edit !== undefined),

@@ -1,20 +1,20 @@
 import { spawnSync } from "node:child_process";
 
-/** Runs git in the project; nothing when git says no. */
+/** Runs git in the project. Returns undefined if git fails. */
 export function git(root: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
   return status === 0 ? stdout : undefined;
 }
 
-/** Branches that others start from, in the order they are tried. */
+/** Main branches to compare with, in the order they are tried. */
 const mainBranches = ["origin/HEAD", "origin/main", "main"];
 
 /**
- * The commit that the work at hand started from: where the branch left the main branch; on the main branch itself the
- * last commit.
+ * The commit that the current work is based on: the merge base with the main branch, or the last commit if the main
+ * branch is checked out.
  *
- * @param wanted branch or commit to compare with; empty to find it out
- * @returns nothing when there is no git checkout or no such commit
+ * @param wanted branch or commit to compare with; empty to detect it
+ * @returns undefined without a git checkout or if the commit doesn't exist
  */
 export function baseCommit(root: string, wanted = ""): string | undefined {
   const target = process.env["GITHUB_BASE_REF"];
@@ -28,13 +28,13 @@ export function baseCommit(root: string, wanted = ""): string | undefined {
 
 const names = (output: string | undefined): string[] => (output ?? "").split("\0").filter(Boolean);
 
-/** Files below content/ that differ from a commit, those that git does not know yet included. */
+/** Files below content/ that differ from a commit, including untracked files. */
 export const changedFiles = (root: string, base: string): string[] => [
   ...names(git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", "content")),
   ...names(git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content")),
 ];
 
-/** Text of files at a commit; a file that was not there is missing. */
+/** Text of files at a commit. Files that didn't exist then are left out. */
 export function filesAt(root: string, commit: string, files: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   const input = files.map((file) => `${commit}:${file}\n`).join("");
@@ -51,9 +51,9 @@ export function filesAt(root: string, commit: string, files: readonly string[]):
   return found;
 }
 
-/** Day of the last change of each file below a folder: the last commit, or today for what is not committed. */
+/** Date of the last change of each file below a folder: its last commit, or today for uncommitted changes. */
 export function lastChanges(root: string, folder: string, today: string): Map<string, string> | undefined {
-  // In a shallow clone every file seems to come from the oldest commit at hand.
+  // In a shallow clone, every file seems to come from the oldest available commit.
   if (git(root, "rev-parse", "--is-shallow-repository")?.trim() !== "false") return undefined;
   const log = git(root, "log", "--format=%x01%cs", "--name-only", "-z", "--", folder);
   const days = new Map<string, string>();

@@ -11,7 +11,7 @@ import { headingText, parseMarkdown, sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
-/** Where something stands in a file; 1-based, in characters. */
+/** A position in a file; 1-based, in characters. */
 export interface Place {
   line: number;
   column: number;
@@ -21,7 +21,7 @@ export interface Place {
 export interface Address extends Place {
   kind: "link" | "definition" | "image";
   url: string;
-  /** Offset of the address in the file, where it stands there as it is. */
+  /** Offset of the address in the file; undefined if the source escapes it. */
   offset: number | undefined;
 }
 
@@ -30,20 +30,20 @@ export interface DirectiveUse extends Place, Omit<Directive, "from" | "to"> {}
 
 /** A number typed in a sentence that names something in bold or code. */
 export interface Mention extends Place {
-  /** The names in small letters. */
+  /** The names in lower case. */
   names: string[];
   number: string;
 }
 
-/** A paragraph that could as well stand on one page alone. */
+/** A paragraph that another page might repeat. */
 export interface Passage extends Place {
-  /** Its words in small letters, without marks and addresses. */
+  /** Its text in lower case, without marks and addresses. */
   text: string;
 }
 
-/** What rules that see all content need to know of one page. */
+/** What library rules need from one page. */
 export interface Outline {
-  /** Anchors of the headings, in their order. */
+  /** Anchors of the headings, in document order. */
   headings: string[];
   addresses: Address[];
   directives: DirectiveUse[];
@@ -59,7 +59,9 @@ export interface CellAddress {
   url: string;
 }
 
-/** One file as it was read, in plain data: it depends on nothing but the file's name and text, so it can be kept. */
+/**
+ * The result of reading one file. It's plain data that depends only on the file's name and text, so it can be cached.
+ */
 export interface Reading {
   part: Part | undefined;
   problems: Finding[];
@@ -68,7 +70,7 @@ export interface Reading {
   suppressions: Suppression[];
 }
 
-/** The Markdown of one file, parsed when a rule asks for it, once. */
+/** The Markdown of one file, parsed once on first use. */
 export interface MarkdownFile {
   file: string;
   text: string;
@@ -80,7 +82,7 @@ export function markdownFile(file: string, text: string): MarkdownFile {
   return { file, text, tree: () => (tree ??= parseMarkdown(text)) };
 }
 
-/** A file that holds a page of the help. */
+/** Whether a file is a help page. */
 export const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
 
 /** Reads one file. */
@@ -107,13 +109,13 @@ const isAddress = (node: Nodes): node is Extract<Nodes, { type: Address["kind"] 
 
 function addressOf(node: Extract<Nodes, { type: Address["kind"] }>, text: string): Address {
   const start = node.position?.start.offset ?? 0;
-  // An address with escapes or entities is not found in the source, and one in the link's text comes before it.
+  // The last match skips an address in the link text. An address with escapes or entities isn't found.
   const found = sourceOf(node, text).lastIndexOf(node.url);
   const offset = found < 0 || node.url === "" ? undefined : start + found;
   return { kind: node.type, url: node.url, offset, ...placeOf(node) };
 }
 
-/** Headings count in document order, as on the site. */
+/** The slugger numbers repeated headings in document order, as on the site. */
 function outlineOf(tree: Root, text: string): Outline {
   const slugger = new GithubSlugger();
   const outline: Outline = {
@@ -141,12 +143,12 @@ function directivesOf(tree: Root, text: string): DirectiveUse[] {
   }));
 }
 
-/** Shorter paragraphs are the same by chance, or lead in to what follows. */
+/** Shorter paragraphs are often the same by chance or only introduce a list. */
 const fewestWords = 8;
-/** Each page says by itself what its task needs. */
+/** Each page states its own prerequisites. */
 const need = /^(?:to [^.]+ )?you need [^.]+\.$/;
 
-/** Paragraphs of the text, in asides too, but not in steps, lists and tables. */
+/** Paragraphs, including those in asides, but not those in lists and tables. */
 function passagesOf(tree: Root): Passage[] {
   const passages: Passage[] = [];
   visit(tree, (node) => {
@@ -162,7 +164,7 @@ function passagesOf(tree: Root): Passage[] {
 
 const sentenceEnd = /(?<=[.!?;])\s+/;
 
-/** Numbers in a paragraph or row, with what the same sentence names. */
+/** Numbers in a paragraph or row, with the names in the same sentence. */
 function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
   const { start } = block.position ?? {};
   const source = sourceOf(block, text);
@@ -174,7 +176,7 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
     const names = [...sentence.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`/g)].map((match) =>
       (match[1] ?? match[2]!).toLowerCase(),
     );
-    // What is in bold, code, a link's address or a directive is no number of the sentence.
+    // Numbers in bold text, code, addresses, and directives don't count.
     const plain = sentence.replaceAll(/\*\*[^*]+\*\*|`[^`]+`|\]\([^)]*\)|:\w+\[[^\]]*\]/g, (part) =>
       " ".repeat(part.length),
     );
@@ -202,14 +204,14 @@ function suppressionsOf(tree: Root): Suppression[] {
 
 const isSuppression = (node: RootContent): boolean => node.type === "html" && suppressionIn(node.value) !== undefined;
 
-/** One text of a data set that may carry inline Markdown. */
+/** A text of a data set that can contain inline Markdown. */
 export interface Cell {
   row: string;
   column: string;
   text: string;
 }
 
-/** Texts of a set in which Markdown counts. */
+/** Texts of a data set that are read as Markdown. */
 export function cellsOf(set: DataSet): Cell[] {
   const columns = set.columns.filter(holdsMarkdown);
   return set.rows.flatMap((row) =>
@@ -223,7 +225,7 @@ export function cellsOf(set: DataSet): Cell[] {
 
 const mayHoldAddress = /[[<@]|:\/\/|www\./i;
 
-/** There are thousands of cells and few hold anything but words: only those that may hold an address are parsed. */
+/** Parses only cells that might contain an address, because there are thousands of cells. */
 function cellAddressesOf(set: DataSet): CellAddress[] {
   const found: CellAddress[] = [];
   for (const { row, column, text } of cellsOf(set)) {

@@ -18,13 +18,13 @@ import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { rulesOnWords, vocabularyOf, wordsFile } from "./vocabulary.ts";
 
 interface Scope {
-  /** Commit or branch to compare with; empty for the one that the branch left. Nothing: the whole content. */
+  /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
   changed: string | undefined;
 }
 
 /**
- * Runs every rule on content/ below the project root. What is known of a file from an earlier run is not found out
- * again. Old debt in content/baseline.json is left out.
+ * Runs every rule on content/ below the project root. Results for unchanged files come from the cache, and findings in
+ * content/baseline.json are left out.
  *
  * @throws ToolFailure when content/ cannot be read or there is nothing to compare with
  */
@@ -39,9 +39,9 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
     base === undefined
       ? new Map<string, string>()
       : filesAt(root, base, [baselineFile, ledgerFile, wordsFile, ...pages]);
-  // Without a commit to compare with, nothing is known to have grown.
+  // Without a commit to compare with, the baseline can't have grown.
   const before = base === undefined ? baseline : readBaseline(atBase.get(baselineFile));
-  // A rule that is new, or that looks for other words than before, finds old problems.
+  // A new rule, or one that looks for new words, also finds old problems.
   const isNew = (rule: string): boolean =>
     (existsSync(join(root, helpPage(rule))) && !atBase.has(helpPage(rule))) ||
     (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
@@ -61,25 +61,25 @@ function baseFor(root: string, wanted: string): string {
   );
 }
 
-/** Findings in files that differ from a commit, and those elsewhere that were not there at that commit. */
+/** Findings in files that differ from a commit, and findings in other files that are new since that commit. */
 async function sinceBase(root: string, base: string, state: State): Promise<Finding[]> {
   const { files, findings, cache, lastChange } = state;
   const changed = new Set(changedFiles(root, base));
-  // Checking the content as it was takes as long as checking it as it is.
+  // Checking the old content takes as long as checking the current content.
   if (findings.every(({ file }) => changed.has(file))) return findings;
   const before = new Map([...files].filter(([file]) => !changed.has(file)));
   for (const [file, text] of filesAt(root, base, [...changed])) before.set(file, text);
   const place = ({ file, line, column, rule }: Finding): string => `${file}:${line}:${column} ${rule}`;
-  // What the branch changed had not changed then.
+  // Changes on the branch don't count as changes at the base commit.
   const then: LastChange = (file) => (changed.has(file) ? undefined : lastChange(file));
   const known = new Set((await check(before, cache, then)).found.map(place));
   return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
 }
 
 /**
- * Mends in content/ what needs no judgement.
+ * Applies automatic fixes in content/.
  *
- * @returns a sentence that says what was done
+ * @returns a summary
  */
 export async function fixContent(
   root: string,
@@ -89,10 +89,10 @@ export async function fixContent(
   const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
   const { fixFiles } = await import("./fixes.ts");
   const { made, files } = await fixFiles(root, wanted);
-  return `Mended ${plural(made, "finding")} in ${plural(files, "file")}.\n`;
+  return `Fixed ${plural(made, "problem")} in ${plural(files, "file")}.\n`;
 }
 
-/** Removes fixed findings from the baseline. Returns a sentence that says how many. */
+/** Removes fixed findings from the baseline. Returns a summary. */
 export async function tightenContent(root: string): Promise<string> {
   const { files, findings } = await findIn(root);
   const { baselineOf, tightened, writeBaseline } = await import("./baseline.ts");
@@ -108,7 +108,7 @@ export async function tightenContent(root: string): Promise<string> {
   return `Removed ${plural(removed, "fixed finding")} from the baseline; ${plural(left, "finding")} left.\n`;
 }
 
-/** The content of a project with all that was found in it. */
+/** A project's content with its findings. */
 interface State {
   files: ContentFiles;
   findings: Finding[];
@@ -127,13 +127,13 @@ async function findIn(root: string): Promise<State> {
   };
   const { found, used, isNew } = await check(files, cache, lastChange);
   if (isNew) await saveCache(cacheFile, used);
-  // What else is wrong with a file that cannot be read follows from that.
+  // Other findings in an unreadable file are only consequences.
   const unread = new Set(problems.map(({ file }) => file));
   const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
   return { files, findings, cache, lastChange };
 }
 
-/** Runs every rule on content that is at hand: path from the project root to text. */
+/** Runs every rule on content in memory: path from the project root to text. */
 export async function checkFiles(
   files: ContentFiles,
   cache: Cache = newCache(),
@@ -146,10 +146,10 @@ export async function checkFiles(
  * Runs every rule on the site built in dist/opcon/core.
  *
  * @param options.lychee path of the lychee program
- * @throws ToolFailure when there is no built site, lychee does not run or a rule crashes
+ * @throws ToolFailure when there is no built site, lychee doesn't run, or a rule crashes
  */
 export async function checkBuilt(root: string, { lychee }: { lychee: string }): Promise<Finding[]> {
-  // Only the built site needs an HTML parser.
+  // Loaded here because only the built site needs an HTML parser.
   const [{ builtRules }, { readSite }] = await Promise.all([
     import("../rules/built/index.ts"),
     import("./built-site.ts"),
@@ -172,11 +172,11 @@ async function filesOf(root: string): Promise<{ files: ContentFiles; problems: F
   try {
     return await readContent(resolve(root));
   } catch (error) {
-    throw new ToolFailure(`content/ cannot be read: ${reasonOf(error)}; run the check in the project's folder`);
+    throw new ToolFailure(`content/ can't be read: ${reasonOf(error)}; run the check from the project folder`);
   }
 }
 
-/** Opens files for the gate. The parsers are loaded when the first file is not in the cache. */
+/** Opens files for checking. The parsers are loaded on the first cache miss. */
 type Opener = (file: string) => Promise<FileGate>;
 
 function opener(files: ContentFiles): Opener {
@@ -214,7 +214,7 @@ interface Checked {
   found: Finding[];
   /** The part of the cache that this content needs. */
   used: Cache;
-  /** Something was found out that was not in the cache. */
+  /** The cache needs to be saved. */
   isNew: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** An error stops the build; a warning should be mended; a hint is advice that a writer may set aside. */
+/** An error stops the build, a warning should be fixed, and a hint is advice that writers can ignore. */
 export type Severity = "error" | "warning" | "hint";
 
 interface Ruling {
   severity: Severity;
-  /** Why the rule weighs what it weighs. */
+  /** Why the rule has this severity. */
   reason: string;
 }
 
@@ -11,142 +11,158 @@ const error = (reason: string): Ruling => ({ severity: "error", reason });
 const warning = (reason: string): Ruling => ({ severity: "warning", reason });
 const hint = (reason: string): Ruling => ({ severity: "hint", reason });
 
-/** Every rule and its weight. */
+/** Every rule with its severity. */
 export const rulings = {
-  // Read by the model: the content does not fit its schema.
-  "front-matter": error("Without its card a page is in no sidebar, search filter or help-id map."),
-  "data-set": error("A row that is wrong is missing from every table."),
-  sidebar: error("An unreadable tree leaves an area without navigation."),
-  areas: error("Sidebars and manuals follow from the areas."),
+  // Reported by the model when content doesn't match its schema.
+  "front-matter": error(
+    "Without valid front matter, a page doesn't appear in sidebars, search filters, or the help ID map.",
+  ),
+  "data-set": error("An invalid row is left out of every table."),
+  sidebar: error("If the sidebar file can't be read, the area has no navigation."),
+  areas: error("Sidebars and manuals are generated from the list of areas."),
   versions: error("Pages and manuals print the version."),
-  aliases: error("An old address would die."),
-  glossary: error("A term that is not read is not checked."),
-  words: error("A word that is not read is not checked."),
+  aliases: error("Without its alias, an old address stops working."),
+  glossary: error("A term that can't be read isn't checked."),
+  words: error("A word that can't be read isn't checked."),
 
-  "unreadable-file": error("What cannot be read is not checked, and its page is missing from the site."),
-  baseline: error("Debt that may grow is never paid."),
-  suppressions: error("A note without a reason, or for nothing, hides the next real defect."),
+  "unreadable-file": error("A file that can't be read isn't checked, and its page is missing from the site."),
+  baseline: error("The baseline only helps if old findings are fixed over time and no new ones are added."),
+  suppressions: error("A suppression without a reason or a finding can hide the next real problem."),
 
   // Any file.
-  secrets: error("Whoever reads the help, or an old version of it, can use the secret."),
-  "personal-data": error("A mailbox or machine of a customer is published for good."),
+  secrets: error("Anyone who reads the help, or an old version of it, can use the secret."),
+  "personal-data": error("A customer's mailbox or machine name stays public once it's published."),
 
   // One page.
-  description: error("Search results and generated indexes show it under the title; it must say something more."),
-  "version-range": error("No version of the product would have the page."),
-  "no-h1-in-body": error("Two top headings break the outline, the manual's chapters and screen readers."),
-  "heading-increment": error("A skipped level breaks the outline that screen readers and the manual use."),
-  "heading-depth": error("Neither contents nor bookmarks show so deep a level; the page wants to be two."),
-  "no-underlined-headings": error("A forgotten blank line above dashes turns a sentence into a heading."),
-  "no-duplicate-headings": error("The second anchor gets a number and moves when sections move."),
-  "no-heading-punctuation": error("Headings are labels in contents, search and bookmarks."),
-  "no-empty-section": error("A reader who jumps there finds nothing."),
-  "image-alt": error("A reader who cannot see the diagram gets nothing."),
-  "image-caption": error("The manual's list of figures would have no line for it, and a skimming reader no title."),
-  "known-directives": error("An unknown directive prints its source text or loses its frame."),
-  "directive-form": error("An aside that does not open or close prints its colons or swallows the page."),
-  "unclosed-fence": error("The rest of the page becomes code."),
-  "fenced-code-language": error("Without a language code is neither coloured nor named to screen readers."),
-  "code-characters": error("Readers copy code; programs do not read a word processor's quotes."),
-  "no-placeholder": error("A page that is not finished is not published."),
-  "no-html": error("HTML bypasses the theme, the manual and the checks."),
-  "no-mdx": error("Code in a page would run, or is printed as it stands; components come from a closed list."),
-  "link-text": error("Screen readers list links without the sentence around them."),
-  "almost-link": error("The reader sees brackets and cannot follow them."),
-  "reference-definitions": error("A reference without definition is no link; a definition without reference is lost."),
-  "no-bare-url": error("An address is no link text, and it breaks lines in the manual."),
-  "https-links": error("Other schemes are unsafe or do not open from the help."),
-  "no-trailing-spaces": error("Two of them silently mean a line break."),
-  "no-backslash-break": error("A path that ends in a backslash silently loses it and breaks the line."),
-  "no-hidden-characters": error(
-    "What nobody sees breaks search, copied commands and, turned round, what the text says.",
+  description: error(
+    "Search results and generated indexes show the description below the title, so it must add information.",
   ),
-  "printable-characters": error("A manual with a character that its type lacks is not made."),
-  "almost-emphasis": error("The reader sees stars and backticks instead of labels and code."),
-  "no-strikethrough": error("Two tildes in a sentence silently strike out what stands between them."),
-  "almost-block": error("A step or heading without its blank runs into the paragraph above."),
-  "list-numbering": error("The reader sees other numbers than the writer typed."),
-  "list-indent": error("A block falls out of its step, or a line falls into it."),
-  "no-tabs": error("A tab changes the meaning of lists by the editor's width."),
-  "table-form": error("Rows that are no table are printed as bars."),
-  "table-cell-count": error("Cells beyond the head are dropped without a word."),
-  terminology: error("One word for one thing; search and translation depend on it."),
-  "glossary-terms": error("Two names for one thing read like two things, and search finds only one."),
-  spelling: error("Search does not find a misspelled word, and the reader trusts the rest less."),
-  "repeated-words": error("A word that stands twice is a slip of the keyboard."),
-  "plain-english": error("Readers trust a text less that reads like a translation, and read it slower."),
-  "bold-labels": warning("The reader looks for the words on the screen; bold tells which they are."),
-  "sentence-length": hint("Long sentences are read twice, but some facts need one."),
-  "passive-voice": hint("Who acts is what the reader wants to know, but not always the point."),
-  "reader-is-you": error("A reader asks what to do; who else reads the page is in its metadata."),
-  "task-steps": error("A task page without steps does not tell what to do."),
-  "lead-in": warning("A reader who comes from search does not know yet whether this is the right page."),
-  "one-action-per-step": hint("At night a reader does the first action and misses the second; some belong together."),
-  "task-result": hint("The reader wants to see that it worked; some tasks show nothing."),
-  "task-privilege-first": hint("A reader without the privilege should not find out in the middle."),
-  "concept-without-steps": hint("Steps are looked for on task pages; a worked example may have some."),
-  "reference-has-list": warning("A reference is looked things up in; plain text has to be read."),
-  "index-has-no-body": error("The list of an index page is generated; text in it would be a second place."),
+  "version-range": error("No product version would include the page."),
+  "no-h1-in-body": error(
+    "A second top-level heading breaks the outline for the manual's chapters and for screen readers.",
+  ),
+  "heading-increment": error("A skipped level breaks the outline that screen readers and the manual use."),
+  "heading-depth": error(
+    "Tables of contents and bookmarks don't show headings this deep; the page probably needs splitting.",
+  ),
+  "no-underlined-headings": error("Without a blank line above a row of dashes, a sentence becomes a heading."),
+  "no-duplicate-headings": error("The second heading gets a numbered anchor that changes when sections move."),
+  "no-heading-punctuation": error("Headings serve as labels in tables of contents, search results, and bookmarks."),
+  "no-empty-section": error("Readers who jump to the section find nothing."),
+  "image-alt": error("Readers who can't see the diagram need a description."),
+  "image-caption": error("The manual's list of figures needs an entry, and readers who skim need a title."),
+  "known-directives": error("An unknown directive is printed as source text or loses its frame."),
+  "directive-form": error("An aside with a malformed start or end prints its colons or includes the rest of the page."),
+  "unclosed-fence": error("The rest of the page becomes code."),
+  "fenced-code-language": error("Without a language, code isn't highlighted or announced to screen readers."),
+  "code-characters": error("Readers copy code, and programs don't accept typographic quotes or dashes."),
+  "no-placeholder": error("Unfinished pages must not be published."),
+  "no-html": error("HTML bypasses the theme, the manual, and the checks."),
+  "no-mdx": error(
+    "Code in a page would run or be printed as typed. Pages can use only the components on a fixed list.",
+  ),
+  "link-text": error("Screen readers list links without the surrounding sentence."),
+  "almost-link": error("Readers see brackets and can't follow the link."),
+  "reference-definitions": error(
+    "A reference without a definition isn't a link, and a definition without a reference has no effect.",
+  ),
+  "no-bare-url": error("A URL is poor link text, and it wraps badly in the manual."),
+  "https-links": error("Other schemes are unsafe or don't open from the help."),
+  "no-trailing-spaces": error("Two trailing spaces silently create a line break."),
+  "no-backslash-break": error("A path that ends with a backslash silently loses it and breaks the line."),
+  "no-hidden-characters": error(
+    "Invisible characters break search and copied commands; bidi controls can reverse the displayed text.",
+  ),
+  "printable-characters": error("The manual can't be built with a character that its fonts lack."),
+  "almost-emphasis": error("Readers see asterisks and backticks instead of labels and code."),
+  "no-strikethrough": error("Two tildes in a sentence silently strike out the text between them."),
+  "almost-block": error("Without its space or blank line, a step or heading becomes part of the paragraph above."),
+  "list-numbering": error("Readers see different numbers from the ones that the writer typed."),
+  "list-indent": error("A block ends up outside its step, or a line ends up inside it."),
+  "no-tabs": error("The effect of a tab on a list depends on the tab width."),
+  "table-form": error("Rows that don't form a table are printed with their pipes."),
+  "table-cell-count": error("Cells beyond the last header are silently dropped."),
+  terminology: error("Search and translation rely on one word for each thing."),
+  "glossary-terms": error("Two names for one thing look like two things, and search finds only one of them."),
+  spelling: error("Search doesn't find misspelled words, and readers lose trust in the text."),
+  "repeated-words": error("A repeated word is a typing error."),
+  "plain-english": error("Text that reads like a translation is slower to read and less credible."),
+  "bold-labels": warning("Readers look for the words on the screen, and bold marks them."),
+  "sentence-length": hint("Readers often have to read long sentences twice, but some facts need one."),
+  "passive-voice": hint("Readers usually want to know who acts, but it isn't always the point."),
+  "reader-is-you": error("Readers want to know what to do. The page's metadata shows the audience."),
+  "task-steps": error("A task page without steps doesn't tell readers what to do."),
+  "lead-in": warning("Readers who come from search need to see whether this is the right page."),
+  "one-action-per-step": hint(
+    "Readers in a hurry do the first action and miss the second, although some actions belong together.",
+  ),
+  "task-result": hint("Readers want to verify that the task worked, although some tasks have no visible result."),
+  "task-privilege-first": hint("Readers shouldn't discover a missing privilege in the middle of a task."),
+  "concept-without-steps": hint("Readers look for steps on task pages, although a worked example can have some."),
+  "reference-has-list": warning("Readers look up single facts on a reference page, which is slow in running text."),
+  "index-has-no-body": error(
+    "The list on an index page is generated, so any text in it would have to be maintained separately.",
+  ),
 
   // The whole library.
-  "internal-links": error("The link leads a reader to an error page or to the wrong place."),
-  "typed-facts": warning("A number in two places is wrong in one of them after the next release."),
-  "data-references": error("The build stops at a reference that has no value."),
-  "page-references": error("The home page and the glossary lead to the page that is named."),
-  "unique-ids": error("The product's F1 key finds a page by its id."),
-  "unique-routes": error("Of two pages at one address readers see one."),
-  ledger: error("Links, bookmarks and the product's F1 key use what was published; it never dies."),
-  "version-links": error("The reader would land in the help of another version without noticing."),
-  "unique-descriptions": error("Search results and generated indexes show descriptions; equal ones tell nothing."),
-  "unique-paragraphs": error("Of two equal paragraphs one is forgotten when the other changes."),
-  "sidebar-labels": error("Two neighbours of one name cannot be told apart."),
-  "file-names": error("Spaces and capitals break addresses and differ between file systems."),
-  "diagram-size": error("A drawing is part of every page that shows it and counts against its weight."),
-  "duplicate-files": error("One of two copies is forgotten when the other changes."),
-  "table-place": warning("A writer edits a table where it is read; a drawer of small files hides what is in them."),
-  "unshown-row": warning("Nothing breaks, but a fact that no page shows is kept up for nobody."),
-  "product-versions": error("A version that cannot be sends readers of the right one away."),
-  freshness: warning("The page may still be right, but somebody has to look."),
-  "screen-names": error("Context help that asks for a screen comes to a page that does not know it, or to none."),
-  "unique-titles": error("Two equal labels in one sidebar cannot be told apart."),
-  "sidebar-consistency": error("A page would be missing from its sidebar and its manual, or be in two."),
-  "sidebar-groups": error("An index page without a group, or a group without pages, shows nothing."),
-  "unreachable-page": error("No reader can come to the page except by search."),
-  "alias-targets": error("An old address would die or would hide a page."),
-  "image-files": error("The reader would see a broken picture; the build stops at it."),
-  "diagram-safety": error("A diagram becomes part of the page; what runs or loads in it runs in the help."),
-  "data-safety": error("A cell becomes part of a page; what runs or loads in it runs in the help."),
-  "data-printable-characters": error("Tables and diagrams are printed like text."),
-  "data-terminology": error("Tables are read as text; the same words hold for them."),
-  "data-glossary-terms": error("Tables are read as text; things have the same names in them."),
+  "internal-links": error("The link leads readers to an error page or to the wrong place."),
+  "typed-facts": warning("A number kept in two places is wrong in one of them after the next release."),
+  "data-references": error("The build fails on a reference without a value."),
+  "page-references": error("The home page and the glossary link to these pages."),
+  "unique-ids": error("The product's F1 key opens pages by ID."),
+  "unique-routes": error("If two pages share an address, readers see only one of them."),
+  ledger: error("Links, bookmarks, and the product's F1 key rely on published addresses, which must keep working."),
+  "version-links": error("Readers would end up in the help for another version without noticing."),
+  "unique-descriptions": error(
+    "Search results and generated indexes show descriptions, and identical ones don't help readers choose.",
+  ),
+  "unique-paragraphs": error("When one copy of a paragraph changes, the other is easily forgotten."),
+  "sidebar-labels": error("Readers can't distinguish two entries with the same label on one level."),
+  "file-names": error("Spaces and capital letters break addresses and behave differently across file systems."),
+  "diagram-size": error("A diagram is embedded in every page that shows it and adds to the page's weight."),
+  "duplicate-files": error("When one copy of a file changes, the other is easily forgotten."),
+  "table-place": warning("A small table is easiest to edit in the page that shows it, and a separate file hides it."),
+  "unshown-row": warning("Nothing breaks, but someone maintains a fact that no page shows."),
+  "product-versions": error("An impossible version sends readers with the right version away."),
+  freshness: warning("The page might still be correct, but someone has to check."),
+  "screen-names": error("Context help for a screen must open a page that describes it."),
+  "unique-titles": error("Readers can't distinguish two pages with the same title in one sidebar."),
+  "sidebar-consistency": error("A page would be missing from its sidebar and manual, or appear in two of them."),
+  "sidebar-groups": error("An index page without a group, or a group without pages, is empty."),
+  "unreachable-page": error("Readers can find the page only by search."),
+  "alias-targets": error("An old address would stop working or hide a page."),
+  "image-files": error("The build fails, because readers would see a broken image."),
+  "diagram-safety": error("A diagram is embedded in the page, so anything it runs or loads runs in the help."),
+  "data-safety": error("A cell is embedded in the page, so anything it runs or loads runs in the help."),
+  "data-printable-characters": error("Tables and diagrams are printed with the same fonts as text."),
+  "data-terminology": error("Tables are part of the text, so the same terminology applies."),
+  "data-glossary-terms": error("Tables are part of the text, so the same names apply."),
   "data-spelling": error("Tables are read and searched like text."),
-  "data-repeated-words": error("A word that stands twice is a slip of the keyboard."),
-  "data-plain-english": error("Tables are read as text; they read like a translation or not."),
-  dictionary: error("A list that is in order takes each word once, and merges without conflict."),
+  "data-repeated-words": error("A repeated word is a typing error."),
+  "data-plain-english": error("Tables are part of the text and must also read like plain English."),
+  dictionary: error("A sorted list contains each word once and merges without conflicts."),
   "unexpected-files": error("A file that nothing reads is lost work."),
-  "unused-diagram": warning("Nothing breaks, but the drawing is kept up for nobody."),
-  "unused-data-set": warning("Nothing breaks, but the facts are kept up for nobody."),
-  "unused-dictionary-words": warning("Nothing breaks, but a slip that looks like the word would pass."),
+  "unused-diagram": warning("Nothing breaks, but someone maintains a diagram that no page shows."),
+  "unused-data-set": warning("Nothing breaks, but someone maintains facts that no page shows."),
+  "unused-dictionary-words": warning("Nothing breaks, but a typing error that matches the word would go unnoticed."),
 
   // The built site.
-  "built-routes": error("A published address does not answer."),
+  "built-routes": error("A published address doesn't work."),
   "built-head": error("Search engines and the product's F1 key read the head."),
-  "built-anchors": error("The gate's and the site's reading of the Markdown differ."),
-  "built-links": error("The link leads a reader to an error page or to the top of the page."),
-  "built-unique-ids": error("A link or label meets the first of two elements only."),
-  "built-aliases": error("A published old address does not answer."),
-  "built-ledger": error("What was published once answers for ever."),
-  "built-search": error("A page that the search does not know is found by nobody who looks for it."),
-  "built-lists": error("Search engines, the F1 key and programs that read text find pages by these lists."),
-  "built-weight": error("Help is read in a hurry, also over a slow line."),
-  "built-same-origin": error("The help works without the internet and tells no third party who reads it."),
-  "built-policy": error(
-    "Without it, what is smuggled into a page runs; with a wrong one, what belongs there does not.",
-  ),
-  lychee: error("A second, independent reader of the links found one that is broken."),
+  "built-anchors": error("The linter and the site interpret the Markdown differently."),
+  "built-links": error("The link leads readers to an error page or to the top of the page."),
+  "built-unique-ids": error("A link or label finds only the first of two elements with the same ID."),
+  "built-aliases": error("A published old address doesn't work."),
+  "built-ledger": error("Published addresses must keep working."),
+  "built-search": error("Readers can't find a page that is missing from the search index."),
+  "built-lists": error("Search engines, the F1 key, and other programs find pages through these lists."),
+  "built-weight": error("Readers are often in a hurry or on a slow connection."),
+  "built-same-origin": error("The help must work without the internet and must not tell third parties who reads it."),
+  "built-policy": error("A missing policy lets injected scripts run, and a wrong one blocks the page's own scripts."),
+  lychee: error("A second, independent link checker found a broken link."),
 } as const satisfies Record<string, Ruling>;
 
-/** Rules whose findings a writer may set aside with a reason: those that judge words and shape, not what breaks. */
+/** Rules that writers can suppress with a reason. They concern wording and form, so nothing breaks. */
 const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "terminology",
   "glossary-terms",
@@ -184,16 +200,17 @@ export const maySuppress = (rule: string): boolean => suppressible.has(rule);
 export type RuleId = keyof typeof rulings;
 
 /**
- * Weight of a rule's findings.
+ * Severity of a rule's findings.
  *
- * @throws Error for a rule that has no ruling
+ * @throws Error for a rule without a severity
  */
 export function severityOf(rule: string): Severity {
-  if (!Object.hasOwn(rulings, rule)) throw new Error(`The rule "${rule}" has no severity; add it to src/severity.ts`);
+  if (!Object.hasOwn(rulings, rule))
+    throw new Error(`The rule "${rule}" has no severity; add it to src/engine/severity.ts`);
   return rulings[rule as RuleId].severity;
 }
 
-/** Why the rule weighs what it weighs. */
+/** Why the rule has this severity. */
 export const reasonFor = (rule: string): string => rulings[rule as RuleId].reason;
 
 /** Path of a rule's help page from the project root. */

@@ -1,8 +1,8 @@
 import { isPage } from "./read-file.ts";
 
 /**
- * What no parser should be asked to read. Markdown parsers take quadratic time for some texts, and deep nesting breaks
- * them; both are far from anything a reader could use.
+ * Limits that protect the parsers: some long texts take quadratic time, and deep nesting crashes them. Real pages stay
+ * far below.
  */
 const limits = {
   /** Characters of a page; the longest of the help has 40,000. */
@@ -13,10 +13,10 @@ const limits = {
   depth: 20,
 };
 
-/** Quotes or lists opened in one line, one in the other. */
+/** Nested quotes or lists that start on one line. */
 const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}`, "m");
 
-/** The line in which callouts are nested too deep, or nothing. */
+/** The line where callouts are nested too deeply, if any. */
 function deepLine(text: string): number | undefined {
   let depth = 0;
   for (const [index, line] of text.split("\n").entries()) {
@@ -30,7 +30,7 @@ function deepLine(text: string): number | undefined {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
-/** Why a file is not read, with the line; nothing for one that can be. */
+/** Why a file exceeds the limits, with the line; undefined if it doesn't. */
 export function outOfBounds(file: string, text: string): { line: number; message: string } | undefined {
   const limit = isPage(file) ? limits.page : limits.other;
   if (text.length > limit) {
@@ -47,6 +47,6 @@ export function outOfBounds(file: string, text: string): { line: number; message
     ? undefined
     : {
         line,
-        message: `Quotes, lists or callouts are nested more than ${limits.depth} deep here; write them one after the other`,
+        message: `Quotes, lists, or callouts are nested more than ${limits.depth} levels deep here; write them one after the other`,
       };
 }

@@ -25,22 +25,22 @@ describe("a note is reported when", () => {
     [
       "nothing needs it",
       `<!-- lint-allow terminology: ${reason} -->\n\nStop it.`,
-      "Nothing here breaks terminology any more; remove the suppression",
+      "There is no terminology finding here to suppress; remove the suppression",
     ],
     [
       "it gives no reason",
       "<!-- lint-allow terminology -->\n\nAbort it.",
-      "The suppression gives no reason; write lint-allow <rule>: <reason>, so that the next writer knows why",
+      "The suppression needs a reason of at least 10 characters; write lint-allow <rule>: <reason>",
     ],
     [
       "its rule does not exist",
       `<!-- lint-allow term: ${reason} -->\n\nStop it.`,
-      'There is no rule "term"; a suppression is written lint-allow <rule>: <reason>',
+      'Unknown rule "term"; write the suppression as lint-allow <rule>: <reason>',
     ],
     [
       "its rule is about what breaks",
       `<!-- lint-allow link-text: ${reason} -->\n\nStop it.`,
-      "A finding of link-text cannot be set aside: mend what it reports",
+      "Findings of link-text can't be suppressed; fix the problem instead",
     ],
   ])("%s", async (_, block, message) => {
     const findings = await findingsIn({ [notes]: append(block) });
@@ -50,7 +50,7 @@ describe("a note is reported when", () => {
   test("it stands in YAML and nothing needs it", async () => {
     const row = replace("    use: REST API", `    # lint-allow data-terminology: ${reason}\n    use: REST API`);
     expect(await findingsIn({ [ports]: row })).toEqual([
-      `${ports}:9:5 suppressions: Nothing here breaks data-terminology any more; remove the suppression`,
+      `${ports}:9:5 suppressions: There is no data-terminology finding here to suppress; remove the suppression`,
     ]);
   });
 });

@@ -2,13 +2,13 @@ import type { Finding } from "@opcon-help/model";
 
 import { isRule, maySuppress } from "./severity.ts";
 
-/** A writer's note that a rule is wrong about one block: `<!-- lint-allow <rule>: <reason> -->`. */
+/** A writer's comment that suppresses a rule for one block: `<!-- lint-allow <rule>: <reason> -->`. */
 export interface Suppression {
   rule: string;
   reason: string;
   line: number;
   column: number;
-  /** First and last line that the note covers. */
+  /** First and last line that the comment covers. */
   from: number;
   to: number;
 }
@@ -21,7 +21,7 @@ export function suppressionIn(html: string): Pick<Suppression, "rule" | "reason"
   return match ? { rule: match[1]!, reason: match[2]!.trim() } : undefined;
 }
 
-/** In YAML the note is a comment that covers the next line: `# lint-allow <rule>: <reason>`. */
+/** In YAML, the comment covers the next line: `# lint-allow <rule>: <reason>`. */
 export function suppressionsInYaml(text: string): Suppression[] {
   if (!text.includes("lint-allow")) return [];
   return text.split("\n").flatMap((content, index) => {
@@ -36,16 +36,16 @@ export function suppressionsInYaml(text: string): Suppression[] {
 const covers = ({ rule, from, to }: Suppression, problem: Finding): boolean =>
   problem.rule === rule && problem.line >= from && problem.line <= to;
 
-/** What is wrong with the note itself, or nothing. */
+/** The problem with the suppression itself, if any. */
 function defectOf({ rule, reason }: Suppression, isUsed: boolean): string | undefined {
-  if (!isRule(rule)) return `There is no rule "${rule}"; a suppression is written ${form}`;
-  if (!maySuppress(rule)) return `A finding of ${rule} cannot be set aside: mend what it reports`;
-  if (reason.length < 10) return `The suppression gives no reason; write ${form}, so that the next writer knows why`;
-  return isUsed ? undefined : `Nothing here breaks ${rule} any more; remove the suppression`;
+  if (!isRule(rule)) return `Unknown rule "${rule}"; write the suppression as ${form}`;
+  if (!maySuppress(rule)) return `Findings of ${rule} can't be suppressed; fix the problem instead`;
+  if (reason.length < 10) return `The suppression needs a reason of at least 10 characters; write ${form}`;
+  return isUsed ? undefined : `There is no ${rule} finding here to suppress; remove the suppression`;
 }
 
 /**
- * Takes away the problems that a writer's note covers, and adds those of the notes.
+ * Removes suppressed problems, and adds problems with the suppressions themselves.
  *
  * @param notes suppressions by file
  */

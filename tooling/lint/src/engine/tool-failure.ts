@@ -1,7 +1,7 @@
-/** The gate itself cannot do its work: the message says what is missing and what mends it. Exit code 2. */
+/** The linter itself can't run. The message states the cause and the solution. Exit code 2. */
 export class ToolFailure extends Error {
   override name = "ToolFailure";
 }
 
-/** Text of anything that was thrown. */
+/** Message of a thrown value. */
 export const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

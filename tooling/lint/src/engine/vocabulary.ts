@@ -1,30 +1,30 @@
 import type { Library, WordRule } from "@opcon-help/model";
 
-/** A term of the glossary, as far as its spelling goes. */
+/** The spelling of a glossary term. */
 export interface Term {
   term: string;
   avoid: readonly string[];
 }
 
 /**
- * What the rules on words know of the rest of the content: plain data, so that findings of a page hold as long as its
- * text and this value stay the same.
+ * What word rules need from the rest of the content. It's plain data, so a page's findings stay valid until its text or
+ * this value changes.
  */
 export interface Vocabulary {
   /** Rules of content/words.yml. */
   words: readonly WordRule[];
   /** Terms of content/glossary.yml. */
   terms: readonly Term[];
-  /** Labels on the screen that have several words, from data sets. With those of pages each edit would change the value. */
+  /** On-screen labels with several words, from data sets. Labels from pages would change this value with each edit. */
   labels: readonly string[];
   /** Words of content/dictionary.txt. */
   dictionary: readonly string[];
 }
 
-/** File of the words and phrases not to write. */
+/** File of the words and phrases to avoid. */
 export const wordsFile = "content/words.yml";
 
-/** Rules that find what that file says. */
+/** Rules that depend on that file. */
 export const rulesOnWords: ReadonlySet<string> = new Set([
   "terminology",
   "data-terminology",
@@ -32,7 +32,7 @@ export const rulesOnWords: ReadonlySet<string> = new Set([
   "data-plain-english",
 ]);
 
-/** File of the words that are right in the help though no dictionary of English has them. */
+/** File of correct words that the English dictionary doesn't contain. */
 export const dictionaryFile = "content/dictionary.txt";
 
 function labelsOf(library: Library): string[] {

@@ -1,6 +1,6 @@
 import { dirname, normalize, relative } from "node:path/posix";
 
-/** Where a link or picture of a content file leads. */
+/** Target of a link or image in a content file. */
 export type Target =
   | { kind: "external" }
   | { kind: "nowhere" }
@@ -19,15 +19,14 @@ const decoded = (text: string, decode: (text: string) => string): string | undef
 };
 
 /**
- * The address as a browser reads it: blanks and control characters in front and line ends within do not count, and a
- * backslash is a slash.
+ * The address as a browser reads it: without white space and control characters, and with slashes for backslashes.
  */
 export const asRead = (url: string): string => url.replace(/[\s\p{Cc}\uFFFD]+/gu, "").replaceAll("\\", "/");
 
 /**
  * Reads an address as a writer typed it.
  *
- * @param from file that holds it, as a path from the project root
+ * @param from file that contains it, as a path from the project root
  */
 export function targetOf(from: string, url: string): Target {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(asRead(url))) return { kind: "external" };

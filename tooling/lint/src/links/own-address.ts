@@ -4,17 +4,17 @@ import project from "../../../../package.json" with { type: "json" };
 
 const { host } = new URL(project.homepage);
 
-/** Path of an address that names the host of this help. The vendor's site has the same paths and is another host. */
+/** Path of an address on this help's host. The vendor's site has the same paths on another host. */
 export function ownPath(url: string): { path: string; anchor: string | undefined } | undefined {
   const match = /^(?:https?:)?\/\/[^/?#]+(\/opcon\/core(?:\/[^?#]*)?)(?:\?[^#]*)?(?:#(.*))?$/i.exec(url);
   const isOurs = URL.parse(url, project.homepage)?.host === host;
   return match && isOurs ? { path: match[1]!, anchor: match[2] } : undefined;
 }
 
-/** A version in an address: /opcon/core/25.0/…, or a relative path that says the same. */
+/** A version in an address: /opcon/core/25.0/…, or an equivalent relative path. */
 const version = new RegExp(`(?:^|/)(?:${basePath.slice(1).replaceAll("/", "\\/")})?(v?\\d+\\.\\d+|next|latest)/`);
 
-/** The version of the help into which an address leads; nothing for this version and for other sites. */
+/** The help version that an address points to; undefined for this version and for other sites. */
 export function versionIn(url: string): string | undefined {
   const isExternal = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) && !ownPath(url);
   return isExternal ? undefined : version.exec(url.split("#", 1)[0]!)?.[1];

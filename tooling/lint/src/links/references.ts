@@ -7,10 +7,10 @@ import type { Address } from "../engine/read-file.ts";
 
 /** An address in a Markdown text of the content. */
 export interface Reference {
-  /** File that holds it. */
+  /** File that contains it. */
   from: string;
   url: string;
-  /** Makes a defect at its place; `right` is the address that would be right, where there is only one. */
+  /** Creates a finding at its position; `right` is the correct address, if there is only one. */
   defect(message: string, right?: string): Report;
 }
 
@@ -37,13 +37,13 @@ function* referencesOf(content: Content, kinds: readonly Address["kind"][]): Ite
 const inCell = ({ library }: Content, file: string, row: string, column: string, message: string): Report =>
   cellDefect(file, library.files.get(file) ?? "", row, column, message);
 
-/** Links of pages and of data cells, reference definitions included. */
+/** Links in pages and data cells, including reference definitions. */
 export const links = (content: Content): Iterable<Reference> => referencesOf(content, ["link", "definition"]);
 
-/** Pictures of pages and of data cells. */
+/** Images in pages and data cells. */
 export const images = (content: Content): Iterable<Reference> => referencesOf(content, ["image"]);
 
-/** Pages of other areas that the groups of a tree list, with their place in the file. */
+/** Pages of other areas that the groups of a tree list under `see`. */
 const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { page: string; at: PropertyKey[] }[] =>
   nodes.flatMap((node, index) =>
     "page" in node
@@ -54,7 +54,9 @@ const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { pag
         ],
   );
 
-/** A page named by its path (with anchor if wanted) instead of by a link: in glossary, home page's tasks and sidebars. */
+/**
+ * A page named by its path (with anchor if wanted) instead of by a link: in glossary, home page's tasks and sidebars.
+ */
 export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Report }> {
   const { glossary, sets } = content.library;
   for (const [index, term] of glossary.entries.entries())
@@ -70,7 +72,7 @@ export function* pageReferences(content: Content): Iterable<{ to: string; defect
       };
 }
 
-/** Files of pages that something other than the page itself leads to. */
+/** Files of pages that something other than the page itself links to. */
 export function linkedFiles(content: Content): Set<string> {
   const files = new Set<string>();
   for (const { from, url } of links(content)) {

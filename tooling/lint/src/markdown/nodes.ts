@@ -14,13 +14,13 @@ type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 export interface PageNodes {
   /** All nodes of a type, in the order of the page. */
   of<Type extends Nodes["type"]>(type: Type): readonly NodeOf<Type>[];
-  /** The node around a node; nothing for the root. */
+  /** The parent of a node; undefined for the root. */
   parentOf(node: Nodes): Parents | undefined;
-  /** The nodes beside a node, and its place among them. */
+  /** The siblings of a node, and its index among them. */
   siblingsOf(node: Nodes): { siblings: readonly RootContent[]; index: number };
 }
 
-/** Walks without a call for each level, so that deep nesting does not end the stack. */
+/** Iterative, so that deep nesting doesn't overflow the stack. */
 function index(root: Root): PageNodes {
   const byType = new Map<Nodes["type"], Nodes[]>();
   const places = new Map<Nodes, { parent: Parents; index: number }>();
@@ -46,5 +46,5 @@ function index(root: Root): PageNodes {
   };
 }
 
-/** The nodes of a page. The page is walked once for all rules that ask. */
+/** The nodes of a page, indexed once for all rules. */
 export const nodesOf = (tree: Root, file: VFile): PageNodes => (file.data.nodes ??= index(tree));

@@ -7,10 +7,10 @@ import { unified } from "unified";
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).freeze();
 
-/** Markdown of the help as a tree: GitHub's dialect, directives, YAML front matter. */
+/** Parses Markdown with GitHub extensions, directives, and YAML front matter. */
 export const parseMarkdown = (text: string): Root => parser.parse(text);
 
-/** A line that is code of a component: an import or an export. */
+/** A line of component code: an import or an export. */
 export const moduleLine =
   /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|let|default|function|class)\b|export\s+[{*])/;
 
@@ -23,13 +23,13 @@ export function sourceOf(node: Nodes, text: string): string {
 /** A directive's name as the writer typed it: `:fact`, `::data-table`, `:::note`. */
 export type Directive = Extract<Nodes, { type: "textDirective" | "leafDirective" | "containerDirective" }>;
 
-/** Text like `12:30` reads as a directive without label and attributes; the site prints it as it is typed. */
+/** Text like `12:30` is parsed as a directive without a label or attributes; the site prints it as typed. */
 export const isPlainText = (node: Directive): boolean =>
   node.type === "textDirective" && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
 
 /**
- * Text of a heading as the site reads it for the anchor: text and code. Pictures, HTML and facts (which become HTML)
- * give nothing.
+ * Text of a heading as the site reads it for the anchor: text and code. Images, HTML, and facts (which become HTML) are
+ * left out.
  */
 export function headingText(node: Nodes, text: string): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;

@@ -5,10 +5,10 @@ import { sourceOf } from "./parse.ts";
 import { nodesOf } from "./nodes.ts";
 import { pointsOf, type Point } from "./positions.ts";
 
-/** A stretch of a page that the reader sees as plain text: no code, no marks that work, no addresses. */
+/** Part of a page that readers see as plain text: no code, working marks, or addresses. */
 export interface PlainText {
   node: Text;
-  /** The source as typed; a character behind a backslash, and the backslash, are blotted out. */
+  /** The source as typed, with escaped characters and their backslashes masked. */
   source: string;
   /** Offset of the source in the page. */
   offset: number;
@@ -17,12 +17,12 @@ export interface PlainText {
 
 const escaped = /\\[!-/:-@[-`{-~]/g;
 
-/** The plain text of a page. What looks like Markdown in it is Markdown that does not work. */
+/** The plain text of a page. Markdown marks in it are marks that don't work. */
 export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
   const text = String(file);
   const pointOf = pointsOf(text);
   for (const node of nodesOf(tree, file).of("text")) {
-    // The parser cuts some texts at addresses afterwards; those parts have no position.
+    // The parser splits some texts at addresses later; those parts have no position.
     const offset = node.position?.start.offset;
     if (offset === undefined) continue;
     const source = sourceOf(node, text).replace(escaped, "\uFFFF\uFFFF");
@@ -30,17 +30,17 @@ export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
   }
 }
 
-/** A line that begins in plain text: `text` is the rest of the line, without the indent and the marks of quotes. */
+/** A line that starts with plain text: `text` is the line without its indent and quote marks. */
 export interface PlainLine {
   text: string;
-  /** Whether a paragraph begins here. */
+  /** Whether a paragraph starts here. */
   first: boolean;
   place: Point;
 }
 
 const indent = /[ >]*/y;
 
-/** Lines of a page's paragraphs that begin in plain text, where the marks of blocks would stand. */
+/** Lines of paragraphs that start with plain text, where block marks would be. */
 export function* plainLines(tree: Root, file: VFile): Iterable<PlainLine> {
   const text = String(file);
   const pointOf = pointsOf(text);

@@ -9,7 +9,7 @@ export function pointAt(text: string, offset: number): Point {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** The same for many offsets of one text: its lines are counted once, when the first is asked for. */
+/** Like `pointAt`, for many offsets of one text: lines are indexed once, on first use. */
 export function pointsOf(text: string): (offset: number) => Point & { offset: number } {
   let starts: number[] | undefined;
   return (offset) => {

@@ -175,7 +175,7 @@ export const markdown: PlantedItem = {
         plant("a non-breaking space as an entity", "The &nbsp;server waits.", { ...hidden, column: 5 }),
         plant("a zero-width space by its number", "The &#x200b;server waits.", hidden),
         plant("a control character", "The \u0007server waits.", hidden),
-        plant("a mark of direction", "The \u202Eserver waits.", hidden),
+        plant("a bidirectional control", "The \u202Eserver waits.", hidden),
         plant("an isolate of direction", "The \u2066server waits.", hidden),
         plant("a byte-order mark in the middle", "The \uFEFFserver waits.", hidden),
         plant("a line separator", "The \u2028server waits.", hidden),

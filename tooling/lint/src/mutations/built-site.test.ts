@@ -82,7 +82,7 @@ const plants: BuiltPlant[] = [
     finding: { rule: "built-anchors", file: fileAt(pageHref(anchored.path)), line: 1, column: 1 },
   },
   {
-    defect: "a link to a page that is not there",
+    defect: "a link to a missing page",
     changes: { [html(third)]: addToBody('<a href="/opcon/core/no/such/page/">x</a>') },
     finding: { rule: "built-links", file: html(third) },
   },

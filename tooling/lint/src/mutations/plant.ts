@@ -68,7 +68,7 @@ export function inLine(
   const index = lines.findIndex((candidate) => line.find.test(candidate));
   if (index < 0) throw new Error(`${file} has no line like ${line.find}`);
   const changed = lines.with(index, lines[index]!.replace(line.find, line.replace)).join("\n");
-  if (changed === text) throw new Error(`${file} is as it was`);
+  if (changed === text) throw new Error(`The change doesn't modify ${file}`);
   return {
     defect,
     changes: new Map([[file, changed]]),

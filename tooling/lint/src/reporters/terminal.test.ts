@@ -28,7 +28,7 @@ test("findings stand in columns, then the help page of each rule, then the count
 content/pages/a.md:3:1   error    Too short             image-alt
 content/b.txt            warning  Unread                lead-in
 
-Why, with examples:
+Explanations and examples:
   image-alt  tooling/lint/docs/image-alt.md
   lead-in    tooling/lint/docs/lead-in.md
   link-text  tooling/lint/docs/link-text.md

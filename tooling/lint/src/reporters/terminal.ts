@@ -3,7 +3,7 @@ import type { Finding } from "@opcon-help/model";
 import { counted, plural } from "../engine/finding.ts";
 import { helpPage, severityOf } from "../engine/severity.ts";
 
-/** Beyond this width the rule's id no longer stands in a column, so that short messages are not pushed apart. */
+/** Longer messages don't widen the column, so that rule IDs stay close to short messages. */
 const widestMessage = 100;
 
 const placeOf = ({ file, line, column }: Finding): string => (line === 0 ? file : `${file}:${line}:${column}`);
@@ -23,9 +23,9 @@ export function terminalReport(findings: readonly Finding[]): string {
   const { errors, warnings, hints } = counted(findings);
   const files = new Set(findings.map((finding) => finding.file)).size;
   const weights = [plural(errors, "error"), plural(warnings, "warning"), ...(hints > 0 ? [plural(hints, "hint")] : [])];
-  const mendable = findings.filter((finding) => finding.edit !== undefined).length;
+  const fixable = findings.filter((finding) => finding.edit !== undefined).length;
   const summary =
     `${weights.join(", ")} in ${plural(files, "file")}` +
-    (mendable > 0 ? `; npm run check -- --fix mends ${mendable}` : "");
-  return [...lines, "", "Why, with examples:", ...help, "", summary, ""].join("\n");
+    (fixable > 0 ? `; npm run check -- --fix fixes ${fixable}` : "");
+  return [...lines, "", "Explanations and examples:", ...help, "", summary, ""].join("\n");
 }

@@ -3,7 +3,7 @@ import type { Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
 import type { RuleId } from "../engine/severity.ts";
 
-/** What a built rule sees: the site as files, and the content it was built from. */
+/** What a built rule can see: the site as files, and the content it was built from. */
 export interface Built {
   site: BuiltSite;
   content: Content;

@@ -4,11 +4,11 @@ import type { Report } from "../engine/finding.ts";
 import type { RuleId } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
 
-/** A file that is no page: a data set, a sidebar, a list, a diagram. */
+/** A file other than a page: a data set, a sidebar, a list, a diagram. */
 export interface SourceFile {
   file: string;
   text: string;
-  /** What the model read in it; nothing for a diagram and for a file that does not fit its schema. */
+  /** What the model read from it; undefined for a diagram or a file that doesn't match its schema. */
   part: Part | undefined;
   vocabulary: Vocabulary;
 }

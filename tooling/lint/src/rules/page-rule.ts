@@ -10,7 +10,7 @@ import type { Vocabulary } from "../engine/vocabulary.ts";
 
 declare module "vfile" {
   interface DataMap {
-    /** The typed page; absent when its front matter is wrong. */
+    /** The typed page; absent if its front matter is invalid. */
     page: Page;
     /** Words that rules look for. */
     vocabulary: Vocabulary;

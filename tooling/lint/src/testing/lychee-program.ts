@@ -1,7 +1,7 @@
 /**
  * Path of the lychee program for tests.
  *
- * @throws Error when it is not set: a test that needs lychee is not passed over
+ * @throws Error if it isn't set, so that tests that need lychee fail instead of being skipped
  */
 export function lycheeProgram(): string {
   const program = process.env["OPCON_LYCHEE"];

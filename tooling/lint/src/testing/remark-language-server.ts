@@ -1,7 +1,7 @@
 import { remark } from "remark";
 import { createUnifiedLanguageServer } from "unified-language-server";
 
-// What the package remark-language-server consists of: the language server of unified, told about remark.
+// The same as the package remark-language-server: unified's language server configured for remark.
 createUnifiedLanguageServer({
   configurationSection: "remark",
   ignoreName: ".remarkignore",

@@ -2,7 +2,7 @@ import type { ContentFiles } from "@opcon-help/model";
 
 import { checkFiles } from "../engine/run.ts";
 
-/** Front matter of a sample page; `fields` are added or replace those that are there. */
+/** Front matter of a sample page; `fields` are added or replace existing ones. */
 export function front(fields: Record<string, string> & { id: string }): string {
   const all = { description: `What ${fields["id"]} tells.`, type: "concept", audience: "[operators]", ...fields };
   return `---\n${Object.entries(all)
@@ -64,7 +64,7 @@ Open port :fact[ports.agent.port]. See the [notes](../notes.md).
 The agent runs.
 `;
 
-/** A small content without a defect: two areas, four pages, a data set, a diagram. */
+/** A small content without problems: two areas, four pages, a data set, a diagram. */
 const sample: Readonly<Record<string, string>> = {
   "content/areas.yml": "areas:\n" + area("start") + area("release"),
   "content/versions.yml": `- pluginId: default
@@ -95,16 +95,16 @@ const sample: Readonly<Record<string, string>> = {
   "content/pages/notes.md": `${front({ id: "notes", title: "Notes", sidebar: "release" })}\nNothing is new.\n`,
 };
 
-/** What a test does to the sample: new text for a file, or a change of the text that is there; `null` removes it. */
+/** Changes to the sample: new text for a file, or a function of its text; `null` removes it. */
 export type Changes = Readonly<Record<string, string | null | ((text: string) => string)>>;
 
-/** The sample with changes. A change that changes nothing is a mistake in the test. */
+/** The sample with changes. A change without effect is an error in the test. */
 export function sampleContent(changes: Changes = {}): ContentFiles {
   const files = new Map(Object.entries(sample));
   for (const [file, change] of Object.entries(changes)) {
     const before = files.get(file);
     const after = typeof change === "function" ? change(before ?? "") : change;
-    if (after === null ? !files.delete(file) : after === before) throw new Error(`${file} is as it was`);
+    if (after === null ? !files.delete(file) : after === before) throw new Error(`The change doesn't modify ${file}`);
     if (after !== null) files.set(file, after);
   }
   return files;
@@ -122,10 +122,10 @@ export const append =
   (text: string): string =>
     `${text}\n${paragraph}\n`;
 
-/** A change that replaces a text that is there once. */
+/** A change that replaces a text that occurs once. */
 export const replace =
   (from: string, to: string) =>
   (text: string): string => {
-    if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand in the file once`);
+    if (text.split(from).length !== 2) throw new Error(`"${from}" must appear exactly once in the file`);
     return text.replace(from, () => to);
   };

@@ -16,7 +16,7 @@ import { sampleContent, type Changes } from "./sample-content.ts";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** A policy as every page carries it. */
+/** The policy that every page contains. */
 const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'">`;
 
 /** One HTML page of a sample site: head, an element for each anchor, a link home. */
@@ -34,7 +34,7 @@ function html(head: string[], ids: Iterable<string>): string {
   return [...lines, ...elements, "</body>", "</html>", ""].join("\n");
 }
 
-/** What the site says of its pages beside them: search index (unpacked), sitemap, help ids, Markdown copies. */
+/** Files that list the pages: search index (uncompressed), sitemap, help ids, Markdown copies. */
 function listsFor(pages: readonly Page[]): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [index, { path, front }] of pages.entries()) {
@@ -60,7 +60,7 @@ function listsFor(pages: readonly Page[]): Map<string, string> {
   return lists;
 }
 
-/** The smallest site that is right for a content: path from the project root to text. */
+/** The smallest valid site for a content: path from the project root to text. */
 export async function siteFor(files: ContentFiles): Promise<Map<string, string>> {
   const { library, pages } = await contentOf(files);
   const site = new Map<string, string>();
@@ -98,10 +98,10 @@ export async function siteFor(files: ContentFiles): Promise<Map<string, string>>
   return site;
 }
 
-/** File that answers at an address, from the project root. */
+/** File served at an address, from the project root. */
 export const fileAt = (address: string): string => `dist${address.replace(/\/$/, "")}/index.html`;
 
-/** Writes files below a new temporary folder, which goes away after the test. */
+/** Writes files below a new temporary folder, which is removed after the test. */
 export async function writeProject(files: ReadonlyMap<string, string>): Promise<string> {
   const root = await writeFiles(files);
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -113,14 +113,14 @@ export async function writeFiles(files: ReadonlyMap<string, string>): Promise<st
   const root = await mkdtemp(join(tmpdir(), "opcon-help-"));
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
-    // Fragments of the search index are packed.
+    // Fragments of the search index are compressed.
     const isPacked = file.endsWith(".pf_fragment");
     await writeFile(join(root, file), isPacked ? gzipSync(`pagefind_dcd${text}`) : text);
   }
   return root;
 }
 
-/** Files of the sample's content and site with changes; a change of content comes before the site is made from it. */
+/** Files of the sample's content and site with changes. Content changes apply before the site is generated. */
 export async function sampleProject(changes: Changes): Promise<Map<string, string>> {
   const isContent = ([file]: [string, unknown]): boolean => file.startsWith("content/");
   const entries = Object.entries(changes);
@@ -128,7 +128,7 @@ export async function sampleProject(changes: Changes): Promise<Map<string, strin
   const files = await siteFor(content);
   for (const [file, change] of entries.filter((entry) => !isContent(entry))) {
     const after = typeof change === "function" ? change(files.get(file) ?? "") : change;
-    if (after === files.get(file)) throw new Error(`${file} is as it was`);
+    if (after === files.get(file)) throw new Error(`The change doesn't modify ${file}`);
     if (after === null) files.delete(file);
     else files.set(file, after);
   }
@@ -136,9 +136,9 @@ export async function sampleProject(changes: Changes): Promise<Map<string, strin
 }
 
 /**
- * What the built rules find in the changed sample site, as `file:line:column rule: message`.
+ * Findings of the built rules in the changed sample site, as `file:line:column rule: message`.
  *
- * @param only rule to run; without it all but lychee, which sees the same links as built-links
+ * @param only rule to run; by default all but lychee, which checks the same links as built-links
  */
 export async function findingsInSite(changes: Changes, only?: { rule: RuleId; lychee: string }): Promise<string[]> {
   const files = await sampleProject(changes);

@@ -11,16 +11,16 @@ export interface WordList {
 
 interface Affix {
   flag: string;
-  /** What the affix takes from the stem, and what it puts there. */
+  /** What the affix removes from the stem, and what it adds. */
   strip: string;
   add: string;
   condition: RegExp;
-  /** May stand together with an affix at the other end. */
+  /** Can be combined with an affix at the other end. */
   crosses: boolean;
 }
 
 interface Affixes {
-  /** By first letter of what a prefix adds, last letter of what a suffix adds. */
+  /** Keyed by the first letter that a prefix adds or the last letter that a suffix adds. */
   prefixes: ReadonlyMap<string, readonly Affix[]>;
   suffixes: ReadonlyMap<string, readonly Affix[]>;
   letters: string;
@@ -35,7 +35,7 @@ function readAffixes(source: string): Affixes {
     const [kind, flag = "", strip = "", add = "", condition] = line.trim().split(/\s+/);
     if (kind === "TRY") letters = flag.replaceAll(/[^a-z]/g, "");
     if (kind !== "PFX" && kind !== "SFX") continue;
-    // The first line of each affix is its head: whether it crosses, and how many lines follow.
+    // The first line of each affix is a header with its cross-product flag.
     if (condition === undefined) crossing.set(kind + flag, strip === "Y");
     else {
       const isPrefix = kind === "PFX";
@@ -67,8 +67,8 @@ function readStems(source: string): Map<string, string> {
 }
 
 /**
- * Reads a Hunspell dictionary. The affixes are taken off a word when it is looked up, so that nothing is expanded:
- * that loads ten times as fast as nspell, and English needs no more of Hunspell's grammar.
+ * Reads a Hunspell dictionary. Affixes are stripped on lookup instead of expanding the stems, which loads ten times
+ * faster than nspell. English doesn't need the rest of Hunspell's grammar.
  */
 function readHunspell(affSource: string, dicSource: string): WordList {
   const { prefixes, suffixes, letters } = readAffixes(affSource);
@@ -94,6 +94,6 @@ function readHunspell(affSource: string, dicSource: string): WordList {
 
 let english: WordList | undefined;
 
-/** American English. Read when the first word is looked up: a check that has its findings in the cache needs none. */
+/** American English, loaded on first use because a fully cached check doesn't need it. */
 export const americanEnglish = (): WordList =>
   (english ??= readHunspell(new TextDecoder().decode(dictionary.aff), new TextDecoder().decode(dictionary.dic)));

@@ -1,4 +1,4 @@
-/** Verbs that steps of this help begin with. A closed list: a sentence that begins with another word may be anything. */
+/** Verbs that start steps in this help. The list is closed because other first words aren't reliably verbs. */
 const verbs = (
   "Activate Add Apply Assign Attach Browse Change Choose Clear Close Configure Confirm Connect Copy Create Define Delete " +
   "Disable Double-click Download Drag Edit Enable Enter Expand Export Extract Go Import Insert Install Log Move Open Paste " +

@@ -1,36 +1,36 @@
 import type { Block } from "./prose.ts";
 
-/** Something wrong at a character of a block. */
+/** A problem at a position in a block. */
 export interface Match {
   index: number;
   message: string;
-  /** What to write there instead, up to another index, where no judgement is needed. */
+  /** Automatic fix: the replacement text up to another index. */
   fix?: { to: number; text: string };
 }
 
-/** Looks for one kind of defect in a block. */
+/** Looks for one kind of problem in a block. */
 export type Finder = (block: Block) => Iterable<Match>;
 
 /** Words to look for. */
 export interface Phrase {
   text: string;
-  /** Only this case counts: "OPCON" but not "OpCon". */
+  /** Match the case: "OPCON" but not "OpCon". */
   matchesCase: boolean;
-  /** What to say of the words that were found; nothing where they, and the words in them, are right. */
+  /** Message for the words found; undefined if they are correct. */
   message(found: string): string | undefined;
-  /** What to write in their place, where no judgement is needed. */
+  /** Automatic fix: the replacement text. */
   instead?: string;
 }
 
 interface Candidate {
   phrase: Phrase;
-  /** The text with single blanks, in small letters where the case does not count. */
+  /** The text with single spaces, in lower case unless the case must match. */
   text: string;
 }
 
 const quotation = /(?<![\p{L}\p{N}])"[^"]*"|“[^“”]*”/gu;
 
-/** Tells of places in a text, asked for in their order, whether they are quoted: words that somebody else wrote. */
+/** Returns whether an index is inside a quotation. Call it with ascending indexes. */
 export function quotationsIn(text: string): (index: number) => boolean {
   const quotations = /["“]/.test(text) ? text.matchAll(quotation) : undefined;
   let quoted = quotations?.next().value;
@@ -44,7 +44,7 @@ const firstWord = /[\p{L}\p{N}]+/u;
 const partOfWord = /[\p{L}\p{N}_-]/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** End of a phrase that starts at an index of a text, 0 if another text stands there. Any blanks are one blank. */
+/** End of a phrase that starts at an index of a text, or 0 if there is no match. Any white space matches one space. */
 function endOf(phrase: string, text: string, index: number): number {
   let at = index;
   for (const character of phrase) {
@@ -59,8 +59,8 @@ function endOf(phrase: string, text: string, index: number): number {
 }
 
 /**
- * Whether a phrase stands for itself: neither "right-click" nor "click.exe" is "click". A phrase that ends in a mark,
- * such as `e.g.`, may be followed by anything.
+ * Whether a match is a whole word: neither "right-click" nor "click.exe" is "click". Anything can follow a phrase that
+ * ends in punctuation, such as `e.g.`.
  */
 function isWhole(text: string, start: number, end: number): boolean {
   if (partOfWord.test(text[start - 1] ?? " ")) return false;
@@ -68,7 +68,7 @@ function isWhole(text: string, start: number, end: number): boolean {
   return !partOfWord.test(text[end] ?? " ") && !(text[end] === "." && letterOrDigit.test(text[end + 1] ?? " "));
 }
 
-/** A few foreign letters become two; a text with one of them is taken as it is. */
+/** Lower case, unless it changes the length, as a few non-English letters do. */
 function smallLetters(text: string): string {
   const small = text.toLowerCase();
   return small.length === text.length ? small : text;
@@ -77,9 +77,9 @@ function smallLetters(text: string): string {
 const fixOf = ({ instead: text }: Phrase, to: number): Pick<Match, "fix"> =>
   text === undefined ? {} : { fix: { to, text } };
 
-/** Finds phrases in the prose of a block, outside quotations; of two that overlap the longer one. */
+/** Finds phrases in the prose of a block, outside quotations. Of overlapping phrases, the longer one wins. */
 export function phraseFinder(phrases: readonly Phrase[]): Finder {
-  // By first word, so that a text is looked through once however many phrases there are.
+  // Indexed by first word, so that a text is scanned once regardless of the number of phrases.
   const byFirstWord = new Map<string, Candidate[]>();
   for (const phrase of phrases.toSorted((a, b) => b.text.length - a.text.length)) {
     const spaced = phrase.text.trim().replaceAll(/\s+/g, " ");

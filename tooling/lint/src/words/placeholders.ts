@@ -1,2 +1,2 @@
-/** Marks of writers for what is still to be written, in capitals. */
+/** Markers for unfinished text, in capitals. */
 export const placeholders: readonly string[] = ["TODO", "TBD", "FIXME", "XXX"];

@@ -3,13 +3,13 @@ import type { Nodes, Root } from "mdast";
 import { isPlainText, moduleLine, sourceOf } from "../markdown/parse.ts";
 import { pointsOf, type Point } from "../markdown/positions.ts";
 
-/** Stands for what is no prose, one for each character: code, **labels**, facts, addresses. */
+/** Replaces each character that isn't prose: code, **labels**, facts, addresses. */
 export const hidden = "\uFFFC";
 
-/** A run of text that belongs together: a paragraph, a heading, a cell, an alternative text. */
+/** A block-level run of text: a paragraph, a heading, a cell, an alternative text. */
 export interface Block {
   kind: "paragraph" | "heading" | "cell" | "caption" | "field";
-  /** The source, character for character, with `hidden` for what is no prose and blanks for marks around prose. */
+  /** The source, with `hidden` for each character that isn't prose and spaces for marks around prose. */
   text: string;
   words: readonly Word[];
   /** The block is part of a numbered step. */
@@ -18,7 +18,7 @@ export interface Block {
   inList: boolean;
   /** The block is the first of a list item. */
   isFirst: boolean;
-  /** Where a character of the text stands in its file; with the offset if the text stands there as it is. */
+  /** Position of a character in its file, with the offset if the source contains the text unescaped. */
   placeOf(index: number): Point & { offset?: number };
 }
 
@@ -66,7 +66,7 @@ function block(
   };
 }
 
-/** A text without Markdown, such as a title; every match in it stands at one place. */
+/** A text without Markdown, such as a title; every match in it has the same position. */
 export const plainBlock = (text: string, place: () => Point): Block => block("field", text, place);
 
 interface Span {
@@ -93,7 +93,7 @@ function hiddenSpans(node: Nodes, spans: Span[]): void {
     return;
   }
   if (!("children" in node)) return;
-  // The marks around the text of a link or an emphasis are blanked, and so is the address behind it.
+  // Replace the marks around link text or emphasis, and the address, with spaces.
   const isMarked = at && node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell";
   const first = node.children[0] && offsets(node.children[0]);
   const last = node.children.at(-1) && offsets(node.children.at(-1)!);
@@ -115,12 +115,12 @@ function visible(node: Nodes, source: string, offset: number): string {
   return text + source.slice(done, offset + sourceOf(node, source).length);
 }
 
-/** Block for a text that stands somewhere in a node's source: an alternative text, a caption. */
+/** Block for a text within a node's source, such as an alternative text or a caption. */
 function attributeBlock(node: Nodes, value: string, source: string, pointAt: (offset: number) => Point): Block {
   const [start] = offsets(node) ?? [0];
   const within = sourceOf(node, source).indexOf(value);
   return block("caption", value, (index) => {
-    // A value with escapes does not stand in the source as it is read.
+    // A value with escapes isn't found in the source.
     const { line, column } = pointAt(within < 0 ? start : start + within + index);
     return { line, column };
   });
@@ -139,7 +139,7 @@ export function proseOf(tree: Root, source: string): Block[] {
     if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
       const kind = node.type === "tableCell" ? "cell" : node.type;
       const text = visible(node, source, start);
-      // Code of a component is reported by another rule.
+      // Another rule reports component code.
       if (!moduleLine.test(text))
         blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, inList, isFirst }));
     }
@@ -160,10 +160,10 @@ export function proseOf(tree: Root, source: string): Block[] {
   return blocks;
 }
 
-// Each alternative stops at the mark it starts with, so that a text of nothing but marks is read once.
+// Each alternative stops at its own opening mark, which avoids quadratic time on texts full of marks.
 const inlineMarks = /`[^`]*`|\*\*[^*]+\*\*|\]\([^()\]]*\)|:fact\[[^[\]]*\]/g;
 
-/** The prose of a short text, read without a parser: quick, and nearly right. */
+/** An approximation of the prose of a short text, without a parser. */
 export const roughBlock = (text: string): Block =>
   block(
     "field",

@@ -1,6 +1,6 @@
 import { editDistance } from "@opcon-help/model/suggestions";
 
-/** Words one slip of the finger away, the most frequent slips first: two letters swapped, one left out, one too many. */
+/** Words that are one typing error away, with the most frequent errors first. */
 function* oneSlipAway(word: string, letters: string): Iterable<string> {
   const cuts = Array.from(
     { length: word.length + 1 },
@@ -13,11 +13,11 @@ function* oneSlipAway(word: string, letters: string): Iterable<string> {
   for (const [start, end] of cuts) for (const letter of letters) yield start + letter + end;
 }
 
-/** Longer words are no words; near a shorter one everything is. */
+/** Shorter words are similar to too many others, and longer ones aren't words. */
 const [shortest, longest] = [3, 30];
 const shortestWithTwoSlips = 6;
 
-/** Words that the writer may have meant, the likeliest first. */
+/** Words that the writer might have meant, most likely first. */
 export function suggestions(
   word: string,
   known: { has(word: string): boolean; words: Iterable<string>; letters: string },
@@ -33,7 +33,7 @@ export function suggestions(
   return twoSlipsAway(word, known.words).slice(0, limit);
 }
 
-/** Few slips concern the first letter, and comparing with those words alone is quick. */
+/** Typing errors rarely affect the first letter, and comparing only those words is fast. */
 function twoSlipsAway(word: string, words: Iterable<string>): string[] {
   const found: string[] = [];
   for (const candidate of words)

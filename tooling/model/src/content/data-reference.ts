@@ -34,13 +34,13 @@ const tableAttributes = new Set(["set", "columns", "where", "caption", "blank"])
 /** Reads the attributes of a `::data-table` directive. */
 export function readTableRequest(attributes: Readonly<Record<string, string | null | undefined>>): Found<TableRequest> {
   const unknown = Object.keys(attributes).find((name) => !tableAttributes.has(name));
-  if (unknown) return wrong(`Unknown attribute "${unknown}"; data-table takes ${quoted(tableAttributes)}`);
+  if (unknown) return wrong(`Unknown attribute "${unknown}"; data-table supports ${quoted(tableAttributes)}`);
   if (!attributes["set"]) return wrong('data-table needs set="<name of a file in content/data>"');
-  if (!attributes["caption"]) return wrong('data-table needs caption="<what the table holds>"');
+  if (!attributes["caption"]) return wrong('data-table needs caption="<what the table shows>"');
   const where = [];
   for (const condition of (attributes["where"] ?? "").split(";").filter((part) => part.trim())) {
     const match = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(condition);
-    if (!match) return wrong(`where="${condition}" is not of the form column=value`);
+    if (!match) return wrong(`where="${condition}" must have the form column=value`);
     where.push({ column: match[1]!, value: match[2]! });
   }
   return {
@@ -123,7 +123,7 @@ export interface Fact {
 export function findFact(sets: ReadonlyMap<string, DataSet>, reference: string): Found<Fact> {
   const [setName, key, columnName, ...rest] = reference.split(".");
   if (!setName || !key || !columnName || rest.length > 0)
-    return wrong(`":fact[${reference}]" is not of the form :fact[set.key.column]`);
+    return wrong(`":fact[${reference}]" must have the form :fact[set.key.column]`);
   const set = sets.get(setName);
   if (!set)
     return wrong(`There is no data set "${setName}"; did you mean ${quoted(suggestionsFor(setName, sets.keys()))}?`);

@@ -104,7 +104,7 @@ describe("what a page asks of the data", () => {
   });
 
   it.each([
-    ["ports.web", "not of the form"],
+    ["ports.web", "must have the form"],
     ["ports.webb.port", 'has no row "webb"; did you mean '],
     ["ports.web.note", 'has no value for "note"'],
   ])("is refused when %s does not exist", (reference, expected) => {

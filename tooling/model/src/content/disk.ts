@@ -22,7 +22,7 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
   try {
     bytes = await readFile(path);
   } catch (error) {
-    return { text: "", problems: [problem(file, `The file cannot be read (${(error as Error).message})`)] };
+    return { text: "", problems: [problem(file, `The file can't be read (${(error as Error).message})`)] };
   }
   try {
     // A byte-order mark stays in the text: it is reported where it stands.
@@ -137,7 +137,8 @@ interface ReadPart {
 }
 
 /**
- * Reads and types the whole content. What was read from a file in an earlier run is taken from .cache/library.json, which
+ * Reads and types the whole content. What was read from a file in an earlier run is taken from .cache/library.json,
+ * which
  * is safe to delete.
  */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {

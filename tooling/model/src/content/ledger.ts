@@ -23,18 +23,18 @@ const isEntry = (value: unknown): value is LedgerEntry => {
 
 /** Reads the ledger, or says what is wrong with it. */
 export function readLedger(text: string): Found<Ledger> {
-  const cure = "it is written by npm run release-ledger; restore it from git";
+  const advice = "restore it from git, and change it only with npm run release-ledger";
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ok: false, message: `The ledger is no JSON (${(error as Error).message}); ${cure}` };
+    return { ok: false, message: `The ledger isn't valid JSON (${(error as Error).message}); ${advice}` };
   }
   const { routes } = (value ?? {}) as { routes?: unknown };
   if (typeof routes !== "object" || routes === null)
-    return { ok: false, message: `The ledger has no "routes"; ${cure}` };
+    return { ok: false, message: `The ledger has no "routes"; ${advice}` };
   const wrong = Object.entries(routes).find(([, entry]) => !isEntry(entry))?.[0];
-  if (wrong !== undefined) return { ok: false, message: `The ledger's entry "${wrong}" is damaged; ${cure}` };
+  if (wrong !== undefined) return { ok: false, message: `The ledger's entry "${wrong}" is damaged; ${advice}` };
   return { ok: true, value: { routes: routes as Ledger["routes"] } };
 }
 

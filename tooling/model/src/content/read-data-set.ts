@@ -17,16 +17,13 @@ const columnSchema = z
     optional: z.boolean().default(false),
   })
   .refine((column) => (column.type === "choice") === (column.values !== undefined), {
-    message: "a choice column lists its `values`; other columns have none",
+    message: "must have `values` if it's a choice column, and no `values` otherwise",
   });
 
 const headSchema = z.strictObject({
   title: z.string().trim().min(1),
   description: z.string().trim().min(1),
-  columns: z.record(
-    z.string().regex(/^[a-z][A-Za-z0-9]*$/, "a column name is one word in lowerCamelCase"),
-    columnSchema,
-  ),
+  columns: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, "must be one word in lowerCamelCase"), columnSchema),
   rows: z.array(z.unknown()).min(1),
 });
 
@@ -75,7 +72,10 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
   for (const column of columns) {
     if (reserved.has(column.name))
       problems.push(
-        yaml.source.problemAt(["columns", column.name], `"${column.name}" is a field of every row, not a column`),
+        yaml.source.problemAt(
+          ["columns", column.name],
+          `"${column.name}" is reserved for a field of every row; rename the column`,
+        ),
       );
   }
 
@@ -89,7 +89,7 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
       problems.push(
         yaml.source.problemAt(
           ["rows", index, "key"],
-          `Row key "${row.key}" is used twice in this set; keys are unique`,
+          `Row key "${row.key}" is used twice in this set; choose another key`,
         ),
       );
     else rows.push(row);

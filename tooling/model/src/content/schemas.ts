@@ -40,7 +40,9 @@ export const pageFrontSchema = z.strictObject({
   keywords: z.array(text).min(1).optional(),
   /** Where the facts come from that the page itself states, such as those of its tables. */
   sources: z.array(factSource).min(1).optional(),
-  /** Screens, editors and lists of the product that the page explains, by their names there; context help knows them. */
+  /**
+   * Screens, editors and lists of the product that the page explains, by their names there; context help knows them.
+   */
   screens: z.array(text).min(1).optional(),
 });
 export type PageFront = z.output<typeof pageFrontSchema>;
@@ -50,7 +52,9 @@ const manualSchema = z.strictObject({
   file: z.string().regex(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
 });
 
-/** content/areas.yml: the areas in the order readers see them, and the manual that combines them all, if there is one. */
+/**
+ * content/areas.yml: the areas in the order readers see them, and the manual that combines them all, if there is one.
+ */
 export const areasSchema = z.strictObject({
   complete: manualSchema.extend({ description: text.max(160) }).optional(),
   areas: z.array(

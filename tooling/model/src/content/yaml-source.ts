@@ -67,7 +67,7 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
     return { file: place.file, line: lines.length + before, column: lines.at(-1)!.length + 1, rule, message };
   };
   const problems = [...document.errors, ...document.warnings].map((error) =>
-    at(offsetOfError(document, error), `YAML does not parse: ${error.message.split("\n")[0]}`),
+    at(offsetOfError(document, error), `Invalid YAML: ${error.message.split("\n")[0]}`),
   );
   const value: unknown = problems.length > 0 ? undefined : document.toJS();
   return {

@@ -29,7 +29,10 @@ export const wordsIn = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The names most like the one that was typed, best first: those that share most words, then those with the fewest typos. */
+/**
+ * The names most like the one that was typed, best first: those that share most words, then those with the fewest
+ * typos.
+ */
 export function suggestionsFor(typed: string, names: Iterable<string>, limit = 5): string[] {
   const wanted = new Set(wordsIn(typed));
   return [...names]

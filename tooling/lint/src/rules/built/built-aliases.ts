@@ -6,36 +6,36 @@ import type { Report } from "../../engine/finding.ts";
 import { fileOf } from "../../links/references.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
-/** Address that an alias leads to. */
+/** Target address of an alias. */
 function addressOf(to: string): string {
   const [path = "", anchor] = to.split("#", 2);
   return pageHref(path) + (anchor === undefined ? "" : `#${anchor}`);
 }
 
-/** The page that is still there answers for its former anchor. */
+/** The problem with a former anchor, which the page itself must still contain. */
 function anchorDefect(site: BuiltSite, from: string): string | undefined {
   const [path = "", anchor = ""] = from.split("#", 2);
   const file = servedFile(site, path);
   const isMissing = file !== undefined && !pageOfFile(site, file)?.ids.has(anchor);
-  return isMissing ? `${from} does not answer: the page has no element with that id` : undefined;
+  return isMissing ? `${from} doesn't work: the page has no element with that id` : undefined;
 }
 
-/** What is wrong with the page that answers at an old address. */
+/** Problems with the generated page at an old address. */
 function* stubDefects(stub: BuiltPage, { from, to, render }: Alias): Iterable<string> {
   const expected = addressOf(to);
   if (render) {
     const canonical = expected.split("#", 1)[0]!;
     if (stub.refresh !== undefined)
-      yield `The page of the alias ${from} forwards to ${stub.refresh}; it shows the section`;
+      yield `The page of the alias ${from} redirects to ${stub.refresh} instead of showing the section`;
     else if (
       !stub.references.some(({ role, url }) => role === "metadata" && URL.parse(url)?.pathname === encodeURI(canonical))
     )
-      yield `The page of the alias ${from} does not name ${canonical} as its canonical address`;
+      yield `The page of the alias ${from} doesn't have ${canonical} as its canonical address`;
     return;
   }
-  if (stub.refresh === undefined) yield `The page of the alias ${from} does not forward to ${expected}`;
+  if (stub.refresh === undefined) yield `The page of the alias ${from} doesn't redirect to ${expected}`;
   for (const target of new Set([...(stub.refresh === undefined ? [] : [stub.refresh]), ...stub.scriptTargets]))
-    if (target !== expected) yield `The alias ${from} leads to ${target} instead of ${expected}`;
+    if (target !== expected) yield `The alias ${from} redirects to ${target} instead of ${expected}`;
 }
 
 export const builtAliases: BuiltRule = {
@@ -53,7 +53,7 @@ export const builtAliases: BuiltRule = {
       }
       const file = servedFile(site, from);
       const stub = file === undefined ? undefined : pageOfFile(site, file);
-      if (!stub) yield atEntry(`${from} does not answer: ${siteFolder} has no file for it`);
+      if (!stub) yield atEntry(`${from} doesn't work: ${siteFolder} has no file for it`);
       else for (const message of stubDefects(stub, alias)) yield { file: stub.file, line: 1, column: 1, message };
     }
   },

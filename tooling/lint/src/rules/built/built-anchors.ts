@@ -4,7 +4,7 @@ import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 
-/** The anchors that links in content are checked against are those of the built page. */
+/** Ensures that the anchors used for checking links in content exist in the built pages. */
 export const builtAnchors: BuiltRule = {
   id: "built-anchors",
   *check({ site, content }) {
@@ -18,7 +18,7 @@ export const builtAnchors: BuiltRule = {
             file: built.file,
             line: 1,
             column: 1,
-            message: `The page has no element with the id "${anchor}" that its Markdown promises; nearest: ${suggestionsFor(anchor, built.ids.keys()).join(", ")}`,
+            message: `The page has no element with the id "${anchor}" for an anchor in its Markdown; did you mean ${suggestionsFor(anchor, built.ids.keys()).join(", ")}?`,
           };
     }
   },

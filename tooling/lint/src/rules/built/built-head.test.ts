@@ -6,15 +6,18 @@ import { fileAt, findingsInSite } from "../../testing/sample-site.ts";
 const file = fileAt("/opcon/core/notes/");
 
 test.each([
-  [replace("<title>Notes</title>", "<title>OpCon</title>"), `<title> is "OpCon"; it holds the page's title "Notes"`],
-  [replace("<title>Notes</title>", ""), `<title> is ""; it holds the page's title "Notes"`],
+  [
+    replace("<title>Notes</title>", "<title>OpCon</title>"),
+    `<title> is "OpCon", but must contain the page title "Notes"`,
+  ],
+  [replace("<title>Notes</title>", ""), `<title> is "", but must contain the page title "Notes"`],
   [
     replace('<meta name="description" content="What notes tells.">', ""),
-    'The page has no <meta name="description">; it holds "What notes tells."',
+    'The page has no <meta name="description">; expected "What notes tells."',
   ],
   [
     replace('name="help-id" content="notes"', 'name="help-id" content="note"'),
-    '<meta name="help-id"> is "note"; the front matter says "notes"',
+    '<meta name="help-id"> is "note", but the front matter has "notes"',
   ],
 ])("a head that does not say what the front matter says is reported (%#)", async (change, message) => {
   expect(await findingsInSite({ [file]: change })).toEqual([`${file}:1:1 built-head: ${message}`]);

@@ -6,14 +6,14 @@ import type { BuiltRule } from "../built-rule.ts";
 
 function* missingFrom(built: BuiltPage, { front }: Page): Iterable<string> {
   if (!built.title.includes(front.title))
-    yield `<title> is "${built.title}"; it holds the page's title "${front.title}"`;
+    yield `<title> is "${built.title}", but must contain the page title "${front.title}"`;
   for (const [name, expected] of [
     ["description", front.description],
     ["help-id", front.id],
   ] as const) {
     const found = built.meta.get(name);
-    if (found === undefined) yield `The page has no <meta name="${name}">; it holds "${expected}"`;
-    else if (found !== expected) yield `<meta name="${name}"> is "${found}"; the front matter says "${expected}"`;
+    if (found === undefined) yield `The page has no <meta name="${name}">; expected "${expected}"`;
+    else if (found !== expected) yield `<meta name="${name}"> is "${found}", but the front matter has "${expected}"`;
   }
 }
 

@@ -18,7 +18,7 @@ test("released addresses that answer, straight or by an alias, give no finding",
 test("a released address without a page or a stub is reported", async () => {
   const changes = { ...ledger({ "/opcon/core/notes": [] }), [fileAt("/opcon/core/notes/")]: null };
   expect(await findingsInSite(changes, { rule: "built-ledger", lychee: "" })).toEqual([
-    "content/ledger.json:1:1 built-ledger: The released address /opcon/core/notes does not answer, neither with a page nor by sending its reader on",
+    "content/ledger.json:1:1 built-ledger: The released address /opcon/core/notes doesn't work: there is neither a page nor a redirect",
   ]);
 });
 
@@ -38,6 +38,6 @@ test("a stub that leads to another stub, or nowhere, is no answer", async () => 
 
 test("a released anchor that is not in the page is reported with the nearest ones", async () => {
   expect(await findingsInSite(ledger({ "/opcon/core/agents/install": ["results"] }))).toEqual([
-    `${fileAt("/opcon/core/agents/install/")}:1:1 built-ledger: The released address /opcon/core/agents/install#results does not answer; nearest: result, steps, _top`,
+    `${fileAt("/opcon/core/agents/install/")}:1:1 built-ledger: The released address /opcon/core/agents/install#results doesn't work; did you mean result, steps, _top?`,
   ]);
 });

@@ -8,7 +8,7 @@ import type { Built, BuiltRule } from "../built-rule.ts";
 
 const inLedger = (message: string): Report => ({ file: ledgerFile, line: 1, column: 1, message });
 
-/** The page that answers at an address, itself or by sending its reader on. */
+/** The page at an address, directly or through a redirect. */
 function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor: boolean } | undefined {
   const file = servedFile(site, address);
   const page = file === undefined ? undefined : pageOfFile(site, file);
@@ -17,17 +17,17 @@ function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor:
   if (target.kind !== "here") return undefined;
   const next = servedFile(site, target.path);
   const reached = next === undefined ? undefined : pageOfFile(site, next);
-  // One step is enough for everybody; two would mean a chain.
+  // Aliases redirect once; two redirects would be a chain.
   return reached && reached.refresh === undefined ? { page: reached, hasAnchor: target.fragment !== "" } : undefined;
 }
 
 function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iterable<Report> {
   const reached = answer(built, route);
   if (!reached) {
-    yield inLedger(`The released address ${route} does not answer, neither with a page nor by sending its reader on`);
+    yield inLedger(`The released address ${route} doesn't work: there is neither a page nor a redirect`);
     return;
   }
-  // An alias that names a section takes every old anchor there.
+  // An alias to a section sends every old anchor there.
   if (reached.hasAnchor) return;
   for (const anchor of anchors)
     if (!reached.page.ids.has(anchor))
@@ -35,7 +35,7 @@ function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iter
         file: reached.page.file,
         line: 1,
         column: 1,
-        message: `The released address ${route}#${anchor} does not answer; nearest: ${suggestionsFor(anchor, reached.page.ids.keys(), 3).join(", ")}`,
+        message: `The released address ${route}#${anchor} doesn't work; did you mean ${suggestionsFor(anchor, reached.page.ids.keys(), 3).join(", ")}?`,
       };
 }
 

@@ -4,28 +4,25 @@ import { addToBody, findingsInSite, homeFile } from "../../testing/sample-site.t
 
 describe("an address of a page is reported at its place when", () => {
   test.each([
-    ['<a href="/opcon/core/agent/">', '"/opcon/core/agent/" does not answer: the site has no file /opcon/core/agent/'],
-    ['<a href="notes/none">', '"notes/none" does not answer: the site has no file /opcon/core/notes/none'],
+    ['<a href="/opcon/core/agent/">', '"/opcon/core/agent/" doesn\'t work: the site has no file /opcon/core/agent/'],
+    ['<a href="notes/none">', '"notes/none" doesn\'t work: the site has no file /opcon/core/notes/none'],
     [
       '<a href="/opcon/core/Notes/index.html">',
-      '"/opcon/core/Notes/index.html" does not answer: the file is written /opcon/core/notes/index.html',
+      '"/opcon/core/Notes/index.html" doesn\'t work: the file name is /opcon/core/notes/index.html',
     ],
     [
       '<a href="/opcon/core/agents/install/#results">',
-      '/opcon/core/agents/install/ has no element with the id "results"; nearest: result, steps, _top, ports.agent, ports.rest-api',
+      '/opcon/core/agents/install/ has no element with the id "results"; did you mean result, steps, _top, ports.agent, ports.rest-api?',
     ],
-    ['<a href="#end">', '/opcon/core/ has no element with the id "end"; nearest: _top'],
-    ['<img src="/logo.svg">', '"/logo.svg" lies outside /opcon/core/, where the site is served'],
-    ['<img srcset="/opcon/core/ 1x, a.svg 2x">', '"a.svg" does not answer: the site has no file /opcon/core/a.svg'],
+    ['<a href="#end">', '/opcon/core/ has no element with the id "end"; did you mean _top?'],
+    ['<img src="/logo.svg">', '"/logo.svg" is outside /opcon/core/, where the site is served'],
+    ['<img srcset="/opcon/core/ 1x, a.svg 2x">', '"a.svg" doesn\'t work: the site has no file /opcon/core/a.svg'],
     [
       '<link rel="sitemap" href="/opcon/core/map.xml">',
-      '"/opcon/core/map.xml" does not answer: the site has no file /opcon/core/map.xml',
+      '"/opcon/core/map.xml" doesn\'t work: the site has no file /opcon/core/map.xml',
     ],
-    [
-      '<style>p { background: url("a.png") }</style>',
-      '"a.png" does not answer: the site has no file /opcon/core/a.png',
-    ],
-    ['<p style="background: url(a.png)">', '"a.png" does not answer: the site has no file /opcon/core/a.png'],
+    ['<style>p { background: url("a.png") }</style>', '"a.png" doesn\'t work: the site has no file /opcon/core/a.png'],
+    ['<p style="background: url(a.png)">', '"a.png" doesn\'t work: the site has no file /opcon/core/a.png'],
   ])("it does not answer: %s", async (element, message) => {
     const column = element.startsWith("<style>") ? 8 : 1;
     expect(await findingsInSite({ [homeFile]: addToBody(element) })).toEqual([
@@ -66,6 +63,6 @@ test("an address in a style sheet starts from the style sheet", async () => {
   expect(
     await findingsInSite({ "dist/opcon/core/_assets/site.css": css, "dist/opcon/core/_assets/font.woff2": "" }),
   ).toEqual([
-    'dist/opcon/core/_assets/site.css:3:1 built-links: "theme.css" does not answer: the site has no file /opcon/core/_assets/theme.css',
+    'dist/opcon/core/_assets/site.css:3:1 built-links: "theme.css" doesn\'t work: the site has no file /opcon/core/_assets/theme.css',
   ]);
 });

@@ -4,31 +4,31 @@ import { pageOfFile, resolveAddress, servedFile, type BuiltSite } from "../../en
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 
-/** Fragments that every page answers. */
+/** Fragments that work on every page. */
 const topOfPage = new Set(["", "top"]);
 
 function fragmentDefect(site: BuiltSite, file: string, fragment: string): string | undefined {
   const page = pageOfFile(site, file);
   if (!page || topOfPage.has(fragment) || fragment.startsWith(":~:") || page.ids.has(fragment)) return undefined;
-  // The stub of an alias hands the fragment on to the page it leads to.
+  // An alias redirects with the fragment, so check the target page.
   const next = page.refresh === undefined ? undefined : resolveAddress(page.address, page.refresh);
   const nextFile = next?.kind === "here" ? servedFile(site, next.path) : undefined;
   if (nextFile !== undefined && nextFile !== file) return fragmentDefect(site, nextFile, fragment);
-  return `${page.address} has no element with the id "${fragment}"; nearest: ${suggestionsFor(fragment, page.ids.keys()).join(", ")}`;
+  return `${page.address} has no element with the id "${fragment}"; did you mean ${suggestionsFor(fragment, page.ids.keys()).join(", ")}?`;
 }
 
-/** What is wrong with an address that a page or style sheet holds, or nothing. */
+/** The problem with an address in a page or style sheet, if any. */
 function defectOf(site: BuiltSite, from: string, url: string): string | undefined {
   const target = resolveAddress(from, url);
-  if (target.kind === "malformed") return `"${url}" is not a well-formed address`;
+  if (target.kind === "malformed") return `"${url}" isn't a valid address`;
   if (target.kind !== "here") return undefined;
-  if (!target.path.startsWith(basePath)) return `"${url}" lies outside ${basePath}, where the site is served`;
+  if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
   const file = servedFile(site, target.path);
   if (file !== undefined) return fragmentDefect(site, file, target.fragment);
   const otherCase = [...site.files].find((candidate) => candidate.toLowerCase() === target.path.toLowerCase());
   return otherCase
-    ? `"${url}" does not answer: the file is written ${otherCase}`
-    : `"${url}" does not answer: the site has no file ${target.path}`;
+    ? `"${url}" doesn't work: the file name is ${otherCase}`
+    : `"${url}" doesn't work: the site has no file ${target.path}`;
 }
 
 export const builtLinks: BuiltRule = {

@@ -44,22 +44,22 @@ async function readLists(built: Built): Promise<Lists> {
   };
 }
 
-/** What is missing in the lists of one page. */
+/** Missing entries for one page. */
 function* missing(built: Built, page: Page, { sitemap, help, index }: Lists) {
   const href = pageHref(page.path);
   const { id: own, former_ids = [], screens = [] } = page.front;
-  if (!sitemap.has(href)) yield `The sitemap does not list ${href}`;
+  if (!sitemap.has(href)) yield `The sitemap doesn't list ${href}`;
   if (!built.site.files.has(`${basePath}${page.path}.md`))
     yield `The page has no Markdown copy at ${basePath}${page.path}.md`;
-  if (index.get(own) !== href) yield `index.json does not list the id "${own}" with ${href}`;
+  if (index.get(own) !== href) yield `index.json doesn't list the id "${own}" with ${href}`;
   for (const id of [own, ...former_ids]) {
     const target = help.ids[id];
-    if (!target) yield `help-ids.json does not know the id "${id}"`;
-    else if (target.href !== href) yield `help-ids.json sends the id "${id}" to ${target.href} instead of ${href}`;
+    if (!target) yield `help-ids.json doesn't list the id "${id}"`;
+    else if (target.href !== href) yield `help-ids.json maps the id "${id}" to ${target.href} instead of ${href}`;
   }
   for (const screen of screens)
     if (!help.screens[screen]?.some((target) => target.href === href))
-      yield `help-ids.json does not offer ${href} for the screen "${screen}"`;
+      yield `help-ids.json doesn't list ${href} for the screen "${screen}"`;
 }
 
 export const builtLists: BuiltRule = {
@@ -69,7 +69,7 @@ export const builtLists: BuiltRule = {
     try {
       lists = await readLists(built);
     } catch (error) {
-      yield { file: idsFile, line: 0, column: 0, message: `The lists of pages cannot be read (${reasonOf(error)})` };
+      yield { file: idsFile, line: 0, column: 0, message: `The page lists can't be read (${reasonOf(error)})` };
       return;
     }
     for (const page of built.content.library.pages.values())

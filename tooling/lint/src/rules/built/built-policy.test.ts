@@ -11,7 +11,7 @@ const allow = (source: string) => (text: string) => text.replace("script-src 'se
 test("a script in the page needs its hash in the policy", async () => {
   const planted = addToBody(`<script>${script}</script>`);
   expect(await inHome(planted)).toEqual([
-    `${homeFile}:9:9 built-policy: The policy does not allow this script; it would with ${hash}`,
+    `${homeFile}:9:9 built-policy: The policy blocks this script; to allow it, add ${hash}`,
   ]);
   expect(await inHome((text) => allow(hash)(planted(text)))).toEqual([]);
 });

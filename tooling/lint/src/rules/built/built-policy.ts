@@ -3,7 +3,7 @@ import type { BuiltPage } from "@opcon-help/html";
 import type { Report } from "../../engine/finding.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
-/** Sources of scripts that a policy allows; it has none when it does not speak of scripts. */
+/** Script sources that a policy allows; undefined without a script-src directive. */
 const scriptSources = (policy: string): string[] | undefined =>
   policy
     .split(";")
@@ -14,7 +14,8 @@ const scriptSources = (policy: string): string[] | undefined =>
 function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Report> {
   const sources = policy === undefined ? undefined : scriptSources(policy);
   if (!sources) {
-    const message = "The page has no Content-Security-Policy with script-src before all that it loads; build it again";
+    const message =
+      "The page has no Content-Security-Policy with script-src ahead of the resources it loads; build the site again";
     yield { file, line: 1, column: 1, message };
     return;
   }
@@ -24,14 +25,14 @@ function* defectsOf({ file, policy, inlineScripts }: BuiltPage): Iterable<Report
         file,
         line: 1,
         column: 1,
-        message: `The page's policy allows scripts from ${source}; allow 'self' and single scripts by their hash`,
+        message: `The page's policy allows scripts from ${source}; allow only 'self' and hashes of individual scripts`,
       };
   for (const { hash, line, column } of inlineScripts)
     if (hash === undefined) {
-      const message = "The policy forbids scripts in attributes; listen to the event in a script of its own";
+      const message = "The policy blocks scripts in attributes; add an event listener in a script instead";
       yield { file, line, column, message };
     } else if (!sources.includes(hash)) {
-      yield { file, line, column, message: `The policy does not allow this script; it would with ${hash}` };
+      yield { file, line, column, message: `The policy blocks this script; to allow it, add ${hash}` };
     }
 }
 

@@ -8,6 +8,6 @@ test("a site that is right gives no finding", async () => {
 
 test("a page that was not built is reported at its source", async () => {
   expect(await findingsInSite({ [fileAt("/opcon/core/notes/")]: null })).toEqual([
-    "content/pages/notes.md:6:8 built-routes: /opcon/core/notes/ does not answer: dist/opcon/core has no file for it; build the site again",
+    "content/pages/notes.md:6:8 built-routes: /opcon/core/notes/ doesn't work: dist/opcon/core has no file for it; build the site again",
   ]);
 });

@@ -10,7 +10,7 @@ export const builtRoutes: BuiltRule = {
       if (!servedFile(site, pageHref(page.path)))
         yield page.frontSource.problemAt(
           ["title"],
-          `${pageHref(page.path)} does not answer: ${siteFolder} has no file for it; build the site again`,
+          `${pageHref(page.path)} doesn't work: ${siteFolder} has no file for it; build the site again`,
         );
   },
 };

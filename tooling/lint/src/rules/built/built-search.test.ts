@@ -8,7 +8,7 @@ test("a page that is not in the search index is reported at its title", async ()
   const findings = await findingsInSite({ [fragment(0)]: null });
   expect(findings).toEqual([
     expect.stringMatching(
-      /^content\/pages\/\S+\.md:6:8 built-search: The search does not know \/opcon\/core\/\S*; build the site again$/,
+      /^content\/pages\/\S+\.md:6:8 built-search: The search index doesn't contain \/opcon\/core\/\S*; build the site again$/,
     ),
   ]);
 });
@@ -16,7 +16,7 @@ test("a page that is not in the search index is reported at its title", async ()
 test("an index that cannot be read is reported once", async () => {
   expect(await findingsInSite({ [fragment(0)]: "{" })).toEqual([
     expect.stringMatching(
-      /^dist\/opcon\/core\/pagefind\/pagefind-entry\.json:0:0 built-search: The search index cannot be read \(/,
+      /^dist\/opcon\/core\/pagefind\/pagefind-entry\.json:0:0 built-search: The search index can't be read \(/,
     ),
   ]);
 });
@@ -25,7 +25,7 @@ test("a name that leads to a place which its page does not have is reported", as
   const labels = { labels: { "some code": [[0, "gone"]] } };
   expect(await findingsInSite({ "dist/opcon/core/search/data/sample/0.json": JSON.stringify(labels) })).toEqual([
     expect.stringMatching(
-      /^dist\/opcon\/core\/search\/data\/sample\/0\.json:0:0 built-search: The search leads from "some code" to #gone of \/opcon\/core\/\S*, which has no such place; build the site again$/,
+      /^dist\/opcon\/core\/search\/data\/sample\/0\.json:0:0 built-search: The search result "some code" points to #gone of \/opcon\/core\/\S*, which has no such anchor; build the site again$/,
     ),
   ]);
 });

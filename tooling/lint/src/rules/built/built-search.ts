@@ -11,7 +11,7 @@ import type { Built, BuiltRule } from "../built-rule.ts";
 
 const fragments = `${basePath}pagefind/fragment/`;
 
-/** Every compressed file of Pagefind starts with this word. */
+/** Every decompressed Pagefind file starts with this signature. */
 const signature = "pagefind_dcd";
 
 /** Addresses of the pages in the search index, by Pagefind's name for each. */
@@ -28,7 +28,7 @@ async function searchedPages({ site }: Built): Promise<Map<string, string>> {
 
 const names = `${basePath}search/data/`;
 
-/** Part of the search's own index that is looked at here: which pages it knows, and where its names lead. */
+/** The part of the search's own index that is checked here: its pages and the targets of its names. */
 interface NameIndex {
   folder: string;
   /** Pagefind's name of each page comes first. */
@@ -42,7 +42,7 @@ interface NameFile {
 const readJson = async <T>({ site }: Built, address: string): Promise<T> =>
   JSON.parse(await readFile(join(site.root, "dist", address), "utf8")) as T;
 
-/** Names of the index that lead to a place which their page does not have. */
+/** Names in the index whose target anchor doesn't exist. */
 async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Report> {
   const { folder, pages, shards } = await readJson<NameIndex>(built, `${names}index.json`);
   const idsOf = pages.map(([fragment]) => {
@@ -59,7 +59,7 @@ async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): 
             file: `dist${address}`,
             line: 0,
             column: 0,
-            message: `The search leads from "${label}" to #${anchor} of ${searched.get(pages[page]?.[0] ?? "") ?? "a page that is not there"}, which has no such place; build the site again`,
+            message: `The search result "${label}" points to #${anchor} of ${searched.get(pages[page]?.[0] ?? "") ?? "a missing page"}, which has no such anchor; build the site again`,
           };
   }
 }
@@ -72,7 +72,7 @@ export const builtSearch: BuiltRule = {
     try {
       searched = await searchedPages(built);
     } catch (error) {
-      const message = `The search index cannot be read (${reasonOf(error)}); build the site again`;
+      const message = `The search index can't be read (${reasonOf(error)}); build the site again`;
       yield { ...at("pagefind/pagefind-entry.json"), message };
       return;
     }
@@ -81,12 +81,12 @@ export const builtSearch: BuiltRule = {
       if (!addresses.has(pageHref(page.path)))
         yield page.frontSource.problemAt(
           ["title"],
-          `The search does not know ${pageHref(page.path)}; build the site again`,
+          `The search index doesn't contain ${pageHref(page.path)}; build the site again`,
         );
     try {
       yield* lostNames(built, searched);
     } catch (error) {
-      const message = `The names that the search knows cannot be read (${reasonOf(error)}); build the site again`;
+      const message = `The search's index of names can't be read (${reasonOf(error)}); build the site again`;
       yield { ...at("search/data/index.json"), message };
     }
   },

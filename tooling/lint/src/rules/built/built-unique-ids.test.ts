@@ -5,7 +5,7 @@ import { addToBody, findingsInSite, homeFile } from "../../testing/sample-site.t
 test("each further element with an id is reported", async () => {
   const elements = '<p id="a"></p>\n  <p id="b"></p><p id="a"></p>\n<i id="a"></i>';
   expect(await findingsInSite({ [homeFile]: addToBody(elements) })).toEqual([
-    `${homeFile}:10:17 built-unique-ids: The id "a" stands in line 9, column 1 already`,
-    `${homeFile}:11:1 built-unique-ids: The id "a" stands in line 9, column 1 already`,
+    `${homeFile}:10:17 built-unique-ids: The id "a" is already used on line 9, column 1`,
+    `${homeFile}:11:1 built-unique-ids: The id "a" is already used on line 9, column 1`,
   ]);
 });

@@ -9,7 +9,7 @@ export const builtUniqueIds: BuiltRule = {
           yield {
             file,
             ...place,
-            message: `The id "${id}" stands in line ${first!.line}, column ${first!.column} already`,
+            message: `The id "${id}" is already used on line ${first!.line}, column ${first!.column}`,
           };
   },
 };

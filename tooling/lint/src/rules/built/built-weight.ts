@@ -9,8 +9,8 @@ import type { Report } from "../../engine/finding.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 /**
- * What may be transferred, in bytes after gzip. A reader's first page costs HTML, styles and scripts; a script that is
- * loaded only when asked for (the search) does not count.
+ * Transfer limits in bytes after gzip. A first visit loads HTML, styles, and scripts; scripts loaded on demand, such as
+ * search, don't count.
  */
 const budget = {
   /** Half of the prose pages must be smaller. */
@@ -23,7 +23,7 @@ const budget = {
   island: 90_000,
 };
 
-/** Files of the site with their size after gzip; each is read once. */
+/** Sizes of the site's files after gzip, each read once. */
 class Sizes {
   readonly #known = new Map<string, { text: string; bytes: number }>();
   readonly #root: string;
@@ -45,7 +45,7 @@ class Sizes {
 
 const imports = /\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["']([^"']+)["']/g;
 
-/** Scripts that start with the page, and what they import without being asked. */
+/** Size of the scripts that load with the page, including their static imports. */
 async function scriptBytes({ site }: Built, sizes: Sizes, page: BuiltPage, html: string): Promise<number> {
   const addresses = [
     ...[...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1]!),
@@ -83,11 +83,11 @@ const median = (values: readonly number[]): number =>
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-const tooHeavy = (file: string, what: string, bytes: number, most: number, cure: string): Report => ({
+const tooHeavy = (file: string, what: string, bytes: number, limit: number, advice: string): Report => ({
   file,
   line: 0,
   column: 0,
-  message: `${what} ${kilobytes(bytes)} after gzip, more than ${kilobytes(most)}; ${cure}`,
+  message: `${what} ${kilobytes(bytes)} after gzip, more than ${kilobytes(limit)}; ${advice}`,
 });
 
 export const builtWeight: BuiltRule = {
@@ -102,12 +102,11 @@ export const builtWeight: BuiltRule = {
       if (page.meta.has("help-id") && !html.includes('class="data-table"')) prose.push(bytes);
       const styles = await styleBytes(built, sizes, page, html);
       if (styles > budget.styles)
-        yield tooHeavy(page.file, "The page's styles weigh", styles, budget.styles, "take out what it does not use");
+        yield tooHeavy(page.file, "The page's styles weigh", styles, budget.styles, "remove unused styles");
       const hasIsland = html.includes("<astro-island");
       const scripts = await scriptBytes(built, sizes, page, html);
-      const most = hasIsland ? budget.island : budget.scripts;
-      if (scripts > most)
-        yield tooHeavy(page.file, "The page's scripts weigh", scripts, most, "load them when they are asked for");
+      const limit = hasIsland ? budget.island : budget.scripts;
+      if (scripts > limit) yield tooHeavy(page.file, "The page's scripts weigh", scripts, limit, "load them on demand");
     }
     if (median(prose) > budget.proseMedian)
       yield tooHeavy(
@@ -115,7 +114,7 @@ export const builtWeight: BuiltRule = {
         "Half of the prose pages weigh over",
         median(prose),
         budget.proseMedian,
-        "look at what every page carries",
+        "reduce what every page loads",
       );
   },
 };

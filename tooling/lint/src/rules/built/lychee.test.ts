@@ -24,13 +24,13 @@ test("a site without a broken link gives no finding", async () => {
 
 test("a lychee that is not there is a failure of the gate", async () => {
   await expect(findingsInSite(change, { rule: "lychee", lychee: "/nowhere/lychee" })).rejects.toThrow(
-    'lychee cannot be run from "/nowhere/lychee"; run "npm run setup", or name it with OPCON_LYCHEE',
+    'lychee can\'t be run from "/nowhere/lychee"; run "npm run setup", or name it with OPCON_LYCHEE',
   );
 });
 
 test.each([
   ["fails", "echo it broke >&2; exit 1", "lychee failed: it broke"],
-  ["writes no report", "echo all is well", "lychee wrote no report that can be read: all is well"],
+  ["writes no report", "echo all is well", "lychee's report can't be parsed: all is well"],
   ["read nothing", `echo '{"total": 0}'`, "lychee saw no link in dist/opcon/core; it did not read the site"],
 ])("a lychee that %s is a failure of the gate", async (_, script, message) => {
   const program = join(await writeProject(new Map([["readme", ""]])), "lychee");

@@ -19,13 +19,13 @@ interface LycheeLink {
   span?: { line: number; column?: number };
 }
 
-/** lychee ends with 2 when it found broken links. */
+/** lychee exits with 2 if it finds broken links. */
 const brokenLinks = 2;
 
-/** A list of links that were left out because they are external can be long. */
+/** The report lists excluded external links, so it can be long. */
 const largestReport = 1024 * 1024 * 1024;
 
-/** Runs lychee over the built site. It reads no settings file of the project: those are for the external links. */
+/** Runs lychee on the built site, without the project's settings file, which is for external links. */
 async function run(program: string, root: string): Promise<string> {
   const dist = join(root, "dist");
   const inputs = siteFolder.slice("dist/".length);
@@ -41,9 +41,7 @@ async function run(program: string, root: string): Promise<string> {
     const { code, stdout, stderr } = error as { code?: number | string; stdout?: string; stderr?: string };
     if (code === brokenLinks && stdout) return stdout;
     if (code === "ENOENT" || code === "EACCES")
-      throw new ToolFailure(
-        `lychee cannot be run from "${program}"; run "npm run setup", or name it with OPCON_LYCHEE`,
-      );
+      throw new ToolFailure(`lychee can't be run from "${program}"; run "npm run setup", or name it with OPCON_LYCHEE`);
     throw new ToolFailure(`lychee failed: ${(stderr || reasonOf(error)).trim().split("\n", 1)[0]}`);
   }
 }
@@ -53,9 +51,9 @@ function readReport(output: string): LycheeReport {
   try {
     report = JSON.parse(output) as LycheeReport;
   } catch {
-    throw new ToolFailure(`lychee wrote no report that can be read: ${output.trim().slice(0, 80)}`);
+    throw new ToolFailure(`lychee's report can't be parsed: ${output.trim().slice(0, 80)}`);
   }
-  if (!report.total) throw new ToolFailure(`lychee saw no link in ${siteFolder}; it did not read the site`);
+  if (!report.total) throw new ToolFailure(`lychee found no links in ${siteFolder}; run "npm run build" again`);
   return report;
 }
 

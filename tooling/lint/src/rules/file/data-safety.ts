@@ -6,16 +6,15 @@ import { cellsOf } from "../../engine/read-file.ts";
 import { schemeDefect } from "../page/https-links.ts";
 import type { FileRule } from "../file-rule.ts";
 
-/** Most cells hold words only and need no look. */
+/** Most cells contain only words, so parsing them isn't necessary. */
 const mayBeUnsafe = /[<\]]|:\/\//;
 
 function defectOf(node: Nodes): string | undefined {
-  if (node.type === "html")
-    return `"${node.value.slice(0, 40)}" is HTML; write Markdown, or \`code\` if it is text to read`;
+  if (node.type === "html") return `"${node.value.slice(0, 40)}" is HTML; write Markdown, or \`code\` for literal text`;
   return node.type === "link" || node.type === "definition" ? schemeDefect(node.url) : undefined;
 }
 
-/** The first defect of a cell; all of them would stand at one place. */
+/** The first problem in a cell, because all of them would have the same position. */
 function firstDefect(text: string): string | undefined {
   const waiting: Nodes[] = [parseMarkdown(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

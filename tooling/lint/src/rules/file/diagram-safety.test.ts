@@ -13,22 +13,22 @@ test.each([
   ['<g onclick="start()"/>', 'The attribute "onclick" runs code; remove it'],
   [
     '<use href="https://x.example/a.svg#b"/>',
-    '"href" leads out of the drawing ("https://x.example/a.svg#b"); refer to an id in the same file, such as "#box"',
+    '"href" points outside the diagram ("https://x.example/a.svg#b"); refer to an id in the same file, such as "#box"',
   ],
   [
     '<a xlink:href="data:text/html,x"/>',
-    '"xlink:href" leads out of the drawing ("data:text/html,x"); refer to an id in the same file, such as "#box"',
+    '"xlink:href" points outside the diagram ("data:text/html,x"); refer to an id in the same file, such as "#box"',
   ],
   [
     '<g fill="url(https://x.example/#a)"/>',
-    '"fill" loads something (url(https://x.example/#a)); refer to url(#id) in the same file',
+    '"fill" loads an external resource (url(https://x.example/#a)); refer to url(#id) in the same file',
   ],
   [
     "<g style=\"fill: url('https://x.example/#a')\"/>",
-    "\"style\" loads something (fill: url('https://x.example/#a')); refer to url(#id) in the same file",
+    "\"style\" loads an external resource (fill: url('https://x.example/#a')); refer to url(#id) in the same file",
   ],
-  ['<?xml-stylesheet href="x.css"?>', '"<?xml-stylesheet" is no part of a drawing; remove it'],
-  ["<!DOCTYPE svg>", '"<!DOCTYPE" is no part of a drawing; remove it'],
+  ['<?xml-stylesheet href="x.css"?>', '"<?xml-stylesheet" isn\'t allowed in a diagram; remove it'],
+  ["<!DOCTYPE svg>", '"<!DOCTYPE" isn\'t allowed in a diagram; remove it'],
 ])("a drawing that runs or loads something is reported at its place: %s", async (element, message) => {
   expect(await findingsIn({ [file]: replace("  <rect ", `  ${element}\n  <rect `) })).toEqual([
     `${file}:3:3 diagram-safety: ${message}`,

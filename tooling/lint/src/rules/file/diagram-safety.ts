@@ -8,13 +8,13 @@ import { isDiagram } from "./diagram-texts.ts";
 const forbidden = new Set(["script", "style", "foreignobject", "image", "iframe", "object", "embed", "audio", "video"]);
 const addresses = new Set(["href", "xlink:href", "src"]);
 
-/** What an attribute does that a drawing must not do, or nothing. */
+/** The problem with an attribute, if it isn't allowed in a diagram. */
 function attributeDefect(name: string, value: string): string | undefined {
   if (/^on/i.test(name)) return `The attribute "${name}" runs code; remove it`;
   if (addresses.has(name.toLowerCase()) && !value.startsWith("#"))
-    return `"${name}" leads out of the drawing ("${value}"); refer to an id in the same file, such as "#box"`;
+    return `"${name}" points outside the diagram ("${value}"); refer to an id in the same file, such as "#box"`;
   if (/url\(\s*["']?(?!#|["'])/i.test(value))
-    return `"${name}" loads something (${value}); refer to url(#id) in the same file`;
+    return `"${name}" loads an external resource (${value}); refer to url(#id) in the same file`;
   return undefined;
 }
 
@@ -23,7 +23,7 @@ function defectsOf(file: string, text: string): Report[] {
   const parser = new Parser(
     {
       onprocessinginstruction(name) {
-        if (name.toLowerCase() !== "?xml") report(`"<${name}" is no part of a drawing; remove it`);
+        if (name.toLowerCase() !== "?xml") report(`"<${name}" isn't allowed in a diagram; remove it`);
       },
       onopentag(name, attributes) {
         if (forbidden.has(name.toLowerCase()))

@@ -1,13 +1,13 @@
 import type { FileRule } from "../file-rule.ts";
 
-/** A drawing becomes part of every page that shows it. */
+/** A diagram is embedded in every page that shows it. */
 const limit = 40_000;
 
 export const diagramSize: FileRule = {
   id: "diagram-size",
   *check({ file, text }) {
     if (!file.startsWith("content/diagrams/") || text.length <= limit) return;
-    const message = `The drawing has ${text.length} characters, more than ${limit}; draw with fewer shapes or in two pictures`;
+    const message = `The diagram has ${text.length} characters, more than ${limit}; simplify it or split it in two`;
     yield { file, line: 1, column: 1, message };
   },
 };

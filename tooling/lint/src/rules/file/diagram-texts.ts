@@ -8,7 +8,7 @@ import type { SourceFile } from "../file-rule.ts";
 
 export const isDiagram = (file: string): boolean => file.startsWith("content/diagrams/") && file.endsWith(".svg");
 
-/** Looks for something in each text of a diagram; a text ends where its element ends. */
+/** Runs a finder on each text of a diagram; a text ends where its element ends. */
 export function inDiagram({ file, text }: SourceFile, find: Finder): Report[] {
   const defects: Report[] = [];
   const parser = new Parser(

@@ -13,11 +13,11 @@ test("a list in the order of its letters is right", async () => {
 
 test("each word stands once, in order, by itself, and is none that English has", async () => {
   expect(await inDictionary("OpCon", "mcp", "mcp", "SMTP server", "zone")).toEqual([
-    `${file}:2:1 dictionary: "mcp" is out of order; it stands before "OpCon"`,
-    `${file}:3:1 dictionary: "mcp" stands here twice; leave one out`,
-    `${file}:4:1 dictionary: "SMTP server" is no word: write one word of letters a line, the parts of a compound apart`,
-    `${file}:4:1 unused-dictionary-words: No page and no data set has the word "SMTP server" any more; leave it out`,
-    `${file}:5:1 dictionary: "zone" is an English word; the dictionary holds only those of the help`,
-    `${file}:5:1 unused-dictionary-words: No page and no data set has the word "zone" any more; leave it out`,
+    `${file}:2:1 dictionary: "mcp" is out of order; move it before "OpCon"`,
+    `${file}:3:1 dictionary: "mcp" is listed twice; remove one`,
+    `${file}:4:1 dictionary: "SMTP server" isn't a single word; write one word a line, and list the parts of a compound separately`,
+    `${file}:4:1 unused-dictionary-words: No page or data set contains the word "SMTP server"; remove it`,
+    `${file}:5:1 dictionary: "zone" is already in the English dictionary; remove it`,
+    `${file}:5:1 unused-dictionary-words: No page or data set contains the word "zone"; remove it`,
   ]);
 });

@@ -2,7 +2,7 @@ import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { americanEnglish } from "../../words/english.ts";
 import type { FileRule } from "../file-rule.ts";
 
-/** Letters before case, so that "SAM" stands beside "sample". */
+/** Letters before case, so that "SAM" sorts next to "sample". */
 const order = (a: string, b: string): number => {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : a < b ? -1 : a > b ? 1 : 0;
@@ -10,12 +10,10 @@ const order = (a: string, b: string): number => {
 
 function defectOf(word: string, before: string | undefined): string | undefined {
   if (!/^[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*$/u.test(word))
-    return `"${word}" is no word: write one word of letters a line, the parts of a compound apart`;
-  if (word === before) return `"${word}" stands here twice; leave one out`;
-  if (before !== undefined && order(before, word) > 0) return `"${word}" is out of order; it stands before "${before}"`;
-  return americanEnglish().has(word)
-    ? `"${word}" is an English word; the dictionary holds only those of the help`
-    : undefined;
+    return `"${word}" isn't a single word; write one word a line, and list the parts of a compound separately`;
+  if (word === before) return `"${word}" is listed twice; remove one`;
+  if (before !== undefined && order(before, word) > 0) return `"${word}" is out of order; move it before "${before}"`;
+  return americanEnglish().has(word) ? `"${word}" is already in the English dictionary; remove it` : undefined;
 }
 
 export const dictionary: FileRule = {

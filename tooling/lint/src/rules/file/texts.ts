@@ -16,7 +16,7 @@ import type { Finder } from "../../words/phrases.ts";
 import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
 import type { SourceFile } from "../file-rule.ts";
 
-/** A text for readers in a YAML file, and the path of its value. */
+/** A text for readers in a YAML file, with the path of its value. */
 interface Text {
   value: string;
   path: readonly (string | number)[];
@@ -86,11 +86,11 @@ function readTexts(part: Part): Iterable<Text> {
 }
 
 interface RoughText extends Text {
-  /** There are thousands of texts, and nearly all are right: one is parsed only when it seems to be wrong. */
+  /** There are thousands of texts, so a text is parsed only if this approximation has a finding. */
   rough: Block;
 }
 
-/** Each rule on words reads the same texts, one after the other. */
+/** Cached, because every word rule reads the same texts. */
 const read = new WeakMap<Part, RoughText[]>();
 
 function textsOf({ part }: SourceFile): readonly RoughText[] {
@@ -103,7 +103,7 @@ function textsOf({ part }: SourceFile): readonly RoughText[] {
   return texts;
 }
 
-/** Looks for something in each text of a file that is no page. */
+/** Runs a finder on each text of a file other than a page. */
 export function* inTexts(source: SourceFile, find: Finder): Iterable<Report> {
   const yaml = lazyYaml(source.text, { file: source.file, rule: "data-set" });
   for (const { value, path, rough } of textsOf(source)) {

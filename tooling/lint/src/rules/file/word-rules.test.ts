@@ -7,7 +7,7 @@ const ports = "content/data/ports.yml";
 describe("what holds for the words of a page holds for those of a data set", () => {
   test.each([
     ["use: REST API", "use: Start a batch job", '9:10 data-glossary-terms: "batch job": write job'],
-    ["use: REST API", "use: Recieve jobs", '9:10 data-spelling: "Recieve" is in no dictionary; did you mean '],
+    ["use: REST API", "use: Recieve jobs", '9:10 data-spelling: "Recieve" isn\'t in the dictionary; did you mean '],
     ["use: REST API", "use: Jobs of of agents", '9:10 data-repeated-words: Remove the repeated word "of"'],
     ["title: Ports", "title: Portz", '1:8 data-spelling: "Portz" is in no dictionary'],
     ["label: Use,", "label: Usse,", '5:17 data-spelling: "Usse" is in no dictionary'],

@@ -10,13 +10,13 @@ import type { FileRule } from "../file-rule.ts";
 import { inDiagram, isDiagram } from "./diagram-texts.ts";
 import { inTexts } from "./texts.ts";
 
-/** What holds for the words of a page holds for those of a data set, the glossary, an area, a sidebar. */
+/** Applies a word rule for pages to data sets, the glossary, areas, and sidebars. */
 const wordRule = (id: RuleId, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
   id,
   check: (source) => inTexts(source, finderFor(source.vocabulary)),
 });
 
-/** A rule that holds for the words of diagrams, too; their spelling is not checked, since most are names. */
+/** A word rule that also applies to diagrams. Their spelling isn't checked because most words in them are names. */
 const wordRuleWithDiagrams = (id: RuleId, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
   id,
   check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),

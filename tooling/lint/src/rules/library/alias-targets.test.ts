@@ -8,22 +8,22 @@ test.each([
   [
     "the page is gone",
     "- from: /opcon/core/old\n  to: agents/instal",
-    '5:7 alias-targets: There is no page "agents/instal"; nearest: agents/install, agents/overview, index, notes',
+    '5:7 alias-targets: There is no page "agents/instal"; did you mean agents/install, agents/overview, index, notes?',
   ],
   [
     "the page is written in another case",
     "- from: /opcon/core/old\n  to: Agents/install",
-    '5:7 alias-targets: The page is written "agents/install"; addresses tell upper from lower case',
+    '5:7 alias-targets: Write the page as "agents/install"; addresses are case-sensitive',
   ],
   [
     "the anchor is gone",
     "- from: /opcon/core/old\n  to: agents/install#ends",
-    '5:7 alias-targets: content/pages/agents/install.md has no anchor "#ends"; nearest: #steps, #result, #ports.agent, #ports.rest-api, #before-you-begin',
+    '5:7 alias-targets: content/pages/agents/install.md has no anchor "#ends"; did you mean #steps, #result, #ports.agent, #ports.rest-api, #before-you-begin?',
   ],
   [
     "it leads to another alias",
     "- from: /opcon/core/old\n  to: setup",
-    '5:7 alias-targets: "setup" is an alias itself; write its page "agents/install#result"',
+    '5:7 alias-targets: "setup" is itself an alias; write its target "agents/install#result"',
   ],
   [
     "it hides a page",
@@ -33,7 +33,7 @@ test.each([
   [
     "the address has an alias already",
     "- from: /opcon/core/setup/\n  to: index",
-    '4:9 alias-targets: The address /opcon/core/setup/ has an alias already, to "agents/install#result"; one address leads to one page',
+    '4:9 alias-targets: The address /opcon/core/setup/ already has an alias to "agents/install#result"; remove one of them',
   ],
 ])("an alias is reported at its place when %s", async (_, entry, finding) => {
   expect(await findingsIn({ [file]: append(entry) })).toEqual([`${file}:${finding}`]);

@@ -5,34 +5,34 @@ import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
-/** What is wrong with the old address, or nothing. */
+/** The problem with the old address, if any. */
 function fromDefect(
   { from }: Alias,
   earlier: Alias | undefined,
   routes: ReadonlyMap<string, Page>,
 ): string | undefined {
-  if (earlier) return `The address ${from} has an alias already, to "${earlier.to}"; one address leads to one page`;
+  if (earlier) return `The address ${from} already has an alias to "${earlier.to}"; remove one of them`;
   const hidden = routes.get(withoutSlash(from));
   return hidden && `The alias hides ${hidden.file}, which has this address; remove the alias or move the page`;
 }
 
-/** An old address with an anchor belongs to a page that is still there and has that anchor no more. */
+/** An old address with an anchor must belong to an existing page that doesn't have the anchor. */
 function anchorFromDefect({ pages }: Content, { from }: Alias): string | undefined {
   const [route = "", anchor = ""] = from.split("#", 2);
   const page = [...pages.values()].find(
     (facts) => facts.page && withoutSlash(facts.page.route) === withoutSlash(route),
   );
-  if (!page) return `No page answers at ${route}, so its anchors go where its own alias goes; remove the anchor`;
+  if (!page) return `There is no page at ${route}, so the alias of the page also covers its anchors; remove the anchor`;
   return page.anchors.has(anchor)
-    ? `The alias hides the section "#${anchor}" of ${page.file}, which is there; remove the alias`
+    ? `The alias hides the section "#${anchor}" of ${page.file}, which still exists; remove the alias`
     : undefined;
 }
 
-/** What is wrong with the page it leads to, or nothing. */
+/** The problem with the alias's target, if any. */
 function toDefect(content: Content, { to }: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
   const path = to.split("#", 1)[0]!;
   const next = content.pages.has(fileOf(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
-  return next ? `"${path}" is an alias itself; write its page "${next.to}"` : pageReferenceDefect(content, to);
+  return next ? `"${path}" is itself an alias; write its target "${next.to}"` : pageReferenceDefect(content, to);
 }
 
 export const aliasTargets: LibraryRule = {
@@ -53,7 +53,7 @@ export const aliasTargets: LibraryRule = {
       else if (alias.render && !alias.to.includes("#"))
         yield aliases.source.problemAt(
           [index, "to"],
-          "An alias shows one section; name it with its #anchor, or leave out render",
+          '"render" shows one section; add its #anchor, or remove "render"',
         );
       if (!seen.has(address)) seen.set(address, alias);
     }

@@ -12,21 +12,21 @@ test.each([
     'Set "ports" has no column "name"; it has "port", "use"',
   ],
   ["no row", replace('set="ports"', 'set="ports" where="port=1"'), 'No row of "ports" has port=1'],
-  ["no caption", replace(' caption="Ports of the server"', ""), 'data-table needs caption="<what the table holds>"'],
+  ["no caption", replace(' caption="Ports of the server"', ""), 'data-table needs caption="<what the table shows>"'],
 ])("a table that shows nothing is reported at its place: %s", async (_, change, message) => {
   expect(await findingsIn({ [install]: change })).toEqual([`${install}:16:1 data-references: ${message}`]);
 });
 
 test("two tables of a page have different captions", async () => {
   expect(await findingsIn({ [install]: append('::data-table{set="ports" caption="Ports of the server"}') })).toEqual([
-    `${install}:26:1 data-references: The table in line 16 has the same caption "Ports of the server"; captions tell tables apart`,
+    `${install}:26:1 data-references: The table on line 16 has the same caption "Ports of the server"; give each table its own caption`,
   ]);
 });
 
 test.each([
   ["ports.agents.port", 'Set "ports" has no row "agents"; did you mean "agent", "rest-api"?'],
   ["ports.agent.number", 'Set "ports" has no column "number"; it has "port", "use"'],
-  ["ports.agent", '":fact[ports.agent]" is not of the form :fact[set.key.column]'],
+  ["ports.agent", '":fact[ports.agent]" must have the form :fact[set.key.column]'],
 ])("a fact that is not there is reported at its place: %s", async (reference, message) => {
   expect(await findingsIn({ [install]: replace("ports.agent.port", reference) })).toEqual([
     `${install}:14:11 data-references: ${message}`,
@@ -35,7 +35,7 @@ test.each([
 
 test("an explorer needs its data set", async () => {
   expect(await findingsIn({ [install]: append('::explorer{name="sizing-chooser"}') })).toEqual([
-    `${install}:26:1 data-references: The explorer shows the rows of the data set "hardware-sizing", which is not in content/data`,
+    `${install}:26:1 data-references: The explorer needs the data set "hardware-sizing", which doesn't exist in content/data`,
   ]);
 });
 

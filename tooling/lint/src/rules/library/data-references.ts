@@ -18,7 +18,7 @@ function tableDefect(content: Content, use: DirectiveUse, captions: Map<string, 
   const { set, caption } = request.value;
   const earlier = captions.get(caption);
   if (earlier !== undefined)
-    return `The table in line ${earlier} has the same caption "${caption}"; captions tell tables apart`;
+    return `The table on line ${earlier} has the same caption "${caption}"; give each table its own caption`;
   captions.set(caption, use.line);
   if (isBrokenSet(content, set)) return undefined;
   const view = viewTable(content.library.sets, request.value);
@@ -30,7 +30,7 @@ function explorerDefect(content: Content, use: DirectiveUse): string | undefined
   const missing = [...(card?.shows ?? []), ...(card?.reads ?? [])].find(
     (set) => !content.library.sets.has(set) && !isBrokenSet(content, set),
   );
-  return missing && `The explorer shows the rows of the data set "${missing}", which is not in content/data`;
+  return missing && `The explorer needs the data set "${missing}", which doesn't exist in content/data`;
 }
 
 function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Report> {

@@ -9,6 +9,6 @@ test("a drawing with the bytes of another is reported", async () => {
       "content/pages/notes.md": append('![The same drawing again.](../diagrams/machines.svg "Machines")'),
     }),
   ).toEqual([
-    "content/diagrams/machines.svg:1:1 duplicate-files: The file is the same as content/diagrams/agents.svg; keep one of them",
+    "content/diagrams/machines.svg:1:1 duplicate-files: The file is identical to content/diagrams/agents.svg; keep one of them",
   ]);
 });

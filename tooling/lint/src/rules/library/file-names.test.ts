@@ -6,16 +6,16 @@ const names = async (file: string, text: string): Promise<string[]> =>
   (await findingsIn({ [file]: text })).filter((finding) => finding.includes(" file-names: "));
 
 test.each([
-  ["content/diagrams/Job_Flow.svg", "<svg/>", 'Names of files are in lower case with hyphens; write "job-flow.svg"'],
+  ["content/diagrams/Job_Flow.svg", "<svg/>", 'The file name must be in lower case with hyphens; write "job-flow.svg"'],
   [
     "content/diagrams/job flow.svg",
     "<svg/>",
-    'The name has a space, which addresses cannot have; write "job-flow.svg"',
+    'The path contains a space, which isn\'t allowed in addresses; write "job-flow.svg"',
   ],
   [
     "content/pages/Two words.md",
     front({ id: "two", title: "Two" }),
-    'The name has a space, which addresses cannot have; write "two-words.md"',
+    'The path contains a space, which isn\'t allowed in addresses; write "two-words.md"',
   ],
 ])("%s", async (file, text, message) => {
   expect(await names(file, text)).toEqual([`${file}:0:0 file-names: ${message}`]);

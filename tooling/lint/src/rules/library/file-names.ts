@@ -10,10 +10,10 @@ export const fileNames: LibraryRule = {
       const at = { file, line: 0, column: 0 };
       const wanted = name.toLowerCase().replaceAll(/[\s_]+/g, "-");
       if (/\s/.test(file))
-        yield { ...at, message: `The name has a space, which addresses cannot have; write "${wanted}"` };
+        yield { ...at, message: `The path contains a space, which isn't allowed in addresses; write "${wanted}"` };
       // Pages keep the case of the addresses that were published before.
       else if (ours.test(file) && name !== wanted)
-        yield { ...at, message: `Names of files are in lower case with hyphens; write "${wanted}"` };
+        yield { ...at, message: `The file name must be in lower case with hyphens; write "${wanted}"` };
     }
   },
 };

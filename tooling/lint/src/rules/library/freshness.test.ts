@@ -18,7 +18,7 @@ async function messages(reviewed: string): Promise<string[]> {
 
 test("data that changed after the review is reported at the field", async () => {
   expect(await messages("2026-11-02")).toEqual([
-    "5:11 content/data/ports.yml changed on 2026-11-03, after this page was reviewed; read the page again and write the new day",
+    "5:11 content/data/ports.yml changed on 2026-11-03, after this page was reviewed; review the page again and update the date",
   ]);
 });
 
@@ -28,6 +28,6 @@ test("a review on the day of the change or later is fresh", async () => {
 
 test("a day that is still to come is reported", async () => {
   expect(await messages("2026-12-01")).toEqual([
-    "5:11 The day 2026-12-01 is still to come; write the day on which the page was reviewed",
+    "5:11 The date 2026-12-01 is in the future; write the date of the review",
   ]);
 });

@@ -12,14 +12,14 @@ function* defectsOf(content: Content, facts: PageFacts): Iterable<Report> {
   if (!facts.page || reviewed === undefined) return;
   const at = (message: string): Report => facts.page!.frontSource.problemAt(["reviewed"], message);
   if (reviewed > today) {
-    yield at(`The day ${reviewed} is still to come; write the day on which the page was reviewed`);
+    yield at(`The date ${reviewed} is in the future; write the date of the review`);
     return;
   }
   for (const file of setFiles(content, facts)) {
     const changed = lastChange(file);
     if (changed !== undefined && changed > reviewed)
       yield at(
-        `${file} changed on ${changed}, after this page was reviewed; read the page again and write the new day`,
+        `${file} changed on ${changed}, after this page was reviewed; review the page again and update the date`,
       );
   }
 }

@@ -5,13 +5,16 @@ import { append, findingsIn } from "../../testing/sample-content.ts";
 const notes = "content/pages/notes.md";
 
 test.each([
-  ["../diagrams/agent.svg", "There is no file content/diagrams/agent.svg; nearest: ../diagrams/agents.svg"],
-  ["../diagrams/Agents.svg", 'The file is written in another case; write "../diagrams/agents.svg"'],
-  ["https://x.example/a.svg", 'Pictures are files in content/diagrams; "https://x.example/a.svg" is none'],
-  ["./agents.svg", "Pictures stand in content/diagrams, not at content/pages/agents.svg"],
+  ["../diagrams/agent.svg", "There is no file content/diagrams/agent.svg; did you mean ../diagrams/agents.svg?"],
+  ["../diagrams/Agents.svg", 'The file name has different capitalization; write "../diagrams/agents.svg"'],
+  [
+    "https://x.example/a.svg",
+    '"https://x.example/a.svg" isn\'t a file in content/diagrams; images must be stored there',
+  ],
+  ["./agents.svg", "The image content/pages/agents.svg isn't in content/diagrams; move it there"],
   [
     "../diagrams/agents.png",
-    "content/diagrams/agents.png is no SVG; draw the diagram as SVG, so that it follows the theme and prints sharply",
+    "content/diagrams/agents.png isn't an SVG file; draw the diagram as SVG so that it follows the theme and prints sharply",
   ],
 ])("a picture that cannot be shown is reported at its place: %s", async (url, message) => {
   expect(await findingsIn({ [notes]: append(`![The server sends jobs to one agent.](${url} "Agents")`) })).toEqual([

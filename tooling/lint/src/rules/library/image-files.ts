@@ -5,11 +5,11 @@ import { fileDefect } from "./internal-links.ts";
 
 function defectOf(diagrams: ReadonlySet<string>, from: string, url: string): string | undefined {
   const target = targetOf(from, url);
-  if (target.kind !== "file") return `Pictures are files in content/diagrams; "${url}" is none`;
+  if (target.kind !== "file") return `"${url}" isn't a file in content/diagrams; images must be stored there`;
   const { file } = target;
-  if (!file.startsWith("content/diagrams/")) return `Pictures stand in content/diagrams, not at ${file}`;
+  if (!file.startsWith("content/diagrams/")) return `The image ${file} isn't in content/diagrams; move it there`;
   if (!file.endsWith(".svg"))
-    return `${file} is no SVG; draw the diagram as SVG, so that it follows the theme and prints sharply`;
+    return `${file} isn't an SVG file; draw the diagram as SVG so that it follows the theme and prints sharply`;
   return fileDefect(from, file, diagrams);
 }
 

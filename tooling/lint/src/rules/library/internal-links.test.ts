@@ -10,17 +10,17 @@ describe("a link of a page is reported at its place when", () => {
     [
       "the file does not exist, with the nearest files",
       "See [the agent](./agents/instal.md).",
-      "There is no file content/pages/agents/instal.md; nearest: ./agents/install.md, ./agents/overview.md, ./index.md, ./notes.md",
+      "There is no file content/pages/agents/instal.md; did you mean ./agents/install.md, ./agents/overview.md, ./index.md, ./notes.md?",
     ],
     [
       "the file is written in another case",
       "See [the agent](./Agents/install.md#result).",
-      'The file is written in another case; write "./agents/install.md"',
+      'The file name has different capitalization; write "./agents/install.md"',
     ],
     [
       "the other page has no such heading, with the nearest anchors",
       "See [the agent](./agents/install.md#befor-you-begin).",
-      'content/pages/agents/install.md has no anchor "#befor-you-begin"; nearest: #before-you-begin, #ports.agent, #result, #steps, #ports.rest-api',
+      'content/pages/agents/install.md has no anchor "#befor-you-begin"; did you mean #before-you-begin, #ports.agent, #result, #steps, #ports.rest-api?',
     ],
     [
       "the page itself has no such heading",
@@ -30,33 +30,33 @@ describe("a link of a page is reported at its place when", () => {
     [
       "no table of the page shows the row",
       "See [the port](./agents/install.md#ports.agents).",
-      'content/pages/agents/install.md has no anchor "#ports.agents"; nearest: #ports.agent, #ports.rest-api, #steps, #result, #before-you-begin',
+      'content/pages/agents/install.md has no anchor "#ports.agents"; did you mean #ports.agent, #ports.rest-api, #steps, #result, #before-you-begin?',
     ],
     [
       "it is an address of the site, with the path to write",
       "See [the agent](/opcon/core/agents/install/#result).",
-      'Links between pages are relative; write "./agents/install.md#result"',
+      'Use a relative link to the page; write "./agents/install.md#result"',
     ],
     [
       "it is the address of an alias, with the path to write",
       "See [the agent](/opcon/core/setup).",
-      'Links between pages are relative; write "./agents/install.md"',
+      'Use a relative link to the page; write "./agents/install.md"',
     ],
     [
       "it is an address of the site where nothing answers",
       "See [the agent](/opcon/core/none).",
-      "Links between pages are relative paths to the .md file, and no page answers at /opcon/core/none",
+      "Use a relative path to the .md file; there is no page at /opcon/core/none",
     ],
     [
       "it leaves the pages",
       "See [the agent](../../README.md).",
-      "The link leaves content/pages (README.md); link to a page, or to a public https address",
+      "The link points outside content/pages (README.md); link to a page, or to a public https address",
     ],
-    ["it leads nowhere", "See [the agent](#).", "The link leads nowhere; give it a file or an anchor"],
+    ["it leads nowhere", "See [the agent](#).", "The link has no target; add a file or an anchor"],
     [
       "it is not well-formed",
       "See [the agent](./a%zz.md).",
-      '"./a%zz.md" is not a well-formed address; a percent sign is written %25',
+      '"./a%zz.md" isn\'t a valid address; write a percent sign as %25',
     ],
   ])("%s", async (_, paragraph, message) => {
     expect(await findingsIn({ [notes]: append(paragraph) })).toEqual([`${notes}:12:5 internal-links: ${message}`]);
@@ -64,14 +64,16 @@ describe("a link of a page is reported at its place when", () => {
 
   test("its definition leads to no file", async () => {
     expect(await findingsIn({ [notes]: append("See [the agent][agent].\n\n[agent]: ./agent.md") })).toEqual([
-      expect.stringMatching(`^${notes}:14:1 internal-links: There is no file content/pages/agent.md; nearest: `),
+      expect.stringMatching(`^${notes}:14:1 internal-links: There is no file content/pages/agent.md; did you mean `),
     ]);
   });
 });
 
 test("a link in a data cell is reported in the data file", async () => {
   expect(await findingsIn({ [ports]: replace("install.md#before-you-begin", "install.md#before") })).toEqual([
-    expect.stringMatching(`^${ports}:13:10 internal-links: .* has no anchor "#before"; nearest: #before-you-begin, `),
+    expect.stringMatching(
+      `^${ports}:13:10 internal-links: .* has no anchor "#before"; did you mean #before-you-begin, `,
+    ),
   ]);
 });
 

@@ -7,7 +7,7 @@ import { ownPath, versionIn } from "../../links/own-address.ts";
 import { fileOf, links } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** The page that answers at an address of the site, straight or through an alias. */
+/** The page at an address of the site, directly or through an alias. */
 function pageAt({ library }: Content, path: string): string | undefined {
   const wanted = withoutSlash(path);
   const page = [...library.pages.values()].find((candidate) => withoutSlash(candidate.route) === wanted);
@@ -17,7 +17,7 @@ function pageAt({ library }: Content, path: string): string | undefined {
 
 interface LinkDefect {
   message: string;
-  /** The address that would be right, where there is only one. */
+  /** The correct address, if there is only one. */
   right?: string;
 }
 
@@ -29,11 +29,11 @@ const withAnchor = (address: string, anchor: string | undefined): string =>
 function absoluteDefect(content: Content, from: string, path: string, anchor: string | undefined): LinkDefect {
   const file = pageAt(content, path);
   return file
-    ? instead("Links between pages are relative", withAnchor(relativePath(from, file), anchor))
-    : { message: `Links between pages are relative paths to the .md file, and no page answers at ${path}` };
+    ? instead("Use a relative link to the page", withAnchor(relativePath(from, file), anchor))
+    : { message: `Use a relative path to the .md file; there is no page at ${path}` };
 }
 
-/** A file that is not there because its page has moved. */
+/** The problem with a link to a page that has moved. */
 function movedDefect(
   { library }: Content,
   from: string,
@@ -46,7 +46,7 @@ function movedDefect(
   const right = alias.to.includes("#")
     ? `${relativePath(from, fileOf(alias.to))}#${alias.to.split("#", 2)[1]}`
     : withAnchor(relativePath(from, fileOf(alias.to)), anchor);
-  return instead("The page has moved, and links lead straight to pages", right);
+  return instead("The page has moved", right);
 }
 
 function fileOrAnchorDefect(
@@ -55,10 +55,10 @@ function fileOrAnchorDefect(
   from: string,
   { file, anchor }: { file: string; anchor: string | undefined },
 ): LinkDefect | undefined {
-  // An anchor alone, in a data cell, belongs to the page that shows the cell: the built site is checked for it.
+  // An anchor alone in a data cell belongs to the page that shows the cell, so it's checked in the built site.
   if (file === from && !pageFiles.has(from)) return undefined;
   if (!file.startsWith("content/pages/"))
-    return { message: `The link leaves content/pages (${file}); link to a page, or to a public https address` };
+    return { message: `The link points outside content/pages (${file}); link to a page, or to a public https address` };
   if (pageFiles.has(file)) {
     const message = anchor ? anchorDefect(content, file, anchor) : undefined;
     return message === undefined ? undefined : { message };
@@ -70,11 +70,11 @@ function fileOrAnchorDefect(
   return otherCase ? { message, right: withAnchor(relativePath(from, otherCase), anchor) } : { message };
 }
 
-/** What is wrong with an anchor of a page, or nothing. Pages whose front matter is wrong still have their anchors. */
+/** The problem with an anchor of a page, if any. Pages with invalid front matter still have anchors. */
 export function anchorDefect(content: Content, file: string, anchor: string): string | undefined {
   const page = content.pages.get(file);
   if (!page || page.isUnread || page.anchors.has(anchor)) return undefined;
-  // Rows are missing, and with them their anchors, where a table cannot be read or its set does not fit the schema.
+  // If a table can't be read or its data set is invalid, the anchors of its rows are unknown.
   const isRow = anchor.includes(".");
   if (isRow && (page.lacksRows || isBrokenSet(content, anchor.split(".", 1)[0]))) return undefined;
   const known = suggestionsFor(
@@ -83,20 +83,20 @@ export function anchorDefect(content: Content, file: string, anchor: string): st
   );
   return (
     `${file} has no anchor "#${anchor}"; ` +
-    (known.length > 0 ? `nearest: ${known.map((name) => `#${name}`).join(", ")}` : "it has no headings")
+    (known.length > 0 ? `did you mean ${known.map((name) => `#${name}`).join(", ")}?` : "it has no headings")
   );
 }
 
-/** What is wrong with a file that a link or picture names, or nothing. `known` are the files it may name. */
+/** The problem with a file that a link or image refers to, if any. `known` are the valid files. */
 export function fileDefect(from: string, file: string, known: ReadonlySet<string>): string | undefined {
   if (known.has(file)) return undefined;
   const otherCase = [...known].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
-  if (otherCase) return `The file is written in another case; write "${relativePath(from, otherCase)}"`;
+  if (otherCase) return `The file name has different capitalization; write "${relativePath(from, otherCase)}"`;
   const near = suggestionsFor(file, known).map((candidate) => relativePath(from, candidate));
-  return `There is no file ${file}` + (near.length > 0 ? `; nearest: ${near.join(", ")}` : "");
+  return `There is no file ${file}` + (near.length > 0 ? `; did you mean ${near.join(", ")}?` : "");
 }
 
-/** What is wrong with the address of a link, or nothing. */
+/** The problem with the address of a link, if any. */
 function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string, url: string): LinkDefect | undefined {
   // A link into another version is reported as such.
   if (versionIn(url) !== undefined) return undefined;
@@ -107,9 +107,9 @@ function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string
     case "external":
       return undefined;
     case "nowhere":
-      return { message: "The link leads nowhere; give it a file or an anchor" };
+      return { message: "The link has no target; add a file or an anchor" };
     case "malformed":
-      return { message: `"${url}" is not a well-formed address; a percent sign is written %25` };
+      return { message: `"${url}" isn't a valid address; write a percent sign as %25` };
     case "absolute":
       return absoluteDefect(content, from, target.path, target.anchor);
     case "file":

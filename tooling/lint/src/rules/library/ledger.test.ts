@@ -21,7 +21,7 @@ test("what was released and still answers is not reported", async () => {
 describe("what was released and answers no more is reported", () => {
   test("a route without page and alias", async () => {
     expect(await findingsIn(released({ "/opcon/core/gone": entry("notes") }))).toEqual([
-      'content/aliases.yml:1:1 ledger: The released address /opcon/core/gone would die: its page is gone; add "from: /opcon/core/gone" with the page that took over, or move pages with npm run move',
+      'content/aliases.yml:1:1 ledger: The released address /opcon/core/gone would stop working because its page was removed; add "from: /opcon/core/gone" with the page that replaces it, or use npm run move to move pages',
     ]);
   });
 
@@ -34,7 +34,7 @@ describe("what was released and answers no more is reported", () => {
   test("an id whose page is gone, unless another page has taken it over", async () => {
     const files = released({ "/opcon/core/setup": entry("setup-agent") });
     expect(await findingsIn(files)).toEqual([
-      'content/ledger.json:1:1 ledger: The released id "setup-agent" has no page any more; add it to the "former_ids" of the page that took over',
+      'content/ledger.json:1:1 ledger: No page has the released id "setup-agent"; add it to the "former_ids" of the page that replaces the old one',
     ]);
     const takenOver = replace("id: install-agent", "id: install-agent\nformer_ids: [setup-agent]");
     expect(await findingsIn({ ...files, "content/pages/agents/install.md": takenOver })).toEqual([]);
@@ -43,7 +43,7 @@ describe("what was released and answers no more is reported", () => {
   test("an anchor, unless an alias leads it on", async () => {
     const files = released({ "/opcon/core/agents/install": entry("install-agent", ["prerequisites"]) });
     expect(await findingsIn(files)).toEqual([
-      "content/pages/agents/install.md:1:1 ledger: The released address /opcon/core/agents/install#prerequisites would die; keep the heading, or add an alias from /opcon/core/agents/install#prerequisites (nearest: #result, #steps, #ports.agent)",
+      "content/pages/agents/install.md:1:1 ledger: The released address /opcon/core/agents/install#prerequisites would stop working; keep the heading, or add an alias from /opcon/core/agents/install#prerequisites; did you mean #result, #steps, #ports.agent?",
     ]);
     const alias = "- from: /opcon/core/agents/install#prerequisites\n  to: agents/install#before-you-begin\n";
     expect(await findingsIn({ ...files, "content/aliases.yml": (text) => text + alias })).toEqual([]);

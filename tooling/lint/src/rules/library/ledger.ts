@@ -16,10 +16,10 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** What answers at the addresses of the content: pages, and aliases with and without an anchor. */
+/** Pages and aliases by address. */
 interface Answers {
   pages: ReadonlyMap<string, PageFacts>;
-  /** Old address, with anchor if it has one, to where it leads. */
+  /** Old address, with its anchor if it has one, to its target. */
   aliases: ReadonlyMap<string, string>;
   /** Ids that pages have or had. */
   ids: ReadonlyMap<string, Page>;
@@ -38,7 +38,7 @@ function answersOf({ library, pages }: Content): Answers {
 
 const atStart = (file: string, message: string): Report => ({ file, line: 1, column: 1, message });
 
-/** What is wrong with a released id, or nothing. */
+/** The problem with a released id, if any. */
 function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): Report | undefined {
   if (ids.has(id)) return undefined;
   const page = pages.get(withoutSlash(route))?.page;
@@ -49,11 +49,11 @@ function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): 
       }
     : atStart(
         ledgerFile,
-        `The released id "${id}" has no page any more; add it to the "former_ids" of the page that took over`,
+        `No page has the released id "${id}"; add it to the "former_ids" of the page that replaces the old one`,
       );
 }
 
-/** What is wrong with the anchors of a released page that answers itself. */
+/** Released anchors that a page has lost. */
 function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, entry: LedgerEntry): Iterable<Report> {
   if (facts.lacksRows) return;
   for (const anchor of entry.anchors) {
@@ -61,15 +61,15 @@ function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, e
     const near = suggestionsFor(anchor, facts.anchors, 3).map((name) => `#${name}`);
     yield atStart(
       facts.file,
-      `The released address ${route}#${anchor} would die; keep the heading, or add an alias from ${route}#${anchor}` +
-        ` (nearest: ${near.join(", ")})`,
+      `The released address ${route}#${anchor} would stop working; keep the heading, or add an alias from ${route}#${anchor}` +
+        `; did you mean ${near.join(", ")}?`,
     );
   }
 }
 
 function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
   const answers = answersOf(content);
-  // The id of a page that cannot be read is not known, and neither is what broken aliases would answer.
+  // The ids of unreadable pages and the targets of broken aliases are unknown.
   const lacksIds = [...content.broken].some((file) => file.startsWith("content/pages/"));
   if (content.broken.has(content.library.aliases.file)) return;
   for (const [route, entry] of Object.entries(ledger.routes)) {
@@ -82,8 +82,8 @@ function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
     else if (!answers.aliases.has(withoutSlash(route)))
       yield atStart(
         content.library.aliases.file,
-        `The released address ${route} would die: its page is gone; add "from: ${route}" with the page that took over,` +
-          " or move pages with npm run move",
+        `The released address ${route} would stop working because its page was removed; add "from: ${route}" with the page that replaces it,` +
+          " or use npm run move to move pages",
       );
   }
 }
@@ -100,10 +100,10 @@ export const ledger: LibraryRule = {
 };
 
 /**
- * Findings for what the ledger contained at the commit that the branch started from and doesn't contain any more.
+ * Findings for entries that the branch removed from the ledger.
  *
  * @param text the ledger now
- * @param before the ledger at that commit; nothing if there was none
+ * @param before the ledger at the base commit; undefined if there was none
  */
 export function droppedEntries(text: string | undefined, before: string | undefined): Finding[] {
   const old = readLedger(before ?? "");

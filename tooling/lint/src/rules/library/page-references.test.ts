@@ -4,7 +4,7 @@ import { findingsIn, replace } from "../../testing/sample-content.ts";
 
 test("the page of a glossary term exists", async () => {
   expect(await findingsIn({ "content/glossary.yml": replace("agents/install", "agents/instal") })).toEqual([
-    'content/glossary.yml:3:9 page-references: There is no page "agents/instal"; nearest: agents/install, agents/overview, index, notes',
+    'content/glossary.yml:3:9 page-references: There is no page "agents/instal"; did you mean agents/install, agents/overview, index, notes?',
   ]);
 });
 
@@ -19,8 +19,10 @@ rows:
   - { key: no-anchor, page: "agents/install#end", source: "spec:S0" }
 `;
   expect(await findingsIn({ "content/data/home-tasks.yml": tasks })).toEqual([
-    'content/data/home-tasks.yml:7:30 page-references: The page is written "notes"; addresses tell upper from lower case',
-    expect.stringMatching(/^content\/data\/home-tasks.yml:8:29 page-references: .* has no anchor "#end"; nearest: /),
+    'content/data/home-tasks.yml:7:30 page-references: Write the page as "notes"; addresses are case-sensitive',
+    expect.stringMatching(
+      /^content\/data\/home-tasks.yml:8:29 page-references: .* has no anchor "#end"; did you mean /,
+    ),
   ]);
 });
 
@@ -28,7 +30,7 @@ test("pages of other areas that a group lists exist", async () => {
   const trees = replace("    - page: agents/install\n", "    - page: agents/install\n  see:\n    - page: note\n");
   expect(await findingsIn({ "content/sidebars/start.yml": trees })).toEqual([
     expect.stringMatching(
-      /^content\/sidebars\/start.yml:7:13 page-references: There is no page "note"; nearest: notes/,
+      /^content\/sidebars\/start.yml:7:13 page-references: There is no page "note"; did you mean notes/,
     ),
   ]);
 });

@@ -5,7 +5,7 @@ import { fileOf, pageReferences } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { anchorDefect } from "./internal-links.ts";
 
-/** What is wrong with a page named by its path and anchor, or nothing. */
+/** The problem with a page reference (path and optional anchor), if any. */
 export function pageReferenceDefect(content: Content, to: string): string | undefined {
   const file = fileOf(to);
   const anchor = to.split("#", 2)[1];
@@ -14,8 +14,8 @@ export function pageReferenceDefect(content: Content, to: string): string | unde
   const path = to.split("#", 1)[0]!;
   const otherCase = paths.find((candidate) => candidate.toLowerCase() === path.toLowerCase());
   return otherCase
-    ? `The page is written "${otherCase}"; addresses tell upper from lower case`
-    : `There is no page "${path}"; nearest: ${suggestionsFor(path, paths).join(", ")}`;
+    ? `Write the page as "${otherCase}"; addresses are case-sensitive`
+    : `There is no page "${path}"; did you mean ${suggestionsFor(path, paths).join(", ")}?`;
 }
 
 export const pageReferencesExist: LibraryRule = {

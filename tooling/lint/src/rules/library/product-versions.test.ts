@@ -17,7 +17,7 @@ test.each([
     ports,
     "    use: REST API",
     '    since: "25.0"\n    until: "25.0"\n    use: REST API',
-    `${ports}:10:12 product-versions: "until: 25.0" is not later than "since: 25.0"; until names the first version without it`,
+    `${ports}:10:12 product-versions: "until: 25.0" is not later than "since: 25.0"; set "until" to the first version without it`,
   ],
   [notes, "id: notes", 'since: "26.1.3"\nid: notes', undefined],
 ])("%s: %s becomes %s", async (file, from, to, finding) => {

@@ -8,7 +8,7 @@ interface Span {
   until?: string | undefined;
 }
 
-/** The field that cannot be, with the reason. */
+/** The impossible field, with the reason. */
 function spanDefect(
   { since, until }: Span,
   current: string | undefined,
@@ -18,7 +18,7 @@ function spanDefect(
   if (since !== undefined && until !== undefined && compareVersions(until, since) <= 0)
     return {
       field: "until",
-      message: `"until: ${until}" is not later than "since: ${since}"; until names the first version without it`,
+      message: `"until: ${until}" is not later than "since: ${since}"; set "until" to the first version without it`,
     };
   return undefined;
 }

@@ -11,7 +11,7 @@ test("a screen that the page mentions, in any case, is fine", async () => {
 
 test("a screen that the page does not mention is reported at its name", async () => {
   expect(await findingsIn({ [install]: screens("Installer, Job Master") })).toEqual([
-    expect.stringMatching(/install\.md:\d+:22 screen-names: The page does not mention "Job Master"; write the name/),
+    expect.stringMatching(/install\.md:\d+:22 screen-names: The page doesn't mention "Job Master"; write the name/),
   ]);
 });
 

@@ -13,9 +13,11 @@ export const screenNames: LibraryRule = {
         const key = `${page.front.sidebar ?? ""} ${name}`;
         const owner = owners.get(key);
         if (owner)
-          yield problem(`${owner.file} explains the screen "${screen}" in the same area; name it on one of the pages`);
+          yield problem(
+            `${owner.file} already lists the screen "${screen}" in the same area; remove it from one of the pages`,
+          );
         else if (!`${page.front.title}\n${page.body}`.toLowerCase().includes(name))
-          yield problem(`The page does not mention "${screen}"; write the name of the screen as the page has it`);
+          yield problem(`The page doesn't mention "${screen}"; use the screen name that appears in the text`);
         owners.set(key, owner ?? page);
       }
   },

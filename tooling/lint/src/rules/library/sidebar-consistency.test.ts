@@ -9,19 +9,19 @@ const notes = "content/pages/notes.md";
 describe("an entry is reported at its place when", () => {
   test("there is no such page", async () => {
     expect(await findingsIn({ [release]: append("- page: note") })).toEqual([
-      `${release}:3:9 sidebar-consistency: There is no page "note"; nearest: notes, index, agents/overview, agents/install`,
+      `${release}:3:9 sidebar-consistency: There is no page "note"; did you mean notes, index, agents/overview, agents/install?`,
     ]);
   });
 
   test("the page is written in another case, and the page is not reported as missing", async () => {
     expect(await findingsIn({ [release]: replace("notes", "Notes") })).toEqual([
-      `${release}:1:9 sidebar-consistency: The page is written "notes"; addresses tell upper from lower case`,
+      `${release}:1:9 sidebar-consistency: Write the page as "notes"; addresses are case-sensitive`,
     ]);
   });
 
   test("the page stands in the tree already", async () => {
     expect(await findingsIn({ [start]: append("- page: agents/install") })).toEqual([
-      `${start}:7:9 sidebar-consistency: The page stands in ${start}:5 already; a page has one place`,
+      `${start}:7:9 sidebar-consistency: The page is already listed in ${start}:5; remove one of the entries`,
     ]);
   });
 
@@ -37,7 +37,7 @@ describe("an entry is reported at its place when", () => {
 
   test("the page names no area", async () => {
     expect(await findingsIn({ [notes]: replace("sidebar: release\n", "") })).toEqual([
-      `${release}:1:9 sidebar-consistency: The page does not name its area; add "sidebar: release" to its front matter`,
+      `${release}:1:9 sidebar-consistency: The page doesn't specify its area; add "sidebar: release" to its front matter`,
     ]);
   });
 });
@@ -51,7 +51,7 @@ describe("a page is reported at its marker when", () => {
 
   test("there is no such area", async () => {
     expect(await findingsIn({ [notes]: replace("sidebar: release", "sidebar: releases"), [release]: "[]\n" })).toEqual([
-      `${notes}:7:10 sidebar-consistency: There is no area "releases"; there are start, release`,
+      `${notes}:7:10 sidebar-consistency: There is no area "releases"; use one of start, release`,
     ]);
   });
 });
@@ -64,7 +64,7 @@ test("every area has a tree", async () => {
 
 test("every tree has an area", async () => {
   expect(await findingsIn({ "content/sidebars/spare.yml": "[]\n" })).toEqual([
-    'content/sidebars/spare.yml:1:1 sidebar-consistency: content/areas.yml has no area "spare"; there are start, release',
+    'content/sidebars/spare.yml:1:1 sidebar-consistency: content/areas.yml has no area "spare"; use one of start, release',
   ]);
 });
 

@@ -20,21 +20,21 @@ function* areasAndFiles({ library, broken }: Content): Iterable<Report> {
         file,
         line: 1,
         column: 1,
-        message: `content/areas.yml has no area "${area}"; there are ${areaNames(library)}`,
+        message: `content/areas.yml has no area "${area}"; use one of ${areaNames(library)}`,
       };
 }
 
 const areaNames = ({ areas }: Content["library"]): string => areas.entries.map((area) => area.id).join(", ");
 
-/** Where pages stand in the trees. */
+/** Positions of pages in the trees. */
 interface Places {
   /** Page to its first entry in the tree of its own area. */
   own: Map<string, string>;
-  /** Pages that stand in a wrong tree or in the wrong case: they are reported there. */
+  /** Pages in the wrong tree or with wrong capitalization, which are reported there. */
   wrong: Set<string>;
 }
 
-/** Entries that are no page, or stand in a tree that is not theirs. */
+/** Entries that aren't pages or that belong in another tree. */
 function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, places: Places): Iterable<Report> {
   for (const { page: path, at } of flatten(nodes)) {
     const missing = pageReferenceDefect(content, path);
@@ -52,14 +52,14 @@ function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, pl
         at,
         marker
           ? `The page belongs to the area "${marker}"; remove the entry or change the page's "sidebar"`
-          : `The page does not name its area; add "sidebar: ${area}" to its front matter`,
+          : `The page doesn't specify its area; add "sidebar: ${area}" to its front matter`,
       );
-    } else if (first) yield source.problemAt(at, `The page stands in ${first} already; a page has one place`);
+    } else if (first) yield source.problemAt(at, `The page is already listed in ${first}; remove one of the entries`);
     else places.own.set(path, `${file}:${source.problemAt(at, "").line}`);
   }
 }
 
-/** Pages whose marker leads to no entry. */
+/** Pages with a `sidebar` field but no entry. */
 function* markersOf(content: Content, page: Page, places: Places): Iterable<Report> {
   const { library, broken } = content;
   const area = page.front.sidebar;
@@ -67,7 +67,7 @@ function* markersOf(content: Content, page: Page, places: Places): Iterable<Repo
   const file = `content/sidebars/${area}.yml`;
   const at = (message: string): Report => page.frontSource.problemAt(["sidebar"], message);
   if (!library.areas.entries.some((candidate) => candidate.id === area)) {
-    if (!broken.has(library.areas.file)) yield at(`There is no area "${area}"; there are ${areaNames(library)}`);
+    if (!broken.has(library.areas.file)) yield at(`There is no area "${area}"; use one of ${areaNames(library)}`);
   } else if (library.sidebars.has(area) && !broken.has(file))
     yield at(`The page is missing from ${file}; add "- page: ${page.path}" where it belongs`);
 }

@@ -13,14 +13,14 @@ test("a group holds pages", async () => {
 
 test("the index page of a group is of type index", async () => {
   expect(await findingsIn({ [overview]: replace("type: index", "type: concept") })).toEqual([
-    `${start}:3:10 sidebar-groups: A group's index page is of type "index", this one is of type "concept"`,
+    `${start}:3:10 sidebar-groups: A group's index page must be of type "index", but this page is of type "concept"`,
   ]);
 });
 
 test("a page of type index is the index of a group, also of one inside another", async () => {
   const plain = "  items:\n    - page: agents/overview\n";
   expect(await findingsIn({ [start]: replace("  index: agents/overview\n  items:\n", plain) })).toEqual([
-    `${overview}:3:7 sidebar-groups: No group has this index page; write "index: agents/overview" under a group of ${start}`,
+    `${overview}:3:7 sidebar-groups: No group uses this index page; add "index: agents/overview" under a group of ${start}`,
   ]);
   const inside = "  items:\n    - group: All\n      index: agents/overview\n      items:\n    ";
   expect(

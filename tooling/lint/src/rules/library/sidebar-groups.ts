@@ -27,7 +27,7 @@ function* defectsOf({ library, broken }: Content): Iterable<Report> {
       if (type && type !== "index")
         yield source.problemAt(
           [...at, "index"],
-          `A group's index page is of type "index", this one is of type "${type}"`,
+          `A group's index page must be of type "index", but this page is of type "${type}"`,
         );
     }
   for (const page of library.pages.values()) {
@@ -35,7 +35,7 @@ function* defectsOf({ library, broken }: Content): Iterable<Report> {
     if (page.front.type === "index" && isKnown && !indexes.has(page.path))
       yield page.frontSource.problemAt(
         ["type"],
-        `No group has this index page; write "index: ${page.path}" under a group of content/sidebars/${page.front.sidebar}.yml`,
+        `No group uses this index page; add "index: ${page.path}" under a group of content/sidebars/${page.front.sidebar}.yml`,
       );
   }
 }

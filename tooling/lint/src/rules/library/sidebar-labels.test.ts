@@ -6,7 +6,7 @@ test("neighbours of one name are reported at the second", async () => {
   expect(
     await findingsIn({ "content/pages/index.md": replace("title: Home", "title: Home\nsidebar_label: agents") }),
   ).toEqual([
-    'content/sidebars/start.yml:2:10 sidebar-labels: Its neighbour in the sidebar is called "Agents", too; give one a "sidebar_label" that tells them apart',
+    'content/sidebars/start.yml:2:10 sidebar-labels: Another entry on this level is also called "Agents"; give one of them a different "sidebar_label"',
   ]);
 });
 

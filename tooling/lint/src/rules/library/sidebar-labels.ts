@@ -9,7 +9,7 @@ function labelOf({ pages }: Library, node: SidebarNode): string | undefined {
   return page && sidebarLabel(page);
 }
 
-/** Siblings with one label, in a level and in all levels below it. */
+/** Siblings with the same label, on one level and all levels below it. */
 function* defectsIn(
   library: Library,
   source: YamlSource,
@@ -23,7 +23,7 @@ function* defectsIn(
     if (label !== undefined && seen.has(label.toLowerCase()))
       yield source.problemAt(
         place,
-        `Its neighbour in the sidebar is called "${label}", too; give one a "sidebar_label" that tells them apart`,
+        `Another entry on this level is also called "${label}"; give one of them a different "sidebar_label"`,
       );
     else if (label !== undefined) seen.add(label.toLowerCase());
     if ("group" in node) yield* defectsIn(library, source, node.items, [...at, index, "items"]);

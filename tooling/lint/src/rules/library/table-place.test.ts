@@ -15,7 +15,7 @@ const table = (...cells: string[]): string =>
 
 test("a small data set that one page shows belongs in that page", async () => {
   expect(await findingsIn({ [file]: limits(...keys(10)), [notes]: append(shown) })).toEqual([
-    "content/data/limits.yml:1:1 table-place: Only content/pages/notes.md shows this set of 10 rows, and nothing else reads it; put it in the page with npm run table -- limits",
+    "content/data/limits.yml:1:1 table-place: Only content/pages/notes.md shows this set of 10 rows, and nothing else reads it; move it to the page with npm run table -- limits",
   ]);
 });
 
@@ -38,7 +38,7 @@ test.each([
 test("a long table of a page is to be a data set", async () => {
   expect(await findingsIn({ [notes]: append(table(...keys(11))) })).toEqual([
     expect.stringMatching(
-      /^content\/pages\/notes\.md:\d+:1 table-place: The table has 11 rows, and a page holds tables of up to 10; make it a data set with npm run table -- <name of the set> notes --to-data$/,
+      /^content\/pages\/notes\.md:\d+:1 table-place: The table has 11 rows, more than the limit of 10 for a table in a page; move it to a data set with npm run table -- <name of the set> notes --to-data$/,
     ),
   ]);
   expect(await findingsIn({ [notes]: append(table(...keys(10))) })).toEqual([]);

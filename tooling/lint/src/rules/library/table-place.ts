@@ -12,21 +12,21 @@ import {
 import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A table with more rows is a list of facts, which is easier to keep as data. */
+/** A table with more rows is easier to maintain as data. */
 const mostRows = 10;
 
-/** Tables that share fewer rows than this are alike by chance, such as two lists of Yes and No. */
+/** Tables that share fewer rows than this are similar by chance, such as two lists of Yes and No. */
 const fewestShared = 3;
 
-/** The only page that shows a data set, and the tables in which it does. */
+/** The only page that shows a data set, with its tables. */
 export interface SinglePage {
   page: PageFacts;
   tables: { line: number; view: TableView }[];
 }
 
 /**
- * The data sets that nothing but the tables of one page reads, by name, with that page. No explorer, check, or sentence
- * uses their values, no row is limited to versions of the product, and each row is in one table.
+ * Data sets, by name, that only the tables of a single page use, with that page. No explorer, check, or sentence uses
+ * their values, no row is limited to certain product versions, and each row is in one table.
  */
 export function setsOnSinglePages({ library, pages }: Content): Map<string, SinglePage> {
   const found = new Map<string, SinglePage>();
@@ -61,7 +61,7 @@ export function setsOnSinglePages({ library, pages }: Content): Map<string, Sing
 
 const inPage = ({ name, rows }: DataSet, { page }: SinglePage): string =>
   `Only ${page.file} shows this set of ${rows.length} rows, and nothing else reads it; ` +
-  `put it in the page with npm run table -- ${name}`;
+  `move it to the page with npm run table -- ${name}`;
 
 const command = (page: PageFacts): string => `npm run table -- <name of the set> ${page.path} --to-data`;
 
@@ -71,7 +71,7 @@ const rowTexts = ({ rows }: MarkdownTable): string[] => rows.map(({ cells }) => 
 class KnownRows {
   readonly #pages = new Map<string, PageFacts>();
 
-  /** The page of an earlier table that has enough of these rows. */
+  /** The page of an earlier table that shares enough rows. */
   pageWith(table: MarkdownTable, page: PageFacts): PageFacts | undefined {
     const pages = rowTexts(table).flatMap((text) => this.#pages.get(text) ?? []);
     return pages.find(
@@ -103,12 +103,12 @@ export const tablePlace: LibraryRule = {
         if (other)
           yield {
             ...at,
-            message: `${other.file} has ${fewestShared} or more of these rows too; make them a data set that both pages show, with ${command(page)}`,
+            message: `${other.file} also has ${fewestShared} or more of these rows; move them to a data set that both pages show, with ${command(page)}`,
           };
         else if (table.rows.length > mostRows)
           yield {
             ...at,
-            message: `The table has ${table.rows.length} rows, and a page holds tables of up to ${mostRows}; make it a data set with ${command(page)}`,
+            message: `The table has ${table.rows.length} rows, more than the limit of ${mostRows} for a table in a page; move it to a data set with ${command(page)}`,
           };
       }
   },

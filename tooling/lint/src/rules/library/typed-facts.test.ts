@@ -33,7 +33,7 @@ const findings = async (sentence: string): Promise<string[]> =>
 
 test("a number that stands in a data set under the name in the same sentence is reported at the number", async () => {
   expect(await findings("The server has limits. **Days to keep** is 30 at first.")).toEqual([
-    `${notes}:14:44 typed-facts: 30 is a value of the data set "limits"; write :fact[limits.kept.value], so that it changes with it`,
+    `${notes}:14:44 typed-facts: 30 is a value in the data set "limits"; write :fact[limits.kept.value] so that it stays up to date`,
   ]);
   expect(await findings("Up to 4000 are possible, see `Most jobs`.")).toHaveLength(1);
 });

@@ -4,22 +4,22 @@ import type { Content } from "../../engine/content.ts";
 import type { Mention } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A number in a data set, under the name that its row has on the screen or in a file. */
+/** A number in a data set, keyed by the name that its row has on the screen or in a file. */
 interface Known {
   reference: string;
   set: string;
 }
 
-/** Small numbers are too often counts of something else. */
+/** Small numbers often count something else. */
 const smallest = 10;
 
-/** The number of a value such as 4,000 or "30 days"; nothing for other values. */
+/** The number in a value such as 4,000 or "30 days"; undefined for other values. */
 function numberOf(value: CellValue | undefined): string | undefined {
   const number = /^(\d[\d,]*)(?: [A-Za-z]+)?$/.exec(String(value))?.[1]?.replaceAll(",", "");
   return number !== undefined && Number(number) >= smallest ? number : undefined;
 }
 
-/** Numbers by the name of their row. A name that several sets have says too little. */
+/** Numbers by the name of their row. Names that occur in several sets are ambiguous and are left out. */
 function knownNumbers(sets: Iterable<DataSet>): Map<string, Map<string, Known>> {
   const byName = new Map<string, Map<string, Known>>();
   const owners = new Map<string, string>();
@@ -65,7 +65,7 @@ export const typedFacts: LibraryRule = {
             file,
             line: mention.line,
             column: mention.column,
-            message: `${mention.number} is a value of the data set "${fact.set}"; write :fact[${fact.reference}], so that it changes with it`,
+            message: `${mention.number} is a value in the data set "${fact.set}"; write :fact[${fact.reference}] so that it stays up to date`,
           };
       }
   },

@@ -13,16 +13,16 @@ const places = [
   new RegExp(`^content/(${lists.join("|")})\\.yml$`),
 ];
 
-function cure(file: string): string {
+function advice(file: string): string {
   if (file.endsWith(".mdx")) return "pages are plain Markdown; rename it to .md and show components with ::explorer{…}";
   if (file.endsWith(".yaml")) return 'rename it to ".yml"';
   if (/^content\/[^/]+$/.test(file))
-    return `the nearest name that is read is ${suggestionsFor(
+    return `did you mean ${suggestionsFor(
       file,
       lists.map((list) => `content/${list}.yml`),
       1,
-    ).join("")}`;
-  return "pages/**.md, data/<area>/*.yml, sidebars/*.yml and diagrams/*.svg are read";
+    ).join("")}?`;
+  return "only pages/**.md, data/<area>/*.yml, sidebars/*.yml, and diagrams/*.svg are read";
 }
 
 export const unexpectedFiles: LibraryRule = {
@@ -30,6 +30,6 @@ export const unexpectedFiles: LibraryRule = {
   *check({ library }) {
     for (const file of library.files.keys())
       if (!places.some((place) => place.test(file)))
-        yield { file, line: 0, column: 0, message: `Nothing reads this file; ${cure(file)}` };
+        yield { file, line: 0, column: 0, message: `Nothing reads this file; ${advice(file)}` };
   },
 };

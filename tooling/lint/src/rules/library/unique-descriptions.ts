@@ -18,7 +18,7 @@ export const uniqueDescriptions: LibraryRule = {
       if (owner)
         yield page.frontSource.problemAt(
           ["description"],
-          `${owner.file} has the same description; say what only this page tells`,
+          `${owner.file} has the same description; describe what is specific to this page`,
         );
       else owners.set(key, page);
     }

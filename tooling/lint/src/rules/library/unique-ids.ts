@@ -2,7 +2,7 @@ import type { Page } from "@opcon-help/model";
 
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Ids by which a page is found, with their place in the front matter. */
+/** Current and former ids of a page, with their paths in the front matter. */
 const idsOf = ({ front }: Page): { id: string; at: PropertyKey[] }[] => [
   { id: front.id, at: ["id"] },
   ...(front.former_ids ?? []).map((id, index) => ({ id, at: ["former_ids", index] })),
@@ -15,11 +15,7 @@ export const uniqueIds: LibraryRule = {
     for (const page of library.pages.values())
       for (const { id, at } of idsOf(page)) {
         const owner = owners.get(id);
-        if (owner)
-          yield page.frontSource.problemAt(
-            at,
-            `The id "${id}" belongs to ${owner.file}; ids are unique in the whole help`,
-          );
+        if (owner) yield page.frontSource.problemAt(at, `The id "${id}" belongs to ${owner.file}; choose another id`);
         else owners.set(id, page);
       }
   },

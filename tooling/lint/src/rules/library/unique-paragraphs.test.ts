@@ -9,7 +9,7 @@ const passage = "An agent that lost its server keeps the results of its jobs for
 test("a paragraph that another page has, in other case, spaces and marks, is reported where it stands again", async () => {
   const again = "An agent that **lost** its server keeps\nthe results of its jobs   for a day.";
   expect(await findingsIn({ [home]: append(passage), [notes]: append(`:::note\n${again}\n:::`) })).toEqual([
-    "content/pages/notes.md:13:1 unique-paragraphs: The paragraph also stands in content/pages/index.md:14; keep it there and link to it, or say what only this page tells",
+    "content/pages/notes.md:13:1 unique-paragraphs: The paragraph also appears in content/pages/index.md:14; keep it there and link to it, or write what is specific to this page",
   ]);
 });
 

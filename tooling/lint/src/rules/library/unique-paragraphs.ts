@@ -14,7 +14,7 @@ export const uniqueParagraphs: LibraryRule = {
             file: page.file,
             line,
             column,
-            message: `The paragraph also stands in ${owner.page.file}:${owner.line}; keep it there and link to it, or say what only this page tells`,
+            message: `The paragraph also appears in ${owner.page.file}:${owner.line}; keep it there and link to it, or write what is specific to this page`,
           };
       }
   },

@@ -11,7 +11,7 @@ test("two files that claim one address are reported at the second", async () => 
       "content/pages/index.md": (text) => `${text}\nSee the [other notes](./notes/index.md).\n`,
     }),
   ).toEqual([
-    "content/pages/notes/index.md:1:1 unique-routes: content/pages/notes.md answers at the same address /opcon/core/notes; rename or join one of the pages",
+    "content/pages/notes/index.md:1:1 unique-routes: content/pages/notes.md has the same address /opcon/core/notes; rename or merge one of the pages",
   ]);
 });
 
@@ -22,6 +22,6 @@ test("addresses that differ by case only are reported", async () => {
       "content/pages/index.md": (text) => `${text}\nSee the [other notes](./Notes.md).\n`,
     }),
   ).toEqual([
-    "content/pages/notes.md:1:1 unique-routes: The address differs from that of content/pages/Notes.md by case only; some hosts do not tell them apart, so rename one",
+    "content/pages/notes.md:1:1 unique-routes: The address differs from that of content/pages/Notes.md only by case; rename one of the pages, because some hosts ignore case",
   ]);
 });

@@ -4,8 +4,8 @@ import type { LibraryRule } from "../library-rule.ts";
 
 const defect = (page: Page, owner: Page): string =>
   withoutSlash(page.route) === withoutSlash(owner.route)
-    ? `${owner.file} answers at the same address ${withoutSlash(owner.route)}; rename or join one of the pages`
-    : `The address differs from that of ${owner.file} by case only; some hosts do not tell them apart, so rename one`;
+    ? `${owner.file} has the same address ${withoutSlash(owner.route)}; rename or merge one of the pages`
+    : `The address differs from that of ${owner.file} only by case; rename one of the pages, because some hosts ignore case`;
 
 export const uniqueRoutes: LibraryRule = {
   id: "unique-routes",

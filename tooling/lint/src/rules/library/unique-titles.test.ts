@@ -5,7 +5,7 @@ import { append, findingsIn, front, replace } from "../../testing/sample-content
 test("a title that another page of the area has is reported at the field, in any case", async () => {
   const change = replace("title: Install an agent", "title: AGENTS");
   expect(await findingsIn({ "content/pages/agents/install.md": change })).toEqual([
-    'content/pages/agents/install.md:6:8 unique-titles: content/pages/agents/overview.md has the same title in the area "start"; say what is special about this page',
+    'content/pages/agents/install.md:6:8 unique-titles: content/pages/agents/overview.md has the same title in the area "start"; make the title specific to this page',
   ]);
 });
 

@@ -14,7 +14,7 @@ export const uniqueTitles: LibraryRule = {
       if (owner)
         yield page.frontSource.problemAt(
           ["title"],
-          `${owner.file} has the same title in the area "${sidebar}"; say what is special about this page`,
+          `${owner.file} has the same title in the area "${sidebar}"; make the title specific to this page`,
         );
       else owners.set(key, page);
     }

@@ -10,7 +10,7 @@ export const unreachablePage: LibraryRule = {
     const listed = new Set([...sidebars.values()].flatMap(({ nodes }) => flatten(nodes).map((entry) => entry.page)));
     const linked = linkedFiles(content);
     for (const page of pages.values())
-      // A page that names its area is reported there when it is not listed.
+      // For a page with an area, sidebar-consistency reports a missing entry.
       if (page.front.sidebar === undefined && !listed.has(page.path) && !linked.has(page.file))
         yield page.frontSource.problemAt(
           ["title"],

@@ -9,7 +9,7 @@ interface Shown {
   rows: Set<string>;
 }
 
-/** What pages show; nothing when a table cannot be read, for any set might be the one it means. */
+/** What pages show; undefined if a table can't be read, because it might show any set. */
 function shownBy({ library, pages }: Content): Shown | undefined {
   const shown: Shown = { sets: new Set(), rows: new Set() };
   for (const { outline, isUnread } of pages.values()) {
@@ -38,7 +38,7 @@ export const unshownRow: LibraryRule = {
     const shown = shownBy(content);
     if (!shown) return;
     for (const { name, file, rows } of content.library.sets.values()) {
-      // The home page shows its tasks itself; a set that nobody shows at all is reported as a whole.
+      // The home page shows its own tasks, and unused-data-set reports a set that no page shows.
       if (name === homeTasksSet || !shown.sets.has(name)) continue;
       for (const { key } of rows)
         if (!shown.rows.has(`${name}.${key}`))

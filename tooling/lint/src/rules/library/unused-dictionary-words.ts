@@ -22,7 +22,7 @@ export const unusedDictionaryWords: LibraryRule = {
           file: dictionaryFile,
           line: index + 1,
           column: 1,
-          message: `No page and no data set has the word "${entry}" any more; leave it out`,
+          message: `No page or data set contains the word "${entry}"; remove it`,
         };
   },
 };

@@ -11,7 +11,7 @@ test.each(["/opcon/core/25.0/notes", "../25.0/notes.md", "https://opcon-help.exa
   "a link into another version is reported: %s",
   async (link) => {
     const [finding] = await rules(link);
-    expect(finding).toMatch(/^content\/pages\/notes\.md:12:5 version-links: The link leads into the help of version "/);
+    expect(finding).toMatch(/^content\/pages\/notes\.md:12:5 version-links: The link points to the help for version "/);
   },
 );
 

@@ -8,7 +8,7 @@ export const versionLinks: LibraryRule = {
     for (const { url, defect } of links(content)) {
       const version = versionIn(url);
       if (version !== undefined)
-        yield defect(`The link leads into the help of version "${version}"; link to the page of this version`);
+        yield defect(`The link points to the help for version "${version}"; link to the page of this version`);
     }
   },
 };

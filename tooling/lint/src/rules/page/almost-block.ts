@@ -6,17 +6,17 @@ function defectOf({ text, first }: PlainLine): string | undefined {
   const [, hashes] = /^(#+)\p{L}/u.exec(text) ?? /^(#{7,})/.exec(text) ?? [];
   if (hashes)
     return hashes.length > 6
-      ? `"${hashes}" makes no heading; "####" is the deepest`
-      : `"${hashes}" makes no heading without a blank; write "${hashes} ${text.slice(hashes.length).split(" ", 1)[0]}"`;
+      ? `"${hashes}" isn't a heading; use "####" or fewer`
+      : `"${hashes}" needs a space after it to become a heading; write "${hashes} ${text.slice(hashes.length).split(" ", 1)[0]}"`;
   const [, number] = /^(\d{1,3}[.)])\p{L}{2}/u.exec(text) ?? [];
   if (number)
-    return `"${number}" makes no step without a blank; write "${number} ${text.slice(number.length).split(" ", 1)[0]}"`;
+    return `"${number}" needs a space after it to become a step; write "${number} ${text.slice(number.length).split(" ", 1)[0]}"`;
   const [, dash] = /^([-+])\p{L}/u.exec(text) ?? [];
-  if (dash) return `"${dash}" makes no list item without a blank; write "- ", or \`code\` if it is an option`;
+  if (dash) return `"${dash}" needs a space after it to become a list item; write "- ", or \`code\` for an option`;
   const [, bullet] = /^([•·▪‣–—])\s/.exec(text) ?? [];
-  if (bullet) return `"${bullet}" makes no list item; write "-"`;
+  if (bullet) return `"${bullet}" doesn't start a list item; write "-"`;
   const [, inside] = first ? [] : (/^(\d{1,3}[.)])\s/.exec(text) ?? []);
-  if (inside) return `"${inside}" stays in the paragraph above; leave a blank line before a list`;
+  if (inside) return `"${inside}" continues the paragraph above; add a blank line before the list`;
   return undefined;
 }
 

@@ -49,8 +49,8 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
       line = place.line;
       file.message(
         mark.startsWith("`")
-          ? `"${mark}" opens or closes no code; write \`code\` with a mark at each end, or "\\\`"`
-          : `"${mark}" is printed, it marks nothing; write **label** without blanks inside the marks, or \`code\` if it is text to read`,
+          ? `"${mark}" is unmatched; write \`code\` with a backtick at each end, or "\\\`"`
+          : `"${mark}" is printed as typed; write **label** without spaces inside the marks, or \`code\` for literal text`,
         place,
       );
     }

@@ -10,15 +10,15 @@ const closeBracket = /\]\(|\] +\(([^()\s]*)\)?|\)\[([^[\]\s]+)\]/g;
 /** How far back a link's text may begin. */
 const longestText = 200;
 
-const cures = {
-  joined: "the address in round brackets has no blank in it (write %20) and its bracket is closed",
-  spaced: "no blank stands between the brackets",
-  turned: "the text stands in square brackets, the address in round ones",
-  definition: "a definition has one address, without blanks, after the colon",
+const advice = {
+  joined: "close the parentheses, and write %20 for a space in the address",
+  spaced: "remove the space before the parenthesis",
+  turned: "put the text in brackets and the address in parentheses",
+  definition: "put one address without spaces after the colon",
 } as const;
 
-const message = (cure: keyof typeof cures): string =>
-  `This reads like a link but is none; write [text](address): ${cures[cure]}`;
+const message = (kind: keyof typeof advice): string =>
+  `This isn't a valid link; write [text](address): ${advice[kind]}`;
 
 export const almostLink = pageRule("almost-link", (tree, file) => {
   const text = String(file);

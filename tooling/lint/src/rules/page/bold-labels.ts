@@ -19,7 +19,7 @@ export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
     onScreen.map((label) => ({
       text: label,
       matchesCase: true,
-      message: (found) => `"${found}" is a label on the screen; write **${found}**`,
+      message: (found) => `"${found}" is an on-screen label; write **${found}**`,
       instead: `**${label}**`,
     })),
   );

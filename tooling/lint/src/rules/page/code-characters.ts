@@ -20,7 +20,7 @@ export const codeCharacters = pageRule("code-characters", (tree, file) => {
     const found = odd.exec(sourceOf(node, text));
     if (found)
       file.message(
-        `"${found[0]}" in code is not what a program reads; type ${typed.get(found[0])}`,
+        `"${found[0]}" in code is a typographic character; type ${typed.get(found[0])}`,
         pointOf(node.position!.start.offset! + found.index),
       );
   }

@@ -21,7 +21,7 @@ export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file
     .find((list) => isProcedure(list, String(file)));
   if (procedure)
     file.message(
-      'A page of type "concept" explains; move the steps to a task page and link it, or choose the type "task"',
+      'A page of type "concept" contains steps; move them to a task page and link to it, or change the type to "task"',
       procedure,
     );
 });

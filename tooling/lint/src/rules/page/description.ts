@@ -14,10 +14,10 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]
 function defectOf({ title, description }: PageFront): string | undefined {
   const known = new Set([...words(title), ...small]);
   if (words(title).join(" ") === words(description).join(" "))
-    return "The description is the title; say in one sentence what the reader learns or does";
+    return "The description repeats the title; describe in one sentence what the reader can do or learn";
   if (words(description).every((word) => known.has(word)))
-    return "The description only repeats words of the title; say in one sentence what the reader learns or does";
-  if (!/[.!?]$/.test(description)) return "The description is one sentence; end it with a full stop";
+    return "The description only repeats words from the title; describe in one sentence what the reader can do or learn";
+  if (!/[.!?]$/.test(description)) return "The description doesn't end with a period; write one sentence";
   return undefined;
 }
 

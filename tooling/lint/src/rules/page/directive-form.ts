@@ -42,34 +42,37 @@ function fencesOf(tree: Root, file: VFile): Fence[] {
 function openingDefect(rest: string): string | undefined {
   if (wellFormed.test(rest)) return undefined;
   const [, name = "note", title = ""] = /^\s*([A-Za-z][\w-]*)\s*\[?([^\]]*)/.exec(rest) ?? [];
-  const cure = `:::${name.toLowerCase()}${title && `[${title.trim()}]`}`;
-  return `The line opens no aside: no blank before the name, the title in square brackets; write "${cure}"`;
+  const right = `:::${name.toLowerCase()}${title && `[${title.trim()}]`}`;
+  return `This line doesn't open an aside because of its spaces or brackets; write "${right}"`;
 }
 
 /** Follows the asides from line to line, as a writer reads them. Gives the lines that have been judged. */
 function pair(fences: readonly Fence[], report: Report): Set<number> {
   const open: Opening[] = [];
   const judged = new Set<number>();
-  const tell = (message: string, at: Fence): void => {
+  const add = (message: string, at: Fence): void => {
     judged.add(at.line);
     report(message, at);
   };
   for (const at of fences) {
     if (at.rest === "") {
       const closed = open.pop();
-      if (!closed) tell('":::" closes no aside; remove it, or write ":::note" where the aside begins', at);
+      if (!closed) add('":::" has no aside to close; remove it, or write ":::note" where the aside starts', at);
       else if (open.length === 0)
         for (const inner of closed.inner)
-          tell(`An aside stands in the aside of line ${closed.line}; close that one first, asides do not nest`, inner);
+          add(
+            `This aside is inside the aside on line ${closed.line}; close that aside first, because asides can't be nested`,
+            inner,
+          );
       continue;
     }
     const defect = openingDefect(at.rest);
-    if (defect) tell(defect, at);
+    if (defect) add(defect, at);
     open[0]?.inner.push(at);
     open.push({ ...at, inner: [] });
   }
   // Where closings are missing, the asides inside are the consequence, not the mistake.
-  if (open[0]) tell('The aside is not closed; write ":::" on a line of its own after it', open[0]);
+  if (open[0]) add('The aside isn\'t closed; add ":::" on its own line after it', open[0]);
   return judged;
 }
 
@@ -81,14 +84,11 @@ export const directiveForm = pageRule("directive-form", (tree, file) => {
   if (judged.size === 0)
     for (const node of nodesOf(tree, file).of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))
-        file.message(
-          `The ":::" that closes this aside stands outside its block; indent it like the line that opens`,
-          node,
-        );
+        file.message(`The closing ":::" is outside this aside's block; indent it like the opening line`, node);
   for (const { text, place } of plainLines(tree, file))
     if (/^::[A-Za-z]/.test(text))
       file.message(
-        '"::" stays text here; write ::name{attribute="value"} on a line of its own, with every bracket and quote closed',
+        '"::" is printed as typed; write ::name{attribute="value"} on its own line, and close every bracket and quote',
         place,
       );
 });

@@ -10,10 +10,10 @@ export const fencedCodeLanguage = pageRule("fenced-code-language", (tree, file) 
     if (node.lang && languages.includes(node.lang)) continue;
     const fenced = /^(`{3}|~{3})/.test(sourceOf(node, String(file)));
     const defect = !fenced
-      ? "Indented lines are code here without a language; fence them"
+      ? "Indented lines become code without a language or a fence"
       : node.lang
         ? `Unknown language "${node.lang}"`
-        : "The code has no language";
-    file.message(`${defect}; languages are ${languages.join(", ")}`, node);
+        : "The code block has no language";
+    file.message(`${defect}; use one of ${languages.join(", ")}`, node);
   }
 });

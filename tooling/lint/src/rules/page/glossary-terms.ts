@@ -27,8 +27,7 @@ function isInCase(found: string, name: string): boolean {
 
 const forms = [(text: string): string => text, pluralOf];
 
-const advice = (found: string, use: string): string =>
-  `"${found}": write ${use}, as in content/glossary.yml; one thing has one name`;
+const advice = (found: string, use: string): string => `"${found}": write ${use}, the term in content/glossary.yml`;
 
 /** The term itself. A phrase within it, such as "web installer" in "OpCon Web Installer", is right, too. */
 const itself = (name: string): Phrase[] =>

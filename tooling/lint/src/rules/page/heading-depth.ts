@@ -7,7 +7,7 @@ export const headingDepth = pageRule("heading-depth", (tree, file) => {
   for (const node of nodesOf(tree, file).of("heading"))
     if (node.depth > deepest)
       file.message(
-        `A heading of level ${node.depth} is too deep; "${"#".repeat(deepest)}" is the deepest: split the page, or write a list`,
+        `A heading of level ${node.depth} is too deep; use "${"#".repeat(deepest)}" at most, split the page, or write a list`,
         node,
       );
 });

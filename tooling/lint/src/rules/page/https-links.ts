@@ -10,8 +10,8 @@ export function schemeDefect(url: string): string | undefined {
   const read = asRead(url);
   const found = read.startsWith("//") ? "//" : scheme.exec(read)?.[0].toLowerCase();
   if (found === undefined || found === "https:" || found === "mailto:") return undefined;
-  const cure = found === "http:" || found === "//" ? `write "https:"` : 'links use "https:" or "mailto:" only';
-  return `"${url}" uses "${found}"; ${cure}`;
+  const advice = found === "http:" || found === "//" ? `write "https:"` : 'use "https:" or "mailto:"';
+  return `"${url}" uses "${found}"; ${advice}`;
 }
 
 export const httpsLinks = pageRule("https-links", (tree, file) => {

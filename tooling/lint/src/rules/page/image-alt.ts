@@ -5,7 +5,7 @@ const fileName = /\.(svg|png|jpe?g|gif|webp)$/i;
 
 /** What is wrong with an alternative text, if anything is. */
 function defectOf(alternative: string, url: string): string | undefined {
-  if (alternative === "") return "The picture has no alternative text";
+  if (alternative === "") return "The image has no alternative text";
   const name = url.replace(/^.*\//, "").replace(fileName, "");
   const plain = (text: string): string =>
     text
@@ -14,13 +14,13 @@ function defectOf(alternative: string, url: string): string | undefined {
       .trim();
   if (fileName.test(alternative) || plain(alternative) === plain(name))
     return `The alternative text "${alternative}" is a file name`;
-  if (alternative.split(/\s+/).length < 3) return `The alternative text "${alternative}" does not say what is shown`;
+  if (alternative.split(/\s+/).length < 3) return `The alternative text "${alternative}" doesn't describe the image`;
   return undefined;
 }
 
 export const imageAlt = pageRule("image-alt", (tree, file) => {
   for (const node of nodesOf(tree, file).of("image")) {
     const defect = defectOf((node.alt ?? "").trim(), node.url);
-    if (defect) file.message(`${defect}; say in one sentence what the picture shows`, node);
+    if (defect) file.message(`${defect}; describe in one sentence what the image shows`, node);
   }
 });

@@ -15,12 +15,12 @@ const isAlone = (image: Image, tree: Root, file: VFile): boolean => {
 /** What is wrong with a caption, and the cure; undefined for a good one. */
 function defectOf(caption: string, alternative: string): string | undefined {
   const words = JSON.stringify(caption);
-  if (caption === "") return 'The picture has no caption; write it behind the address: ![…](agents.svg "Two agents")';
+  if (caption === "") return 'The image has no caption; add one after the address: ![…](agents.svg "Two agents")';
   if (caption.toLowerCase() === alternative.toLowerCase())
-    return `The caption ${words} repeats the alternative text; name the drawing, and let the alternative text tell what it shows`;
-  if (/[.:;,!?]$/.test(caption)) return `The caption ${words} is a title; leave the mark at its end out`;
+    return `The caption ${words} repeats the alternative text; write a title as the caption, and describe the image in the alternative text`;
+  if (/[.:;,!?]$/.test(caption)) return `The caption ${words} ends with a punctuation mark; remove it`;
   if (caption.length > mostCharacters)
-    return `The caption has ${caption.length} characters; name the drawing in up to ${mostCharacters}`;
+    return `The caption has ${caption.length} characters; shorten it to at most ${mostCharacters}`;
   return undefined;
 }
 
@@ -28,7 +28,7 @@ export const imageCaption = pageRule("image-caption", (tree, file) => {
   for (const node of nodesOf(tree, file).of("image")) {
     const defect = isAlone(node, tree, file)
       ? defectOf((node.title ?? "").trim(), (node.alt ?? "").trim())
-      : "The picture stands in a line of text, where no caption can be; put it into a paragraph of its own";
+      : "The image is inside a line of text, where it can't have a caption; put it in its own paragraph";
     if (defect) file.message(defect, node);
   }
 });

@@ -25,15 +25,15 @@ function explorerDefect(attributes: Readonly<Record<string, string | null | unde
   const known: string[] = explorerNames;
   const name = attributes["name"];
   if (!name) return `The explorer has no name; write ::explorer{name="…"} with one of ${quoted(known)}`;
-  if (!known.includes(name)) return `No explorer "${name}"; there are ${quoted(known)}`;
+  if (!known.includes(name)) return `Unknown explorer "${name}"; use one of ${quoted(known)}`;
   const other = Object.keys(attributes).find((attribute) => attribute !== "name");
-  return other && `Unknown attribute "${other}"; explorer takes "name" only`;
+  return other && `Unknown attribute "${other}"; explorer supports only "name"`;
 }
 
 /** A fact or an aside takes its text in square brackets and nothing else. */
 function attributeDefect({ name, type, attributes }: Directive): string | undefined {
   const [attribute] = Object.keys(attributes ?? {});
-  return attribute && `${written(name, type)} takes no attributes; remove "{${attribute}…}"`;
+  return attribute && `${written(name, type)} doesn't support attributes; remove "{${attribute}…}"`;
 }
 
 /** Where a directive begins a word, its writer meant it; `12:30` and `$NOTIFY:TEXTMSG` are text. */
@@ -44,16 +44,16 @@ function defectOf(node: Directive, text: string): string | undefined {
   const form = Object.hasOwn(forms, node.name) ? forms[node.name] : undefined;
   if (isPlainText(node))
     return form && beginsWord(node, text)
-      ? `${written(node.name, node.type)} is printed as it is; write "${example(node.name, form)}"`
+      ? `${written(node.name, node.type)} is printed as typed; write "${example(node.name, form)}"`
       : undefined;
   if (form === undefined)
     return (
-      `Unknown directive ${written(node.name, node.type)}; there are ` +
+      `Unknown directive ${written(node.name, node.type)}; use one of ` +
       Object.entries(forms)
         .map(([name, type]) => written(name, type))
         .join(", ")
     );
-  if (form !== node.type) return `${written(node.name, node.type)} does nothing; write ${written(node.name, form)}`;
+  if (form !== node.type) return `${written(node.name, node.type)} has no effect; write ${written(node.name, form)}`;
   if (node.name === "explorer") return explorerDefect(node.attributes ?? {});
   return node.name === "data-table" ? undefined : attributeDefect(node);
 }

@@ -10,8 +10,5 @@ export const leadIn = pageRule("lead-in", (tree, file) => {
   const first = tree.children.find((node) => !isSilent(node));
   if (!type || type === "index" || !first) return;
   if (first.type === "paragraph" && first.children.some((node) => node.type !== "image")) return;
-  file.message(
-    "The page begins without a sentence; say first what the reader does or learns here, and for whom",
-    first,
-  );
+  file.message("The page doesn't start with a sentence; open with what the reader can do or learn here", first);
 });

@@ -29,7 +29,7 @@ export const linkText = pageRule("link-text", (tree, file) => {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
-    if (text === "") file.message("The link has no text; name the page it leads to", node);
-    else if (vague.has(plain)) file.message(`The link text "${text}" does not say where it leads; name the page`, node);
+    if (text === "") file.message("The link has no text; name the page it links to", node);
+    else if (vague.has(plain)) file.message(`The link text "${text}" doesn't describe its target; name the page`, node);
   }
 });

@@ -24,7 +24,7 @@ export const listIndent = pageRule("list-indent", (tree, file) => {
     const [own, its, wanted] = [startOf(list), startOf(next), textColumn(list)];
     if (next && own && its && wanted && its.column > own.column && its.column < wanted)
       file.message(
-        `The indent is too small, so that this stands outside the list; indent by ${wanted - own.column} blanks`,
+        `This block is outside the list because its indent is too small; indent it by ${wanted - own.column} spaces`,
         next,
       );
   }
@@ -39,7 +39,7 @@ export const listIndent = pageRule("list-indent", (tree, file) => {
       const place = pointOf(mark + 1 + indent.exec(text)![0].length);
       if (place.column < start.column) {
         file.message(
-          "The line joins the text of the list item above; indent it like that text, or leave a blank line before it",
+          "This line continues the list item above; indent it like that text, or add a blank line before it",
           place,
         );
         break;

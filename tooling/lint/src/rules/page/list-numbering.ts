@@ -33,7 +33,7 @@ export const listNumbering = pageRule("list-numbering", (tree, file) => {
     const start = list.start ?? 1;
     for (const [step, item] of list.children.entries())
       if (numberOf(item, text) !== start + step) {
-        file.message(`Step ${start + step} has the number ${numberOf(item, text)}; write "${start + step}."`, item);
+        file.message(`Step ${start + step} is numbered ${numberOf(item, text)}; write "${start + step}."`, item);
         break;
       }
 
@@ -44,15 +44,12 @@ export const listNumbering = pageRule("list-numbering", (tree, file) => {
     // A block that is indented, but too little, is reported as that.
     if (first && first.position!.start.column > list.position!.start.column) continue;
     if (previous && !first)
-      file.message(
-        'A list ends here and another begins, because the mark differs; write "1." in all of its steps',
-        list,
-      );
+      file.message('A new list starts here because the marker differs; write "1." for all steps', list);
     else if (first && (start === last! + 1 || (start === 1 && !leadsIn(previous!.between, text))))
       file.message(
-        `The list ends here, and a new one begins in line ${list.position!.start.line}; indent this block like the text of step ${last}`,
+        `This block ends the list, and a new list starts on line ${list.position!.start.line}; indent the block like the text of step ${last}`,
         first,
       );
-    else if (start !== 1) file.message(`The list begins with ${start}; begin with 1`, list);
+    else if (start !== 1) file.message(`The list starts with ${start}; start it with 1`, list);
   }
 });

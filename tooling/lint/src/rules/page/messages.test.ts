@@ -4,20 +4,16 @@ import { describe, expect, test } from "vitest";
 import { append, findingsIn } from "../../testing/sample-content.ts";
 
 const file = "content/pages/notes.md";
-const languages = "languages are bash, bat, ini, json, powershell, sql, text, xml, yaml";
+const languages = "use one of bash, bat, ini, json, powershell, sql, text, xml, yaml";
 const directives = '":::note", ":::tip", ":::caution", ":::danger", "::data-table", "::explorer", ":fact"';
 const explorers = explorerNames.map((name) => `"${name}"`).join(", ");
-const tooDeep = 'A heading of level 5 is too deep; "####" is the deepest: split the page, or write a list';
-const picture = "say in one sentence what the picture shows";
+const tooDeep = 'A heading of level 5 is too deep; use "####" at most, split the page, or write a list';
+const picture = "describe in one sentence what the image shows";
 
 /** What each page rule tells a writer; the places are in the examples of the help pages. */
 describe("a message says what is wrong and what would have worked", () => {
   test.each([
-    [
-      "no-h1-in-body",
-      "# Top\n\nText.",
-      'The title in the front matter is the page\'s top heading; start sections with "##"',
-    ],
+    ["no-h1-in-body", "# Top\n\nText.", 'The front matter already provides the top heading; start sections with "##"'],
     [
       "heading-increment",
       "### Deep\n\nText.",
@@ -27,46 +23,50 @@ describe("a message says what is wrong and what would have worked", () => {
     [
       "no-duplicate-headings",
       "## A b\n\nText.\n\n## A B\n\nText.",
-      'The heading in line 12 has the same anchor "#a-b"; name what is special about this section',
+      'The heading on line 12 has the same anchor "#a-b"; make this heading specific to its section',
     ],
-    ["no-heading-punctuation", "## A:\n\nText.", 'The heading ends with ":"; leave it out'],
-    ["no-empty-section", "## The `end`", 'Nothing stands under "The end"; write the section or remove its heading'],
-    ["known-directives", ":::info\nText.\n:::", `Unknown directive ":::info"; there are ${directives}`],
-    ["known-directives", "::toString{a=b}", `Unknown directive "::toString"; there are ${directives}`],
-    ["known-directives", "::note[Text]", '"::note" does nothing; write ":::note"'],
+    ["no-heading-punctuation", "## A:\n\nText.", 'The heading ends with ":"; remove it'],
+    ["no-empty-section", "## The `end`", 'There is no text under "The end"; write the section or remove its heading'],
+    ["known-directives", ":::info\nText.\n:::", `Unknown directive ":::info"; use one of ${directives}`],
+    ["known-directives", "::toString{a=b}", `Unknown directive "::toString"; use one of ${directives}`],
+    ["known-directives", "::note[Text]", '"::note" has no effect; write ":::note"'],
     ["known-directives", "::explorer", `The explorer has no name; write ::explorer{name="…"} with one of ${explorers}`],
-    ["known-directives", '::explorer{name="ports"}', `No explorer "ports"; there are ${explorers}`],
-    ["fenced-code-language", "```\nx\n```", `The code has no language; ${languages}`],
+    ["known-directives", '::explorer{name="ports"}', `Unknown explorer "ports"; use one of ${explorers}`],
+    ["fenced-code-language", "```\nx\n```", `The code block has no language; ${languages}`],
     ["fenced-code-language", "~~~js\nx\n~~~", `Unknown language "js"; ${languages}`],
-    ["fenced-code-language", "    x", `Indented lines are code here without a language; fence them; ${languages}`],
-    ["no-html", "<br>", '"<br>" is HTML; write Markdown, or `code` if it is text to read'],
-    ["no-mdx", "export const a = 1", "Pages hold no code of components; show an explorer with ::explorer{…}"],
+    ["fenced-code-language", "    x", `Indented lines become code without a language or a fence; ${languages}`],
+    ["no-html", "<br>", '"<br>" is HTML; write Markdown, or `code` for literal text'],
+    ["no-mdx", "export const a = 1", "Pages can't contain component code; show an explorer with ::explorer{…}"],
     [
       "no-mdx",
       "The {name} waits.",
-      '"{name}" is not computed, it is printed; write the value, a :fact[…], or `code` if it is text to read',
+      '"{name}" is printed instead of evaluated; write the value, a :fact[…], or `code` for literal text',
     ],
-    ["known-directives", ":fact [ports.agent.port]", '":fact" is printed as it is; write ":fact[set.row.column]"'],
-    ["known-directives", ":::note{a=b}\nText.\n:::", '":::note" takes no attributes; remove "{a…}"'],
+    ["known-directives", ":fact [ports.agent.port]", '":fact" is printed as typed; write ":fact[set.row.column]"'],
+    ["known-directives", ":::note{a=b}\nText.\n:::", '":::note" doesn\'t support attributes; remove "{a…}"'],
     [
       "directive-form",
       ":::Note Back up\nText.\n:::",
-      'The line opens no aside: no blank before the name, the title in square brackets; write ":::note[Back up]"',
+      'This line doesn\'t open an aside because of its spaces or brackets; write ":::note[Back up]"',
     ],
     [
       "directive-form",
       ":::note\nText.\n:::tip\nText.\n:::\n:::",
-      "An aside stands in the aside of line 12; close that one first, asides do not nest",
+      "This aside is inside the aside on line 12; close that aside first, because asides can't be nested",
     ],
-    ["directive-form", ":::note\nText.", 'The aside is not closed; write ":::" on a line of its own after it'],
-    ["directive-form", ":::", '":::" closes no aside; remove it, or write ":::note" where the aside begins'],
+    ["directive-form", ":::note\nText.", 'The aside isn\'t closed; add ":::" on its own line after it'],
+    ["directive-form", ":::", '":::" has no aside to close; remove it, or write ":::note" where the aside starts'],
     [
       "directive-form",
       "- A\n\n  :::note\n  Text.\n:::",
-      'The ":::" that closes this aside stands outside its block; indent it like the line that opens',
+      'The closing ":::" is outside this aside\'s block; indent it like the opening line',
     ],
-    ["unclosed-fence", "~~~text\nx", 'The code is not closed, so the text after it is code too; write "~~~" under it'],
-    ["code-characters", "Type `‘x`.", '"‘" in code is not what a program reads; type \''],
+    [
+      "unclosed-fence",
+      "~~~text\nx",
+      'The code block isn\'t closed, so the text after it also becomes code; add "~~~" below it',
+    ],
+    ["code-characters", "Type `‘x`.", '"‘" in code is a typographic character; type \''],
     ["heading-depth", "## A\n\nB.\n\n### C\n\nD.\n\n#### E\n\nF.\n\n##### G\n\nH.", tooDeep],
     [
       "no-underlined-headings",
@@ -76,59 +76,59 @@ describe("a message says what is wrong and what would have worked", () => {
     [
       "almost-link",
       "See [a] (./index.md).",
-      "This reads like a link but is none; write [text](address): no blank stands between the brackets",
+      "This isn't a valid link; write [text](address): remove the space before the parenthesis",
     ],
     [
       "almost-link",
       "See (a)[./index.md].",
-      "This reads like a link but is none; write [text](address): the text stands in square brackets, the address in round ones",
+      "This isn't a valid link; write [text](address): put the text in brackets and the address in parentheses",
     ],
-    ["reference-definitions", "See [a][b].", '"[a][b]" is no link, because [b] is not defined; write [text](address)'],
-    ["reference-definitions", "[b]: ./index.md", "No text refers to [b]; remove the definition"],
+    [
+      "reference-definitions",
+      "See [a][b].",
+      "\"[a][b]\" isn't a link because [b] isn't defined; write [text](address)",
+    ],
+    ["reference-definitions", "[b]: ./index.md", "Nothing refers to [b]; remove the definition"],
     [
       "reference-definitions",
       "See [b].\n\n[b]: ./index.md\n[b]: ./notes.md",
-      "[b] is defined in line 14 already, which counts; remove one of them",
+      "[b] is already defined on line 14; remove one of the definitions",
     ],
-    [
-      "no-hidden-characters",
-      "A\u00A0b.",
-      "Here stands a non-breaking space (U+00A0) that nobody sees; type an ordinary space",
-    ],
-    ["no-hidden-characters", "A\u202Eb.", "Here stands a mark of direction (U+202E) that nobody sees; remove it"],
+    ["no-hidden-characters", "A\u00A0b.", "Invisible character: a non-breaking space (U+00A0); type an ordinary space"],
+    ["no-hidden-characters", "A\u202Eb.", "Invisible character: a bidirectional control (U+202E); remove it"],
     [
       "almost-emphasis",
       "Select **Save **.",
-      '"**" is printed, it marks nothing; write **label** without blanks inside the marks, or `code` if it is text to read',
+      '"**" is printed as typed; write **label** without spaces inside the marks, or `code` for literal text',
     ],
-    ["almost-emphasis", "Type `x.", '"`" opens or closes no code; write `code` with a mark at each end, or "\\`"'],
-    ["almost-block", "##Start here", '"##" makes no heading without a blank; write "## Start"'],
-    ["almost-block", "1.Start here", '"1." makes no step without a blank; write "1. Start"'],
-    ["almost-block", "Do:\n2. Start", '"2." stays in the paragraph above; leave a blank line before a list'],
-    ["list-numbering", "1. A\n3. B", 'Step 2 has the number 3; write "2."'],
-    ["list-numbering", "2. A\n3. B", "The list begins with 2; begin with 1"],
+    ["almost-emphasis", "Type `x.", '"`" is unmatched; write `code` with a backtick at each end, or "\\`"'],
+    ["almost-block", "##Start here", '"##" needs a space after it to become a heading; write "## Start"'],
+    ["almost-block", "1.Start here", '"1." needs a space after it to become a step; write "1. Start"'],
+    ["almost-block", "Do:\n2. Start", '"2." continues the paragraph above; add a blank line before the list'],
+    ["list-numbering", "1. A\n3. B", 'Step 2 is numbered 3; write "2."'],
+    ["list-numbering", "2. A\n3. B", "The list starts with 2; start it with 1"],
     [
       "list-numbering",
       "1. A\n\nB\n\n2. C",
-      "The list ends here, and a new one begins in line 16; indent this block like the text of step 1",
+      "This block ends the list, and a new list starts on line 16; indent the block like the text of step 1",
     ],
+    ["list-numbering", "1. A\n2) B", 'A new list starts here because the marker differs; write "1." for all steps'],
     [
-      "list-numbering",
-      "1. A\n2) B",
-      'A list ends here and another begins, because the mark differs; write "1." in all of its steps',
+      "list-indent",
+      "1. A\n\n  B",
+      "This block is outside the list because its indent is too small; indent it by 3 spaces",
     ],
-    ["list-indent", "1. A\n\n  B", "The indent is too small, so that this stands outside the list; indent by 3 blanks"],
-    ["table-form", "| A | B |\n| 1 | 2 |", 'These rows are no table; write "| --- | --- |" under the head'],
+    ["table-form", "| A | B |\n| 1 | 2 |", 'These rows aren\'t a table; add "| --- | --- |" below the header'],
     [
       "table-form",
       "| A | B |\n| - |\n| 1 | 2 |",
-      "The row of dashes has 1 cell, the head has 2; without as many the rows are no table",
+      "The row of dashes has 1 cell, but the header has 2; make the numbers match",
     ],
-    ["link-text", "[](./index.md)", "The link has no text; name the page it leads to"],
+    ["link-text", "[](./index.md)", "The link has no text; name the page it links to"],
     [
       "link-text",
       "[**Click** here!](./index.md)",
-      'The link text "Click here!" does not say where it leads; name the page',
+      'The link text "Click here!" doesn\'t describe its target; name the page',
     ],
     [
       "no-bare-url",
@@ -137,42 +137,38 @@ describe("a message says what is wrong and what would have worked", () => {
     ],
     ["https-links", "[Name](http://x.example/)", '"http://x.example/" uses "http:"; write "https:"'],
     ["https-links", "[Name](//x.example/)", '"//x.example/" uses "//"; write "https:"'],
-    [
-      "https-links",
-      "[Name](JavaScript:start)",
-      '"JavaScript:start" uses "javascript:"; links use "https:" or "mailto:" only',
-    ],
+    ["https-links", "[Name](JavaScript:start)", '"JavaScript:start" uses "javascript:"; use "https:" or "mailto:"'],
     ["no-trailing-spaces", "Text. ", "The line ends with spaces; remove them"],
-    ["no-tabs", "Text\twith a tab.", "The line holds a tab; indent with spaces"],
+    ["no-tabs", "Text\twith a tab.", "The line contains a tab; indent with spaces"],
     [
       "table-cell-count",
       "| A | B |\n| - | - |\n| 1 |",
-      "The row has 1 cell, the head has 2; write an empty cell as two bars",
+      "The row has 1 cell, but the header has 2; write an empty cell as two pipes",
     ],
     [
       "table-cell-count",
       "| A | B |\n| - | - |\n| 1 | 2 | 3 |",
-      'The row has 3 cells, the head has 2; write "\\|" for a bar inside a cell',
+      'The row has 3 cells, but the header has 2; write "\\|" for a pipe inside a cell',
     ],
     ["terminology", "Abort the job.", '"Abort": write stop. Says what happens.'],
-    [
-      "glossary-terms",
-      "Start a batch job.",
-      '"batch job": write job, as in content/glossary.yml; one thing has one name',
-    ],
+    ["glossary-terms", "Start a batch job.", '"batch job": write job, the term in content/glossary.yml'],
     [
       "spelling",
       "The agent receieves it.",
-      '"receieves" is in no dictionary; did you mean receives? If it is right, add it to content/dictionary.txt',
+      "\"receieves\" isn't in the dictionary; did you mean receives? If it's correct, add it to content/dictionary.txt",
     ],
-    ["spelling", "The HXLT waits.", '"HXLT" is in no dictionary; if it is right, add it to content/dictionary.txt'],
+    [
+      "spelling",
+      "The HXLT waits.",
+      "\"HXLT\" isn't in the dictionary; if it's correct, add it to content/dictionary.txt",
+    ],
     ["repeated-words", "Start the the job.", 'Remove the repeated word "the"'],
     [
       "sentence-length",
       `The job ${"and the job ".repeat(9)}waits.`,
       "The sentence has 30 words; split it into sentences of up to 25 words",
     ],
-    ["passive-voice", "The job is run by the agent.", 'Passive voice: say who acts first, "the agent …"'],
+    ["passive-voice", "The job is run by the agent.", 'Passive voice: start with who acts, "the agent …"'],
     ["terminology", "Hold or\n:fact[ports.agent.port] abort it.", '"abort": write stop. Says what happens.'],
   ])("%s: %s", async (rule, paragraph, message) => {
     const findings = await findingsIn({ [file]: append(paragraph) });
@@ -182,10 +178,10 @@ describe("a message says what is wrong and what would have worked", () => {
 
 describe("image-alt tells", () => {
   test.each([
-    ["", `The picture has no alternative text; ${picture}`],
+    ["", `The image has no alternative text; ${picture}`],
     ["agents", `The alternative text "agents" is a file name; ${picture}`],
     ["The new agents.svg", `The alternative text "The new agents.svg" is a file name; ${picture}`],
-    ["Two agents", `The alternative text "Two agents" does not say what is shown; ${picture}`],
+    ["Two agents", `The alternative text "Two agents" doesn't describe the image; ${picture}`],
   ])("%s", async (alternative, message) => {
     expect(
       await findingsIn({ [file]: append(`![${alternative}](../diagrams/agents.svg "A server with its machines")`) }),

@@ -2,7 +2,9 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** The address of `[text](address with blanks)` or `[text] (address)`: another rule tells what is wrong with the link. */
+/**
+ * The address of `[text](address with blanks)` or `[text] (address)`: another rule tells what is wrong with the link.
+ */
 const isInAlmostLink = (offset: number, text: string): boolean =>
   /\] ?\($/.test(text.slice(Math.max(offset - 3, 0), offset));
 

@@ -10,7 +10,7 @@ export const noDuplicateHeadings = pageRule("no-duplicate-headings", (tree, file
     const anchor = slug(headingText(node, String(file)));
     if (lines.has(anchor))
       file.message(
-        `The heading in line ${lines.get(anchor)} has the same anchor "#${anchor}"; name what is special about this section`,
+        `The heading on line ${lines.get(anchor)} has the same anchor "#${anchor}"; make this heading specific to its section`,
         node,
       );
     else lines.set(anchor, node.position?.start.line);

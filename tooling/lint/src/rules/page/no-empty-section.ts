@@ -8,7 +8,7 @@ export const noEmptySection = pageRule("no-empty-section", (tree, file) => {
     const next = tree.children[index + 1];
     if (next === undefined || (next.type === "heading" && next.depth <= node.depth))
       file.message(
-        `Nothing stands under "${headingText(node, String(file))}"; write the section or remove its heading`,
+        `There is no text under "${headingText(node, String(file))}"; write the section or remove its heading`,
         node,
       );
   }

@@ -6,6 +6,6 @@ export const noH1InBody = pageRule("no-h1-in-body", (tree, file) => {
   for (const node of nodesOf(tree, file).of("heading")) {
     // A line of equals signs makes a heading by mistake more often than by intent: another rule reports it.
     if (node.depth === 1 && sourceOf(node, String(file)).startsWith("#"))
-      file.message('The title in the front matter is the page\'s top heading; start sections with "##"', node);
+      file.message('The front matter already provides the top heading; start sections with "##"', node);
   }
 });

@@ -8,6 +8,6 @@ export const noHeadingPunctuation = pageRule("no-heading-punctuation", (tree, fi
     const isMarked = sourceOf(node, String(file)).startsWith("#");
     if (!isMarked || node.children.at(-1)?.type === "inlineCode") continue;
     const mark = /[.,;:!?…]$/.exec(headingText(node, String(file)).trimEnd())?.[0];
-    if (mark) file.message(`The heading ends with "${mark}"; leave it out`, node);
+    if (mark) file.message(`The heading ends with "${mark}"; remove it`, node);
   }
 });

@@ -19,12 +19,13 @@ const names: Readonly<Record<string, string>> = {
 
 function nameOf(character: string): string {
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
-  const name = names[character] ?? (/\p{Bidi_Control}/u.test(character) ? "a mark of direction" : "a hidden character");
+  const name =
+    names[character] ?? (/\p{Bidi_Control}/u.test(character) ? "a bidirectional control" : "a hidden character");
   return `${name} (${code})`;
 }
 
 const isSpace = (character: string): boolean => /\s/u.test(character);
-const cure = (character: string): string => (isSpace(character) ? "type an ordinary space" : "remove it");
+const advice = (character: string): string => (isSpace(character) ? "type an ordinary space" : "remove it");
 
 export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) => {
   const text = String(file);
@@ -32,14 +33,14 @@ export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) 
   for (const { 0: character, index } of text.matchAll(hidden))
     // The model reports the byte-order mark at the start, for which it cannot read the front matter.
     if (index > 0 || character !== "\uFEFF")
-      file.message(`Here stands ${nameOf(character)} that nobody sees; ${cure(character)}`, pointOf(index));
+      file.message(`Invisible character: ${nameOf(character)}; ${advice(character)}`, pointOf(index));
   for (const node of nodesOf(tree, file).of("text")) {
     const source = sourceOf(node, text);
     if (!source.includes("&")) continue;
     const reference = [...source.matchAll(/&#?\w+;/g)].find(([name]) => hiddenReferences.has(name) || isNumbered(name));
     if (reference)
       file.message(
-        `"${reference[0]}" stands for a character that nobody sees; type an ordinary space, or remove it`,
+        `"${reference[0]}" is an invisible character; type an ordinary space, or remove it`,
         pointOf(node.position!.start.offset! + reference.index),
       );
   }

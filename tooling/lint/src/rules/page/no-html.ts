@@ -12,6 +12,6 @@ export const noHtml = pageRule("no-html", (tree, file) => {
     if (slash && opened.has(name)) continue;
     opened.add(name);
     const shown = node.value.split("\n", 1)[0]!.slice(0, 40);
-    file.message(`"${shown}" is HTML; write Markdown, or \`code\` if it is text to read`, node);
+    file.message(`"${shown}" is HTML; write Markdown, or \`code\` for literal text`, node);
   }
 });

@@ -10,12 +10,12 @@ const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
 export const noMdx = pageRule("no-mdx", (tree, file) => {
   for (const node of nodesOf(tree, file).of("paragraph"))
     if (moduleLine.test(sourceOf(node, String(file))))
-      file.message("Pages hold no code of components; show an explorer with ::explorer{…}", node);
+      file.message("Pages can't contain component code; show an explorer with ::explorer{…}", node);
   for (const { source, at } of plainTextOf(tree, file)) {
     if (moduleLine.test(source) || malformedDirective.test(source)) continue;
     for (const { 0: found, index } of source.matchAll(expression))
       file.message(
-        `"${found.split("\n")[0]!.slice(0, 40)}" is not computed, it is printed; write the value, a :fact[…], or \`code\` if it is text to read`,
+        `"${found.split("\n")[0]!.slice(0, 40)}" is printed instead of evaluated; write the value, a :fact[…], or \`code\` for literal text`,
         at(index),
       );
   }

@@ -16,9 +16,6 @@ export const noPlaceholder = pageRule("no-placeholder", (_tree, file) => {
   const text = String(file);
   const pointAt = pointsOf(text);
   for (const match of withoutCode(text).matchAll(placeholder)) {
-    file.message(
-      `"${match[0]}" stands for something still to be written; write it, or leave it out`,
-      pointAt(match.index),
-    );
+    file.message(`"${match[0]}" is a placeholder; write the missing text, or remove it`, pointAt(match.index));
   }
 });

@@ -36,7 +36,7 @@ export const oneActionPerStep = pageRule("one-action-per-step", (tree, file) => 
       if (choice.test(step.source.slice(found.index + 1))) continue;
       const index = (found.indices![1] ?? found.indices![2])![0];
       file.message(
-        `The step has a second action from "${found[1] ?? found[2]}" on; give it a step of its own`,
+        `The step contains a second action, starting at "${found[1] ?? found[2]}"; move it to its own step`,
         pointOf(step.paragraph.position!.start.offset! + index),
       );
     }

@@ -41,7 +41,7 @@ const findPassiveVoice: Finder = function* find({ kind, text }: Block): Iterable
   for (const { 0: found, index } of text.matchAll(byAgent)) {
     if (placing.test(found)) continue;
     const who = found.slice(found.search(/\bby\s/) + "by ".length).trim();
-    yield { index, message: `Passive voice: say who acts first, "${who} …"` };
+    yield { index, message: `Passive voice: start with who acts, "${who} …"` };
   }
 };
 

@@ -34,8 +34,8 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
     .map(({ 0: character, index }) => {
       const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
       const words = names[character];
-      const cure = words === undefined ? "write it in words" : `write it in words, for example "${words}"`;
-      return { index, message: `The type of the help has no "${character}" (U+${code}); ${cure}` };
+      const advice = words === undefined ? "write it in words" : `write it in words, for example "${words}"`;
+      return { index, message: `The help's fonts don't include "${character}" (U+${code}); ${advice}` };
     });
 }
 

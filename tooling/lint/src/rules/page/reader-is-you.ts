@@ -21,7 +21,7 @@ export const readerIsYou = pageRule("reader-is-you", (tree, file) => {
   const match = audience.exec(sourceOf(first, String(file)));
   if (match)
     file.message(
-      `The first paragraph talks about its readers ("${match[1]}"); talk to them: "you", or an imperative. The front matter names the audience`,
+      `The first paragraph describes its readers ("${match[1]}"); address them as "you" or with an imperative, because the front matter already names the audience`,
       first,
     );
 });

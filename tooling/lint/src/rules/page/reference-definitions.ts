@@ -23,14 +23,14 @@ export const referenceDefinitions = pageRule("reference-definitions", (tree, fil
     const key = (node.type === "footnoteDefinition" ? "^" : "") + node.identifier;
     const earlier = lines.get(key);
     if (earlier !== undefined)
-      file.message(`${written(node)} is defined in line ${earlier} already, which counts; remove one of them`, node);
-    else if (!used.has(key)) file.message(`No text refers to ${written(node)}; remove the definition`, node);
+      file.message(`${written(node)} is already defined on line ${earlier}; remove one of the definitions`, node);
+    else if (!used.has(key)) file.message(`Nothing refers to ${written(node)}; remove the definition`, node);
     lines.set(key, earlier ?? node.position?.start.line ?? 0);
   }
 
   for (const { source, at } of plainTextOf(tree, file))
     for (const { 0: found, 1: text, 2: label, 3: note, index } of source.matchAll(missing)) {
       const name = note === undefined ? label || text : `^${note}`;
-      file.message(`"${found}" is no link, because [${name}] is not defined; write [text](address)`, at(index));
+      file.message(`"${found}" isn't a link because [${name}] isn't defined; write [text](address)`, at(index));
     }
 });

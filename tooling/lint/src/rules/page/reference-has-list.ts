@@ -10,7 +10,7 @@ export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
   const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");
   if (blocks.length + nodes.of("table").length + nodes.of("list").length > 0) return;
   const message =
-    'A page of type "reference" is looked things up in: write them as a table, a list, ::data-table or ::explorer, or choose another type';
+    'A page of type "reference" needs something to look up; add a table, a list, ::data-table, or ::explorer, or choose another type';
   const { line, column } = page.frontSource.problemAt(["type"], message);
   file.message(message, { line, column });
 });

@@ -105,10 +105,10 @@ export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
         if (word.end - word.start === 1 || speller.knows(word.text)) continue;
         if (isForeign(word.text) || isName(text, word)) continue;
         const near = suggest(word.text);
-        const cure = near.length > 0 ? `did you mean ${near.join(" or ")}? If it is right` : "if it is right";
+        const advice = near.length > 0 ? `did you mean ${near.join(" or ")}? If it's correct` : "if it's correct";
         yield {
           index: word.start,
-          message: `"${word.text}" is in no dictionary; ${cure}, add it to ${dictionaryFile}`,
+          message: `"${word.text}" isn't in the dictionary; ${advice}, add it to ${dictionaryFile}`,
         };
       }
     };

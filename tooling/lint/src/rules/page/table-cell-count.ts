@@ -12,8 +12,8 @@ export const tableCellCount = pageRule("table-cell-count", (tree, file) => {
       if (!sourceOf(row, String(file)).includes("|")) continue;
       if (count !== expected)
         file.message(
-          `The row has ${count} cell${count === 1 ? "" : "s"}, the head has ${expected}` +
-            (count > expected ? '; write "\\|" for a bar inside a cell' : "; write an empty cell as two bars"),
+          `The row has ${count} cell${count === 1 ? "" : "s"}, but the header has ${expected}` +
+            (count > expected ? '; write "\\|" for a pipe inside a cell' : "; write an empty cell as two pipes"),
           row,
         );
     }

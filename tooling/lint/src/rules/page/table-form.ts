@@ -18,12 +18,12 @@ function cells(text: string): number {
 
 /** `next` is the next line of text, which may stand further below. */
 function defectOf(head: PlainLine, next: PlainLine | undefined): string {
-  if (isDashes(head)) return "The table has no head; write a row with the names of the columns above the dashes";
+  if (isDashes(head)) return "The table has no header; add a row with the column names above the dashes";
   if (next && next.place.line === head.place.line + 2 && isDashes(next))
-    return "An empty line stands between the head of the table and its dashes; remove it";
+    return "There is an empty line between the table header and its dashes; remove it";
   if (!next || next.place.line !== head.place.line + 1 || !isDashes(next))
-    return `These rows are no table; write "|${" --- |".repeat(cells(head.text))}" under the head`;
-  return `The row of dashes has ${cells(next.text)} cell${cells(next.text) === 1 ? "" : "s"}, the head has ${cells(head.text)}; without as many the rows are no table`;
+    return `These rows aren't a table; add "|${" --- |".repeat(cells(head.text))}" below the header`;
+  return `The row of dashes has ${cells(next.text)} cell${cells(next.text) === 1 ? "" : "s"}, but the header has ${cells(head.text)}; make the numbers match`;
 }
 
 export const tableForm = pageRule("table-form", (tree, file) => {
@@ -39,9 +39,9 @@ export const tableForm = pageRule("table-form", (tree, file) => {
   for (const table of nodesOf(tree, file).of("table")) {
     const above = (table.position?.start.line ?? 1) - 1;
     const { siblings, index } = nodesOf(tree, file).siblingsOf(table);
-    if (siblings[index - 1]?.position?.end.line === above) file.message("Leave a blank line above the table", table);
+    if (siblings[index - 1]?.position?.end.line === above) file.message("Add a blank line above the table", table);
     for (const row of table.children)
       if (barsIn(sourceOf(row, String(file))) === 0)
-        file.message("The line becomes a row of the table; leave a blank line above it", row);
+        file.message("The line becomes a table row; add a blank line above it", row);
   }
 });

@@ -13,7 +13,7 @@ export const taskPrivilegeFirst = pageRule("task-privilege-first", (tree, file) 
     if (node.type === "heading") steps = undefined;
     if (steps && node.type === "paragraph" && needs.test(sourceOf(node, String(file))))
       file.message(
-        `The reader learns of the privilege after the steps; say it before line ${steps.position!.start.line}, where the steps begin`,
+        `The privilege is mentioned after the steps; move it before line ${steps.position!.start.line}, where the steps start`,
         node,
       );
     if (node.type === "list" && node.ordered) steps ??= node;

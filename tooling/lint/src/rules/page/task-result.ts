@@ -10,7 +10,7 @@ export const taskResult = pageRule("task-result", (tree, file) => {
   if (page?.front.type !== "task") return;
   const nodes = nodesOf(tree, file);
   const joined = [...plainLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
-  for (const { place } of joined) file.message('"Result:" joins the step above; leave a blank line before it', place);
+  for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
 
   const steps = nodes.of("list").filter((list) => list.ordered);
   const first = steps[0]?.position?.start.offset;
@@ -21,7 +21,7 @@ export const taskResult = pageRule("task-result", (tree, file) => {
   );
   if (!told)
     file.message(
-      'The steps tell no result; write "Result: …" as a paragraph of the last step, so that the reader can see that it worked',
+      'The task has no result; add "Result: …" as a paragraph of the last step so that the reader can verify it',
       steps[0],
     );
 });

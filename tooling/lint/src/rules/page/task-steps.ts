@@ -10,7 +10,7 @@ export const taskSteps = pageRule("task-steps", (tree, file) => {
       .some((list) => list.ordered)
   )
     return;
-  const message = 'A page of type "task" has numbered steps; write them as "1. …", or choose another type';
+  const message = 'A page of type "task" needs numbered steps; write them as "1. …", or choose another type';
   const { line, column } = page.frontSource.problemAt(["type"], message);
   file.message(message, { line, column });
 });

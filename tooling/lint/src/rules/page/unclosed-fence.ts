@@ -13,6 +13,9 @@ export const unclosedFence = pageRule("unclosed-fence", (tree, file) => {
       .trimEnd();
     const closed = source.includes("\n") && line.length >= fence.length && line === fence[0]!.repeat(line.length);
     if (!closed)
-      file.message(`The code is not closed, so the text after it is code too; write "${fence}" under it`, node);
+      file.message(
+        `The code block isn't closed, so the text after it also becomes code; add "${fence}" below it`,
+        node,
+      );
   }
 });

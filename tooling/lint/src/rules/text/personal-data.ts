@@ -6,7 +6,7 @@ import type { TextRule } from "../text-rule.ts";
 
 /** Names that RFC 2606 and RFC 6761 reserve for examples, and the vendor's own domain, whose mailboxes are roles. */
 const exampleDomain = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|smatechnologies\.com)$/i;
-/** A name that says what to write in its place. */
+/** A name that is itself a placeholder. */
 const placeholderMailbox = /^(?:phonenumber|username)$/i;
 const mail = /(?<![\w.%+-])(?<mailbox>[\w.%+-]+)@(?<domain>(?:[a-z\d-]+\.)+[a-z]{2,})(?![\w-])/gi;
 
@@ -21,21 +21,21 @@ const internalHost = /(?<![\w.@#-])(?:[a-z\d-]+\.)+(?:local|lan|corp|intranet|in
 const isAddress = (text: string): boolean => text.split(".").every((part) => Number(part) <= 255);
 
 function* defectsOf(file: string, text: string): Iterable<Report> {
-  // Its anchors come from the other files.
+  // The anchors in the ledger come from the other files.
   if (file === ledgerFile) return;
   for (const match of text.matchAll(mail)) {
     const { mailbox = "", domain = "" } = match.groups ?? {};
     if (exampleDomain.test(domain) || placeholderMailbox.test(mailbox)) continue;
-    const message = `"${match[0]}" can be a person's mailbox; write an address that is reserved for examples, such as operator@example.com`;
+    const message = `"${match[0]}" might be a real mailbox; use an address that is reserved for examples, such as operator@example.com`;
     yield { file, ...pointAt(text, match.index), message };
   }
   for (const { 0: address, index } of text.matchAll(ip)) {
     if (harmlessNetworks.test(address) || !isAddress(address)) continue;
-    const message = `"${address}" is a public address; write one that is reserved for examples, such as 192.0.2.15`;
+    const message = `"${address}" is a public IP address; use one that is reserved for examples, such as 192.0.2.15`;
     yield { file, ...pointAt(text, index), message };
   }
   for (const { 0: host, index } of text.matchAll(internalHost)) {
-    const message = `"${host}" is a name in somebody's network; write one that is reserved for examples, such as server.example.com`;
+    const message = `"${host}" looks like an internal host name; use one that is reserved for examples, such as server.example.com`;
     yield { file, ...pointAt(text, index), message };
   }
 }

@@ -18,11 +18,11 @@ const others: readonly { what: string; pattern: RegExp }[] = [
   { what: "an AWS access key", pattern: /\b(?<secret>(?:AKIA|ASIA)[A-Z2-7]{16})\b/g },
 ];
 
-/** Values with which documentation shows where a secret goes. */
+/** Values that documentation uses in place of a secret. */
 const placeholder = /^(?:example|password|secret|changeme|your|my|new|old|x+|\.+$)|example/i;
 
 function defect(file: string, text: string, offset: number, what: string): Report {
-  const message = `The text contains ${what}; write a placeholder such as <password>, and replace the secret where it is in use`;
+  const message = `The text contains ${what}; write a placeholder such as <password>, and rotate the secret if it's real`;
   return { file, ...pointAt(text, offset), message };
 }
 
