@@ -10,21 +10,21 @@ import { openSite, type Site } from "./site.ts";
 import { readProofs, readRoutes, readStatements, type Finding, type Proof, type Statement } from "./statements.ts";
 import { lacking } from "./terms.ts";
 
-/** What the acceptance test found. */
+/** Results of the acceptance test. */
 export interface Outcome {
   statements: { total: number; findings: Finding[] };
   routes: { total: number; findings: Finding[] };
-  /** Pages that a search found by a statement's terms alone, and by the words of the fact. */
+  /** Number of pages found by the terms alone, and by the words of the fact. */
   searches: { byTerms: number; byWords: number };
 }
 
-/** A statement about routes: each answers, and its page speaks of what the statement names. */
+/** Checks that each route of a statement works and that its page contains the terms. */
 async function checkRouteStatement({ pages, expect }: Statement, site: Site, ask: Ask): Promise<string[]> {
   const messages = await Promise.all(
     pages.map(async (address) => {
       const text = site.at(address)?.text.join(" ") ?? "";
-      const silent = lacking(text, expect).map((term) => `${address} lacks the term “${term}”`);
-      return [...(await answers(address, ask)), ...silent];
+      const missing = lacking(text, expect).map((term) => `${address} doesn't contain the term “${term}”`);
+      return [...(await answers(address, ask)), ...missing];
     }),
   );
   return messages.flat();
@@ -48,15 +48,16 @@ async function checkWithoutBrowser(
     if (statement.test === "content") findings.push(...(await checkContent(statement, proofs, site, manuals)));
     if (statement.test === "route") findings.push(...about(await checkRouteStatement(statement, site, ask)));
     if (statement.test === "policy") findings.push(...about(checkPolicy(statement, policies, site, root)));
-    if (statement.test === "build" && !onBuild) findings.push(...about(["acceptance/build.ts has no check for it"]));
+    if (statement.test === "build" && !onBuild)
+      findings.push(...about(["acceptance/build.ts doesn't have a check for it"]));
   }
   return findings;
 }
 
 /**
- * Walks the specification's statements and routes on the built site and its manuals.
+ * Checks the specification's statements and routes on the built site and its manuals.
  *
- * @throws MissingBuild when there is no built site
+ * @throws MissingBuild if there is no built site
  */
 export async function accept(root: string, dist: string): Promise<Outcome> {
   const { library, problems } = await loadLibrary(root);

@@ -8,7 +8,7 @@ import { isInSidebar } from "./routes.ts";
 import { filesBelow, placeOf, type Site } from "./site.ts";
 import type { Statement } from "./statements.ts";
 
-/** Finds what in the build contradicts a statement. */
+/** Finds problems in the build that contradict a statement. */
 type Check = (site: Site, statement: Statement) => string[];
 
 /** Maximum number of problems to report for a check. */
@@ -16,29 +16,29 @@ const mostNamed = 3;
 
 function named(faults: readonly string[]): string[] {
   return faults.length > mostNamed
-    ? [...faults.slice(0, mostNamed), `and ${faults.length - mostNamed} more like these`]
+    ? [...faults.slice(0, mostNamed), `and ${faults.length - mostNamed} more problems of this kind`]
     : [...faults];
 }
 
-/** A check that every page of the help has to pass. */
+/** A check that every page of the help must pass. */
 const everyPage =
   (faultOf: (page: Page, built: BuiltPage, site: Site) => string | undefined): Check =>
   (site) =>
     named(
       [...site.library.pages.values()].flatMap((page) => {
         const built = site.page(page.path);
-        const fault = built ? faultOf(page, built, site) : "is not built";
+        const fault = built ? faultOf(page, built, site) : "isn't built";
         return fault ? [`${page.route} ${fault}`] : [];
       }),
     );
 
 const sidebarOnEveryPage = everyPage(({ front }, built) =>
-  front.sidebar && !built.sidebarEntry ? "shows no sidebar with its own entry" : undefined,
+  front.sidebar && !built.sidebarEntry ? "doesn't have a sidebar that contains its own entry" : undefined,
 );
 
 function searchIndex({ dist, library }: Site): string[] {
   const file = join(dist, basePath, "pagefind/pagefind-entry.json");
-  if (!existsSync(file)) return [`${relative(dist, file)} is missing: the site has no search index`];
+  if (!existsSync(file)) return [`${relative(dist, file)} is missing, so the site doesn't have a search index`];
   const { languages } = JSON.parse(readFileSync(file, "utf8")) as { languages: Record<string, { page_count: number }> };
   const count = languages["en"]?.page_count ?? 0;
   return count >= library.pages.size
@@ -52,8 +52,10 @@ const idOnEveryPage: Check = (site, statement) => {
     ids: Record<string, { href: string }>;
   };
   return everyPage(({ front, path }, built) => {
-    if (built.meta("help-id") !== front.id) return `has the help id ${built.meta("help-id")} instead of ${front.id}`;
-    return ids[front.id]?.href === pageHref(path) ? undefined : `is not what help-ids.json has for ${front.id}`;
+    if (built.meta("help-id") !== front.id) return `has the help id ${built.meta("help-id")}; expected ${front.id}`;
+    return ids[front.id]?.href === pageHref(path)
+      ? undefined
+      : `doesn't match the address for ${front.id} in help-ids.json`;
   })(site, statement);
 };
 
@@ -62,14 +64,14 @@ const titleOnEveryPage = everyPage(({ front, path }, built) =>
 );
 
 const descriptionOnEveryPage = everyPage(({ front }, built) =>
-  built.meta("description") === front.description ? undefined : "lacks its description in the head",
+  built.meta("description") === front.description ? undefined : "doesn't have its description in the head",
 );
 
-/** The marker decides: a page with one stands in that area's tree, a page without one in none. */
+/** A page with a marker must be in that area's sidebar, and a page without one must not be in any. */
 const sidebarMarker: Check = (site) => {
   const pages = [...site.library.pages.values()];
   return named([
-    ...(pages.some(({ front }) => front.sidebar) ? [] : ["no page has a sidebar marker"]),
+    ...(pages.some(({ front }) => front.sidebar) ? [] : ["none of the pages has a sidebar marker"]),
     ...pages.flatMap(({ path, route, front }) =>
       isInSidebar(site, path) === (front.sidebar !== undefined)
         ? []
@@ -80,15 +82,15 @@ const sidebarMarker: Check = (site) => {
   ]);
 };
 
-/** The home page speaks to the reader, and pages name the reader among theirs. */
+/** The home page addresses each audience, and some page has it as its audience. */
 const speaksTo =
   (reader: "administrator" | "operator" | "installer"): Check =>
   (site) => {
     const home = site.page("index")?.text.join(" ") ?? "";
     const forThem = [...site.library.pages.values()].some(({ front }) => front.audience.includes(`${reader}s`));
     return [
-      ...(home.includes(`I am an ${reader}`) ? [] : [`the home page has no part for ${reader}s`]),
-      ...(forThem ? [] : [`no page names ${reader}s in its audience`]),
+      ...(home.includes(`I am an ${reader}`) ? [] : [`the home page doesn't have a section for ${reader}s`]),
+      ...(forThem ? [] : [`none of the pages has ${reader}s in its audience`]),
     ];
   };
 
@@ -109,17 +111,17 @@ const versionField =
   (name: keyof VersionRecord): Check =>
   ({ library }) =>
     library.versions.entries.some((record) => record[name] === undefined) || library.versions.entries.length === 0
-      ? [`a record of content/versions.yml lacks ${name}`]
+      ? [`a record in content/versions.yml doesn't have ${name}`]
       : [];
 
 const oneLastVersion: Check = ({ library }) => {
   const last = library.versions.entries.filter(({ isLast }) => isLast).length;
-  return last === 1 ? [] : [`${last} records of content/versions.yml have isLast: true instead of one`];
+  return last === 1 ? [] : [`${last} records in content/versions.yml have isLast: true; expected one`];
 };
 
 const labelOnEveryPage = everyPage((_page, built, { library }) => {
   const { label } = currentVersion(library);
-  return built.meta("product-version") === label ? undefined : `names another version than ${label}`;
+  return built.meta("product-version") === label ? undefined : `has a product version other than ${label}`;
 });
 
 const nothingOutsideBase: Check = ({ dist }) =>
@@ -130,7 +132,7 @@ const nothingOutsideBase: Check = ({ dist }) =>
       .map((address) => `${address} is outside ${basePath}`),
   );
 
-/** What proves each statement about the build; `S2-001` is a statement about routes that the build can prove. */
+/** Checks for the build statements. `S2-001` is a route statement that the build can prove. */
 const checks: Readonly<Record<string, Check>> = {
   "S1-001": sidebarOnEveryPage,
   "S1-002": searchIndex,
@@ -161,6 +163,6 @@ const checks: Readonly<Record<string, Check>> = {
   "S3-013": labelOnEveryPage,
 };
 
-/** Checks a statement on the build; undefined when the build says nothing about it. */
+/** Checks a build statement. Returns undefined if there is no check for it. */
 export const checkBuild = (statement: Statement, site: Site): string[] | undefined =>
   checks[statement.id]?.(site, statement);

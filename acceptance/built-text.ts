@@ -1,13 +1,13 @@
 import { isTag, isText, type ChildNode, type Element, type ParentNode } from "domhandler";
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** Text of a page or of one of its sections, as a reader sees it, block by block. */
+/** Visible text of a page or section, by block. */
 export type BuiltText = readonly string[];
 
-/** A built page without the frame around it: the title and the text below it. */
+/** A built page without navigation: the title and the text below it. */
 export interface BuiltPage {
   text: BuiltText;
-  /** Text from the heading with an id to the next heading of its level; undefined when no heading has the id. */
+  /** Text from the heading with an id to the next heading of the same level, or undefined if no heading has the id. */
   section: (id: string) => BuiltText | undefined;
   /** Addresses in the page's text. */
   links: ReadonlySet<string>;
@@ -40,7 +40,7 @@ const inlineNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements without text for the reader of a page. Buttons are controls, except for glossary terms in running text. */
+/** Elements without visible text. Buttons are controls, except for glossary terms in running text. */
 const silentNames: ReadonlySet<string> = new Set(
   "script style template noscript button defs title desc metadata".split(" "),
 );
@@ -57,7 +57,7 @@ const isSilent = (node: Element): boolean =>
 
 const levelOf = (node: Element): number => Number(/^h([1-6])$/.exec(node.name)?.[1] ?? 0);
 
-/** Text of one box of the page. */
+/** Text of one block of the page. */
 interface Block {
   text: string;
   /** The heading that the text is in. */

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 import { testFolder } from "./testing/small-site.ts";
 
-test("without a build there is nothing to judge", () => {
+test("without a build there is nothing to check", () => {
   const { status, stderr } = spawnSync(process.execPath, ["acceptance/cli.ts", "--dist", testFolder()], {
     encoding: "utf8",
   });
-  expect(stderr).toContain("run npm run build first");
+  expect(stderr).toContain("Run npm run build first");
   expect(status).toBe(2);
 });

@@ -6,7 +6,7 @@ import { accept, type Outcome } from "./acceptance.ts";
 import { MissingBuild } from "./site.ts";
 import type { Finding } from "./statements.ts";
 
-/** Exit codes: everything is proved; something is not; nothing could be checked. */
+/** Exit codes: everything is proved, something isn't, or nothing could be checked. */
 const exitCodes = { proved: 0, unproved: 1, broken: 2 };
 
 interface Part {
@@ -20,10 +20,10 @@ const passedIn = (part: Part): number => part.total - failedIn(part);
 function report({ statements, routes, searches }: Outcome): void {
   for (const { about, message } of [...statements.findings, ...routes.findings]) console.error(`${about}: ${message}`);
   console.log(
-    `Searches: ${searches.byTerms} by the terms alone, ${searches.byWords} by the words of the fact, each in the first ten results`,
+    `Searches: ${searches.byTerms} pages found by terms alone, ${searches.byWords} by the words of the fact, all in the first ten results`,
   );
   console.log(`Statements proved: ${passedIn(statements)} of ${statements.total}`);
-  console.log(`Routes that answer: ${passedIn(routes)} of ${routes.total}`);
+  console.log(`Working routes: ${passedIn(routes)} of ${routes.total}`);
 }
 
 const { values } = parseArgs({ options: { dist: { type: "string" }, report: { type: "string" } } });

@@ -14,7 +14,7 @@ const statement = (id: string, route: string, ...terms: string[]): Statement => 
   expect: terms,
 });
 
-/** Five facts, and what is taken out of the built page to lose each. */
+/** Five facts, and the built page without each one. */
 const facts: { statement: Statement; proof: Omit<Proof, "id">; lost: Record<string, string> }[] = [
   {
     statement: statement("S1-001", "jobs", "job"),
@@ -47,55 +47,55 @@ const printed: ManualTexts = () => Promise.resolve({ says: () => true });
 const proofs: Proof[] = facts.map(({ statement: { id }, proof }) => ({ id, ...proof }));
 
 describe("a statement is proved by the words of its page", () => {
-  test.each(facts)("$statement.id holds on the whole page", async ({ statement: about }) => {
+  test.each(facts)("$statement.id is found on the complete page", async ({ statement: about }) => {
     expect(await checkContent(about, proofs, smallSite(), printed)).toEqual([]);
   });
 
   test.each(facts)(
-    "$statement.id is missed when its sentence is deleted",
+    "$statement.id is reported if its sentence is deleted",
     async ({ statement: about, lost, proof }) => {
       const site = smallSite(lost);
       const messages = (await checkContent(about, proofs, site, printed)).map(({ message }) => message);
-      expect(messages.join("\n")).toContain(`does not say “${proof.says}”`);
+      expect(messages.join("\n")).toContain(`doesn't contain “${proof.says}”`);
       const others = facts.filter((fact) => fact.statement !== about);
       for (const other of others) expect(await checkContent(other.statement, proofs, site, printed)).toEqual([]);
     },
   );
 });
 
-test("the frame around a page proves nothing", async () => {
+test("text in the navigation isn't a proof", async () => {
   const about = statement("S1-006", "jobs", "job");
   const proof = { id: "S1-006", page: "jobs", says: "jobs are deleted at midnight" };
   const [finding] = await checkContent(about, [proof], smallSite(), printed);
-  expect(finding?.message).toContain(`${basePath}jobs does not say`);
+  expect(finding?.message).toContain(`${basePath}jobs doesn't contain`);
 });
 
-test("words in another section do not prove an old route", async () => {
+test("words in another section don't prove an old route", async () => {
   const about = statement("S1-007", "Adding-Scripts", "script");
   const proof = { id: "S1-007", page: "scripts", at: "adding-scripts", says: "A script in use stays" };
   const [finding] = await checkContent(about, [proof], smallSite(), printed);
-  expect(finding?.message).toContain("#adding-scripts does not say “A script in use stays”");
+  expect(finding?.message).toContain("#adding-scripts doesn't contain “A script in use stays”");
 });
 
-test("each page that a statement names needs its proof, and a proof its page", async () => {
+test("each page of a statement needs a proof, and each proof needs a page", async () => {
   const about = { ...statement("S1-008", "jobs", "job"), pages: [`${basePath}jobs`, `${basePath}Adding-Scripts`] };
   const elsewhere = { id: "S1-008", page: "overview", says: "Jobs" };
   const messages = (await checkContent(about, [elsewhere], smallSite(), printed)).map(({ message }) => message);
   expect(messages).toEqual([
-    expect.stringContaining(`${basePath}jobs has no proof; proofs.yml needs an entry with page: jobs and`),
-    expect.stringContaining("needs an entry with page: scripts, at: adding-scripts and"),
-    expect.stringContaining(`proofs.yml names ${basePath}overview, the statement does not`),
+    expect.stringContaining(`${basePath}jobs doesn't have a proof. Add an entry to proofs.yml with page: jobs and`),
+    expect.stringContaining("Add an entry to proofs.yml with page: scripts, at: adding-scripts and"),
+    expect.stringContaining(`proofs.yml has ${basePath}overview, but the statement has`),
   ]);
   expect(strayProofs([about], [{ ...elsewhere, id: "S9-999" }])).toHaveLength(1);
 });
 
-test("a term that the page lacks and a manual that is silent are found", async () => {
+test("a missing term and a manual without the fact are reported", async () => {
   const about = statement("S1-001", "jobs", "job", "=wait");
   const silent: ManualTexts = () => Promise.resolve({ says: () => false });
   const messages = (await checkContent(about, proofs, smallSite(), silent)).map(({ message }) => message);
   expect(messages).toEqual([
-    `${basePath}jobs lacks the term “=wait”`,
-    expect.stringContaining("the manual guide.pdf does not say “A job is one piece of work”"),
+    `${basePath}jobs doesn't contain the term “=wait”`,
+    expect.stringContaining("the manual guide.pdf doesn't contain “A job is one piece of work”"),
   ]);
   const unmade = await checkContent(facts[0]!.statement, proofs, smallSite(), () => Promise.resolve(undefined));
   expect(unmade[0]?.message).toContain("npm run manuals guide");

@@ -6,10 +6,10 @@ import { placeOf, type Place, type Site } from "./site.ts";
 import type { Finding, Proof, Statement } from "./statements.ts";
 import { lacking } from "./terms.ts";
 
-/** A place of the library that a statement names, with the words that prove it there. */
+/** A page or section that a statement names, with the words that prove the statement. */
 interface Claim {
   place: Place;
-  /** Address as the statement writes it. */
+  /** Address, as written in the statement. */
   named: string;
   proof: Proof;
 }
@@ -19,7 +19,7 @@ const written = ({ page, at }: Place): string => pageRoute(page) + (at === undef
 
 const isFor = ({ page, at }: Proof, place: Place): boolean => page === place.page && at === place.at;
 
-/** Joins the pages that a statement names with the proofs; what has no partner is a finding. */
+/** Matches a statement's pages with its proofs, and reports the ones that don't match. */
 function claimsOf(
   statement: Statement,
   proofs: readonly Proof[],
@@ -34,18 +34,18 @@ function claimsOf(
     .filter(({ place }) => !proofs.some((proof) => isFor(proof, place)))
     .map(
       ({ named: address, place: { page, at } }) =>
-        `${address} has no proof; proofs.yml needs an entry with page: ${page}${at === undefined ? "" : `, at: ${at}`} and the words that state it`,
+        `${address} doesn't have a proof. Add an entry to proofs.yml with page: ${page}${at === undefined ? "" : `, at: ${at}`} and the words that state the fact`,
     );
   const idle = proofs
     .filter((proof) => !named.some(({ place }) => isFor(proof, place)))
     .map(
       ({ page, at }) =>
-        `proofs.yml names ${written({ page, at })}, the statement does not; it names ${named.map(({ place }) => written(place)).join(", ")}`,
+        `proofs.yml has ${written({ page, at })}, but the statement has ${named.map(({ place }) => written(place)).join(", ")}`,
     );
   return { claims, messages: [...unproved, ...idle] };
 }
 
-/** The block of a page that comes nearest to the words, so that a reworded sentence is recognised. */
+/** The block that is most similar to the words, to help find a reworded sentence. */
 function nearest(text: readonly string[], words: string): string {
   const wanted = new Set(plain(words).toLowerCase().split(" "));
   const score = (block: string): number => {
@@ -58,16 +58,16 @@ function nearest(text: readonly string[], words: string): string {
 
 function checkPage({ place, named, proof }: Claim, statement: Statement, site: Site): string[] {
   const built = site.page(place.page);
-  if (!built) return [`${named} is not built (expected ${pageHref(place.page)})`];
+  if (!built) return [`${named} isn't built (expected ${pageHref(place.page)})`];
   const text = place.at === undefined ? built.text : built.section(place.at);
-  if (!text) return [`${named} leads to ${written(place)}, but the page has no heading with this anchor`];
+  if (!text) return [`${named} redirects to ${written(place)}, but the page doesn't have a heading with this anchor`];
   const messages = lacking(built.text.join(" "), statement.expect).map(
-    (term) => `${pageRoute(place.page)} lacks the term ${quote(term)}`,
+    (term) => `${pageRoute(place.page)} doesn't contain the term ${quote(term)}`,
   );
   if (!saysIn(text, proof.says))
     messages.push(
-      `${written(place)} does not say ${quote(proof.says)}; nearest is ${quote(nearest(text, proof.says))}. ` +
-        "Put the fact back, or update proofs.yml if the page states it in other words",
+      `${written(place)} doesn't contain ${quote(proof.says)}. The most similar text is ${quote(nearest(text, proof.says))}. ` +
+        "Restore the fact, or update proofs.yml if the page states it in other words",
     );
   return messages;
 }
@@ -78,14 +78,14 @@ async function checkManual({ place, proof }: Claim, site: Site, manuals: ManualT
   const manual = site.library.areas.entries.find(({ id }) => id === area)?.manual;
   if (!manual) return [`${pageRoute(place.page)} isn't in any area, so it isn't in any manual`];
   const text = await manuals(manual.file);
-  if (!text) return [`the manual ${manual.file} is not there: run npm run manuals ${area}`];
+  if (!text) return [`the manual ${manual.file} isn't built. Run npm run manuals ${area}`];
   if (text.says(proof.says)) return [];
   return [
-    `the manual ${manual.file} does not say ${quote(proof.says)}; if the page says it, run npm run manuals ${area}`,
+    `the manual ${manual.file} doesn't contain ${quote(proof.says)}. If the page does, run npm run manuals ${area}`,
   ];
 }
 
-/** Proves one statement by the words of its pages, on the site and in print. */
+/** Checks a statement against its pages on the site and in the manual. */
 export async function checkContent(
   statement: Statement,
   allProofs: readonly Proof[],
@@ -99,8 +99,8 @@ export async function checkContent(
   return messages.map((message) => ({ about: statement.id, message }));
 }
 
-/** Proofs of statements that do not exist, or that something else proves. */
+/** Proofs for statements that don't exist or aren't content statements. */
 export const strayProofs = (statements: readonly Statement[], proofs: readonly Proof[]): Finding[] =>
   proofs
     .filter(({ id }) => !statements.some((statement) => statement.id === id && statement.test === "content"))
-    .map(({ id }) => ({ about: id, message: "proofs.yml has an entry for it, but it is no content statement" }));
+    .map(({ id }) => ({ about: id, message: "proofs.yml has an entry for it, but it isn't a content statement" }));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { basePath, type Area } from "@opcon-help/model";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The text of one printed manual. */
+/** The text of a manual. */
 export interface ManualText {
   says: (words: string) => boolean;
 }
@@ -49,7 +49,7 @@ function withoutReferences(text: string, areas: readonly Area[]): string {
   return titles.reduce((rest, title) => rest.replaceAll(title, ""), text.replace(/\(page[\divxlc]+\)/g, ""));
 }
 
-/** Reads each manual of a built site when it is first needed. */
+/** Reads each manual when it's first needed. */
 export function openManuals(dist: string, areas: readonly Area[]): ManualTexts {
   const read = new Map<string, Promise<ManualText | undefined>>();
   const open = async (file: string): Promise<ManualText | undefined> => {

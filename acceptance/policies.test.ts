@@ -16,13 +16,13 @@ function messagesFor(table: string): string[] {
   return checkPolicy(statement, readPolicies(root), smallSite(), root);
 }
 
-test("a policy has a line that says how it is kept and names files that exist", () => {
+test("a policy needs a line that explains how we comply and names existing files", () => {
   expect(messagesFor("| S5-001 | Reviewed. | `docs/policies.md` |\n")).toEqual([]);
   expect(messagesFor("| S5-002 | Reviewed. | `docs/policies.md` |\n")).toEqual([
-    expect.stringContaining("has no line for it"),
+    expect.stringContaining("doesn't have a line for it"),
   ]);
   expect(messagesFor("| S5-001 | Reviewed. | `docs/gone.md` |\n")).toEqual([
-    expect.stringContaining("docs/gone.md, which does not exist"),
+    expect.stringContaining("docs/gone.md, which doesn't exist"),
   ]);
   expect(messagesFor("| S5-001 |  |  |\n")).toHaveLength(2);
 });

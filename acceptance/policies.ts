@@ -4,31 +4,31 @@ import { join } from "node:path";
 import type { Site } from "./site.ts";
 import type { Statement } from "./statements.ts";
 
-/** How a statement about what the help must not do is kept. */
+/** How we comply with a statement that no page can prove. */
 export interface Policy {
   id: string;
   how: string;
-  /** Files that notice when it is not kept, from the project root. */
-  noticedBy: string[];
+  /** Files that enforce it, relative to the project root. */
+  enforcedBy: string[];
 }
 
 const policiesFile = "docs/policies.md";
 
-/** The lines of the table in docs/policies.md. */
+/** Reads the table in docs/policies.md. */
 export function readPolicies(root: string): Policy[] {
   const file = join(root, policiesFile);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   return lines.flatMap((line) => {
-    const [, id = "", how = "", noticedBy = ""] = line.split("|").map((cell) => cell.trim());
+    const [, id = "", how = "", enforcedBy = ""] = line.split("|").map((cell) => cell.trim());
     if (!/^S\d-\d{3}$/.test(id)) return [];
-    return [{ id, how, noticedBy: [...noticedBy.matchAll(/`([^`]+)`/g)].map((match) => match[1]!) }];
+    return [{ id, how, enforcedBy: [...enforcedBy.matchAll(/`([^`]+)`/g)].map((match) => match[1]!) }];
   });
 }
 
-/** A path as prose writes it; an address that a link leads to is none. */
+/** An API path in the text, as opposed to a link target. */
 const callPath = /(?<=[\s`])\/api\/[\w/{}-]+/g;
 
-/** Calls that the prose of a page names, with the page of the vendor's documentation that has them. */
+/** API paths allowed in the text, with the page in the vendor's documentation. */
 const documentedCalls: Readonly<Record<string, string>> = {
   "/api/propertyExpression": "automation-concepts/property-expressions",
 };
@@ -40,23 +40,25 @@ const assistant = "Files/UI/Solution-Manager/Otto/";
 function skillsWithoutPaths(site: Site): string[] {
   return [...site.library.pages.values()]
     .filter(({ path }) => path.startsWith(assistant))
-    .flatMap(({ path, route }) => paths(site.page(path)?.text.join(" ") ?? "").map((call) => `${route} shows ${call}`));
+    .flatMap(({ path, route }) =>
+      paths(site.page(path)?.text.join(" ") ?? "").map((call) => `${route} contains the API path ${call}`),
+    );
 }
 
 function callsWithSource({ library }: Site): string[] {
   return [...library.pages.values()].flatMap(({ file, body }) =>
     paths(body)
       .filter((call) => documentedCalls[call] === undefined)
-      .map((call) => `${file} names the call ${call} without a source; put it into a data row`),
+      .map((call) => `${file} contains the API path ${call} without a source. Move it to a data row`),
   );
 }
 
 function homeSays(site: Site, words: readonly string[]): string[] {
   const home = site.page("index")?.text.join(" ") ?? "";
-  return words.filter((word) => !home.includes(word)).map((word) => `the home page does not say “${word}”`);
+  return words.filter((word) => !home.includes(word)).map((word) => `the home page doesn't contain “${word}”`);
 }
 
-/** Policies that a program can check; the others are kept by the files that docs/policies.md names. */
+/** Automated checks. The files named in docs/policies.md enforce the other policies. */
 const checks: Readonly<Record<string, (site: Site) => string[]>> = {
   "S0-001": (site) => homeSays(site, ["OpCon is workload automation"]),
   "S0-002": (site) => homeSays(site, ["I am an administrator", "I am an operator", "I am an installer"]),
@@ -65,15 +67,16 @@ const checks: Readonly<Record<string, (site: Site) => string[]>> = {
   "S7-003": callsWithSource,
 };
 
-/** Checks that a policy has its line, that what the line names exists, and what a program can see of it. */
+/** Checks a policy's line in the table, the files it names, and whatever can be automated. */
 export function checkPolicy(statement: Statement, policies: readonly Policy[], site: Site, root: string): string[] {
   const policy = policies.find(({ id }) => id === statement.id);
-  if (!policy) return [`${policiesFile} has no line for it: | ${statement.id} | how it is kept | what notices |`];
-  const missing = policy.noticedBy.filter((file) => !existsSync(join(root, file)));
+  if (!policy)
+    return [`${policiesFile} doesn't have a line for it. Add | ${statement.id} | how we comply | enforced by |`];
+  const missing = policy.enforcedBy.filter((file) => !existsSync(join(root, file)));
   return [
-    ...(policy.how === "" ? [`${policiesFile} does not say how it is kept`] : []),
-    ...(policy.noticedBy.length === 0 ? [`${policiesFile} names nothing that notices when it is not kept`] : []),
-    ...missing.map((file) => `${policiesFile} names ${file}, which does not exist`),
+    ...(policy.how === "" ? [`${policiesFile} doesn't explain how we comply`] : []),
+    ...(policy.enforcedBy.length === 0 ? [`${policiesFile} doesn't name a file that enforces it`] : []),
+    ...missing.map((file) => `${policiesFile} names ${file}, which doesn't exist`),
     ...(checks[statement.id]?.(site) ?? []),
   ];
 }

@@ -12,7 +12,7 @@ const route = (action: Route["action"], name: string, target = name, anchor = ""
   anchor,
 });
 
-/** Messages about a route on the small site with changed pages. */
+/** Problems with a route on the small site with changed pages. */
 async function messagesFor(about: Route, changes: Record<string, string> = {}): Promise<string[]> {
   const site = smallSite(changes);
   const findings = await withHost(site.dist, (ask) => checkRoute(about, site, ask));
@@ -22,51 +22,51 @@ async function messagesFor(about: Route, changes: Record<string, string> = {}): 
 const rendered = route("alias-rendered", "Adding-Scripts", "scripts", "adding-scripts");
 const section = builtPage("scripts", "Adding scripts", "<p>A new script gets your role.</p>");
 
-test("pages, indexes and aliases answer as their rows say", async () => {
+test("pages, indexes, and aliases work as specified", async () => {
   expect(await messagesFor(route("write", "jobs"))).toEqual([]);
   expect(await messagesFor(route("generated-index", "overview"))).toEqual([]);
   expect(await messagesFor(route("alias-redirect", "Old-Jobs", "jobs"))).toEqual([]);
   expect(await messagesFor(rendered, { "Adding-Scripts": section })).toEqual([]);
 });
 
-test("an address that is not built does not answer in either form", async () => {
+test("an address that isn't built is reported in both forms", async () => {
   expect(await messagesFor(route("write", "missing"))).toEqual([
-    `(write) ${basePath}missing/ answers 404 instead of 200`,
-    `(write) ${basePath}missing answers 404 instead of 200`,
-    "(write) no file is built for it",
+    `(write) ${basePath}missing/ returns 404; expected 200`,
+    `(write) ${basePath}missing returns 404; expected 200`,
+    "(write) no file was built for it",
   ]);
 });
 
-test("a page that forwards or has no text is no page", async () => {
-  expect(await messagesFor(route("write", "Old-Jobs"))).toEqual([expect.stringContaining("it forwards to")]);
+test("a redirect or a page without text is reported", async () => {
+  expect(await messagesFor(route("write", "Old-Jobs"))).toEqual([expect.stringContaining("it redirects to")]);
   const empty = { jobs: builtPage("jobs", "Jobs", "") };
   expect(await messagesFor(route("write", "jobs"), empty)).toEqual([
-    expect.stringContaining("no text below its title"),
+    expect.stringContaining("doesn't have text below its title"),
   ]);
 });
 
 test("an index lists every page of its group", async () => {
   const short = { overview: builtPage("overview", "Overview", `<a href="${pageHref("jobs")}">Jobs</a>`) };
   expect(await messagesFor(route("generated-index", "overview"), short)).toEqual([
-    expect.stringContaining(`it does not list ${pageHref("scripts")} of its group “All”`),
+    expect.stringContaining(`it doesn't list ${pageHref("scripts")} from its group “All”`),
   ]);
 });
 
-test("a redirect leads to the section, which is there", async () => {
+test("a redirect points to an existing section", async () => {
   const toPage = { "Adding-Scripts": stub(pageHref("scripts")) };
   const redirect = { ...rendered, action: "alias-redirect" as const };
-  expect(await messagesFor(redirect, toPage)).toEqual([expect.stringContaining("instead of")]);
+  expect(await messagesFor(redirect, toPage)).toEqual([expect.stringContaining("; expected")]);
   const gone = { ...redirect, anchor: "gone" };
   expect(await messagesFor(gone, { "Adding-Scripts": stub(`${pageHref("scripts")}#gone`) })).toEqual([
-    expect.stringContaining("has no element with the id gone"),
+    expect.stringContaining("doesn't have an element with the id gone"),
   ]);
 });
 
-test("a rendered alias shows the words of its section under the target's canonical address", async () => {
-  expect(await messagesFor(rendered)).toEqual([expect.stringContaining("not yet rendered: it still forwards to")]);
+test("a rendered alias contains the text of its section, with the target's canonical address", async () => {
+  expect(await messagesFor(rendered)).toEqual([expect.stringContaining("it redirects to")]);
   const other = { "Adding-Scripts": builtPage("jobs", "Adding scripts", "<p>Other words.</p>") };
   expect(await messagesFor(rendered, other)).toEqual([
     expect.stringContaining("its canonical address is"),
-    expect.stringContaining("it does not show “A new script gets your role.”"),
+    expect.stringContaining("it doesn't contain “A new script gets your role.”"),
   ]);
 });

@@ -6,36 +6,36 @@ import type { Site } from "./site.ts";
 import type { Finding, Route } from "./statements.ts";
 
 const withSlash = (route: string): string => (route.endsWith("/") ? route : `${route}/`);
-/** Says what is wrong with an answer; nothing where the address answers. */
+/** Returns the problem with a response, or undefined if there is none. */
 export type Ask = (address: string) => Promise<string | undefined>;
 
-/** Asks a static host for addresses, the way browsers do: redirects are followed. */
+/** Requests addresses from a static host and follows redirects, like a browser. */
 export async function withHost<T>(dist: string, use: (ask: Ask) => Promise<T>): Promise<T> {
   const server = await serve(dist, `${dist}/opcon/core/404.html`, 0);
   try {
     return await use(async (address) => {
       const response = await fetch(server.origin + address, { method: "HEAD" });
-      return response.ok ? undefined : `${address} answers ${response.status} instead of 200`;
+      return response.ok ? undefined : `${address} returns ${response.status}; expected 200`;
     });
   } finally {
     await server.close();
   }
 }
 
-/** Both forms of a route answer, with the slash at the end and without it. */
+/** Checks that a route works with and without a trailing slash. */
 export async function answers(route: string, ask: Ask): Promise<string[]> {
   const problems = await Promise.all([ask(withSlash(route)), ask(withoutSlash(route))]);
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** A page of its own: it has text, stands for itself and sends nobody away. */
+/** Checks that a route is a page with text and its own canonical address, and not a redirect. */
 function checkWritten(route: string, page: BuiltPage): string[] {
-  if (page.forwardsTo !== undefined) return [`it forwards to ${page.forwardsTo}; a page of its own was expected`];
-  if (page.text.length < 2) return ["the page has no text below its title"];
+  if (page.forwardsTo !== undefined) return [`it redirects to ${page.forwardsTo}; expected a page`];
+  if (page.text.length < 2) return ["the page doesn't have text below its title"];
   return page.canonical?.endsWith(withSlash(route)) ? [] : [`its canonical address is ${page.canonical ?? "missing"}`];
 }
 
-/** Pages that a generated index has to list: the entries of its group, down to the next index. */
+/** Pages that a generated index must list: the entries of its group, down to the next index. */
 function listed({ items }: SidebarGroup): string[] {
   return items.flatMap((item) => {
     if ("page" in item) return [item.page];
@@ -47,10 +47,10 @@ function checkIndex(route: string, page: BuiltPage, { library }: Site): string[]
   const path = pagePathOfRoute(route);
   const sidebar = library.sidebars.get(library.pages.get(path)?.front.sidebar ?? "");
   const group = sidebar && groupOfIndex(sidebar.nodes, path);
-  if (!group) return [`no group of a sidebar has index: ${path}`];
+  if (!group) return [`none of the sidebar groups has index: ${path}`];
   return listed(group)
     .filter((entry) => !page.links.has(pageHref(entry)))
-    .map((entry) => `it does not list ${pageHref(entry)} of its group “${group.group}”`);
+    .map((entry) => `it doesn't list ${pageHref(entry)} from its group “${group.group}”`);
 }
 
 const targetHref = ({ target }: Route): string => pageHref(pagePathOfRoute(target));
@@ -58,37 +58,36 @@ const whole = (route: Route): string => targetHref(route) + (route.anchor ? `#${
 
 function checkTarget(route: Route, site: Site): string[] {
   const target = site.at(targetHref(route));
-  if (!target) return [`its target ${route.target} is not built`];
+  if (!target) return [`its target ${route.target} isn't built`];
   return route.anchor === "" || target.ids.has(route.anchor)
     ? []
-    : [`its target ${route.target} has no element with the id ${route.anchor}`];
+    : [`its target ${route.target} doesn't have an element with the id ${route.anchor}`];
 }
 
 function checkRedirect(route: Route, page: BuiltPage, site: Site): string[] {
   if (page.forwardsTo !== whole(route))
-    return [`it leads to ${page.forwardsTo ?? "nowhere"} instead of ${whole(route)}`];
+    return [`it redirects to ${page.forwardsTo ?? "no page"}; expected ${whole(route)}`];
   return checkTarget(route, site);
 }
 
-/** An old route that shows the section itself: the section's words, with the target as its canonical address. */
+/** Checks that an old route shows the text of the section, with the target as the canonical address. */
 function checkRendered(route: Route, page: BuiltPage, site: Site): string[] {
   const problems = checkTarget(route, site);
   if (problems.length > 0) return problems;
-  if (page.forwardsTo !== undefined)
-    return [`not yet rendered: it still forwards to ${page.forwardsTo} instead of showing the section`];
+  if (page.forwardsTo !== undefined) return [`it redirects to ${page.forwardsTo}; expected the text of the section`];
   if (!page.canonical?.endsWith(targetHref(route)))
-    problems.push(`its canonical address is ${page.canonical ?? "missing"} instead of …${targetHref(route)}`);
+    problems.push(`its canonical address is ${page.canonical ?? "missing"}; expected …${targetHref(route)}`);
   const section = site.at(targetHref(route))?.section(route.anchor) ?? [];
-  if (section.length < 2) problems.push(`the section #${route.anchor} of ${route.target} has no text`);
+  if (section.length < 2) problems.push(`the section #${route.anchor} of ${route.target} doesn't have any text`);
   const shown = page.text.join(" ");
   const missing = section.slice(1).find((block) => !shown.includes(block));
-  if (missing !== undefined) problems.push(`it does not show “${missing}” of ${whole(route)}`);
+  if (missing !== undefined) problems.push(`it doesn't contain “${missing}” from ${whole(route)}`);
   return problems;
 }
 
 function checkPage(route: Route, site: Site): string[] {
   const page = site.at(withSlash(route.route));
-  if (!page) return ["no file is built for it"];
+  if (!page) return ["no file was built for it"];
   switch (route.action) {
     case "write":
       return checkWritten(route.route, page);
@@ -101,13 +100,13 @@ function checkPage(route: Route, site: Site): string[] {
   }
 }
 
-/** Checks one route of the specification's index of pages. */
+/** Checks a route in the specification's page index. */
 export async function checkRoute(route: Route, site: Site, ask: Ask): Promise<Finding[]> {
   const messages = [...(await answers(route.route, ask)), ...checkPage(route, site)];
   return messages.map((message) => ({ about: route.route, message: `(${route.action}) ${message}` }));
 }
 
-/** Whether a page stands in the sidebar tree of its own area. */
+/** Whether a page is in its area's sidebar. */
 export function isInSidebar({ library }: Site, path: string): boolean {
   const sidebar = library.sidebars.get(library.pages.get(path)?.front.sidebar ?? "");
   return sidebar !== undefined && flatten(sidebar.nodes).some((entry) => entry.page === path);

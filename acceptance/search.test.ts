@@ -10,15 +10,15 @@ const engine =
   (phrase) =>
     Promise.resolve({ total: found[phrase]?.length ?? 0, first: found[phrase] ?? [] });
 
-test("each alternative is tried, with stems completed", async () => {
+test("tries each alternative and completes stems", async () => {
   expect(await find(engine({ "dependencies work": ["/a/", "/jobs/"] }), { ...question, text })).toBe("terms");
 });
 
-test("where the terms do not tell the page, the words of the fact do", async () => {
+test("searches for the words of the fact if the terms don't find the page", async () => {
   expect(await find(engine({ [question.says]: ["/jobs/"] }), { ...question, text })).toBe("words");
 });
 
-test("a page that neither finds is named with what came first instead", async () => {
+test("reports a page that neither search finds, with the first results", async () => {
   const found = await find(engine({ [question.says]: ["/a/", "/b/"] }), { ...question, text });
-  expect(found).toMatchObject({ message: expect.stringMatching(/does not bring \/jobs\/ .*\(\/a\/, \/b\/ …\)/) });
+  expect(found).toMatchObject({ message: expect.stringMatching(/doesn't return \/jobs\/ .*\(\/a\/, \/b\/ …\)/) });
 });

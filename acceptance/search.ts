@@ -6,9 +6,9 @@ import { placeOf, type Site } from "./site.ts";
 import type { Finding, Proof, Statement } from "./statements.ts";
 import { alternatives, completed } from "./terms.ts";
 
-/** Results among which the page has to be: what a reader looks through before they change the words. */
+/** The page must be among this many results, because readers try other words after about that many. */
 const firstResults = 10;
-/** What a search gives: the number of pages found, and the addresses of the first ones. */
+/** Search results: the number of pages found, and the first addresses. */
 export interface Results {
   total: number;
   first: string[];
@@ -18,19 +18,19 @@ export type Search = (phrase: string) => Promise<Results>;
 
 export interface SearchOutcome {
   findings: Finding[];
-  /** Pages found by a statement's terms alone, and those found by the words of the fact. */
+  /** Number of pages found by the terms alone, and by the words of the fact. */
   byTerms: number;
   byWords: number;
 }
 
-/** The dialog of the quick search, which carries the engine that answers in it. */
+/** The quick search dialog, which exposes its search engine. */
 interface SearchDialog extends Element {
   search: {
     search: (phrase: string, filters: object, count: number) => Promise<{ total: number; results: { href: string }[] }>;
   };
 }
 
-/** Opens the quick search, which loads the engine; it is then asked without typing. */
+/** Opens the quick search to load the engine, which is then called directly. */
 async function openSearch(page: Page, origin: string): Promise<Search> {
   await page.goto(`${origin}/opcon/core/`);
   await page.keyboard.press("/");
@@ -46,7 +46,7 @@ async function openSearch(page: Page, origin: string): Promise<Search> {
     );
 }
 
-/** Every way to type the terms, one alternative of each. */
+/** All combinations of the terms' alternatives. */
 const phrases = (terms: readonly string[], text: string): string[] =>
   terms.reduce<string[]>(
     (begun, term) =>
@@ -54,10 +54,10 @@ const phrases = (terms: readonly string[], text: string): string[] =>
     [""],
   );
 
-/** What is searched for, and where it has to be found. */
+/** A search, and the page that it must find. */
 export interface Question {
   terms: readonly string[];
-  /** Words in which the page states the fact. */
+  /** Words on the page that state the fact. */
   says: string;
   /** The page's text. */
   text: string;
@@ -65,11 +65,10 @@ export interface Question {
 }
 
 /**
- * Searches for one page of a statement by the statement's terms alone. Terms such as "job" or "API" stand on hundreds
- * of pages and cannot tell one from another; where they do not bring the page among the first results, the search for
- * the words in which the page states the fact has to.
+ * Searches for a page by its statement's terms alone. Terms such as "job" or "API" appear on hundreds of pages, so if
+ * they don't return the page among the first results, searches for the words that state the fact.
  *
- * @returns how the page was found, or why it was not
+ * @returns how the page was found, or the problem
  */
 export async function find(search: Search, question: Question): Promise<"terms" | "words" | { message: string }> {
   const { terms, says, text, href } = question;
@@ -77,12 +76,12 @@ export async function find(search: Search, question: Question): Promise<"terms" 
   const { total, first } = await search(says);
   if (first.includes(href)) return "words";
   const message =
-    `a search for “${terms.join(" ")}” or “${says}” (${total} pages) does not bring ${href} among the first ` +
-    `${firstResults} results (${first.slice(0, 3).join(", ")} …); say the fact in the page's title, a heading or its first sentence`;
+    `a search for “${terms.join(" ")}” or “${says}” (${total} pages) doesn't return ${href} among the first ` +
+    `${firstResults} results (${first.slice(0, 3).join(", ")} …); state the fact in the page's title, a heading, or the first sentence`;
   return { message };
 }
 
-/** Searches the built site for every page of every content statement, in the reader's own search box. */
+/** Searches for every page of every content statement with the site's own search. */
 export async function checkSearch(
   statements: readonly Statement[],
   proofs: readonly Proof[],

@@ -5,30 +5,30 @@ import { basePath, pageHref, pagePathOfRoute, type Library } from "@opcon-help/m
 
 import { readBuiltPage, type BuiltPage } from "./built-text.ts";
 
-/** The built site as files, with the content it was made from. */
+/** The files of the built site, with the content it was built from. */
 export interface Site {
   /** Folder of the address `/`. */
   dist: string;
   library: Library;
-  /** The page that a static host serves at an address of the help, or nothing. */
+  /** The page that a static host serves at an address, if any. */
   at: (address: string) => BuiltPage | undefined;
-  /** A page of the library as it was built. */
+  /** The built form of a page in the library. */
   page: (path: string) => BuiltPage | undefined;
 }
 
-/** Where an address leads: a page of the library, and a section where an old route now is one. */
+/** Target of an address: a page, and a section if an old route redirects to one. */
 export interface Place {
   page: string;
   at: string | undefined;
 }
 
-/** The build is not there, so nothing can be said about it. */
+/** There is no build to check. */
 export class MissingBuild extends Error {}
 
 /** @throws MissingBuild */
 export function openSite(dist: string, library: Library): Site {
   if (!existsSync(join(dist, basePath, "index.html")))
-    throw new MissingBuild(`There is no built site in ${dist}: run npm run build first`);
+    throw new MissingBuild(`There is no built site in ${dist}. Run npm run build first`);
   const read = new Map<string, BuiltPage | undefined>();
   const at = (address: string): BuiltPage | undefined => {
     const file = join(dist, address, "index.html");
@@ -38,7 +38,7 @@ export function openSite(dist: string, library: Library): Site {
   return { dist, library, at, page: (path) => at(pageHref(path)) };
 }
 
-/** Follows an address of the specification to the page that answers for it. */
+/** Resolves an address in the specification to a page. */
 export function placeOf(library: Library, address: string): Place {
   const alias = library.aliases.entries.find(({ from }) => from === address);
   if (!alias) return { page: pagePathOfRoute(address), at: undefined };

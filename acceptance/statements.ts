@@ -3,29 +3,29 @@ import { join } from "node:path";
 
 import { readYaml } from "@opcon-help/model";
 
-/** One statement of the specification. The file is the specification's own and is not edited here. */
+/** A statement of the specification. The file is a copy, so it isn't edited here. */
 export interface Statement {
   id: string;
-  /** What proves it: the words of a page, a route that answers, the build, or a policy that somebody keeps. */
+  /** How it's proved: by the text of a page, a working route, the build, or a policy. */
   test: "content" | "route" | "build" | "policy";
   statement: string;
-  /** Addresses of the pages that must carry it. */
+  /** Addresses of the pages that must state it. */
   pages: readonly string[];
-  /** Terms each page must hold; `|` separates alternatives, `=` asks for a whole word. */
+  /** Terms that each page must contain. `|` separates alternatives, and `=` requires a whole word. */
   expect: readonly string[];
 }
 
-/** The words of a page of ours that state a statement's fact. */
+/** Words on one of our pages that state the fact. */
 export interface Proof {
   id: string;
   /** Path of the page below content/pages. */
   page: string;
-  /** Section to which the statement's old route leads. */
+  /** Section that the statement's old route redirects to. */
   at?: string;
   says: string;
 }
 
-/** One route of the specification's index of pages, and how it has to answer. */
+/** A route in the specification's page index, and its expected behavior. */
 export interface Route {
   route: string;
   action: "write" | "generated-index" | "alias-redirect" | "alias-rendered";
@@ -33,7 +33,7 @@ export interface Route {
   anchor: string;
 }
 
-/** What is wrong, and with which statement or route. */
+/** A problem with a statement or route. */
 export interface Finding {
   about: string;
   message: string;
@@ -53,12 +53,12 @@ export async function readStatements(): Promise<Statement[]> {
   return statements.map((statement) => ({ ...statement, expect: statement.expect ?? [] }));
 }
 
-/** @throws Error that names the first entry without an id, a page or words */
+/** @throws Error for the first entry without an id, a page, or words */
 export async function readProofs(): Promise<Proof[]> {
   return (await readList("proofs.yml")).map((entry, index) => {
     const { id, page, at, says } = entry as Partial<Proof>;
     if (!id || !page || !says)
-      throw new Error(`acceptance/proofs.yml: entry ${index + 1} (${id ?? "no id"}) needs id, page and says`);
+      throw new Error(`acceptance/proofs.yml: entry ${index + 1} (${id ?? "no id"}) needs id, page, and says`);
     return { id, page, says, ...(at === undefined ? {} : { at }) };
   });
 }

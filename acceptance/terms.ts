@@ -1,9 +1,9 @@
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Words that may stand for a term, without their marks. */
+/** Alternatives of a term, without their markers. */
 export const alternatives = (term: string): string[] => term.split("|").map((word) => word.replace(/^=/, ""));
 
-/** Whether a text holds a term of the specification. */
+/** Whether a text contains a term of the specification. */
 export const holds = (text: string, term: string): boolean =>
   term
     .split("|")
@@ -13,10 +13,10 @@ export const holds = (text: string, term: string): boolean =>
         : text.toLowerCase().includes(word.toLowerCase()),
     );
 
-/** The terms that a text lacks. */
+/** Terms that a text doesn't contain. */
 export const lacking = (text: string, terms: readonly string[]): string[] => terms.filter((term) => !holds(text, term));
 
-/** A term as a reader types it: the specification cuts some to a stem ("propert"), which the page's text completes. */
+/** Completes a stem from the specification ("propert") to a word on the page, as a reader would type it. */
 export function completed(word: string, text: string): string {
   const start = `(?<!\\w)${escaped(word)}`;
   if (new RegExp(`${start}(?!\\w)`, "i").test(text)) return word;

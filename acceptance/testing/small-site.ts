@@ -27,7 +27,7 @@ const files = new Map([
   ...["versions", "glossary", "words"].map((name) => [`content/${name}.yml`, "[]\n"] as const),
 ]);
 
-/** A page as the site builds it: title, text, and a frame that is no part of what the page says. */
+/** A built page: title, text, and navigation that isn't part of the text. */
 export const builtPage = (path: string, title: string, body: string): string =>
   `<html><head><link rel="canonical" href="https://help.example${pageHref(path)}"></head><body>` +
   `<nav>Frame: jobs are deleted at midnight.</nav><main><h1 id="_top">${title}</h1>` +
@@ -58,14 +58,14 @@ const pages: Readonly<Record<string, string>> = {
   "Old-Jobs": stub(pageHref("jobs")),
 };
 
-/** A folder that is gone after the test. */
+/** A folder that's deleted after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "opcon-help-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Builds a help of three pages in a folder of its own; `changes` replaces pages or adds some. */
+/** Builds a help with three pages in a temporary folder. `changes` replaces or adds pages. */
 export function smallSite(changes: Readonly<Record<string, string>> = {}): Site {
   const dist = testFolder();
   writeFileSync(join(mkdirDeep(dist, basePath), "index.html"), builtPage("index", "Help", "<p>Help.</p>"));
@@ -82,9 +82,9 @@ function mkdirDeep(...parts: string[]): string {
   return folder;
 }
 
-/** The page `jobs` or `scripts` of the small site without a piece of its text. */
+/** The small site's `jobs` or `scripts` page without part of its text. */
 export function without(path: "jobs" | "scripts", words: string): Record<string, string> {
   const html = pages[path]!;
-  if (!html.includes(words)) throw new Error(`${path} does not hold ${words}`);
+  if (!html.includes(words)) throw new Error(`${path} doesn't contain ${words}`);
   return { [path]: html.replace(words, "") };
 }

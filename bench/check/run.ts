@@ -1,5 +1,5 @@
-// Measures the gate on the content beside markdownlint-cli2, remark-cli with the same rules, and Docusaurus's own
-// check of links, which is part of its build. All see the same pages, in one run, one after the other.
+// Compares the content checks with markdownlint-cli2, remark-cli with the same rules, and Docusaurus's link check, which
+// is part of its build. All read the same pages, one after the other.
 import { spawnSync } from "node:child_process";
 import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const site = join(here, ".site");
 
 const program = (name: string): string => join(here, "node_modules", ...name.split("/"));
 
-/** Runs a program and gives its seconds. Findings are no failure; a program that cannot work is. */
+/** Runs a program and returns its seconds. Findings don't count as a failure. */
 function seconds(cwd: string, script: string, args: readonly string[], accepted: readonly number[]): number {
   const start = performance.now();
   const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], {
@@ -29,11 +29,11 @@ function seconds(cwd: string, script: string, args: readonly string[], accepted:
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** A copy of the content in a git checkout of its own, where an edit can be made. */
+/** A copy of the content in a separate git repository, for edits. */
 async function makeCopy(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "opcon-help-bench-"));
   await cp(join(root, "content"), join(copy, "content"), { recursive: true });
-  // The gate of this checkout is asked about the copy; the peers read the copy, too.
+  // This checkout's linter and the other programs all read the copy.
   await symlink(join(root, "tooling"), join(copy, "tooling"));
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   await cp(join(root, ".remarkrc.mjs"), join(copy, ".remarkrc.mjs"));
@@ -69,7 +69,7 @@ async function measure(copy: string): Promise<void> {
   const edited = join(copy, "content/pages/index.md");
   const cli = join(root, "tooling/lint/src/cli.ts");
   const cache = join(copy, ".cache");
-  // Docusaurus looks for its packages from the site's folder upwards.
+  // Docusaurus looks for its packages in the site's folder and its parents.
   await rm(site, { recursive: true, force: true });
   await mkdir(site);
   await writeFile(join(site, "docusaurus.config.mjs"), docusaurusConfig(join(copy, "content")));
@@ -79,7 +79,7 @@ async function measure(copy: string): Promise<void> {
   const rows: Row[] = [
     {
       name: "gates, cold",
-      what: "all rules, nothing kept",
+      what: "all rules, without a cache",
       run: async () => {
         await rm(cache, { recursive: true, force: true });
         return ours();

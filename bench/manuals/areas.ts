@@ -1,4 +1,4 @@
-// The real manuals: those of all areas in one go, and the largest one alone.
+// The real manuals: all areas in one run, and the largest area alone.
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ import type { BenchBook } from "./book.ts";
 import { makeManuals, type Program } from "./programs.ts";
 import { allAreas, largestArea } from "./report.ts";
 
-/** Makes a project that shares content and built pages with the help, and has manuals and a cache of its own. */
+/** Creates a project that shares content and built pages with the help, but has its own manuals and cache. */
 export async function linkAreas(project: string, root: string): Promise<BenchBook> {
   const site = `dist${basePath}`;
   await mkdir(join(root, site), { recursive: true });

@@ -1,5 +1,5 @@
-// The book that all programs print: topics of the help, repeated until they are enough. It stands in a project of its
-// own for our line, and as HTML documents with the same styles for the others.
+// The book that all programs print: topics from the help, repeated to reach the required length. Our command gets it as a
+// project, and the other programs as HTML documents with the same styles.
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -14,38 +14,38 @@ import { compose } from "../../tooling/pdf/src/book/compose.ts";
 import { extract, type PageContent } from "../../tooling/pdf/src/book/extract.ts";
 import { bookPages, select } from "../../tooling/pdf/src/book/select.ts";
 
-/** Topics in one chapter, as in the manuals of the help. */
+/** Topics per chapter, as in the real manuals. */
 const topicsInChapter = 5;
-/** Characters of text on a page of the finished book, and pages of contents, index and the like in a small one, roughly. */
+/** Approximate characters per page, and pages of contents, index, and so on in a small book. */
 const charactersOnPage = 1350;
 const otherPages = 14;
 
 export interface BenchBook {
-  /** Project root for our line; its area is called "bench". */
+  /** Project root for our command. The area is called "bench". */
   root: string;
-  /** Built file of one topic, to be edited. */
+  /** Built file of a topic to edit. */
   topic: string;
   /** Digest of the document. */
   digest: string;
 }
 
-/** Names of the documents that the other programs print. They are in the root of the book. */
+/** Documents that the other programs print, in the book's root folder. */
 export const documents = {
   whole: "book.html",
-  /** Two halves for two cores; the numbers of their references are not filled in. */
+  /** Two halves for two cores, without page numbers in their references. */
   halves: ["half-1.html", "half-2.html"],
 } as const;
 
 /**
- * Makes a book of real topics.
+ * Creates a book from real topics.
  *
  * @param project root of the help, with its site built
- * @param root empty folder that it is made in
- * @param pages that it shall have, roughly
+ * @param root empty folder for the book
+ * @param pages approximate length
  */
 export async function makeBook(project: string, root: string, pages: number): Promise<BenchBook> {
   const topics = await chooseTopics(project, pages);
-  // Where a page of the help stands in the book: links lead to the copy of the same round.
+  // Position of a help page in the book. Links point to the copy from the same round.
   const places = new Map<string, number[]>();
   topics.forEach(({ page }, index) => places.set(page.path, [...(places.get(page.path) ?? []), index]));
   const placeOf = (path: string, from: number): string | undefined => {
@@ -78,7 +78,7 @@ const builtFile = (path: string): string => `dist${pageHref(path)}index.html`;
 
 const nameOf = (index: number): string => `topic-${index + 1}`;
 
-/** Topics of all areas in an order that mixes them, so that a small book is made of the same text as a large one. */
+/** Topics of all areas, interleaved so that a small book has the same mix of text as a large one. */
 async function chooseTopics(project: string, pages: number): Promise<Topic[]> {
   const { library } = await loadLibrary(project);
   const known = library.areas.entries
@@ -101,10 +101,10 @@ async function write(root: string, name: string, text: string): Promise<void> {
   await writeFile(join(root, name), text);
 }
 
-/** A page that draws on no data set: the books have no appendix, as its tables are not among the built pages. */
+/** A page without data sets. The books don't have an appendix, because its tables aren't in the built pages. */
 const withoutData = (markdown: string): string => markdown.replaceAll(/^::.*$|:fact\[[^\]]*\]/gm, "");
 
-/** What our line reads beside the built pages: an area, its sidebar, front matter, glossary and data. */
+/** Inputs of our command other than the built pages: an area, its sidebar, front matter, glossary, and data. */
 async function writeContent(project: string, root: string, topics: readonly Topic[], placeOf: PlaceOf): Promise<void> {
   await write(
     root,
@@ -140,7 +140,7 @@ async function writeContent(project: string, root: string, topics: readonly Topi
   await write(root, "content/sidebars/bench.yml", sidebar);
 }
 
-/** A built page with the address that it has in the book; its links lead to the book's own pages. */
+/** A built page with its address in the book, and links to the book's own pages. */
 const moved = (html: string, page: Page, index: number, placeOf: PlaceOf): string =>
   html
     .replaceAll(new RegExp(`href="${basePath}([^"#?]*?)/?(#[^"]*)?"`, "g"), (link, path: string, anchor = "") => {
@@ -152,15 +152,15 @@ const moved = (html: string, page: Page, index: number, placeOf: PlaceOf): strin
 
 const format = formats[0]!;
 
-/** Page rules that all programs know. */
+/** Page rules that all programs support. */
 const pageStyle = `
 @page { size: ${pageSize(format.paper)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
 .chapter { break-before: right; }
 .page-number { display: inline-block; width: 1.896em; }`;
-/** The page of a target behind each reference, as CSS has it. */
+/** The CSS for the target's page number after each reference. */
 const referenceStyle = `a.page-number::after { content: target-counter(attr(href url), page); }`;
 
-/** Writes the documents of the other programs and gives the whole one. */
+/** Writes the documents for the other programs, and returns the complete one. */
 async function writeDocuments(root: string): Promise<string> {
   const { library } = await loadLibrary(root);
   const book = select(library, manualOf(library.areas.entries[0]!));
@@ -177,7 +177,7 @@ async function writeDocuments(root: string): Promise<string> {
   return whole;
 }
 
-/** Index of the chapter that starts nearest to the middle of the text. */
+/** Index of the chapter that starts closest to the middle of the text. */
 function middleOf(body: readonly ChildNode[]): number {
   const lengths = body.map((node) => textOf(node).length);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

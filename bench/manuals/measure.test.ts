@@ -10,7 +10,7 @@ import { measure, RunFailure, type Command } from "./measure.ts";
 const node = (...args: string[]): Command => ({ command: process.execPath, args, folder: ".", env: {} });
 const run = (command: Command, limit = 30): Promise<unknown> => measure(command, limit, new AbortController().signal);
 
-/** Whether a process runs; one that has ended stays in the list until its parent has heard of it. */
+/** Whether a process is running. An ended process stays in the list until its parent reaps it. */
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -20,16 +20,16 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-it("tells the time of a program and the memory of all that it starts", async () => {
+it("measures the time of a program and the memory of all processes it starts", async () => {
   const hold = "const held = Buffer.alloc(200e6, 1); setTimeout(() => held, 1500)";
   const parent = `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(hold)}], { detached: true })`;
   const measured = await measure(node("-e", parent), 30, new AbortController().signal);
   expect(measured.seconds).toBeGreaterThan(1.5);
-  // Only Linux tells the memory that processes share.
+  // Only Linux reports shared memory.
   expect(measured.megabytes ?? Infinity).toBeGreaterThan(200);
 });
 
-it("says why a program gave no result, and leaves nothing of it running", async () => {
+it("reports why a program failed, and stops all of its processes", async () => {
   await expect(run(node("-e", "console.error('no anchor'); process.exit(3)"))).rejects.toThrow(
     "ended with code 3: no anchor",
   );

@@ -1,5 +1,4 @@
-// Runs a program and measures it: seconds from start to end, and the most memory that it and all that it started held
-// at one time.
+// Runs a program and measures the elapsed seconds and the peak memory of all its processes together.
 import { spawn } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,17 +7,17 @@ export interface Command {
   command: string;
   args: string[];
   folder: string;
-  /** Variables beside those of this process. */
+  /** Environment variables in addition to those of this process. */
   env: Record<string, string>;
 }
 
 export interface Measured {
   seconds: number;
-  /** Peak of the proportional set size, in megabytes; null where the system does not tell it. */
+  /** Peak of the proportional set size in megabytes, or null if the system doesn't report it. */
   megabytes: number | null;
 }
 
-/** Why a program gave no result. */
+/** A program failed or exceeded its time limit. */
 export class RunFailure extends Error {
   readonly isTooSlow: boolean;
 
@@ -29,16 +28,16 @@ export class RunFailure extends Error {
   }
 }
 
-/** Between two looks at the memory, in ms: often enough for a print, rare enough to take no time from it. */
+/** Sampling interval for memory, in ms: short enough for a print, long enough not to slow it down. */
 const interval = 500;
-/** Characters of a program's messages that are kept. */
+/** Maximum length of the program's messages. */
 const keptMessages = 2000;
 
 /**
- * Runs a program to its end. Whatever way this ends, none of its processes is left.
+ * Runs a program, and always stops all of its processes.
  *
  * @param limit in seconds
- * @throws RunFailure when the program fails or takes longer
+ * @throws RunFailure if the program fails or takes longer
  */
 export async function measure(
   { command, args, folder, env }: Command,
@@ -52,7 +51,7 @@ export async function measure(
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // Ctrl+C is this process's business; it stops the program in its own order.
+    // This process handles Ctrl+C and stops the program in the right order.
     detached: true,
   });
   let messages = "";
@@ -89,13 +88,13 @@ export async function measure(
   return { seconds: end.seconds, megabytes: peak };
 }
 
-/** A process that was seen, told from a later one of the same number by the time of its start. */
+/** A process, distinguished by start time from a later one with the same id. */
 interface Seen {
   pid: number;
   started: string;
 }
 
-/** A process with all that it started, browsers in process groups of their own included. */
+/** A process and all its descendants, including browsers in separate process groups. */
 class ProcessTree {
   readonly #root: number | undefined;
   readonly #seen = new Map<number, Seen>();
@@ -104,7 +103,7 @@ class ProcessTree {
     this.#root = root;
   }
 
-  /** Memory in megabytes; undefined where it cannot be read. */
+  /** Memory in megabytes, or undefined if it can't be read. */
   async memory(): Promise<number | undefined> {
     const processes = await this.#look();
     if (!processes) return undefined;
@@ -114,7 +113,7 @@ class ProcessTree {
           const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
           return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1000;
         } catch (error) {
-          // One that has ended holds nothing; one that may not be looked at makes the sum meaningless.
+          // An ended process doesn't count, but an unreadable one would make the sum meaningless.
           return (error as NodeJS.ErrnoException).code === "EACCES" ? Number.NaN : 0;
         }
       }),
@@ -123,7 +122,7 @@ class ProcessTree {
     return Number.isNaN(sum) ? undefined : sum;
   }
 
-  /** Asks the program to end, and waits a while for it to tidy up. */
+  /** Asks the program to exit, and gives it time to clean up. */
   async end(ended: Promise<void>): Promise<void> {
     if (this.#root === undefined) return;
     await this.#look();
@@ -131,14 +130,14 @@ class ProcessTree {
     await Promise.race([ended, wait(10_000)]);
   }
 
-  /** Ends what is left of the processes that were seen. */
+  /** Kills the remaining processes. */
   async kill(): Promise<void> {
     await this.#look();
     for (const seen of this.#seen.values())
       if ((await statOf(seen.pid))?.started === seen.started) send(seen.pid, "SIGKILL");
   }
 
-  /** The processes of the tree that are there now; undefined where the system has no list of them. */
+  /** Running processes of the tree, or undefined if the system can't list them. */
   async #look(): Promise<Seen[] | undefined> {
     const entries = await readdir("/proc").catch(() => undefined);
     if (!entries || this.#root === undefined) return undefined;
@@ -155,10 +154,10 @@ class ProcessTree {
   }
 }
 
-/** Reads parent and start of a process; undefined when it has ended. */
+/** Reads the parent and start time of a process, or undefined if it has ended. */
 async function statOf(pid: number): Promise<(Seen & { parent: number }) | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  // The program's name stands in parentheses and may hold anything.
+  // The program's name is in parentheses and can contain any character.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   return fields && { pid, parent: Number(fields[1]), started: fields[19]! };
 }

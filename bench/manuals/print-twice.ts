@@ -1,7 +1,7 @@
-// Prints a document twice with Chromium, so that its references carry page numbers: print-twice.ts <file> <address> …
-// The addresses are parts of one document, one for each core; each is a tab with a process of its own. The first print
-// is untagged and tells by its destinations where everything stands; the numbers are filled in; the second print is
-// tagged and has bookmarks. The parts stay files of their own (<file>, <file>-2, …): nothing is joined or checked.
+// Prints a document twice with Chromium, so that its references have page numbers: print-twice.ts <file> <address> …
+// The addresses are parts of one document, one per core, each in a tab with its own process. The destinations in the
+// first, untagged print show the page of each target. The second print has the page numbers, tags, and bookmarks. The
+// parts stay separate files (<file>, <file>-2, …) and aren't joined or checked.
 import { writeFile } from "node:fs/promises";
 
 import { startChromium } from "@opcon-help/browser";
@@ -12,14 +12,14 @@ import { PdfRef } from "../../tooling/pdf/src/pdf-file/values.ts";
 
 const [file = "", ...addresses] = process.argv.slice(2);
 
-/** Puts figures in the place of the numbers that are not known yet, and gives the ids that they ask for. */
+/** Fills in placeholder digits for unknown page numbers, and returns the ids they refer to. */
 const ready = `document.fonts.ready.then(() => {
   const numbers = [...document.querySelectorAll("[data-page-of]")];
   for (const number of numbers) number.textContent = "000";
   return numbers.map((number) => number.dataset.pageOf);
 })`;
 
-/** Links to all ids that numbers ask for: Chromium prints a destination for nothing else. */
+/** Links to all referenced ids, because Chromium prints destinations only for linked ids. */
 const lead = (ids: readonly string[]): string => `{
   const list = document.body.appendChild(document.createElement("div"));
   list.hidden = true;
@@ -32,7 +32,7 @@ const fill = (numbers: Record<string, number>): string => `{
     number.textContent = numbers[number.dataset.pageOf] ?? "";
 }`;
 
-/** Number of pages of a print, and the page of each id that a link in it leads to, counted from 1. */
+/** Number of pages, and the page (from 1) of each linked id. */
 function readPages(bytes: Uint8Array): { count: number; pageOf: Map<string, number> } {
   const pdf = new PdfFile(bytes);
   const pages = pagesOf(pdf);

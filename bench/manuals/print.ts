@@ -1,11 +1,11 @@
-// Prints a document once with Chromium: print.ts <address> <file> [paged]. With "paged", Paged.js makes its pages first.
+// Prints a document once with Chromium: print.ts <address> <file> [paged]. With "paged", Paged.js paginates it first.
 import { writeFile } from "node:fs/promises";
 
 import { startChromium } from "@opcon-help/browser";
 
 /**
- * Paged.js reads the rules of the pages only, as it does in our line: it cannot parse all selectors of the other sheets,
- * which the browser itself applies.
+ * As in our command, Paged.js reads only the page rules, because it can't parse all selectors in the other style sheets.
+ * The browser applies those.
  */
 const paged = `import("/pagedjs.js").then(({ Previewer }) => {
   const rules = document.querySelector("style.pages");

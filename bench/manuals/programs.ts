@@ -1,4 +1,4 @@
-// The programs that are measured, each as the command that somebody would type.
+// The programs to measure, each with the command that a user would type.
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
@@ -18,36 +18,36 @@ const script = (name: string, ...args: string[]): Omit<Command, "folder"> => ({
   env: {},
 });
 
-/** One way to make the book. Our own ones come first, in the order in which one needs the other. */
+/** A program that builds the book. Ours come first, because each run depends on the one before. */
 export interface Program {
   name: string;
-  /** Whether it is measured at every size, however long it takes. */
+  /** Whether to measure it at every size, however long it takes. */
   isOurs: boolean;
-  /** Why it cannot be measured here; undefined when it can. */
+  /** Why it can't be measured on this machine, or undefined if it can. */
   absent?: string | undefined;
-  /** Brings the book into the state from which it is measured. */
+  /** Prepares the book for the measurement. */
   prepare?(book: BenchBook): Promise<void>;
-  /** @param address of the folder with the documents */
+  /** @param address address of the folder with the documents */
   command(book: BenchBook, address: string): Omit<Command, "folder">;
-  /** Pages of what was made. */
+  /** Number of pages in the output. */
   pages?(book: BenchBook): Promise<number>;
 }
 
-export const cold = "our line, cold";
-export const edited = "our line, one edited page";
-export const printedTwice = "Chromium's print twice, with page numbers, in two halves";
+export const cold = "manuals, cold";
+export const edited = "manuals, one edited page";
+export const printedTwice = "Chromium, printed twice for page numbers, in two halves";
 export const vivliostyle = "Vivliostyle CLI";
 export const weasyPrint = "WeasyPrint";
 
-/** The command that makes the manuals of areas. */
+/** The command that builds the manuals of areas. */
 export const makeManuals = (...areas: readonly string[]): Omit<Command, "folder"> =>
   script("../../tooling/pdf/src/cli.ts", ...areas);
 const manualPages = async ({ root }: BenchBook): Promise<number> => (await readManifest(root))[0]?.pages ?? 0;
 
-/** File that a program writes into the folder of its run. */
+/** File that a program writes to its working folder. */
 const output = "book.pdf";
 
-/** Finds a program: in the folder that outlives a checkout, or on PATH. */
+/** Finds a program in the shared cache folder or on PATH. */
 function find(name: string, ...folders: string[]): string | undefined {
   const places = [...folders, ...(process.env["PATH"] ?? "").split(delimiter)];
   return places.map((folder) => join(folder, name)).find((path) => existsSync(path));
@@ -64,13 +64,13 @@ export function programs(): Program[] {
       prepare: async ({ root, topic }) => {
         for (const made of [".cache", manualsFolder]) await rm(join(root, made), { recursive: true, force: true });
         await writeFile(topic, (await readFile(topic, "utf8")).replaceAll(addition, ""));
-        // The build of the site, which comes first, leaves the content that it has read.
+        // The site build runs first and caches the content that it reads.
         await loadLibrary(root);
       },
       command: () => makeManuals("bench"),
       pages: manualPages,
     },
-    { name: "our line, no change", isOurs: true, command: () => makeManuals("bench"), pages: manualPages },
+    { name: "manuals, no change", isOurs: true, command: () => makeManuals("bench"), pages: manualPages },
     {
       name: edited,
       isOurs: true,
@@ -82,7 +82,7 @@ export function programs(): Program[] {
       pages: manualPages,
     },
     {
-      name: "Chromium's print, once",
+      name: "Chromium, printed once",
       isOurs: false,
       command: (_, address) => script("print.ts", `${address}${documents.whole}`, output),
     },

@@ -29,14 +29,14 @@ const large = size(
   { [vivliostyle]: "would take about 30 minutes; the limit is 10" },
 );
 
-it("compares medians, and says what was left out and why", () => {
+it("compares medians, and lists what was left out and why", () => {
   const text = report([small, large], [cold, vivliostyle], "2 cores");
-  expect(text).toContain("| time, our line cold = 1.00 | 100 pages | 1000 pages |");
+  expect(text).toContain("| time, manuals cold = 1.00 | 100 pages | 1000 pages |");
   expect(text).toContain(`| ${vivliostyle} | 12.00 | – |`);
   expect(text).toContain(`- ${vivliostyle}, 1000 pages: would take about 30 minutes; the limit is 10`);
 });
 
-it("says of each goal whether it is met, not met, or not measured", () => {
+it("reports whether each goal is met, not met, or not measured", () => {
   const areas = { ...size(0, { [allAreas]: [sample(180, 1500)], [largestArea]: [sample(20, 200)] }), name: areasName };
   const verdicts = goals([small, large, areas]).map(({ measured, isMet }) => [measured, isMet]);
   expect(verdicts).toEqual([
@@ -54,7 +54,7 @@ it("says of each goal whether it is met, not met, or not measured", () => {
   });
 });
 
-it("expects a program to go on as its time has grown", () => {
+it("extrapolates a program's time from smaller sizes", () => {
   expect(forecast([], 100)).toBeUndefined();
   expect(forecast([[100, 10]], 200)).toBe(20);
   expect(

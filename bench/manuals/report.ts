@@ -1,8 +1,8 @@
-// Makes tables and judgements of what was measured.
+// Turns the measurements into tables and compares them with the goals.
 import { cold, edited, printedTwice, vivliostyle, weasyPrint } from "./programs.ts";
 import { megabytesOf, pagesOf, secondsOf, type Measurement } from "./results.ts";
 
-/** The runs over the manuals of all areas, and the largest of them alone. */
+/** Names of the runs for the real manuals. */
 export const areasName = "areas";
 export const allAreas = "all areas";
 export const largestArea = "the largest area";
@@ -15,7 +15,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|---|${"--:|".repeat(head.length - 1)}`, ...rows.map(line)].join("\n");
 }
 
-/** All that a run has to say, as Markdown. */
+/** The complete report of a run, as Markdown. */
 export function report(measurements: readonly Measurement[], programs: readonly string[], setting: string): string {
   const sizes = measurements.filter(({ name }) => name !== areasName);
   const head = (first: string): string[] => [first, ...sizes.map((size) => `${pagesOf(size, cold)} pages`)];
@@ -40,7 +40,7 @@ export function report(measurements: readonly Measurement[], programs: readonly 
   );
   return [
     setting,
-    ...(sizes.length > 0 ? [table(head("time, our line cold = 1.00"), ratios)] : []),
+    ...(sizes.length > 0 ? [table(head("time, manuals cold = 1.00"), ratios)] : []),
     ...(sizes.length > 0 ? [table(head("seconds, median"), seconds)] : []),
     ...(sizes.length > 0 ? [table(head("memory, peak"), memory)] : []),
     ...(reasons.size > 0 ? [`Left out (–):\n\n${[...reasons].join("\n")}`] : []),
@@ -58,11 +58,11 @@ export function report(measurements: readonly Measurement[], programs: readonly 
 export interface Goal {
   goal: string;
   measured: string;
-  /** Undefined when a size or program that it speaks of was not measured. */
+  /** Undefined if a size or program in the goal wasn't measured. */
   isMet: boolean | undefined;
 }
 
-/** Holds the goals of the manuals against what was measured. */
+/** Compares the measurements with the goals for the manuals. */
 export function goals(measurements: readonly Measurement[]): Goal[] {
   const sizes = measurements.filter(({ name }) => name !== areasName);
   const at = (pages: number): Measurement | undefined => sizes.find(({ name }) => name === String(pages));
@@ -101,7 +101,7 @@ function perPage(small: Measurement | undefined, large: Measurement | undefined)
 }
 
 function allInOneGo(areas: Measurement | undefined): Goal {
-  const goal = "all areas in one go: within twice the time per page of the largest manual";
+  const goal = "all areas in one run: within twice the time per page of the largest manual";
   const [all, largest] = [secondsPerPage(areas, allAreas), secondsPerPage(areas, largestArea)];
   if (all === undefined || largest === undefined) return { goal, measured: "", isMet: undefined };
   return {

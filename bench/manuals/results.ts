@@ -1,28 +1,28 @@
-// What was measured so far. It is kept in a file while a run is under way, so that a broken one can go on.
+// Measurements so far, saved to a file during a run so that an interrupted run can continue.
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 import type { Measured } from "./measure.ts";
 
-/** One run of a program. */
+/** A measured run of a program. */
 export interface Sample extends Measured {
-  /** Pages of what it made, where that is known. */
+  /** Number of pages in the output, if known. */
   pages: number | null;
 }
 
-/** All that was measured with one input. */
+/** All measurements with one input. */
 export interface Measurement {
-  /** Pages that were asked for, or the word for the manuals of all areas. */
+  /** Requested number of pages, or the name of a run with the real manuals. */
   name: string;
   /** Digest of the input and of the programs. */
   digest: string;
-  /** By the name of the program. */
+  /** Samples by program name. */
   samples: Record<string, Sample[]>;
-  /** Why a program has no sample, by its name. */
+  /** Reason for a missing sample, by program name. */
   leftOut: Record<string, string>;
 }
 
-/** Measurements that survive the process. */
+/** Measurements saved to a file. */
 export class Results {
   readonly #file: string;
   readonly #known: Measurement[];
@@ -37,15 +37,15 @@ export class Results {
     try {
       return new Results(file, JSON.parse(await readFile(file, "utf8")) as Measurement[]);
     } catch {
-      // None is there, or a damaged one: everything is measured.
+      // Missing or damaged, so measure everything.
       return new Results(file, []);
     }
   }
 
-  /** Starts a measurement, with the samples that a broken run has left of the same input. */
+  /** Starts a measurement with any samples that an interrupted run saved for the same input. */
   start(name: string, digest: string): Measurement {
     const known = this.#known.find((candidate) => candidate.name === name && candidate.digest === digest);
-    // What failed is tried again: its cause may be mended.
+    // Retry failed programs, because the cause might be fixed.
     const measurement = { name, digest, samples: known?.samples ?? {}, leftOut: {} };
     this.measurements.push(measurement);
     return measurement;
@@ -59,7 +59,7 @@ export class Results {
     await rename(`${this.#file}.part`, this.#file);
   }
 
-  /** A run that came to its end: the next one measures anew. */
+  /** Deletes the samples of a completed run, so that the next one starts over. */
   async close(): Promise<void> {
     await rm(this.#file, { force: true });
   }
@@ -71,27 +71,27 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Median of a program's seconds; undefined when it was not measured. */
+/** Median of a program's seconds, or undefined if it wasn't measured. */
 export function secondsOf({ samples }: Measurement, program: string): number | undefined {
   const own = samples[program] ?? [];
   return own.length > 0 ? median(own.map(({ seconds }) => seconds)) : undefined;
 }
 
-/** The most memory that a program held in any of its runs, in megabytes; undefined when it is not known. */
+/** Peak memory of a program over all runs in megabytes, or undefined if unknown. */
 export function megabytesOf({ samples }: Measurement, program: string): number | undefined {
   const own = (samples[program] ?? []).map(({ megabytes }) => megabytes);
   return own.length > 0 && !own.includes(null) ? Math.max(...(own as number[])) : undefined;
 }
 
-/** Pages of a program's output; undefined when they are not known. */
+/** Number of pages in a program's output, or undefined if unknown. */
 export const pagesOf = ({ samples }: Measurement, program: string): number | undefined =>
   samples[program]?.find(({ pages }) => pages !== null)?.pages ?? undefined;
 
 /**
- * Seconds that a program will take at a size, when its time goes on growing as it did.
+ * Estimates a program's seconds at a size by extrapolating from smaller ones.
  *
- * @param former pages and seconds of smaller sizes, the smallest first
- * @returns undefined when nothing is known
+ * @param former pages and seconds of smaller sizes, in ascending order
+ * @returns undefined if there are no smaller sizes
  */
 export function forecast(
   former: readonly (readonly [pages: number, seconds: number])[],

@@ -1,5 +1,5 @@
-// Measures our line beside Chromium's own print, Paged.js in one document, Vivliostyle CLI and WeasyPrint: the same
-// text with the same styles, in one run, one after the other.
+// Compares our manuals with Chromium's own print, Paged.js in one document, Vivliostyle CLI, and WeasyPrint, with the
+// same text and styles, one after the other.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { forecast, Results, secondsOf, type Measurement, type Sample } from "./r
 import { serve } from "./serve.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
-/** Seconds after which one run is enough: the longer a run, the less chance weighs. */
+/** Above this many seconds one run is enough, because long runs vary less. */
 const longRun = 120;
 const usage = `Usage: npm run bench -- manuals [pages …] [areas] [--rounds 3] [--limit 600]
   pages   sizes of the book, roughly; 30 100 250 500 1000 2000 and "areas" when nothing is named
@@ -26,7 +26,7 @@ const usage = `Usage: npm run bench -- manuals [pages …] [areas] [--rounds 3] 
   rounds  how often each program runs; what takes longer than ${longRun} s runs once
   limit   seconds after which a program of others is stopped; where it would take longer it is left out`;
 const usual = ["30", "100", "250", "500", "1000", "2000", areasName];
-/** Our own programs are measured at every size; a run that takes longer than this hangs. */
+/** Our own programs are measured at every size. A run that takes longer is considered hung. */
 const ownLimit = 3600;
 
 interface Order {
@@ -35,17 +35,17 @@ interface Order {
   limit: number;
 }
 
-/** The command line cannot be followed. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
-/** @throws UsageError that says what is wrong */
+/** @throws UsageError with the problem */
 function readArguments(args: string[]): Order {
   const { positionals, values } = parse(args);
   const [rounds, limit] = [Number(values.rounds), Number(values.limit)];
   const wrong = positionals.find((name) => name !== areasName && !isCount(Number(name)));
-  if (wrong !== undefined) throw new UsageError(`“${wrong}” is no number of pages`);
-  if (!isCount(rounds)) throw new UsageError(`“${values.rounds}” is no number of rounds`);
-  if (!isCount(limit)) throw new UsageError(`“${values.limit}” is no number of seconds`);
+  if (wrong !== undefined) throw new UsageError(`“${wrong}” isn't a valid number of pages`);
+  if (!isCount(rounds)) throw new UsageError(`“${values.rounds}” isn't a valid number of rounds`);
+  if (!isCount(limit)) throw new UsageError(`“${values.limit}” isn't a valid number of seconds`);
   return { names: positionals.length > 0 ? positionals : usual, rounds, limit };
 }
 
@@ -65,12 +65,12 @@ function parse(args: string[]): { positionals: string[]; values: { rounds: strin
 
 const say = (words: string): void => void process.stderr.write(words);
 
-/** What all measurements of a run share. */
+/** State shared by all measurements of a run. */
 interface Session {
   order: Order;
   signal: AbortSignal;
   results: Results;
-  /** Sizes that are measured already, the smallest first. */
+  /** Sizes measured so far, in ascending order. */
   former: readonly Measurement[];
 }
 
@@ -84,7 +84,7 @@ async function measureAll(
 ): Promise<void> {
   const { samples, leftOut } = measurement;
   const { order } = session;
-  // Each of our own runs starts from what the one before has left: a broken round begins again.
+  // Each of our runs depends on the one before, so an interrupted round starts over.
   const own = all.filter(({ isOurs }) => isOurs).map(({ name }) => (samples[name] ??= []));
   const whole = Math.min(...own.map(({ length }) => length));
   for (const list of own) list.length = whole;
@@ -114,7 +114,7 @@ async function measureAll(
   }
 }
 
-/** @returns why there is no sample, when a program of others fails or takes too long */
+/** @returns the reason for a missing sample if one of the other programs fails or takes too long */
 async function runOnce(
   program: Program,
   input: BenchBook,
@@ -142,7 +142,7 @@ async function runOnce(
   }
 }
 
-/** Why a program is not asked for a size: by what it took for smaller ones. */
+/** Why a program is skipped at a size, based on its times for smaller sizes. */
 function tooSlow(name: string, pages: number, { former, order: { limit } }: Session): string | undefined {
   const failed = former.find(({ leftOut }) => leftOut[name] !== undefined);
   if (failed) return `left out since ${failed.name} pages`;
@@ -156,7 +156,7 @@ function tooSlow(name: string, pages: number, { former, order: { limit } }: Sess
     : undefined;
 }
 
-/** Makes the input of a measurement in a folder that is gone afterwards, and measures with it. */
+/** Creates the input of a measurement in a temporary folder, and measures with it. */
 async function measureWith(name: string, tools: string, session: Session): Promise<Measurement> {
   const folder = await mkdtemp(join(tmpdir(), "opcon-bench-"));
   try {
@@ -186,7 +186,7 @@ async function main(): Promise<number> {
     }
   } catch (error) {
     if (!stopped.signal.aborted) throw error;
-    say("\nStopped. The same command goes on from here.\n");
+    say("\nStopped. To continue from here, run the same command again.\n");
     return 130;
   }
   const names = programs().map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Serves the documents of a book and what they load, to the programs that ask for an address.
+// Serves a book's documents and resources to the programs that need an address.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { contentType, servedFile } from "../../tooling/pdf/src/layout/browser.ts";
 
 /**
- * Starts a server on a free port of this machine.
+ * Starts a local server on a free port.
  *
  * @param root folder of the book
- * @returns its address, with a slash at the end
+ * @returns its address, with a trailing slash
  */
 export async function serve(root: string): Promise<{ address: string; close(): void }> {
   const server = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
-// The one door to every command. Plain JavaScript without dependencies: it runs on the reader's own Node,
-// sets up what is missing, and hands over to the pinned Node.
+// Entry point of every command. It's plain JavaScript without dependencies because it runs on the installed Node,
+// sets up missing tools, and then starts the command on the pinned Node.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { resolveVeraPdf } from "./setup/verapdf.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * What each command needs beside the packages.
+ * Programs that each command needs in addition to the packages.
  * @type {Record<string, ("chromium" | "lychee" | "verapdf")[]>}
  */
 const needs = {
@@ -44,7 +44,7 @@ function handOver(command, args, env) {
     env,
     stdio: "inherit",
   });
-  // The child sees Ctrl+C itself; staying alive until it has cleaned up keeps its exit code.
+  // The child also receives Ctrl+C. Wait until it has cleaned up, and then return its exit code.
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
 }
@@ -53,9 +53,12 @@ function handOver(command, args, env) {
 async function main([command = "", ...args]) {
   const wanted = Object.hasOwn(needs, command) ? needs[command] : undefined;
   if (!wanted)
-    throw new SetupError(`Unknown command "${command}".`, `Type npm run with one of: ${Object.keys(needs).join(", ")}`);
+    throw new SetupError(
+      `Unknown command "${command}".`,
+      `Use npm run with one of these: ${Object.keys(needs).join(", ")}`,
+    );
   if (!existsSync(join(root, ".git")))
-    console.log("This is not a git checkout: pages will show no date of their last change.");
+    console.log("This isn't a git checkout, so pages won't show the date of their last change.");
   await installPackages(root);
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
@@ -68,12 +71,12 @@ async function main([command = "", ...args]) {
     const path = await resolveVeraPdf();
     if (path) env["OPCON_VERAPDF"] = path;
   }
-  if (command === "setup") console.log("Set-up is complete.");
+  if (command === "setup") console.log("Setup is complete.");
   else handOver(command, args, env);
 }
 
 main(process.argv.slice(2)).catch((error) => {
-  if (error instanceof SetupError) console.error(`\nSet-up failed: ${error.message}\n  ${error.cure}\n`);
+  if (error instanceof SetupError) console.error(`\nSetup failed: ${error.message}\n  ${error.fix}\n`);
   else console.error(error);
   process.exit(2);
 });

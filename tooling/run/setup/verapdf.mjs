@@ -7,17 +7,18 @@ import { firstLine, onPath, run } from "./shell.mjs";
 const version = "1.28.2";
 
 /**
- * Finds veraPDF, which checks the manuals against PDF/UA-1, or gets it once with Maven.
- * @returns {Promise<string | undefined>} its jar; undefined, with a line that says why, on a machine without Java or Maven
+ * Finds veraPDF, which checks the manuals against PDF/UA-1, or installs it with Maven.
+ * @returns {Promise<string | undefined>} its jar, or undefined with a printed reason if Java or Maven is missing
  */
 export async function resolveVeraPdf() {
-  if (!onPath("java")) return without("there is no java on PATH");
+  if (!onPath("java")) return without("java isn't on PATH");
   const folder = join(cacheFolder(), `verapdf-${version}`);
   const jar = join(folder, `greenfield-apps-${version}.jar`);
   if (existsSync(jar)) return jar;
-  if (!firstLine("mvn", ["--version"])) return without("veraPDF is not in the cache, and there is no Maven to get it");
+  if (!firstLine("mvn", ["--version"]))
+    return without("veraPDF isn't in the cache, and Maven isn't available to install it");
   mkdirSync(folder, { recursive: true });
-  console.log(`Getting veraPDF ${version}, the checker of PDF/UA (once) …`);
+  console.log(`Installing veraPDF ${version}, the PDF/UA checker (first run only) …`);
   const code = await run("mvn", [
     "--batch-mode",
     "--quiet",
@@ -25,11 +26,11 @@ export async function resolveVeraPdf() {
     `-Dartifact=org.verapdf.apps:greenfield-apps:${version}`,
     `-DoutputDirectory=${folder}`,
   ]);
-  return code === 0 && existsSync(jar) ? jar : without(`Maven could not get veraPDF (exit code ${code})`);
+  return code === 0 && existsSync(jar) ? jar : without(`Maven couldn't install veraPDF (exit code ${code})`);
 }
 
 /** @param {string} reason @returns {undefined} */
 function without(reason) {
-  console.log(`The manuals are not checked against PDF/UA-1 here: ${reason}.`);
+  console.log(`Skipping the PDF/UA-1 check of the manuals: ${reason}.`);
   return undefined;
 }

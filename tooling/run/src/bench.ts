@@ -10,10 +10,10 @@ const benches = readdirSync(folder).filter((name) => existsSync(join(folder, nam
 
 const [name = "", ...args] = process.argv.slice(2);
 if (!benches.includes(name)) {
-  console.error(`Name the bench: npm run bench -- ${benches.join("|")}`);
+  console.error(`Specify a benchmark: npm run bench -- ${benches.join("|")}`);
   process.exit(2);
 }
-// The peers are not part of the project: only who measures installs them.
+// The programs we compare with aren't project dependencies, so install them only for benchmarks.
 const { config } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { config: { pnpm: string } };
 const install = ["--yes", `pnpm@${config.pnpm}`, "install", "--frozen-lockfile", "--reporter=append-only"];
 await mustSucceed(run("npx", install, { cwd: join(folder, name) }));

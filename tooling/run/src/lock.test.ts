@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process that works for a moment under the lock. */
+/** A process that holds the lock for a moment. */
 const program = `
 import { appendFileSync } from "node:fs";
 const { withLock } = await import(${JSON.stringify(new URL("lock.ts", import.meta.url).href)});
@@ -40,7 +40,7 @@ const run = (log: string): Promise<{ code: number | null; output: string }> =>
     child.once("close", (code) => resolve({ code, output }));
   });
 
-test("processes work one after the other, and those that wait say so", async () => {
+test("processes run one after the other, and waiting processes print a message", async () => {
   const log = join(folder, "log");
   const ended = await Promise.all([run(log), run(log), run(log)]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -48,7 +48,7 @@ test("processes work one after the other, and those that wait say so", async () 
   expect(ended.filter(({ output }) => output.includes("Another build is running (process ")).length).toBeGreaterThan(0);
 });
 
-test("the lock of a process that was killed is taken over", async () => {
+test("the lock of a killed process is taken over", async () => {
   await withLock(lock, () => Promise.resolve());
   const killed = spawn(process.execPath, ["--eval", ""]);
   await new Promise((done) => killed.once("close", done));
@@ -56,12 +56,12 @@ test("the lock of a process that was killed is taken over", async () => {
   expect(await withLock(lock, () => Promise.resolve("done"))).toBe("done");
 });
 
-test("work that fails leaves no lock", async () => {
+test("failed work releases the lock", async () => {
   await expect(withLock(lock, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await withLock(lock, () => Promise.resolve("done"))).toBe("done");
 });
 
-test("a process waits for another that runs", async () => {
+test("a process waits for a running one", async () => {
   await withLock(lock, () => Promise.resolve());
   await writeFile(lock, String(process.ppid));
   const log = join(folder, "log");

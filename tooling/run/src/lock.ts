@@ -14,12 +14,12 @@ const isRunning = (pid: number): boolean => {
 /**
  * Tries to take the lock.
  *
- * @returns undefined with the lock, the process that has it, or NaN when it may be free now
+ * @returns undefined if this process now has the lock, the id of its owner, or NaN if the lock might be free now
  */
 async function take(file: string): Promise<number | undefined> {
   const own = `${file}.${process.pid}`;
   try {
-    // Nobody sees a lock without its content.
+    // Linking a finished file makes the lock and its content appear in one step.
     await writeFile(own, String(process.pid));
     await link(own, file);
     return undefined;
@@ -31,7 +31,7 @@ async function take(file: string): Promise<number | undefined> {
   const owner = await readFile(file, "utf8").catch(() => undefined);
   if (owner === undefined) return Number.NaN;
   if (isRunning(Number(owner))) return Number(owner);
-  // A killed process left the lock. Moving it aside first leaves only one of several waiting processes to remove it.
+  // The owner was killed. Only one of the waiting processes can move its lock aside and remove it.
   await rename(file, own).catch(() => undefined);
   const moved = await readFile(own, "utf8").catch(() => owner);
   if (moved === owner) await rm(own, { force: true });
@@ -40,9 +40,9 @@ async function take(file: string): Promise<number | undefined> {
 }
 
 /**
- * Runs work while no other process does work under the same lock. Waits for the other process, and says so once.
+ * Runs work while holding a lock. If another process holds it, prints a message once and waits.
  *
- * @param file lock file; it contains the id of the process that works
+ * @param file lock file, which contains the owner's process id
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });

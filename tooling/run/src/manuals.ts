@@ -15,17 +15,17 @@ async function make(wanted: string[]): Promise<number> {
   return code === 0 ? await buildManuals(wanted) : code;
 }
 
-/** Manuals to make on each change: those named, else those of the areas, as that of all takes minutes. */
+/** Manuals to build on each change. The default excludes the combined manual, which takes minutes. */
 async function namedOrAreas(): Promise<string[]> {
   const { library } = await loadLibrary(root);
   const isNamed = manualsOf(library).some(({ id }) => args.includes(id));
   return isNamed ? args : [...args, ...printedAreas(library).map(({ id }) => id)];
 }
 
-/** Exit code of a command that was told to stop. */
+/** Exit code of an interrupted command. */
 const interrupted = 130;
 
-/** Makes the manuals, and again after each change of the content. What is saved while they are made is taken up next. */
+/** Builds the manuals, and rebuilds them when the content changes. Changes during a build trigger another one. */
 async function makeOnChange(): Promise<void> {
   let changed = true;
   let ended = false;
@@ -34,13 +34,13 @@ async function makeOnChange(): Promise<void> {
     while (changed) {
       if (ended) break;
       changed = false;
-      // An editor saves a file in several steps.
+      // Editors save a file in several steps.
       await new Promise((done) => setTimeout(done, 200));
       await make(await namedOrAreas());
-      console.log("Waiting for changes below content; Ctrl+C ends.");
+      console.log("Watching content/ for changes. Press Ctrl+C to stop.");
     }
     making = undefined;
-    // What was being made has been told to stop, too, and has cleaned up.
+    // The build also received the signal and has cleaned up.
     if (ended) process.exit(interrupted);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -13,7 +13,7 @@ const objects = [
   "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
 ];
 
-/** The smallest file with a page; it is neither tagged nor titled. */
+/** A minimal PDF with one page, without tags or a title. */
 function untagged(): string {
   let file = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {
@@ -27,7 +27,7 @@ function untagged(): string {
   return `${file}trailer <</Root 1 0 R/Size ${size}>>\nstartxref\n${start}\n%%EOF\n`;
 }
 
-it("runs share files by their size, each file once", async () => {
+it("distributes each file to one run, balanced by size", async () => {
   const folder = await mkdtemp(join(tmpdir(), "opcon-pdf-ua-"));
   const file = (name: string): string => join(folder, name);
   try {
@@ -45,7 +45,7 @@ it("runs share files by their size, each file once", async () => {
 });
 
 it.skipIf(!checker)(
-  "does not pass a file without tags, title and language",
+  "fails a file without tags, title, and language",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "opcon-pdf-ua-"));
     try {

@@ -10,30 +10,32 @@ import { replaceFile } from "@opcon-help/model/disk";
 import { readReport, type Verdict } from "./pdf-ua-report.ts";
 import { cache, siteFolder } from "./project.ts";
 
-/** Digests of files that have passed, with the checker that said so. */
+/** Digests of files that have passed, with the version of the checker. */
 const passedFile = join(cache, "pdf-ua.json");
 
-/** A short program: the fast compiler and the plain collector suit it better than those for servers. */
+/** The run is short, so a fast compiler and a simple garbage collector work best. */
 const jvm = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx4g"];
 
-/** More runs at once than this would want more memory than small machines have. */
+/** More concurrent runs would need more memory than small machines have. */
 const mostRuns = 4;
 
 /**
- * Checks manuals against PDF/UA-1 with veraPDF, one run for each core; files that have passed before are not read again.
+ * Checks manuals against PDF/UA-1 with veraPDF, one run per core. Skips files that have passed before.
  *
- * @returns exit code: 0 all pass, 1 one does not, 2 there is no manual; "skipped" without veraPDF
+ * @returns exit code: 0 if all pass, 1 if any fail, 2 if there are no manuals; "skipped" without veraPDF
  */
 export async function checkPdfUa(): Promise<number | "skipped"> {
   const checker = process.env["OPCON_VERAPDF"];
   if (!checker) {
-    console.log("Not checked: this needs Java, and Maven once to get veraPDF (npm run setup).");
+    console.log(
+      "Skipped: this check needs Java, and Maven to install veraPDF. Install them, and then run npm run setup.",
+    );
     return "skipped";
   }
   const folder = join(siteFolder, "manuals");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".pdf")).toSorted();
   if (names.length === 0) {
-    console.error("There are no manuals: run npm run manuals first.");
+    console.error("There are no manuals. Run npm run manuals first.");
     return 2;
   }
   const passed = await readPassed(checker);
@@ -53,13 +55,11 @@ export async function checkPdfUa(): Promise<number | "skipped"> {
     JSON.stringify({ checker: basename(checker), passed: sound.map((name) => digests.get(name)!) }),
   );
   for (const verdict of failed) console.error(describe(verdict));
-  console.log(
-    `${sound.length} of ${names.length} manuals pass PDF/UA-1, ${names.length - changed.length} of them unchanged.`,
-  );
+  console.log(`${sound.length} of ${names.length} manuals pass PDF/UA-1 (${names.length - changed.length} unchanged).`);
   return failed.length === 0 ? 0 : 1;
 }
 
-/** Deals files out to runs that have about as many bytes to read; no run is without a file. */
+/** Distributes files to runs of similar total size. Leaves out empty runs. */
 export async function sharedOut(files: readonly string[], runs: number): Promise<string[][]> {
   const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(file)).size })));
   const shares = Array.from({ length: runs }, () => ({ files: [] as string[], size: 0 }));
@@ -72,15 +72,15 @@ export async function sharedOut(files: readonly string[], runs: number): Promise
 }
 
 /**
- * Runs veraPDF over files.
+ * Runs veraPDF on files.
  *
- * @throws Error when it does not report on each of them
+ * @throws Error if it doesn't report on each of them
  */
 export async function validate(checker: string, files: readonly string[]): Promise<Verdict[]> {
   const options = ["--flavour", "ua1", "--format", "json", "--maxfailuresdisplayed", "1"];
   const args = [...jvm, "-cp", checker, "org.verapdf.apps.GreenfieldCliWrapper", ...options, ...files];
   const { stdout } = await promisify(execFile)("java", args, { maxBuffer: 256 * 1024 * 1024 }).catch(
-    // Its exit code tells that a file does not pass; what it says about it is the report.
+    // veraPDF exits with an error if a file fails, but still writes its report.
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? "" }),
   );
   const verdicts = readReport(stdout);
@@ -94,7 +94,7 @@ async function readPassed(checker: string): Promise<ReadonlySet<string>> {
     const known = JSON.parse(await readFile(passedFile, "utf8")) as { checker?: string; passed?: string[] };
     return new Set(known.checker === basename(checker) ? known.passed : []);
   } catch {
-    // Missing or damaged: all files are read again.
+    // Missing or damaged, so check all files again.
     return new Set();
   }
 }
@@ -106,7 +106,7 @@ const digestOf = async (file: string): Promise<string> =>
 
 const describe = ({ file, broken }: Verdict): string =>
   [
-    `${basename(file)} does not pass PDF/UA-1:`,
+    `${basename(file)} doesn't pass PDF/UA-1:`,
     ...broken.map(
       ({ clause, description, count, example }) => `  ${clause} (${count} times) ${description}\n      ${example}`,
     ),

@@ -1,11 +1,11 @@
 /** A rule of PDF/UA-1 that a file breaks. */
 export interface BrokenRule {
-  /** Clause of ISO 14289-1 and number of the test, as veraPDF counts them. */
+  /** Clause of ISO 14289-1 and veraPDF's test number. */
   clause: string;
   description: string;
-  /** How often it is broken. */
+  /** Number of violations. */
   count: number;
-  /** The first object that breaks it, and how. */
+  /** The first violation. */
   example: string;
 }
 
@@ -31,13 +31,13 @@ interface Job {
 }
 
 /**
- * Reads veraPDF's report in JSON.
+ * Reads veraPDF's JSON report.
  *
- * @throws Error when the report is not one, or speaks of no file
+ * @throws Error if the report is malformed or doesn't list any files
  */
 export function readReport(text: string): Verdict[] {
   const { report } = JSON.parse(text) as { report?: { jobs?: Job[] } };
-  if (!report?.jobs || report.jobs.length === 0) throw new Error("veraPDF reported on no file");
+  if (!report?.jobs || report.jobs.length === 0) throw new Error("veraPDF didn't report on any file");
   return report.jobs.map(({ itemDetails, validationResult, taskException }) => {
     const result = validationResult?.[0];
     const broken = (result?.details.ruleSummaries ?? []).map(brokenRule);
@@ -46,7 +46,7 @@ export function readReport(text: string): Verdict[] {
       : [
           {
             clause: "",
-            description: taskException?.exceptionMessage ?? "the file was not checked",
+            description: taskException?.exceptionMessage ?? "the file wasn't checked",
             count: 1,
             example: "",
           },

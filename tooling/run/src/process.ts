@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { root } from "./project.ts";
 
-/** Runs a program of the project with the pinned Node and shows its output. Resolves with the exit code. */
+/** Runs a script with the pinned Node and shows its output. Resolves with the exit code. */
 export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
@@ -23,7 +23,7 @@ export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv =
   });
 }
 
-/** Ends the command with the exit code of a failed step. */
+/** Exits with the step's exit code if the step fails. */
 export async function mustSucceed(step: Promise<number>): Promise<void> {
   const code = await step;
   if (code !== 0) process.exit(code);

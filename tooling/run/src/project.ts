@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(
 /** The web root; the site is below its base path. */
 export const dist = join(root, "dist");
 export const siteFolder = join(dist, "opcon/core");
-/** Caches and half-made outputs. Safe to delete. */
+/** Caches and unfinished outputs. Safe to delete. */
 export const cache = join(root, ".cache");
 
 async function filesBelow(folder: string): Promise<string[]> {

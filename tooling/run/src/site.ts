@@ -10,8 +10,8 @@ const stamp = join(cache, "site.inputs");
 const lock = join(cache, "build.lock");
 
 /**
- * Builds the site into dist unless nothing it depends on has changed. The site is made aside and moved into place,
- * so readers of dist never see half of it; manuals that are there stay. One build runs at a time.
+ * Builds the site into dist if anything it depends on has changed. The build runs in another folder and is then moved
+ * into place, so dist never contains half a site. Existing manuals are kept. Only one build runs at a time.
  *
  * @returns exit code of the build
  */
@@ -47,14 +47,14 @@ async function buildChangedSite(): Promise<number> {
   return 0;
 }
 
-/** Hosts look for their files in the web root, which is above the site. */
+/** Hosts expect their configuration files in the web root, which is above the site. */
 async function moveHostingFiles(): Promise<void> {
   const folder = join(siteFolder, "hosting");
   for (const name of await readdir(folder)) await rename(join(folder, name), join(dist, name));
   await rm(folder, { recursive: true });
 }
 
-/** Makes the manuals of the areas named, of all when none is named. */
+/** Builds the manuals of the given areas, or of all areas if none are given. */
 export const buildManuals = (areas: string[]): Promise<number> =>
   withLock(lock, async () => {
     const made = await runNode("tooling/pdf/src/cli.ts", areas);

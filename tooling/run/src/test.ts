@@ -13,11 +13,11 @@ interface Count {
 
 interface Step {
   title: string;
-  /** Resolves with an exit code, or says that this machine lacks what the step needs. */
+  /** Resolves with an exit code, or with "skipped" if this machine lacks a required tool. */
   run: () => Promise<number | "skipped">;
-  /** Reads how many tests a runner counted; a step without one counts as a single check. */
+  /** Reads the test counts from the runner's report. A step without a report counts as one test. */
   count?: () => Promise<Count>;
-  /** Later steps need what this one makes. */
+  /** Later steps need the output of this step. */
   essential?: boolean;
 }
 
@@ -32,7 +32,7 @@ async function vitestCount(): Promise<Count> {
     numFailedTestSuites: number;
     success: boolean;
   };
-  // A file that cannot be loaded fails without any of its tests being counted.
+  // If a test file can't be loaded, none of its tests are counted as failed.
   const failed = report.success ? 0 : Math.max(report.numFailedTests, 1);
   return { passed: report.numPassedTests, failed };
 }
@@ -44,7 +44,7 @@ async function playwrightCount(): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** Statements of the specification that are proved, and routes that answer. */
+/** Proved statements of the specification, and routes that work. */
 const acceptanceCount = async (): Promise<Count> => JSON.parse(await readFile(acceptanceReport, "utf8")) as Count;
 
 const steps: Step[] = [
@@ -65,11 +65,11 @@ const steps: Step[] = [
       ]),
     count: vitestCount,
   },
-  { title: "Gates on the content", run: () => runNode("tooling/lint/src/cli.ts", ["content"]) },
+  { title: "Content checks", run: () => runNode("tooling/lint/src/cli.ts", ["content"]) },
   { title: "Site", run: buildSite, essential: true },
   { title: "Manuals", run: () => buildManuals([]) },
   { title: "PDF/UA-1", run: checkPdfUa },
-  { title: "Gates on the built site", run: () => runNode("tooling/lint/src/cli.ts", ["built"]) },
+  { title: "Built site checks", run: () => runNode("tooling/lint/src/cli.ts", ["built"]) },
   {
     title: "Acceptance",
     run: () => runNode("acceptance/cli.ts", ["--report", acceptanceReport]),
@@ -86,7 +86,7 @@ const steps: Step[] = [
   },
 ];
 
-/** Runs one step and counts it; a runner that left no report counts as one failure. */
+/** Runs one step and counts its tests. A failed runner without a report counts as one failure. */
 async function runStep(step: Step): Promise<Count | "skipped"> {
   const code = await step.run();
   if (code === "skipped") return code;

@@ -1,15 +1,15 @@
 import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
-/** What a command does to the content: new text by file from the project root; `null` removes a file. */
+/** New text by file, relative to the project root. `null` removes a file. */
 export type ChangeSet = ReadonlyMap<string, string | null>;
 
-/** A wish that cannot be fulfilled; the message says what to type instead. */
+/** A request that can't be carried out. The message explains what to do instead. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
 
-/** @throws Refusal when a file isn't in the content folder, or a link in its path leads elsewhere */
+/** @throws Refusal if a file isn't in the content folder, or a symbolic link in its path points elsewhere */
 async function mustBeInContent(root: string, file: string): Promise<void> {
   const content = join(await realpath(root), "content", sep);
   let folder = dirname(join(content, "..", file));
@@ -19,14 +19,14 @@ async function mustBeInContent(root: string, file: string): Promise<void> {
     real = await realpath(folder).catch(() => undefined);
   }
   if (!join(content, "..", file).startsWith(content) || !join(real, sep).startsWith(content))
-    throw new Refusal(`${file} is outside the content folder, or a link in its path leads out of it`);
+    throw new Refusal(`${file} is outside the content folder, or a symbolic link in its path points outside it.`);
 }
 
 /**
- * Writes all changes. Every text is written aside first and moved into place after that; files are removed last, so
- * that an interruption loses nothing.
+ * Writes all changes. New texts are written to temporary files and moved into place, and files are removed last, so
+ * an interruption doesn't lose anything.
  *
- * @throws Refusal when a file is outside the content folder
+ * @throws Refusal if a file is outside the content folder
  */
 export async function writeChanges(root: string, changes: ChangeSet): Promise<void> {
   for (const file of changes.keys()) await mustBeInContent(root, file);
@@ -42,10 +42,10 @@ export async function writeChanges(root: string, changes: ChangeSet): Promise<vo
   for (const [file, text] of changes) if (text === null) await rm(join(root, file));
 }
 
-/** Changes for people: what is new, changed and gone. */
+/** Lists new, changed, and deleted files. */
 export function describeChanges(changes: ChangeSet, before: ReadonlyMap<string, string>): string {
   const lines = [...changes].map(([file, text]) => {
-    if (text === null) return `  gone     ${file}`;
+    if (text === null) return `  deleted  ${file}`;
     return `  ${before.has(file) ? "changed" : "new    "}  ${file}`;
   });
   return `${lines.join("\n")}\n`;

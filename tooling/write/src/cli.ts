@@ -12,7 +12,7 @@ import { releaseLedger } from "./release-ledger.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
 
-const usage = `Type one of
+const usage = `Usage:
   npm run new -- <route> [--type concept|task|reference] [--title "…"] [--area <area>]
   npm run move -- <from> <to>
   npm run table -- <set>
@@ -31,14 +31,14 @@ async function finish(files: ContentFiles, changes: ChangeSet): Promise<void> {
 function typeOf(typed: string): NewPage["type"] {
   const type = pageTypes.find((candidate) => candidate === typed);
   if (type === undefined || type === "index")
-    throw new Refusal(`There is no type "${typed}"; pages are written as concept, task or reference.\n${usage}`);
+    throw new Refusal(`Unknown page type "${typed}". Use concept, task, or reference.\n${usage}`);
   return type;
 }
 
 async function makeNew(args: string[], files: ContentFiles): Promise<void> {
   const { values, positionals } = parse(args, { type: text, title: text, area: text });
   const [route, ...rest] = positionals;
-  if (route === undefined || rest.length > 0) throw new Refusal(`Name one route.\n${usage}`);
+  if (route === undefined || rest.length > 0) throw new Refusal(`Specify one route.\n${usage}`);
   const { library } = await contentOf(files);
   const type = typeOf(values["type"] ?? "task");
   const { changes, area } = newPage(files, library, { route, type, title: values["title"], area: values["area"] });
@@ -46,17 +46,19 @@ async function makeNew(args: string[], files: ContentFiles): Promise<void> {
   const [page] = changes.keys();
   say(`\nNext:
   1. Fill in every TODO in ${page}.
-  2. Move its entry in content/sidebars/${area}.yml to where a reader needs it.
-  3. npm run dev shows the page while you write; npm run check -- --changed says what is missing.`);
+  2. Move its entry in content/sidebars/${area}.yml to the right position.
+  3. Use npm run dev to preview the page, and npm run check -- --changed to check it.`);
 }
 
 async function move(args: string[], files: ContentFiles): Promise<void> {
   const [from, to, ...rest] = parse(args, {}).positionals;
   if (from === undefined || to === undefined || rest.length > 0)
-    throw new Refusal(`Name the old and the new route.\n${usage}`);
+    throw new Refusal(`Specify the old and the new route.\n${usage}`);
   const { changes, address } = movePage(files, await contentOf(files), { from, to });
   await finish(files, changes);
-  say(`\nThe page answers at ${address}; its old address leads there. Check with npm run check -- --changed.`);
+  say(
+    `\nThe page is now at ${address}, and its old address redirects there. To check it, run npm run check -- --changed.`,
+  );
 }
 
 async function table(args: string[], files: ContentFiles): Promise<void> {
@@ -65,19 +67,19 @@ async function table(args: string[], files: ContentFiles): Promise<void> {
   const content = await contentOf(files);
   if (values["to-data"] === true) {
     if (set === undefined || page === undefined || rest.length > 0)
-      throw new Refusal(`Type a name for the set and the page of the table.\n${usage}`);
+      throw new Refusal(`Specify a name for the data set and the page that contains the table.\n${usage}`);
     await finish(files, tableToData(content, { set, page, caption }));
-    return say("\nNext: check the source of each row, and the title and description of the set.");
+    return say("\nNext: check the source of each row, and the title and description of the data set.");
   }
-  if (set === undefined || page !== undefined) throw new Refusal(`Type the name of one data set.\n${usage}`);
+  if (set === undefined || page !== undefined) throw new Refusal(`Specify the name of one data set.\n${usage}`);
   await finish(files, tableToPage(content, set));
 }
 
 async function release(args: string[], files: ContentFiles): Promise<void> {
-  if (parse(args, {}).positionals.length > 0) throw new Refusal(`release-ledger takes no arguments.\n${usage}`);
+  if (parse(args, {}).positionals.length > 0) throw new Refusal(`release-ledger doesn't accept arguments.\n${usage}`);
   const errors = (await checkFiles(files)).filter(({ rule }) => severityOf(rule) === "error");
   if (errors.length > 0)
-    throw new Refusal(`The content has ${errors.length} errors, which a release must not have; run npm run check`);
+    throw new Refusal(`The content has ${errors.length} errors. Run npm run check, and fix them before the release.`);
   const { text, summary } = releaseLedger(await contentOf(files), files.get(ledgerFile));
   await finish(files, new Map([[ledgerFile, text]]));
   say(summary);
@@ -103,7 +105,7 @@ const commands: Readonly<Record<string, (args: string[], files: ContentFiles) =>
 try {
   const [name = "", ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Refusal(`There is no command "${name}".\n${usage}`);
+  if (!command) throw new Refusal(`Unknown command "${name}".\n${usage}`);
   const { files } = await readContent(root);
   await command(args, files);
 } catch (error) {

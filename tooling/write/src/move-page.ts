@@ -11,7 +11,7 @@ interface Move {
   to: string;
 }
 
-/** Path of the page a writer means: the file itself, or the index of a folder. */
+/** Path of the page for a route: the file itself, or the index of a folder. */
 function existing({ library }: Content, typed: string): string {
   const path = pagePath(typed);
   const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
@@ -19,8 +19,8 @@ function existing({ library }: Content, typed: string): string {
   const alias = library.aliases.entries.find(({ from }) => withoutSlash(from) === withoutSlash(pageRoute(path)));
   throw new Refusal(
     alias
-      ? `${alias.from} is an old address; the page is "${alias.to.split("#", 1)[0]}" now`
-      : `There is no page "${path}"; type the route of a page, such as ${[...library.pages.keys()][0]}`,
+      ? `${alias.from} is an old address. The page is now "${alias.to.split("#", 1)[0]}".`
+      : `Can't find the page "${path}". Specify the route of a page, such as ${[...library.pages.keys()][0]}.`,
   );
 }
 
@@ -31,12 +31,12 @@ function free({ library }: Content, typed: string, from: string): string {
     withoutSlash(page.route).toLowerCase() === withoutSlash(pageRoute(path)).toLowerCase();
   for (const page of library.pages.values())
     if (page.path !== from && taken(page))
-      throw new Refusal(`${page.file} has the address ${page.route} already; type another one`);
-  if (path === from) throw new Refusal(`The page is at "${path}" already`);
+      throw new Refusal(`${page.file} already has the address ${page.route}. Specify a different one.`);
+  if (path === from) throw new Refusal(`The page is already at "${path}".`);
   return path;
 }
 
-/** An address as it stands in one file, split where the anchor begins. */
+/** Splits an address into path and anchor. */
 function split(url: string): [path: string, anchor: string] {
   const hash = url.indexOf("#");
   return hash < 0 ? [url, ""] : [url.slice(0, hash), url.slice(hash)];
@@ -44,7 +44,7 @@ function split(url: string): [path: string, anchor: string] {
 
 const isRelative = (url: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(url) && !url.startsWith("#");
 
-/** Text of a page in which links to the moved page, or from it, are right again. */
+/** Updates links to the moved page, and its own links. */
 function relinked(content: Content, file: string, { from, to }: Move): string {
   const facts = content.pages.get(file)!;
   const [old, moved] = [fileOfPath(from), fileOfPath(to)];
@@ -63,18 +63,18 @@ function relinked(content: Content, file: string, { from, to }: Move): string {
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Links in data cells start from the data file. */
+/** Updates links in data cells, which are relative to the data file. */
 const inData = (text: string, { from, to }: Move): string =>
   text.replaceAll(new RegExp(`(\\.\\./pages/)${escape(from)}(\\.md)(?=[#)\\s"'])`, "g"), `$1${to}$2`);
 
-/** Values of a YAML key that name the page, with or without an anchor. */
+/** Updates values of a YAML key that refer to the page, with or without an anchor. */
 const inKey = (text: string, key: string, { from, to }: Move): string =>
   text.replaceAll(
     new RegExp(`(\\b${key}:\\s*["']?)${escape(from)}(?=["'\\s#,}]|$)`, "gm"),
     (_, before: string) => before + to,
   );
 
-/** The list of aliases: none leads to the old path, none hides the new one, and the old address is in it. */
+/** Updates the aliases: no targets at the old path, no alias for the new address, and one for the old address. */
 function aliasesAfter(text: string, { from, to }: Move): string {
   const kept = text
     .split(/(?=^- from:)/m)
@@ -84,16 +84,16 @@ function aliasesAfter(text: string, { from, to }: Move): string {
     })
     .join("");
   const route = withoutSlash(pageRoute(from));
-  // A slash at the end is the page's own: `x/index` and `x` answer at one address.
+  // `x/index` and `x` have the same address, apart from the trailing slash.
   if (route === withoutSlash(pageRoute(to))) return inKey(kept, "to", { from, to });
   return `${inKey(kept, "to", { from, to }).replace(/\n*$/, "\n")}- from: ${route}\n  to: ${to}\n`;
 }
 
 /**
- * The changes that move a page: its file, every link to it and from it, its places in sidebars, glossary and data, and
- * an alias from its old address.
+ * The changes that move a page: its file, all links to and from it, its entries in sidebars, glossary, and data, and an
+ * alias for its old address.
  *
- * @throws Refusal when there is no such page, or the new address is taken
+ * @throws Refusal if the page doesn't exist or the new address is already used
  */
 export function movePage(
   files: ContentFiles,

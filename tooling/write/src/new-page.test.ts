@@ -20,15 +20,15 @@ async function made(page: NewPage): Promise<Map<string, string>> {
 }
 
 describe("a new page", () => {
-  test("comes from the template of its type, into the area of its folder", async () => {
+  test("uses the template for its type and the area of its folder", async () => {
     const files = await made(wish("agents/restart-an-agent"));
     const page = files.get("content/pages/agents/restart-an-agent.md")!;
     expect(page).toMatch(/^---\nid: restart-an-agent\ntitle: "Restart an agent"\n/);
     expect(page).toContain("\nsidebar: start\ntype: task\naudience: [operators]\n");
-    expect(page).toContain("\n1. In **TODO: the place**");
+    expect(page).toContain("\n1. On the **TODO: name** page");
   });
 
-  test("stands in the sidebar after the last page of its folder, indented like it", async () => {
+  test("is added to the sidebar after the last page of its folder, with the same indent", async () => {
     const files = await made(wish("agents/restart-an-agent"));
     expect(files.get("content/sidebars/start.yml")).toBe(
       "- page: index\n- group: Agents\n  index: agents/overview\n  items:\n    - page: agents/install\n    - page: agents/restart-an-agent\n",
@@ -36,7 +36,7 @@ describe("a new page", () => {
   });
 
   test.each(["task", "concept", "reference"] as const)(
-    "of type %s: the gate reports each TODO, and nothing else",
+    "of type %s: the linter reports each TODO and nothing else",
     async (type) => {
       const findings = await checkFiles(await made(wish("agents/restart-an-agent", { type })));
       expect(findings.length).toBeGreaterThan(0);
@@ -44,22 +44,22 @@ describe("a new page", () => {
     },
   );
 
-  test("with a title of its own gets the id from it, and never one that is taken", async () => {
+  test("with its own title gets an unused id from the title", async () => {
     const files = await made(wish("agents/other", { title: "Notes" }));
     expect(files.get("content/pages/agents/other.md")).toMatch(/^---\nid: notes-2\ntitle: "Notes"\n/);
   });
 
   test.each([
-    ["agents/install", {}, "content/pages/agents/install.md has the address /opcon/core/agents/install already"],
-    ["Agents/Install", {}, "content/pages/agents/install.md has the address /opcon/core/agents/install already"],
+    ["agents/install", {}, "content/pages/agents/install.md already has the address /opcon/core/agents/install"],
+    ["Agents/Install", {}, "content/pages/agents/install.md already has the address /opcon/core/agents/install"],
     ["setup", {}, '/opcon/core/setup is an old address of "agents/install#result"'],
     [
       "elsewhere/page",
       {},
-      'No page stands beside "elsewhere/page" yet; name the area with --area, one of: start, release',
+      'The folder of "elsewhere/page" doesn\'t contain any pages yet. Use --area with one of these: start, release',
     ],
-    ["agents/page", { area: "none" }, 'There is no area "none"; name the area with --area, one of: start, release'],
-    ["agents/my page", {}, '"agents/my page" cannot be an address'],
+    ["agents/page", { area: "none" }, 'Unknown area "none". Use --area with one of these: start, release'],
+    ["agents/my page", {}, '"agents/my page" isn\'t a valid address'],
   ])("is refused: %s %o", async (route, more, message) => {
     await expect(made(wish(route, more))).rejects.toThrow(message);
   });

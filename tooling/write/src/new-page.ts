@@ -5,12 +5,12 @@ import { fileOfPath, pagePath } from "./page-path.ts";
 import { templateFor } from "./templates.ts";
 
 export interface NewPage {
-  /** Route of the page as the writer typed it. */
+  /** Route of the page, as typed. */
   route: string;
   type: Exclude<PageFront["type"], "index">;
-  /** Without one, the last part of the route in words. */
+  /** Defaults to the last part of the route, in words. */
   title: string | undefined;
-  /** Without one, the area of the pages in the same folder. */
+  /** Defaults to the area of the pages in the same folder. */
   area: string | undefined;
 }
 
@@ -40,20 +40,21 @@ function areaFor(library: Library, { area }: NewPage, path: string): string {
   const known = library.areas.entries.map(({ id }) => id);
   const chosen = area ?? areaOfFolder(library, folderOf(path));
   if (chosen !== undefined && known.includes(chosen)) return chosen;
-  const why = chosen === undefined ? `No page stands beside "${path}" yet` : `There is no area "${chosen}"`;
-  throw new Refusal(`${why}; name the area with --area, one of: ${known.join(", ")}`);
+  const why =
+    chosen === undefined ? `The folder of "${path}" doesn't contain any pages yet` : `Unknown area "${chosen}"`;
+  throw new Refusal(`${why}. Use --area with one of these: ${known.join(", ")}`);
 }
 
 function refuseTaken(library: Library, path: string): void {
   const wanted = pageRoute(path).toLowerCase().replace(/\/$/, "");
   for (const page of library.pages.values())
     if (page.route.toLowerCase().replace(/\/$/, "") === wanted)
-      throw new Refusal(`${page.file} has the address ${page.route} already; type another route`);
+      throw new Refusal(`${page.file} already has the address ${page.route}. Specify a different route.`);
   const alias = library.aliases.entries.find(({ from }) => from.toLowerCase().replace(/\/$/, "") === wanted);
-  if (alias) throw new Refusal(`${alias.from} is an old address of "${alias.to}"; type another route`);
+  if (alias) throw new Refusal(`${alias.from} is an old address of "${alias.to}". Specify a different route.`);
 }
 
-/** An id that no page has or had. */
+/** An id that no page uses or used before. */
 function freeId(library: Library, title: string): string {
   const taken = new Set([...library.pages.values()].flatMap(({ front }) => [front.id, ...(front.former_ids ?? [])]));
   const id = kebab(title);
@@ -64,8 +65,8 @@ function freeId(library: Library, title: string): string {
 }
 
 /**
- * Text of a sidebar with a new entry: after the last page of the same folder, or at the end. The rest of the file,
- * comments included, stays as it is.
+ * Adds an entry to a sidebar, after the last page of the same folder or at the end. The rest of the file, including
+ * comments, is unchanged.
  */
 export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes" | "source">, path: string): string {
   const lines = text.replace(/\n*$/, "\n").split("\n");
@@ -76,9 +77,9 @@ export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes"
 }
 
 /**
- * The changes that make a new page: its file from the template of its type, and its entry in the sidebar.
+ * The changes that create a page: its file from the template for its type, and its sidebar entry.
  *
- * @throws Refusal when the route is taken, or the area cannot be told
+ * @throws Refusal if the route is already used or the area can't be determined
  */
 export function newPage(files: ContentFiles, library: Library, wish: NewPage): { changes: ChangeSet; area: string } {
   const path = pagePath(wish.route);
@@ -88,7 +89,7 @@ export function newPage(files: ContentFiles, library: Library, wish: NewPage): {
   const { audience } = library.areas.entries.find(({ id }) => id === area)!;
   const page = templateFor(wish.type, { id: freeId(library, title), title, area, audience });
   const sidebar = library.sidebars.get(area);
-  if (!sidebar) throw new Refusal(`The area "${area}" has no sidebar; add content/sidebars/${area}.yml first`);
+  if (!sidebar) throw new Refusal(`The area "${area}" doesn't have a sidebar. Add content/sidebars/${area}.yml first.`);
   const changes = new Map([
     [fileOfPath(path), page],
     [sidebar.file, withEntry(files.get(sidebar.file) ?? "", sidebar, path)],

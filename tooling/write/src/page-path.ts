@@ -3,9 +3,9 @@ import { basePath } from "@opcon-help/model";
 import { Refusal } from "./change-set.ts";
 
 /**
- * Path of a page below content/pages, from anything a writer would type for it: an address, a path, a file.
+ * Path of a page below content/pages, from an address, a path, or a file name.
  *
- * @throws Refusal for what cannot be an address
+ * @throws Refusal if it can't be an address
  */
 export function pagePath(typed: string): string {
   const path = typed
@@ -14,10 +14,10 @@ export function pagePath(typed: string): string {
     .replace(/^(\.\/)?content\/pages\//, "")
     .replace(/\.md$/, "")
     .replaceAll(/^\/+|\/+$/g, "");
-  if (path === "") throw new Refusal(`"${typed}" names no page; type a route such as operations/restart-a-job`);
+  if (path === "") throw new Refusal(`"${typed}" isn't a page. Specify a route such as operations/restart-a-job.`);
   if (!/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/.test(path) || path.includes(".."))
     throw new Refusal(
-      `"${typed}" cannot be an address: it consists of letters, digits, hyphens and slashes, such as operations/restart-a-job`,
+      `"${typed}" isn't a valid address. Use letters, digits, hyphens, periods, underscores, and slashes, such as operations/restart-a-job.`,
     );
   return path;
 }

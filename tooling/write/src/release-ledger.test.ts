@@ -7,7 +7,7 @@ import { releaseLedger } from "./release-ledger.ts";
 
 const ledger = "content/ledger.json";
 
-test("the ledger takes in every page with its anchors, and every old address", async () => {
+test("the ledger records every page with its anchors, and every old address", async () => {
   const { text, summary } = releaseLedger(await contentOf(sampleContent()), undefined);
   const { routes } = JSON.parse(text) as { routes: Record<string, unknown> };
   expect(Object.keys(routes)).toEqual([
@@ -22,10 +22,10 @@ test("the ledger takes in every page with its anchors, and every old address", a
     since: "26.1",
     anchors: ["before-you-begin", "ports.agent", "ports.rest-api", "result", "steps"],
   });
-  expect(summary).toBe("The ledger holds 5 addresses and 5 anchors; new are 5 and 5.");
+  expect(summary).toBe("The ledger contains 5 addresses (5 new) and 5 anchors (5 new).");
 });
 
-test("a later release adds and takes nothing away, and the gate holds the content to it", async () => {
+test("a later release adds entries and doesn't remove any, and the linter reports missing ones", async () => {
   const first = releaseLedger(await contentOf(sampleContent()), undefined).text;
   const later = sampleContent({
     "content/pages/notes.md": append("## News\n\nMore."),
@@ -34,13 +34,13 @@ test("a later release adds and takes nothing away, and the gate holds the conten
     [ledger]: first,
   });
   const second = releaseLedger(await contentOf(later), first);
-  expect(second.summary).toBe("The ledger holds 5 addresses and 7 anchors; new are 0 and 2.");
+  expect(second.summary).toBe("The ledger contains 5 addresses (0 new) and 7 anchors (2 new).");
   expect((await checkFiles(later)).map(({ rule, file }) => `${rule} ${file}`)).toEqual([
     "ledger content/pages/agents/install.md",
   ]);
 });
 
-test("a damaged ledger is not written over", async () => {
+test("a damaged ledger isn't overwritten", async () => {
   const content = await contentOf(sampleContent());
   expect(() => releaseLedger(content, "{}")).toThrow('The ledger has no "routes"');
 });

@@ -10,7 +10,7 @@ import {
 
 import { Refusal } from "./change-set.ts";
 
-/** Everything that the content publishes: the pages with their anchors, and the old addresses that still answer. */
+/** Everything that the content publishes: pages with their anchors, and old addresses that redirect to them. */
 function published({ library, pages }: Content): Map<string, LedgerEntry> {
   const since = currentVersion(library).label;
   const entries = new Map<string, LedgerEntry>();
@@ -29,10 +29,10 @@ const count = ({ routes }: Ledger): { routes: number; anchors: number } => ({
 });
 
 /**
- * The ledger with this release in it.
+ * Adds this release to the ledger.
  *
  * @param before text of content/ledger.json, if there is one
- * @throws Refusal when the ledger is damaged
+ * @throws Refusal if the ledger is damaged
  */
 export function releaseLedger(content: Content, before: string | undefined): { text: string; summary: string } {
   const read = readLedger(before ?? '{"routes":{}}');
@@ -41,6 +41,6 @@ export function releaseLedger(content: Content, before: string | undefined): { t
   const [old, now] = [count(read.value), count(after)];
   return {
     text: `${JSON.stringify(after, null, 1)}\n`,
-    summary: `The ledger holds ${now.routes} addresses and ${now.anchors} anchors; new are ${now.routes - old.routes} and ${now.anchors - old.anchors}.`,
+    summary: `The ledger contains ${now.routes} addresses (${now.routes - old.routes} new) and ${now.anchors} anchors (${now.anchors - old.anchors} new).`,
   };
 }

@@ -3,12 +3,12 @@ import { dirname, normalize } from "node:path/posix";
 import type { Content } from "@opcon-help/lint";
 import { ledgerFile, readLedger, withoutSlash, type Page } from "@opcon-help/model";
 
-/** Old anchors of rows with the new ones. */
+/** New row anchors by old anchor. */
 export type NewAnchors = ReadonlyMap<string, string>;
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Text in which links to the rows of a page, from any file of the content, have the new anchors. */
+/** Updates links to the page's rows in a content file. */
 function relinked(text: string, file: string, page: Page, anchors: NewAnchors): string {
   const link = /(?<=\]\()([^()\s#]*)#([a-z0-9-]+\.[a-z0-9-]+)(?=[)\s])/g;
   return text.replaceAll(link, (found, path: string, anchor: string) => {
@@ -18,14 +18,14 @@ function relinked(text: string, file: string, page: Page, anchors: NewAnchors): 
   });
 }
 
-/** Text of a YAML list in which the page's rows, named by path and anchor, have the new anchors. */
+/** Updates references to the page's rows, by path and anchor, in a YAML file. */
 const renamedIn = (text: string, { path }: Page, anchors: NewAnchors): string =>
   text.replaceAll(
     new RegExp(`(?<=\\b(?:page|to): *["']?${escape(path)}#)[a-z0-9-]+\\.[a-z0-9-]+`, "g"),
     (anchor) => anchors.get(anchor) ?? anchor,
   );
 
-/** Aliases for the released anchors of a page that rows had. */
+/** Aliases for the released row anchors of a page. */
 function aliasesFor(files: ReadonlyMap<string, string>, page: Page, anchors: NewAnchors): string {
   const ledger = readLedger(files.get(ledgerFile) ?? '{"routes":{}}');
   const released = new Set(ledger.ok ? ledger.value.routes[withoutSlash(page.route)]?.anchors : []);
@@ -36,9 +36,9 @@ function aliasesFor(files: ReadonlyMap<string, string>, page: Page, anchors: New
 }
 
 /**
- * Gives the rows of a page new anchors in all content that names them; released anchors keep answering.
+ * Updates row anchors in all content that refers to them, and adds aliases for released anchors.
  *
- * @param changes what the command changes besides; texts in it are changed further
+ * @param changes the command's other changes, which are updated in place
  */
 export function renameRows(
   { library: { files } }: Content,

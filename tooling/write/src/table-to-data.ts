@@ -11,11 +11,11 @@ interface Wanted {
   /** Name of the new set. */
   set: string;
   page: string;
-  /** Tells the table from the others of the page. */
+  /** Identifies the table if the page has several. */
   caption: string | undefined;
 }
 
-/** Source of the cells of the table at a line of a page, row by row. */
+/** Markdown source of the cells of the table that starts on a line, by row. */
 function cellSources(text: string, line: number): string[][] {
   const waiting: { children?: readonly object[] }[] = [parseMarkdown(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -31,10 +31,10 @@ function cellSources(text: string, line: number): string[][] {
       );
     waiting.push(...((node.children ?? []) as { children?: readonly object[] }[]));
   }
-  throw new Error(`there is no table in line ${line}`);
+  throw new Error(`there is no table on line ${line}`);
 }
 
-/** Names for the columns, from their labels. */
+/** Column names derived from the labels. */
 function columnNames({ columns }: MarkdownTable): string[] {
   const names: string[] = [];
   const reserved = ["key", "source", "since", "until"];
@@ -78,35 +78,35 @@ function tableOf(page: Page, caption: string | undefined): MarkdownTable {
   if (tables.length !== 1)
     throw new Refusal(
       page.tables.length === 0
-        ? `${page.file} has no Markdown table`
-        : `Type the caption of one table of ${page.file}: ${captions}`,
+        ? `${page.file} doesn't contain a Markdown table.`
+        : `Specify the caption of a table in ${page.file}: ${captions}`,
     );
   if (tables[0]!.caption === undefined)
     throw new Refusal(
-      `${page.file}:${tables[0]!.line} The table has no caption; write "Table: …" in a paragraph above it`,
+      `${page.file}:${tables[0]!.line} The table doesn't have a caption. Add a "Table: …" paragraph above it.`,
     );
   return tables[0]!;
 }
 
 /**
- * The changes that make a Markdown table of a page a data set, which the page then shows.
+ * The changes that turn a Markdown table into a data set, which the page then shows.
  *
- * @throws Refusal when there is no such table, or the name is taken
+ * @throws Refusal if the table doesn't exist or the name is already used
  */
 export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   const { library } = content;
   const file = `content/data/${wanted.set}.yml`;
   const taken = library.sets.get(wanted.set.replace(/^.*\//, ""));
-  if (taken) throw new Refusal(`The name is taken by ${taken.file}; type another one`);
+  if (taken) throw new Refusal(`${taken.file} already has this name. Specify a different name.`);
   if (!/^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted.set))
-    throw new Refusal(`"${wanted.set}" cannot be the name of a data set; type words in lower case joined by hyphens`);
+    throw new Refusal(`"${wanted.set}" isn't a valid data set name. Use lowercase words joined by hyphens.`);
   const page = library.pages.get(pagePath(wanted.page));
-  if (!page) throw new Refusal(`There is no page "${wanted.page}"; type its route`);
+  if (!page) throw new Refusal(`Can't find the page "${wanted.page}". Specify the route of a page.`);
   const table = tableOf(page, wanted.caption);
   const [source] = page.front.sources ?? [];
   if (source === undefined)
     throw new Refusal(
-      `${page.file} names no sources; add "sources: […]" to its front matter, because each row needs one`,
+      `${page.file} doesn't list any sources. Each row needs one, so add "sources: […]" to the front matter.`,
     );
 
   const cells = cellSources(page.text, table.line).map((row) =>

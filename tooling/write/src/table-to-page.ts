@@ -7,11 +7,11 @@ import { readPage } from "@opcon-help/model/read";
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { renameRows } from "./row-addresses.ts";
 
-/** Text that Markdown prints as it is. */
+/** Escapes text for Markdown. */
 const literal = (text: string): string =>
   text.replaceAll(/[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#|\w+;)/giu, String.raw`\$&`);
 
-/** A cell of Markdown, in which a tag would be HTML on a page. */
+/** Escapes tags in a Markdown cell, which would be HTML on a page. */
 const withoutTags = (markdown: string): string =>
   markdown
     .split(/(`+[^`]*`+)/)
@@ -34,7 +34,7 @@ function cellMarkdown(value: CellValue | undefined, { type }: Column): string {
   }
 }
 
-/** Links of a data cell as they are written in a page. */
+/** Rewrites the links in a data cell relative to a page. */
 const relinkedTo = (page: string, set: string, cell: string): string =>
   cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
     const target = normalize(`${dirname(set)}/${decodeURI(path)}`);
@@ -63,7 +63,7 @@ function tableMarkdown({ set, columns, rows, caption, blank }: TableView, page: 
   ];
 }
 
-/** The sources of a set, what most of its rows come from first. */
+/** The sources of a data set, the most frequent first. */
 function sourcesOf(tables: readonly { view: TableView }[]): string[] {
   const count = Map.groupBy(
     tables.flatMap(({ view }) => view.rows.map(({ source }) => source)),
@@ -74,7 +74,7 @@ function sourcesOf(tables: readonly { view: TableView }[]): string[] {
 
 const widestLine = 110;
 
-/** The page's front matter with more sources. */
+/** Adds sources to the page's front matter. */
 function withSources(text: string, page: Page, added: readonly string[]): string {
   const sources = [...new Set([...(page.front.sources ?? []), ...added])];
   const flow = `sources: [${sources.join(", ")}]\n`;
@@ -88,18 +88,19 @@ function withSources(text: string, page: Page, added: readonly string[]): string
 }
 
 /**
- * The changes that put a data set in the page that shows it, as Markdown tables.
+ * The changes that move a data set into the page that shows it, as Markdown tables.
  *
- * @throws Refusal when something besides the tables of one page reads it
+ * @throws Refusal if anything else uses the data set
  */
 export function tableToPage(content: Content, name: string): ChangeSet {
   const set = content.library.sets.get(name);
-  if (!set) throw new Refusal(`There is no data set "${name}"; type the name of a file in content/data without .yml`);
+  if (!set)
+    throw new Refusal(`Can't find the data set "${name}". Specify the name of a file in content/data, without .yml.`);
   const found = setsOnSinglePages(content).get(name);
   const page = found?.page.page;
   if (!found || !page)
     throw new Refusal(
-      `${set.file} stays a data set: several pages or tables, a sentence, an explorer, a check, or a version limit needs its rows`,
+      `${set.file} must remain a data set, because several pages or tables, a sentence, an explorer, a check, or a version limit needs its rows.`,
     );
   const lines = page.text.split("\n");
   for (const { line, view } of found.tables.toSorted((a, b) => b.line - a.line)) {
@@ -116,15 +117,15 @@ export function tableToPage(content: Content, name: string): ChangeSet {
   return changes;
 }
 
-/** The anchors that the rows of a set get when they are written in the page. */
+/** The anchors that the rows of a data set get on the page. */
 function newAnchors(tables: readonly { view: TableView }[], { file }: Page, text: string): Map<string, string> {
   const { page, problems } = readPage(file, text);
-  if (!page) throw new Error(`${file} cannot be read with its new tables: ${problems[0]?.message}`);
+  if (!page) throw new Error(`${file} can't be parsed with its new tables: ${problems[0]?.message}`);
   return new Map(
     tables.flatMap(({ view: { caption, rows, set } }) => {
       const table = page.tables.find((written) => written.caption === caption);
       if (table?.rows.length !== rows.length)
-        throw new Error(`${file}: the table "${caption}" is not read as it was written`);
+        throw new Error(`${file}: the table "${caption}" doesn't have the same rows after parsing`);
       return rows.map(({ key }, index): [string, string] => [rowAnchor(set.name, key), table.rows[index]!.anchor]);
     }),
   );

@@ -101,12 +101,12 @@ describe("a data set that one page shows", () => {
   ])("is left alone when %s reads it", async (_, added) => {
     const files = withSet();
     for (const [file, text] of Object.entries(added)) files.set(file, `${files.get(file)!.trimEnd()}\n${text}\n`);
-    await expect(toPage(files)).rejects.toThrow("content/data/job-limits.yml stays a data set");
+    await expect(toPage(files)).rejects.toThrow("content/data/job-limits.yml must remain a data set");
   });
 
   test("is left alone when a row is limited to a version", async () => {
     const limited = set.replace("key: one,", 'key: one, since: "26.0",');
-    await expect(toPage(withSet({ [data]: limited }))).rejects.toThrow("stays a data set");
+    await expect(toPage(withSet({ [data]: limited }))).rejects.toThrow("must remain a data set");
   });
 });
 
@@ -145,9 +145,13 @@ rows:
   });
 
   test.each([
-    ["limits-of-a", undefined, 'Type the caption of one table of content/pages/notes.md: "Limits of a", "Limits of b"'],
-    ["ports", "Limits of a", "The name is taken by content/data/ports.yml"],
-    ["Limits", "Limits of a", '"Limits" cannot be the name of a data set'],
+    [
+      "limits-of-a",
+      undefined,
+      'Specify the caption of a table in content/pages/notes.md: "Limits of a", "Limits of b"',
+    ],
+    ["ports", "Limits of a", "content/data/ports.yml already has this name"],
+    ["Limits", "Limits of a", '"Limits" isn\'t a valid data set name'],
   ])("is refused as %s with the caption %s", async (name, caption, message) => {
     await expect(toData(await toPage(withSet()), name, caption)).rejects.toThrow(message);
   });

@@ -8,44 +8,44 @@ interface Card {
 }
 
 const bodies = {
-  concept: `TODO: say in one sentence what it is, and for whom.
+  concept: `TODO: explain in one sentence what it is and when the reader needs it.
 
-TODO: say why one would use it.
+TODO: explain why you would use it.
 
 ## Example
 
-TODO: one small worked example.
+TODO: a short example.
 
 ## Next steps
 
-- TODO: the page one needs next
+- TODO: a link to the next page to read
 `,
-  task: `TODO: say in one sentence what the reader gets done.
+  task: `TODO: explain in one sentence what the reader can do.
 
 ## Before you begin
 
-- Your role has **TODO: the privilege**.
+- You need the **TODO: name** privilege.
 
-## TODO: the task in words
+## TODO: the task
 
-1. In **TODO: the place**, select **TODO: the button**.
-2. TODO: one action for each step.
+1. On the **TODO: name** page, select **TODO: the button**.
+2. TODO: one action per step.
 
-   Result: TODO: what the reader sees now.
+   Result: TODO: what the reader sees.
 
-## If it does not work
+## If it doesn't work
 
-TODO: what to check; leave the section out if no source says.
+TODO: what to check. Delete this section if the sources don't cover it.
 `,
-  reference: `TODO: say in one sentence what the reader looks up here.
+  reference: `TODO: explain in one sentence what the reader can look up here.
 
-## TODO: what the table holds
+## TODO: what the table lists
 
-::data-table{set="todo-name-of-the-set" caption="TODO: what the table holds"}
+::data-table{set="todo-name-of-the-set" caption="TODO: what the table lists"}
 `,
 } as const;
 
-/** Text of a new page. The gate reports each TODO that is left. */
+/** Text of a new page. The linter reports each remaining TODO. */
 export function templateFor(type: keyof typeof bodies, { id, title, area, audience }: Card): string {
   return `---
 id: ${id}
