@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
-
-import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
+import { currentLibrary } from "../../library.ts";
 import { initialChoices, understand, yearFrom, type Chosen } from "./choices.ts";
 import { groupsOf, offsetRangesOf, settingsOf, withDefaults } from "./groups.ts";
 
-const setOf = (name: string) =>
-  readDataSet(`content/data/${name}.yml`, readFileSync(`content/data/${name}.yml`, "utf8")).set!;
+const { sets } = await currentLibrary();
+const setOf = (name: string) => sets.get(name)!;
 const groups = groupsOf(setOf("frequency-when"), setOf("frequency-options"));
 const settings = settingsOf(setOf("frequency-aobn"));
 const ranges = offsetRangesOf(setOf("frequency-offset-ranges"));

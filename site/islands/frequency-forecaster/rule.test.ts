@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
-
-import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
+import { currentLibrary } from "../../library.ts";
 import { dateList, dayFrom, dayOf, isoOf, weekdayOf } from "../shared/days.ts";
 import { builtDates, forecast, type Candidate, type Rule, type StepName } from "./rule.ts";
 
-const setOf = (name: string) =>
-  readDataSet(`content/data/${name}.yml`, readFileSync(`content/data/${name}.yml`, "utf8")).set!;
+const { sets } = await currentLibrary();
+const setOf = (name: string) => sets.get(name)!;
 const groups = setOf("frequency-when").rows;
 
 const [Sunday, Monday, Tuesday, Thursday, Friday] = [0, 1, 2, 4, 5];

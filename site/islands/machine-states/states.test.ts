@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
-
-import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
+import { currentLibrary } from "../../library.ts";
 import { actionsOf, neighboursOf, statesOf } from "./states.ts";
 
-const setOf = (name: string) =>
-  readDataSet(`content/data/${name}.yml`, readFileSync(`content/data/${name}.yml`, "utf8")).set!;
+const { sets } = await currentLibrary();
+const setOf = (name: string) => sets.get(name)!;
 const states = statesOf(setOf("machine-states"));
 const actions = actionsOf(setOf("machine-actions"), states);
 const state = (name: string) => states.find((each) => each.name === name)!;

@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
-
-import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
+import { currentLibrary } from "../../library.ts";
 import { commandTasks, privilegesOf, tasksOf, type Task } from "./privileges.ts";
 import { allowedBy, recipeFor } from "./recipe.ts";
 
-const setOf = (name: string) =>
-  readDataSet(`content/data/${name}.yml`, readFileSync(`content/data/${name}.yml`, "utf8")).set!;
+const { sets } = await currentLibrary();
+const setOf = (name: string) => sets.get(name)!;
 const privileges = privilegesOf(setOf("function-privileges"), setOf("departmental-privileges"));
 const spellings = setOf("desktop-privilege-names");
 const tasks = [
@@ -107,7 +105,7 @@ describe("the data", () => {
     const set = setOf("privilege-tasks");
     const wrong = { ...set, rows: [{ ...set.rows[0]!, cells: { ...set.rows[0]!.cells, privileges: ["**Fly**"] } }] };
     expect(() => tasksOf(wrong, privileges, spellings, (id) => id)).toThrow(
-      'content/data/privilege-tasks.yml: "define-schedules" asks for "Fly", which is not a privilege',
+      'content/data/administration/privilege-tasks.yml: "define-schedules" asks for "Fly", which is not a privilege',
     );
   });
 });

@@ -1,15 +1,11 @@
-import { readFileSync } from "node:fs";
-
-import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
+import { currentLibrary } from "../../library.ts";
 import { dayFrom } from "../shared/days.ts";
 import { daysFrom, firstKept, limitsFrom, verdictOn } from "./retention.ts";
 
-const cells = (set: string, key: string) =>
-  readDataSet(`content/data/${set}.yml`, readFileSync(`content/data/${set}.yml`, "utf8")).set!.rows.find(
-    (row) => row.key === key,
-  )!.cells;
+const { sets } = await currentLibrary();
+const cells = (set: string, key: string) => sets.get(set)!.rows.find((row) => row.key === key)!.cells;
 const day = (iso: string) => dayFrom(iso)!;
 const state = (key: string) => ({
   key,

@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
-
-import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
+import { currentLibrary } from "../../library.ts";
 import { chooseSizing, rangeText, type Sizing } from "./choose.ts";
 
-const file = "content/data/hardware-sizing.yml";
-const sizings = readDataSet(file, readFileSync(file, "utf8")).set!.rows.map(
-  ({ key, cells }) => ({ key, ...cells }) as unknown as Sizing,
-);
+const { sets } = await currentLibrary();
+const sizings = sets.get("hardware-sizing")!.rows.map(({ key, cells }) => ({ key, ...cells }) as unknown as Sizing);
 
 describe("the sizing an installer is shown", () => {
   it("is none before a figure is given", () => {

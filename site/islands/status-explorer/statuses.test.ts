@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
-
-import { readDataSet } from "@opcon-help/model/read";
 import { describe, expect, it } from "vitest";
 
+import { currentLibrary } from "../../library.ts";
 import { drawingOf, wrap } from "../shared/state-diagram.ts";
 import { commandsOf, neighboursOf, statusesOf, whereAllowed } from "./statuses.ts";
 
-const setOf = (name: string) =>
-  readDataSet(`content/data/${name}.yml`, readFileSync(`content/data/${name}.yml`, "utf8")).set!;
+const { sets } = await currentLibrary();
+const setOf = (name: string) => sets.get(name)!;
 const commandSet = setOf("status-commands");
 const commands = commandsOf(commandSet);
 const jobs = statusesOf(setOf("job-statuses"), commandSet, "job");

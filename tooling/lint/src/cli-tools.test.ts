@@ -175,8 +175,8 @@ describe("the baseline", () => {
   test.each([
     ["{", "content/baseline.json is not valid JSON"],
     ["[]", "must have the form"],
-    ['{"link-text":3}', 'see "link-text"'],
-    ['{"no-rule":{}}', 'there is no rule "no-rule"'],
+    ['{"link-text":3}', 'check the counts of "link-text"'],
+    ['{"no-rule":{}}', 'unknown rule "no-rule"'],
   ])("fails the check when it is damaged: %s", async (text, message) => {
     const { code, stderr } = runCli(await writeProject(sampleContent({ "content/baseline.json": text })), ["content"]);
     expect(stderr).toContain(message);
