@@ -26,6 +26,8 @@ export interface BuiltPage {
 export const plain = (text: string): string =>
   text
     .normalize("NFKC")
+    // The site prints curly apostrophes.
+    .replaceAll("’", "'")
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/\s+/g, " ")
     .trim();
