@@ -18,7 +18,11 @@ const millimeter = 72 / 25.4;
 const margins = { top: 25 * millimeter, bottom: 24 * millimeter };
 
 /** Removes what layout can change: white space, and characters that only allow or prevent a line break. */
-const solid = (text: string): string => text.normalize("NFKC").replaceAll("’", "'").replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
+const solid = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll("’", "'")
+    .replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
 
 /** The text of all pages in order, without running heads and white space. */
 async function readText(bytes: Uint8Array): Promise<string> {
