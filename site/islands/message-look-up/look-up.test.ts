@@ -12,7 +12,7 @@ const rows = [
   row("50", "The request is not supported."),
   row("0 to 9999", "Completion code"),
   row("000010205", "execv failed, see error 15"),
-  row("20 (24)", "FTServer cannot send ASCII.", "Required CAPABILITY not present: ASCII"),
+  row("20 (24)", "FTServer can't send ASCII data.", "Required CAPABILITY not present: ASCII"),
   row("XPS017W", "Job not found", "Job <name> not found"),
   row("Unable to execute [x] for [x]", "The file does not exist", "Unable to execute [x] for [x]"),
   row("File [x]", "Short", "File [x]"),
