@@ -39,6 +39,12 @@ test.each([
   expect(await findingsIn({ [file]: append(entry) })).toEqual([`${file}:${finding}`]);
 });
 
+test("an alias of an anchor isn't reported when the front matter of its page is wrong", async () => {
+  const notes = "---\ntitle: Notes\n---\n\nText.\n";
+  const alias = append("- from: /opcon/core/notes#old\n  to: index");
+  expect((await findingsIn({ [file]: alias, "content/pages/notes.md": notes })).join("\n")).not.toContain(file);
+});
+
 test.each(["../../../x", "a/../../x", "a/./b", "a//b", "..", "%2e%2e/x", "a\\b", "a?b", "a/.."])(
   "an alias at %s would be a file outside the site, or at no address",
   async (path) => {

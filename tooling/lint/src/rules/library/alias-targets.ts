@@ -19,9 +19,7 @@ function fromDefect(
 /** An old address with an anchor must belong to an existing page that doesn't have the anchor. */
 function anchorFromDefect({ pages }: Content, { from }: Alias): string | undefined {
   const [route = "", anchor = ""] = from.split("#", 2);
-  const page = [...pages.values()].find(
-    (facts) => facts.page && withoutSlash(facts.page.route) === withoutSlash(route),
-  );
+  const page = [...pages.values()].find(({ path }) => withoutSlash(pageRoute(path)) === withoutSlash(route));
   if (!page) return `There is no page at ${route}, so the alias of the page also covers its anchors; remove the anchor`;
   return page.anchors.has(anchor)
     ? `The alias hides the section "#${anchor}" of ${page.file}, which still exists; remove the alias`
