@@ -60,10 +60,10 @@ function yamlOf(table: MarkdownTable, cells: readonly (readonly string[])[], sou
       const value = (type === "text" ? cells[at]?.[index] : row.cells[index]) ?? "";
       return value === "" ? [] : [`    ${names[index]}: ${quoted(value)}\n`];
     });
-    return `  - key: ${keyOf(row.anchor)}\n${values.join("")}    source: ${quoted(source)}\n`;
+    return `  - key: ${keyOf(row.anchor)}\n${values.join("")}`;
   });
   const title = quoted(table.caption ?? "");
-  return `title: ${title}\ndescription: ${title}\ncolumns:\n${columns.join("")}rows:\n${rows.join("")}`;
+  return `title: ${title}\ndescription: ${title}\nsource: ${quoted(source)}\ncolumns:\n${columns.join("")}rows:\n${rows.join("")}`;
 }
 
 const keyOf = (anchor: string): string =>
@@ -106,7 +106,7 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   const [source] = page.front.sources ?? [];
   if (source === undefined)
     throw new Refusal(
-      `${page.file} doesn't list any sources. Each row needs one, so add "sources: […]" to the front matter.`,
+      `${page.file} doesn't list any sources. A data set needs one, so add "sources: […]" to the front matter.`,
     );
 
   const cells = cellSources(page.text, table.line).map((row) =>

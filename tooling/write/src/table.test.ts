@@ -119,6 +119,7 @@ describe("a table of a page", () => {
     const there = await toData(files, "limits-of-a", "Limits of a");
     expect(there.get("content/data/limits-of-a.yml")).toBe(`title: "Limits of a"
 description: "Limits of a"
+source: "spec:S1"
 columns:
   name: { label: "Name", type: ui }
   column2: { label: "Key", type: code }
@@ -130,12 +131,10 @@ rows:
     column2: "x|y"
     most: "4,000"
     note: "See [Install](../pages/agents/install.md#result)."
-    source: "spec:S1"
   - key: b
     name: "B"
     column2: "z"
     note: "Not \`<a>\`, but \\\\<a>"
-    source: "spec:S1"
 `);
     expect(there.get(notes)).toContain(
       '[one](#limits-of-a.a).\n\n- Item\n\n  ::data-table{set="limits-of-a" caption="Limits of a"}\n\nTable: Limits of b',

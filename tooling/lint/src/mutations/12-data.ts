@@ -28,13 +28,13 @@ export const data: PlantedItem = {
         name.startsWith("content/data/") && text.includes("type: text") && /^ {2}- key: \S+\n {4}\w+: \S/m.test(text),
     )!;
     const [name, text] = set;
+    const beforeFirstCell = /^(?= {4}\w+: )/;
     const keys = [...text.matchAll(/^ {2}- key: (\S+)$/gm)].map((match) => match[1]!);
     const shownBy = (reference: string): ReadonlyMap<string, string> =>
       new Map([
         [file, planted],
         [page!.file, `${page!.text.trimEnd()}\n\n${reference}\n`],
       ]);
-    const sourceLine = atLine(text, /^ {4}source: /);
     const limits = planted
       .replace("columns:\n", "columns:\n  limit: { label: Limit, type: text }\n")
       .replaceAll(/^ {4}name: .*$/gm, (line) => `${line}\n    limit: "4,711"`)
@@ -63,21 +63,16 @@ export const data: PlantedItem = {
       inLine(
         set,
         "a field that is no column",
-        { find: /^ {4}source: /, replace: "    planted: x\n    source: " },
+        { find: beforeFirstCell, replace: "    planted: x\n" },
         { rule: "data-set", column: 5 },
       ),
       {
         defect: "a row without a source",
         changes: new Map([
-          [
-            name,
-            text
-              .split("\n")
-              .toSpliced(sourceLine - 1, 1)
-              .join("\n"),
-          ],
+          ...shownBy('::data-table{set="planted-facts" caption="Planted facts"}'),
+          [file, planted.replace(/ {4}source: .*\n/, "")],
         ]),
-        finding: { rule: "data-set", file: name, line: atLine(text, /^ {2}- key: /), column: 5 },
+        finding: { rule: "data-set", file, line: 6, column: 5 },
       },
       {
         defect: "a row with the key of another",
@@ -124,14 +119,14 @@ export const data: PlantedItem = {
       inLine(
         set,
         "a version later than the one described",
-        { find: /^ {4}source: /, replace: '    since: "99.0"\n    source: ' },
+        { find: beforeFirstCell, replace: '    since: "99.0"\n' },
         { rule: "product-versions", column: 12 },
       ),
       inLine(
         set,
         "until before since",
-        { find: /^ {4}source: /, replace: '    since: "25.0"\n    until: "24.0"\n    source: ' },
-        { rule: "product-versions", column: 12, line: sourceLine + 1 },
+        { find: beforeFirstCell, replace: '    since: "25.0"\n    until: "24.0"\n' },
+        { rule: "product-versions", column: 12, line: atLine(text, beforeFirstCell) + 1 },
       ),
     ];
   },

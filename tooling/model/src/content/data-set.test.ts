@@ -65,6 +65,13 @@ describe("a data set", () => {
     expect(first?.slice(0, expected.length)).toBe(expected);
   });
 
+  it("gives its source to the rows that don't name their own", () => {
+    const inherited = text
+      .replace('    source: "vendor:installation/components"\n', "")
+      .replace("columns:", 'source: "vendor:ports"\ncolumns:');
+    expect(read(inherited).set?.rows.map(({ source }) => source)).toEqual(["vendor:ports", "spec:S4-001"]);
+  });
+
   it("keeps its good rows when one is wrong", () => {
     expect(read(text.replace("port: 443", "port: many")).set?.rows.map((row) => row.key)).toEqual(["agent"]);
   });

@@ -23,6 +23,8 @@ const columnSchema = z
 const headSchema = z.strictObject({
   title: z.string().trim().min(1),
   description: z.string().trim().min(1),
+  /** Source of the rows that don't name their own. */
+  source: factSource.optional(),
   columns: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, "must be one word in lowerCamelCase"), columnSchema),
   rows: z.array(z.unknown()).min(1),
 });
@@ -39,7 +41,7 @@ const cellSchemas: Record<ColumnType, (column: Column) => z.ZodType<CellValue>> 
   choice: ({ values }) => z.enum(values as [string, ...string[]]),
 };
 
-function rowSchema(columns: readonly Column[]) {
+function rowSchema(columns: readonly Column[], source: string | undefined) {
   const cells: Record<string, z.ZodType> = {};
   for (const column of columns) {
     const schema = cellSchemas[column.type](column);
@@ -47,7 +49,7 @@ function rowSchema(columns: readonly Column[]) {
   }
   return z.strictObject({
     key: z.string().regex(kebab, "must be lower-case words joined by hyphens, for example small-server"),
-    source: factSource,
+    source: source === undefined ? factSource : factSource.default(source),
     since: productVersion.optional(),
     until: productVersion.optional(),
     ...cells,
@@ -79,7 +81,7 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
       );
   }
 
-  const schema = rowSchema(columns);
+  const schema = rowSchema(columns, head.source);
   const rows: DataRow[] = [];
   const seen = new Set<string>();
   for (const [index, raw] of head.rows.entries()) {
