@@ -1,12 +1,12 @@
 // The real manuals: all areas in one run, and the largest area alone.
+import { hash } from "node:crypto";
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
 import { basePath, flatten, printedAreas } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
+import { manualsFolder, readManifest } from "@opcon-help/pdf";
 
-import { sha256 } from "../../tooling/pdf/src/layout/digest.ts";
-import { manualsFolder, readManifest } from "../../tooling/pdf/src/manifest.ts";
 import type { BenchBook } from "./book.ts";
 import { makeManuals, type Program } from "./programs.ts";
 import { allAreas, largestArea } from "./report.ts";
@@ -19,8 +19,8 @@ export async function linkAreas(project: string, root: string): Promise<BenchBoo
   const built = (await readdir(join(project, site))).filter((entry) => entry !== "manuals").toSorted();
   for (const entry of built) await symlink(join(project, site, entry), join(root, site, entry));
   const { library } = await loadLibrary(project);
-  const sources = [...library.pages.values()].map(({ file, text }) => sha256(file + text));
-  return { root, topic: "", digest: sha256(sources.join()) };
+  const sources = [...library.pages.values()].map(({ file, text }) => hash("sha256", file + text));
+  return { root, topic: "", digest: hash("sha256", sources.join()) };
 }
 
 export async function runsOverAreas(project: string): Promise<Program[]> {

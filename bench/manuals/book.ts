@@ -1,18 +1,23 @@
 // The book that all programs print: topics from the help, repeated to reach the required length. Our command gets it as a
 // project, and the other programs as HTML documents with the same styles.
+import { hash } from "node:crypto";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { findAll, hasClass, isTag, textOf, toHtml, type ChildNode } from "@opcon-help/html";
+import {
+  findAll,
+  findFirst,
+  hasAttribute,
+  hasClass,
+  isTag,
+  parseHtml,
+  textOf,
+  toHtml,
+  type ChildNode,
+} from "@opcon-help/html";
 import { basePath, flatten, manualOf, pageHref, type Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
-
-import { sha256 } from "../../tooling/pdf/src/layout/digest.ts";
-import { formats, formatStyle } from "../../tooling/pdf/src/layout/format.ts";
-import { pageSize } from "../../tooling/pdf/src/layout/paper.ts";
-import { compose } from "../../tooling/pdf/src/book/compose.ts";
-import { extract, type PageContent } from "../../tooling/pdf/src/book/extract.ts";
-import { bookPages, select } from "../../tooling/pdf/src/book/select.ts";
+import { composeDocument } from "@opcon-help/pdf";
 
 /** Topics per chapter, as in the real manuals. */
 const topicsInChapter = 5;
@@ -62,7 +67,7 @@ export async function makeBook(project: string, root: string, pages: number): Pr
   return {
     root,
     topic: join(root, builtFile(nameOf(Math.floor(topics.length / 2)))),
-    digest: sha256(whole),
+    digest: hash("sha256", whole),
   };
 }
 
@@ -84,17 +89,20 @@ async function chooseTopics(project: string, pages: number): Promise<Topic[]> {
   const known = library.areas.entries
     .flatMap((area) => flatten(library.sidebars.get(area.id)?.nodes ?? []))
     .flatMap(({ page }) => library.pages.get(page) ?? [])
-    .toSorted((a, b) => (sha256(a.path) < sha256(b.path) ? -1 : 1));
+    .toSorted((a, b) => (hash("sha256", a.path) < hash("sha256", b.path) ? -1 : 1));
   const topics: Topic[] = [];
   for (let characters = 0; characters < Math.max(1, pages - otherPages) * charactersOnPage;) {
     const page = known[topics.length % known.length]!;
     const file = builtFile(page.path);
     const html = await readFile(join(project, file), "utf8");
-    characters += textOf(extract(html, file).body).length;
+    characters += textLength(html);
     topics.push({ page, html });
   }
   return topics;
 }
+
+const textLength = (html: string): number =>
+  textOf(findFirst(parseHtml(html), (node) => hasAttribute(node, "data-page-body"))!).length;
 
 async function write(root: string, name: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, name)), { recursive: true });
@@ -150,11 +158,9 @@ const moved = (html: string, page: Page, index: number, placeOf: PlaceOf): strin
     .replace(/(<link rel="canonical" href="[^"]*?)\/opcon\/core\/[^"]*"/, `$1${basePath}${nameOf(index)}/"`)
     .replace(`>${page.front.title}</h1>`, `>${page.front.title} (${index + 1})</h1>`);
 
-const format = formats[0]!;
-
 /** Page rules that all programs support. */
 const pageStyle = `
-@page { size: ${pageSize(format.paper)}; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
+@page { size: A4; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
 .chapter { break-before: right; }
 .page-number { display: inline-block; width: 1.896em; }`;
 /** The CSS for the target's page number after each reference. */
@@ -163,17 +169,13 @@ const referenceStyle = `a.page-number::after { content: target-counter(attr(href
 /** Writes the documents for the other programs, and returns the complete one. */
 async function writeDocuments(root: string): Promise<string> {
   const { library } = await loadLibrary(root);
-  const book = select(library, manualOf(library.areas.entries[0]!));
-  const contents = new Map<string, PageContent>();
-  for (const { page, html } of bookPages(book))
-    contents.set(page.path, extract(await readFile(join(root, html), "utf8"), html));
-  const revision = { commit: undefined, changed: true, date: new Date(0) };
-  const { body } = compose({ book, contents, dataSets: new Map(), library, version: "bench", revision });
-  const whole = documentOf(body, pageStyle + referenceStyle);
+  const { body, style } = await composeDocument(root, library, manualOf(library.areas.entries[0]!));
+  const common = style + pageStyle;
+  const whole = documentOf(body, common + referenceStyle);
   await writeFile(join(root, documents.whole), whole);
   const middle = middleOf(body);
-  await writeFile(join(root, documents.halves[0]), documentOf(body.slice(0, middle), pageStyle));
-  await writeFile(join(root, documents.halves[1]), documentOf(body.slice(middle), pageStyle));
+  await writeFile(join(root, documents.halves[0]), documentOf(body.slice(0, middle), common));
+  await writeFile(join(root, documents.halves[1]), documentOf(body.slice(middle), common));
   return whole;
 }
 
@@ -191,7 +193,7 @@ function middleOf(body: readonly ChildNode[]): number {
 
 function documentOf(body: readonly ChildNode[], style: string): string {
   const sheets = ["fonts", "book", "opening"].map((name) => `<link rel="stylesheet" href="/styles/${name}.css">`);
-  const head = `<meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style>${formatStyle(format)}</style><style class="pages">${style}</style>`;
+  const head = `<meta charset="utf-8"><title>Bench Manual</title>${sheets.join("")}<style class="pages">${style}</style>`;
   for (const node of body.filter(isTag))
     for (const number of findAll(node, (inner) => inner.attribs["data-page-of"] !== undefined)) {
       number.name = "a";

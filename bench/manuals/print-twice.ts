@@ -5,10 +5,7 @@
 import { writeFile } from "node:fs/promises";
 
 import { startChromium } from "@opcon-help/browser";
-
-import { PdfFile } from "../../tooling/pdf/src/pdf-file/file.ts";
-import { pagesOf } from "../../tooling/pdf/src/pdf-file/pages.ts";
-import { PdfRef } from "../../tooling/pdf/src/pdf-file/values.ts";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 const [file = "", ...addresses] = process.argv.slice(2);
 
@@ -33,17 +30,15 @@ const fill = (numbers: Record<string, number>): string => `{
 }`;
 
 /** Number of pages, and the page (from 1) of each linked id. */
-function readPages(bytes: Uint8Array): { count: number; pageOf: Map<string, number> } {
-  const pdf = new PdfFile(bytes);
-  const pages = pagesOf(pdf);
-  const named = pdf.entries(pdf.catalog.get("Dests"));
+async function readPages(bytes: Uint8Array): Promise<{ count: number; pageOf: Map<string, number> }> {
+  const task = getDocument({ data: new Uint8Array(bytes) });
+  const pdf = await task.promise;
   const pageOf = new Map<string, number>();
-  for (const [name, target] of named) {
-    const [page] = pdf.list(target);
-    if (page instanceof PdfRef)
-      pageOf.set(decodeURIComponent(name), pages.findIndex(({ ref }) => ref.number === page.number) + 1);
-  }
-  return { count: pages.length, pageOf };
+  for (const [name, target] of await pdf.getDestinations())
+    pageOf.set(decodeURIComponent(name), (await pdf.getPageIndex((target as [{ num: number; gen: number }])[0])) + 1);
+  const count = pdf.numPages;
+  await task.destroy();
+  return { count, pageOf };
 }
 
 const print = { preferCSSPageSize: true, printBackground: true };
@@ -61,7 +56,7 @@ try {
   const first = await Promise.all(
     tabs.map(async ({ page }) => {
       await page.evaluate(lead(ids));
-      return readPages(await page.pdf(print));
+      return await readPages(await page.pdf(print));
     }),
   );
   const numbers: Record<string, number> = {};

@@ -5,9 +5,8 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { loadLibrary } from "@opcon-help/model/disk";
+import { manualsFolder, readManifest } from "@opcon-help/pdf";
 
-import { manualsFolder, readManifest } from "../../tooling/pdf/src/manifest.ts";
-import { cacheFolder } from "../../tooling/run/setup/cache-folder.mjs";
 import { documents, type BenchBook } from "./book.ts";
 import type { Command } from "./measure.ts";
 
@@ -47,15 +46,15 @@ const manualPages = async ({ root }: BenchBook): Promise<number> => (await readM
 /** File that a program writes to its working folder. */
 const output = "book.pdf";
 
-/** Finds a program in the shared cache folder or on PATH. */
-function find(name: string, ...folders: string[]): string | undefined {
-  const places = [...folders, ...(process.env["PATH"] ?? "").split(delimiter)];
-  return places.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
+const onPath = (name: string): string | undefined =>
+  (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 
 /** All programs, in the order in which they run. */
 export function programs(): Program[] {
-  const weasyPrintPath = find("weasyprint", join(cacheFolder(), "weasyprint/bin"));
+  const weasyPrintPath = onPath("weasyprint");
   const chromium = process.env["OPCON_CHROMIUM"];
   return [
     {
@@ -116,9 +115,7 @@ export function programs(): Program[] {
     {
       name: weasyPrint,
       isOurs: false,
-      absent: weasyPrintPath
-        ? undefined
-        : `not installed: python3 -m venv ${cacheFolder()}/weasyprint && ${cacheFolder()}/weasyprint/bin/pip install weasyprint`,
+      absent: weasyPrintPath ? undefined : "not on PATH (bench/README.md says how to install it)",
       command: (_, address) => ({
         command: weasyPrintPath ?? "",
         args: ["--pdf-tags", `${address}${documents.whole}`, output],

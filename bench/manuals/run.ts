@@ -1,5 +1,6 @@
 // Compares our manuals with Chromium's own print, Paged.js in one document, Vivliostyle CLI, and WeasyPrint, with the
 // same text and styles, one after the other.
+import { hash } from "node:crypto";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { chromiumDigest } from "@opcon-help/browser";
+import { toolDigest } from "@opcon-help/pdf";
 
-import { sha256, toolDigest } from "../../tooling/pdf/src/layout/digest.ts";
 import { linkAreas, runsOverAreas } from "./areas.ts";
 import { makeBook, type BenchBook } from "./book.ts";
 import { measure, RunFailure } from "./measure.ts";
@@ -163,7 +164,7 @@ async function measureWith(name: string, tools: string, session: Session): Promi
     const isAreas = name === areasName;
     const root = join(folder, "book");
     const input = isAreas ? await linkAreas(project, root) : await makeBook(project, root, Number(name));
-    const measurement = session.results.start(name, sha256([tools, input.digest].join()));
+    const measurement = session.results.start(name, hash("sha256", [tools, input.digest].join()));
     const all = isAreas ? await runsOverAreas(project) : programs();
     await measureAll(measurement, all, input, folder, session);
     return measurement;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
-import { contentType, servedFile } from "../../tooling/pdf/src/layout/browser.ts";
+import { contentType, servedFile } from "@opcon-help/pdf";
 
 /**
  * Starts a local server on a free port.

@@ -1,3 +1,4 @@
-export { ManualFailure, ToolError } from "./failure.ts";
+export { composeDocument, type ManualDocument } from "./document.ts";
+export { contentType, servedFile } from "./layout/browser.ts";
+export { toolDigest } from "./layout/digest.ts";
 export { manualsFolder, readManifest, type ManualRecord } from "./manifest.ts";
-export { makeManuals, type Outcome, type Run } from "./manuals.ts";

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 
+import { cacheFolder } from "../setup/cache-folder.mjs";
 import { run } from "../setup/shell.mjs";
 import { mustSucceed, runNode } from "./process.ts";
 import { root } from "./project.ts";
@@ -17,4 +18,5 @@ if (!benches.includes(name)) {
 const { config } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { config: { pnpm: string } };
 const install = ["--yes", `pnpm@${config.pnpm}`, "install", "--frozen-lockfile", "--reporter=append-only"];
 await mustSucceed(run("npx", install, { cwd: join(folder, name) }));
-await mustSucceed(runNode(`bench/${name}/run.ts`, args));
+const path = [join(cacheFolder(), "weasyprint/bin"), process.env["PATH"]].join(delimiter);
+await mustSucceed(runNode(`bench/${name}/run.ts`, args, { PATH: path }));

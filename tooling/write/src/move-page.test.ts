@@ -5,7 +5,7 @@ import { checkFiles, contentOf, newCache } from "@opcon-help/lint";
 import type { ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
-import { sampleContent } from "../../lint/src/testing/sample-content.ts";
+import { sampleContent } from "@opcon-help/lint/testing";
 import type { ChangeSet } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { checkFiles, contentOf } from "@opcon-help/lint";
 
-import { sampleContent } from "../../lint/src/testing/sample-content.ts";
+import { sampleContent } from "@opcon-help/lint/testing";
 import { newPage, type NewPage } from "./new-page.ts";
 
 const wish = (route: string, more: Partial<NewPage> = {}): NewPage => ({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { checkFiles, contentOf } from "@opcon-help/lint";
 
-import { append, replace, sampleContent } from "../../lint/src/testing/sample-content.ts";
+import { append, replace, sampleContent } from "@opcon-help/lint/testing";
 import { releaseLedger } from "./release-ledger.ts";
 
 const ledger = "content/ledger.json";

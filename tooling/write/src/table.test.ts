@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkFiles, contentOf } from "@opcon-help/lint";
 import type { ContentFiles } from "@opcon-help/model";
 
-import { sampleContent } from "../../lint/src/testing/sample-content.ts";
+import { sampleContent } from "@opcon-help/lint/testing";
 import type { ChangeSet } from "./change-set.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
