@@ -1,5 +1,5 @@
-// What readers of the content share. Nothing here validates: a program that only looks at what was read before does
-// not load the validator. Reading is in read.ts, the disk in disk.ts.
+// Exports what all consumers of the content share. Nothing here validates, so a program that only uses content that was
+// already read doesn't load the validator. Reading is in read.ts, and file access is in disk.ts.
 export type { Edit, Finding } from "./content/finding.ts";
 export { lazyYaml, readYaml, type YamlSource } from "./content/yaml-source.ts";
 export type {

@@ -4,13 +4,13 @@ import { suggestionsFor } from "../text/suggestions.ts";
 import type { DataRow, DataSet } from "./data-set.ts";
 import { explorerCard } from "./explorers.ts";
 
-/** What a page asks of a data set with `::data-table{…}`. */
+/** The table that a page requests with `::data-table{…}`. */
 export interface TableRequest {
   set: string;
   columns: string[] | undefined;
   where: { column: string; value: string }[];
   caption: string;
-  /** Head of an extra empty column to write in, for worksheets. */
+  /** Header of an extra empty column that readers fill in on a worksheet. */
   blank: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface TableView {
   set: DataSet;
   columns: Column[];
   rows: DataRow[];
-  /** Columns by whose values the rows are chosen. */
+  /** Column values that select the rows. */
   filters: Column[];
   caption: string;
   blank: string | undefined;
@@ -55,7 +55,7 @@ export function readTableRequest(attributes: Readonly<Record<string, string | nu
   };
 }
 
-/** Chooses the columns and rows of a table, or says what is not there and what is. */
+/** Selects the columns and rows of a table, or reports what doesn't exist and what does. */
 export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequest): Found<TableView> {
   const set = sets.get(request.set);
   if (!set)
@@ -97,7 +97,7 @@ export function wholeTable(sets: ReadonlyMap<string, DataSet>, name: string): Fo
     : { ok: false, message: `There is no data set "${name}" in content/data` };
 }
 
-/** The tables that a directive shows; none for a fact. */
+/** The tables that a directive shows; empty for a fact. */
 export function tablesOf(
   sets: ReadonlyMap<string, DataSet>,
   { name, attributes }: Pick<Directive, "name" | "attributes">,
@@ -119,7 +119,7 @@ export interface Fact {
   value: CellValue;
 }
 
-/** Finds the one value that `:fact[set.key.column]` names. */
+/** Finds the value for `:fact[set.key.column]`. */
 export function findFact(sets: ReadonlyMap<string, DataSet>, reference: string): Found<Fact> {
   const [setName, key, columnName, ...rest] = reference.split(".");
   if (!setName || !key || !columnName || rest.length > 0)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** What the library says, without the positions, which are functions. */
+/** The data of the library without its position functions. */
 const said = ({ pages, sets, sidebars, areas, versions, aliases, glossary, words }: Library): unknown =>
   JSON.parse(
     JSON.stringify(
@@ -48,7 +48,7 @@ it("reads the files again when the cache is damaged", async () => {
 });
 
 it("reports links to folders and doesn't follow them", async () => {
-  // Each path through two such links is another one: there are 2^40 of them.
+  // Each path through two such links leads to another path: 2^40 in total.
   for (const name of ["up", "again"]) await symlink("..", join(root, "content/pages", name));
   const { problems } = await readContent(root);
   expect(problems.map(({ file, message }) => `${file}: ${message}`).toSorted()).toEqual([

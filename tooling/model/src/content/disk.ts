@@ -16,7 +16,7 @@ const problem = (file: string, message: string): Finding => ({
   message,
 });
 
-/** Text of a file, or what is wrong with it. */
+/** Text of a file, or why it can't be read. */
 async function textOf(path: string, file: string): Promise<{ text: string; problems: Finding[] }> {
   let bytes: Buffer;
   try {
@@ -25,7 +25,7 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
     return { text: "", problems: [problem(file, `The file can't be read (${(error as Error).message})`)] };
   }
   try {
-    // A byte-order mark stays in the text: it is reported where it stands.
+    // Keeps a byte-order mark, which is reported later with its position.
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), problems: [] };
   } catch {
     const text = bytes.toString("utf8");
@@ -39,8 +39,8 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
 }
 
 /**
- * Everything in a folder and its subfolders. Unlike the recursive `readdir`, it doesn't follow links: two links to a
- * parent folder would make that run for ever.
+ * All entries in a folder and its subfolders. Unlike the recursive `readdir`, this function doesn't follow links,
+ * because two links to a parent folder would keep it running forever.
  */
 export async function entriesBelow(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -51,10 +51,10 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
 }
 
 /**
- * Reads content/ below the project root, in a stable order. What cannot be read is a problem, and is in the files with
- * an empty text like anything that is no text.
+ * Reads content/ below the project root, in a stable order. A file that can't be read becomes a problem and, like
+ * binary files, has an empty text in the result.
  *
- * @throws Error when there is no content/
+ * @throws Error when content/ doesn't exist
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
   const entries = await entriesBelow(join(root, "content"));
@@ -63,7 +63,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
     const name = join(entry.parentPath, entry.name).slice(join(root, "/").length).replaceAll("\\", "/");
-    // Reading a pipe would never end, and git doesn't store devices.
+    // Reading a pipe would block forever, and git doesn't store devices.
     if (entry.isFile()) names.push(name);
     else problems.push(problem(name, "This is a link or a device; replace it with the file or folder itself"));
   }
@@ -80,21 +80,20 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   return { files, problems };
 }
 
-/** Writes a file aside and moves it into place, so that nobody sees half of it. */
+/** Writes a temporary file and moves it into place, so that no one reads an incomplete file. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const aside = `${path}.${process.pid}.new`;
   await writeFile(aside, text);
   await rename(aside, path);
 }
 
-/** Digest of texts in their order. */
+/** Digest of texts in order. */
 export const digestOf = (...texts: string[]): string => createHash("sha1").update(texts.join("\0")).digest("base64url");
 
 /**
- * Digest of the sources in folders and of the versions of the packages: what they have found out holds as long as it
- * is the same.
+ * Digest of the source files in folders and of the package versions. Cached results are valid while it stays the same.
  *
- * @throws Error where there are none, as for code that runs as part of a bundle
+ * @throws Error if the folders contain no source files, as in bundled code
  */
 export async function codeDigest(...folders: string[]): Promise<string> {
   const names = await Promise.all(
@@ -110,7 +109,7 @@ export async function codeDigest(...folders: string[]): Promise<string> {
 /** Folder of the model's source code. */
 export const modelFolder = join(import.meta.dirname, "..");
 
-/** Reads what code has kept in a file; undefined when it is missing, damaged, or was kept by other code. */
+/** Reads a cached value; undefined if the file is missing, damaged, or was written by different code. */
 export async function loadKept(path: string, code: string): Promise<unknown> {
   try {
     const kept = JSON.parse(await readFile(path, "utf8")) as { code: string; value: unknown };
@@ -120,27 +119,25 @@ export async function loadKept(path: string, code: string): Promise<unknown> {
   }
 }
 
-/** Keeps a value for the next run. A folder that cannot be written costs time, not the result. */
+/**
+ * Caches a value for the next run. If the folder isn't writable, the next run takes longer but returns the same result.
+ */
 export async function keep(path: string, code: string, value: unknown): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await replaceFile(path, JSON.stringify({ code, value }));
   } catch {
-    // The next run finds everything out again.
+    // The next run recomputes the value.
   }
 }
 
-/** What was read from one file. */
+/** Cached result for one file. */
 interface ReadPart {
   part?: Part | undefined;
   problems: Finding[];
 }
 
-/**
- * Reads and types the whole content. What was read from a file in an earlier run is taken from .cache/library.json,
- * which
- * is safe to delete.
- */
+/** Reads and types all content. Results for unchanged files come from .cache/library.json, which is safe to delete. */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {
   const keptFile = join(root, ".cache/library.json");
   const code = await codeDigest(modelFolder).catch(() => undefined);
@@ -151,7 +148,7 @@ export async function loadLibrary(root: string): Promise<{ library: Library; pro
   const parts = new Map<string, ReadPart>();
   for (const [file, text] of files) {
     const digest = digestOf(file, text);
-    // The parsers are loaded when the first file is not in the cache.
+    // Loads the parsers only when a file isn't in the cache.
     parts.set(digest, kept.get(digest) ?? (await import("./read.ts")).readPart(file, text));
   }
   const isNew = [...parts.keys()].some((digest) => !kept.has(digest));

@@ -1,32 +1,32 @@
-/** An explorer as pages, gates and site know it. */
+/** Describes an explorer for the pages, the checks, and the site. */
 export interface ExplorerCard {
-  /** Name of its region for screen readers. */
+  /** Accessible name of the explorer's region. */
   title: string;
-  /** What a reader does with it, in one sentence. */
+  /** What readers can do with the explorer. */
   purpose: string;
-  /** Data sets whose rows it shows in tables, all of them, each row a link target as in a `::data-table`. */
+  /** Data sets that the explorer shows in full. Each row is a link target, as in a `::data-table`. */
   shows: readonly string[];
-  /** Data sets from which it takes values without a table of their rows. */
+  /** Data sets that the explorer reads without showing all of their rows. */
   reads: readonly string[];
 }
 
-/** Explorers that `::explorer{name="…"}` may show; each is a folder of that name in site/islands. */
+/** Explorers for `::explorer{name="…"}`. Each has a folder of the same name in site/islands. */
 const explorerCards = {
   "sizing-chooser": {
     title: "Sizing chooser",
-    purpose: "Type the load you expect; the row that fits is marked.",
+    purpose: "Enter the expected load to highlight the matching row.",
     shows: ["hardware-sizing"],
     reads: [],
   },
   "file-location-finder": {
     title: "File location finder",
-    purpose: "Choose a kind of file and how OpCon is installed to see the folder.",
+    purpose: "Choose a type of file and how OpCon is installed to see the folder.",
     shows: ["file-locations"],
     reads: [],
   },
   "privilege-finder": {
     title: "Privilege finder",
-    purpose: "Choose tasks to see the privileges that a role needs, or choose a privilege to see what it allows.",
+    purpose: "Choose tasks to see which privileges a role needs, or choose a privilege to see what it allows.",
     shows: [],
     reads: [
       "privilege-tasks",
@@ -38,13 +38,14 @@ const explorerCards = {
   },
   "status-explorer": {
     title: "Status explorer",
-    purpose: "Choose a status to see which commands it allows, or a command to see from which statuses it works.",
+    purpose:
+      "Choose a status to see the commands that it allows, or choose a command to see the statuses that allow it.",
     shows: [],
     reads: ["schedule-statuses", "job-statuses", "status-commands"],
   },
   "message-look-up": {
-    title: "Look-up of messages and codes",
-    purpose: "Type or paste what you see: a code, some words, or a whole message. The rows that hold it stay.",
+    title: "Message and code lookup",
+    purpose: "Type or paste a code, some words, or a whole message. The list shows only the rows that match.",
     shows: [],
     reads: [
       "file-transfer-messages-mcp",
@@ -76,67 +77,68 @@ const explorerCards = {
   },
   "server-options-browser": {
     title: "Server options browser",
-    purpose: "Find an option by its name, its meaning or its tab; its row below tells what it does.",
+    purpose: "Find an option by its name, meaning, or tab. The table shows what each option does.",
     shows: [],
     reads: ["server-options", "server-option-places"],
   },
   "report-finder": {
     title: "Report finder",
-    purpose: "Find a report by what it shows; its name leads to how you get it.",
+    purpose: "Find a report by what it shows. To see how to run the report, select its name.",
     shows: [],
     reads: ["report-web", "report-predefined"],
   },
   "user-input-comparison": {
-    title: "Comparison of user inputs",
-    purpose: "Choose a setting to see which kinds of input have it.",
+    title: "User input comparison",
+    purpose: "Choose a setting to see which types of user input support it.",
     shows: ["user-input-kinds"],
     reads: ["user-input-settings"],
   },
   "job-type-chooser": {
     title: "Job type chooser",
-    purpose: "Tell what the job has to do, or what you need from its agent.",
+    purpose: "Enter what the job has to do, or choose the features that its agent must support.",
     shows: ["job-types"],
     reads: ["job-field-values", "agent-platforms"],
   },
   "job-field-clients": {
     title: "Fields by client",
-    purpose: "Choose your client; the tables below leave out the fields that it does not have.",
+    purpose: "Choose your client to hide the fields that aren't available in it.",
     shows: [],
     reads: [],
   },
   "command-builder": {
     title: "Command builder",
-    purpose: "Choose a utility and give its values; copy the command line. The passwords are left for you to write.",
+    purpose:
+      "Choose a utility, enter its values, and copy the command line. Replace the password placeholders yourself.",
     shows: [],
     reads: ["utility-commands", "utility-switches", "utility-programs", "utility-exit-codes"],
   },
   "event-builder": {
     title: "Event builder",
-    purpose: "Choose an event and fill in its fields; copy the finished line.",
+    purpose: "Choose an event, fill in its fields, and copy the complete event line.",
     shows: [],
     reads: ["event-types", "event-parameters", "event-string-rules"],
   },
   "frequency-forecaster": {
     title: "Frequency forecaster",
-    purpose: "Describe a frequency and the days off of its schedule to see its dates in a calendar.",
+    purpose: "Describe a frequency and its schedule's days off to see the resulting dates in a calendar.",
     shows: [],
     reads: ["frequency-when", "frequency-options", "frequency-aobn", "frequency-offset-ranges"],
   },
   "retention-helper": {
     title: "Retention helper",
-    purpose: "Choose a date and a state to see whether a daily schedule is old, and whether it can be deleted.",
+    purpose: "Choose a date and a state to see whether a daily schedule is old and whether it can be deleted.",
     shows: ["daily-schedule-deletion"],
     reads: ["desktop-preferences"],
   },
   "machine-states": {
     title: "Machine states",
-    purpose: "Choose what a client shows for a machine to see its name elsewhere and the actions that are possible.",
+    purpose: "Choose the machine status that a client shows to see its other names and the available actions.",
     shows: ["machine-states", "machine-actions"],
     reads: [],
   },
   "notification-comparison": {
-    title: "Notification types compared",
-    purpose: "Choose where OpCon runs to see which types of notification work there.",
+    title: "Notification type comparison",
+    purpose: "Choose where OpCon runs to see which notification types are available there.",
     shows: ["notification-types"],
     reads: [],
   },
@@ -147,9 +149,9 @@ export const explorerNames = Object.keys(explorerCards) as ExplorerName[];
 
 export const isExplorerName = (name: string): name is ExplorerName => Object.hasOwn(explorerCards, name);
 
-/** Card of an explorer; undefined for a name that no explorer has. */
+/** Card of an explorer; undefined if no explorer has the name. */
 export const explorerCard = (name: string): ExplorerCard | undefined =>
   isExplorerName(name) ? explorerCards[name] : undefined;
 
-/** Data set of the task cards on the home page; its column `page` names pages, with `#anchor` if wanted. */
+/** Data set for the task cards on the home page. Its `page` column contains pages, optionally with an `#anchor`. */
 export const homeTasksSet = "home-tasks";

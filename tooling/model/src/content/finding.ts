@@ -1,18 +1,18 @@
-/** A defect in what a writer wrote. Positions are 1-based and count characters; `line` 0 means the whole file. */
+/** A problem in the content. Positions are 1-based and count characters. `line` 0 means the whole file. */
 export interface Finding {
   /** Path from the project root, with forward slashes. */
   file: string;
   line: number;
   column: number;
-  /** Rule that found it, for example `front-matter`. */
+  /** Rule that reports the problem, such as `front-matter`. */
   rule: string;
-  /** What is wrong and what would have worked. */
+  /** What is wrong, and what to do about it. */
   message: string;
-  /** Change of the file that mends the defect without anybody's judgement. */
+  /** Change that fixes the problem without a decision by the writer. */
   edit?: Edit;
 }
 
-/** A text to put in place of what stands between two offsets of a file, in characters. */
+/** Replacement for the text between two character offsets of a file. */
 export interface Edit {
   from: number;
   to: number;

@@ -1,15 +1,15 @@
 import type { Found } from "./data-reference.ts";
 
-/** What was published at one address. */
+/** What was published at an address. */
 export interface LedgerEntry {
-  /** Id of the page that answered there. */
+  /** ID of the page at this address. */
   id: string;
-  /** Version with which the address was first published. */
+  /** Version in which the address was first published. */
   since: string;
   anchors: string[];
 }
 
-/** content/ledger.json: every id, route and anchor ever released. It only grows. */
+/** content/ledger.json: every ID, route, and anchor ever released. Entries are only added. */
 export interface Ledger {
   routes: Record<string, LedgerEntry>;
 }
@@ -21,7 +21,7 @@ const isEntry = (value: unknown): value is LedgerEntry => {
   return typeof id === "string" && typeof since === "string" && Array.isArray(anchors);
 };
 
-/** Reads the ledger, or says what is wrong with it. */
+/** Reads the ledger, or reports why it isn't valid. */
 export function readLedger(text: string): Found<Ledger> {
   const advice = "restore it from git, and change it only with npm run release-ledger";
   let value: unknown;
@@ -38,7 +38,7 @@ export function readLedger(text: string): Found<Ledger> {
   return { ok: true, value: { routes: routes as Ledger["routes"] } };
 }
 
-/** The ledger with everything that is published now. Nothing is ever taken out. */
+/** The ledger with everything that is published now. Entries are never removed. */
 export function extendLedger(ledger: Ledger, published: ReadonlyMap<string, LedgerEntry>): Ledger {
   const routes = { ...ledger.routes };
   for (const [route, { id, since, anchors }] of published) {

@@ -5,17 +5,17 @@ import type { Finding } from "./finding.ts";
 import type { Alias, Area, CompleteManual, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 
-/** All files of content/: path from the project root to text. Binary files are listed with an empty text. */
+/** All files in content/: text by path from the project root. Binary files have an empty text. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-/** A list file (areas, aliases …) with the positions of its entries. */
+/** A list file (areas, aliases, …) with the positions of its entries. */
 export interface Listed<T> {
   file: string;
   entries: T[];
   source: YamlSource;
 }
 
-/** The lists that every content has, with the type of their entries. */
+/** The lists that all content has, with the types of their entries. */
 export interface ListEntries {
   areas: Area;
   versions: VersionRecord;
@@ -29,7 +29,7 @@ export const listNames: readonly ListName[] = ["areas", "versions", "aliases", "
 /** File of a list. */
 export const listFile = (name: ListName): string => `content/${name}.yml`;
 
-/** What one file holds, as plain data that can be kept. Nothing in it refers to another file. */
+/** The content of one file as plain data that can be cached. It doesn't refer to other files. */
 export type Part =
   | { kind: "page"; page: PageRecord }
   | { kind: "set"; set: DataSet }
@@ -37,7 +37,7 @@ export type Part =
   | { kind: "areas"; areas: Area[]; complete: CompleteManual }
   | { kind: "list"; name: Exclude<ListName, "areas">; entries: unknown[] };
 
-/** Everything writers wrote, read once and typed. */
+/** All content, read once and typed. */
 export interface Library {
   pages: ReadonlyMap<string, Page>;
   areas: Listed<Area>;
@@ -51,7 +51,7 @@ export interface Library {
   files: ContentFiles;
 }
 
-/** Joins what was read from each file. A list whose file is not there is empty and reported. */
+/** Combines the data of all files. A missing list file is reported and counts as empty. */
 export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Finding[] } {
   const pages = new Map<string, Page>();
   const sidebars = new Map<string, Sidebar>();
@@ -104,7 +104,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   return { library, problems };
 }
 
-/** A page with its text. */
+/** A page and its text. */
 export function pageOf(record: PageRecord, text: string): Page {
   const front = text.slice(0, record.bodyStart).replace(/^---[ \t]*\r?\n/, "");
   return {
@@ -119,7 +119,7 @@ export function pageOf(record: PageRecord, text: string): Page {
   };
 }
 
-/** The version of the product that the help describes. */
+/** The product version that the help describes. */
 export function currentVersion(library: Library): VersionRecord {
   const record = library.versions.entries.find((version) => version.isLast);
   if (!record) throw new Error("content/versions.yml has no record with isLast: true");

@@ -3,7 +3,7 @@ import { pageHref } from "./routes.ts";
 import type { SidebarGroup, SidebarNode } from "./schemas.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
-/** One area's sidebar with the positions of its entries. */
+/** The sidebar of one area, with the positions of its entries. */
 export interface Sidebar {
   area: string;
   file: string;
@@ -12,15 +12,15 @@ export interface Sidebar {
 }
 
 export interface SidebarEntry {
-  /** Path of the page the entry names. */
+  /** Path of the page that the entry links to. */
   page: string;
-  /** Titles of the groups around it, outermost first. */
+  /** Titles of the groups that contain the entry, outermost first. */
   groups: string[];
   /** Path of the entry in the YAML file, for positions. */
   at: PropertyKey[];
 }
 
-/** All entries of a tree in reading order; a group's index page comes before its items. */
+/** All entries of a tree in reading order. The index page of a group comes before its items. */
 export function flatten(nodes: readonly SidebarNode[], groups: string[] = [], at: PropertyKey[] = []): SidebarEntry[] {
   return nodes.flatMap((node, index): SidebarEntry[] => {
     const here = [...at, index];
@@ -33,7 +33,7 @@ export function flatten(nodes: readonly SidebarNode[], groups: string[] = [], at
   });
 }
 
-/** The group that names a page as its index, or nothing. */
+/** The group that has the page as its index, if any. */
 export function groupOfIndex(nodes: readonly SidebarNode[], page: string): SidebarGroup | undefined {
   for (const node of nodes) {
     if ("page" in node) continue;
@@ -52,7 +52,7 @@ export interface PageLink {
 /** Label of a page in sidebars and pagers. */
 export const sidebarLabel = (page: Page): string => page.front.sidebar_label ?? page.front.title;
 
-/** Neighbours of a page in its area's reading order. */
+/** Previous and next page in the reading order of an area. */
 export function neighbours(
   sidebar: Sidebar,
   pages: ReadonlyMap<string, Page>,

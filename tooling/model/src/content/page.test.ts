@@ -51,8 +51,8 @@ describe("a page", () => {
     expect(places(front(lines))).toEqual(expected);
   });
 
-  it("is refused when its YAML does not parse, with the line in the file", () => {
-    expect(places(front(good.replace("title: Upgrade", "title: : Upgrade")))[0]).toMatch(/^3:\d+ YAML does not parse/);
+  it("is refused when its YAML is invalid, with the line in the file", () => {
+    expect(places(front(good.replace("title: Upgrade", "title: : Upgrade")))[0]).toMatch(/^3:\d+ Invalid YAML/);
   });
 
   it("is refused without front matter, and with a byte-order mark", () => {

@@ -9,34 +9,34 @@ export interface MarkdownTableColumn {
   type: "text" | "code" | "ui";
 }
 
-/** A table that is written in a page. */
+/** A Markdown table in a page. */
 export interface MarkdownTable {
   caption: string | undefined;
-  /** Line of its head in the file. */
+  /** Line of the table header in the file. */
   line: number;
   columns: MarkdownTableColumn[];
-  /** Cells are inline Markdown in columns of type `text`, and bare text in the others. */
+  /** Cells are inline Markdown in columns of type `text`, and plain text in other columns. */
   rows: { anchor: string; cells: string[] }[];
 }
 
-/** What is read from a page's text; with the text itself it makes the page. */
+/** The parsed part of a page. Together with the text, it makes up the page. */
 export interface PageRecord {
   /** Path below content/pages without `.md`. */
   path: string;
   file: string;
   route: string;
   front: PageFront;
-  /** Characters of the file above the body. */
+  /** Number of characters in the file before the body. */
   bodyStart: number;
-  /** Lines of the file above the body. */
+  /** Number of lines in the file before the body. */
   bodyOffset: number;
-  /** The tables that are written in it, in their order; data tables are none. */
+  /** The Markdown tables in the page, in page order. Data tables aren't included. */
   tables: MarkdownTable[];
 }
 
-/** One help page as its writer left it. */
+/** One help page as its writer saved it. */
 export interface Page extends PageRecord {
-  /** Positions of the front matter's fields. */
+  /** Positions of the front matter fields. */
   frontSource: YamlSource;
   /** The whole file. */
   text: string;

@@ -56,7 +56,7 @@ function rowSchema(columns: readonly Column[], source: string | undefined) {
   });
 }
 
-/** Reads one data set. Rows that are wrong are left out and reported; the others stay usable. */
+/** Reads one data set. Invalid rows are reported and left out, so the other rows can still be used. */
 export function readDataSet(file: string, text: string): { set: DataSet | undefined; problems: Finding[] } {
   const name = file.replace(/^.*\//, "").replace(/\.yml$/, "");
   const yaml = readYaml(text, { file, rule: "data-set" });

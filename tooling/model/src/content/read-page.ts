@@ -7,10 +7,10 @@ import { readYaml, validate } from "./yaml-source.ts";
 
 const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** YAML of a page's front matter without its fences, or nothing. */
+/** The YAML of a page's front matter without the fences, if there is any. */
 export const frontMatterOf = (text: string): string | undefined => fence.exec(text)?.[1];
 
-/** Reads one page. A page whose front matter is wrong is reported and left out. */
+/** Reads one page. A page with invalid front matter is reported and left out. */
 export function readPage(file: string, text: string): { page: PageRecord | undefined; problems: Finding[] } {
   const problem = (message: string): { page: undefined; problems: Finding[] } => ({
     page: undefined,

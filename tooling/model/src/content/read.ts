@@ -17,7 +17,7 @@ const listSchemas = {
   words: wordsSchema,
 };
 
-/** @param empty what a file without any text contains */
+/** @param empty value for a file without text */
 function readFile<Schema extends z.ZodType>(
   file: string,
   text: string,
@@ -31,8 +31,8 @@ function readFile<Schema extends z.ZodType>(
 }
 
 /**
- * Reads one file of content/. Never throws: what cannot be read is a problem. A file that is none of the model's
- * (a diagram, something unexpected) gives nothing.
+ * Reads one file in content/. Never throws: a file that can't be read becomes a problem. A file of another kind, such
+ * as a diagram, returns nothing.
  */
 export function readPart(file: string, text: string): { part: Part | undefined; problems: Finding[] } {
   if (file.startsWith("content/pages/") && file.endsWith(".md")) {
@@ -58,7 +58,9 @@ export function readPart(file: string, text: string): { part: Part | undefined; 
   return { part: { kind: "list", name, entries: value ?? [] }, problems };
 }
 
-/** Reads the content. Never throws: what cannot be read is a problem, the rest is in the library. */
+/**
+ * Reads the content. Never throws: files that can't be read become problems, and all other files are in the library.
+ */
 export function buildLibrary(files: ContentFiles): { library: Library; problems: Finding[] } {
   const problems: Finding[] = [];
   const parts: Part[] = [];

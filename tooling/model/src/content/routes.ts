@@ -1,32 +1,32 @@
-/** Every address of the help starts with it. */
+/** Start of every address in the help. */
 export const basePath = "/opcon/core/";
 
 /**
- * Route of a page: its path below content/pages, case kept, `index` meaning the folder itself.
+ * Route of a page: its path below content/pages, with the case kept and with `index` standing for the folder.
  *
- * @param path path without `.md`, for example `installation/install` or `Files/UI/…/Resources/index`
- * @returns the route as the sitemap writes it, with no slash at the end except where the folder itself is the page
+ * @param path path without `.md`, such as `installation/install` or `Files/UI/…/Resources/index`
+ * @returns the route as in the sitemap, without a slash at the end unless the folder itself is the page
  */
 export function pageRoute(path: string): string {
   if (path === "index") return basePath;
   return basePath + path.replace(/\/index$/, "/");
 }
 
-/** An address without the slash at its end, before its anchor if it has one: hosts answer at both. */
+/** An address without the slash at its end or before its anchor, because hosts serve both forms. */
 export const withoutSlash = (address: string): string => address.replace(/(?<=.)\/(?=#|$)/, "");
 
-/** Path of the page that has a route. */
+/** Path of the page at a route. */
 export const pagePathOfRoute = (route: string): string =>
   route === basePath ? "index" : route.slice(basePath.length).replace(/\/$/, "/index");
 
-/** Address to link to: the one the static host serves without a redirect. */
+/** Address for links: the one that the static host serves without a redirect. */
 export function pageHref(path: string): string {
   const route = pageRoute(path);
   return route.endsWith("/") ? route : `${route}/`;
 }
 
-/** Id of a page in the content layer: its path, with the root page as `index`. */
+/** ID of a page in the content layer: its path, or `index` for the root page. */
 export const pagePathOfFile = (file: string): string => file.replace(/^content\/pages\//, "").replace(/\.md$/, "");
 
-/** Address of an area's printed manual. */
+/** Address of an area's PDF manual. */
 export const manualHref = (file: string): string => `${basePath}manuals/${file}`;

@@ -13,35 +13,36 @@ const kebab = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, for example server-upgrade");
 
-/** Where a fact comes from. */
+/** Source of a fact. */
 export const factSource = z
   .string()
   .regex(/^(vendor|spec):\S+$/, "must be vendor:<path below docs/> or spec:<statement id or file name>");
 
 const text = z.string().trim().min(1);
 
-/** Front matter of a help page: its card in the index of help pages. */
+/** Front matter of a help page. */
 export const pageFrontSchema = z.strictObject({
-  /** Contract with the product's context help. It stays when the file moves. */
+  /** The product's context help opens pages by this ID, so it stays the same when the file moves. */
   id: kebab,
-  /** Ids of pages that this one has taken over; context help that asks for them comes here. */
+  /** IDs of pages that this page replaces. Context help that uses one of them opens this page. */
   former_ids: z.array(kebab).min(1).optional(),
   title: text,
   description: text.max(160),
-  /** Area whose sidebar holds the page; absent for a page that only links reach. */
+  /** Area with the page in its sidebar; absent if only links lead to the page. */
   sidebar: kebab.optional(),
   sidebar_label: text.optional(),
   type: z.enum(pageTypes),
   audience: z.array(z.enum(audiences)).min(1),
   since: productVersion.optional(),
   until: productVersion.optional(),
-  /** Day on which somebody last compared the page with the product. */
+  /** Day of the last comparison of the page with the product. */
   reviewed: isoDate.optional(),
   keywords: z.array(text).min(1).optional(),
-  /** Where the facts come from that the page itself states, such as those of its tables. */
+  /** Sources of the facts in the page itself, such as in its tables. */
   sources: z.array(factSource).min(1).optional(),
   /**
-   * Screens, editors and lists of the product that the page explains, by their names there; context help knows them.
+   * Product screens, editors, and lists that the page explains, by their on-screen names. Context help uses them to
+   * find the page.
    */
   screens: z.array(text).min(1).optional(),
 });
@@ -52,9 +53,7 @@ const manualSchema = z.strictObject({
   file: z.string().regex(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
 });
 
-/**
- * content/areas.yml: the areas in the order readers see them, and the manual that combines them all, if there is one.
- */
+/** content/areas.yml: the areas in the order in which readers see them, and the combined manual, if any. */
 export const areasSchema = z.strictObject({
   complete: manualSchema.extend({ description: text.max(160) }).optional(),
   areas: z.array(
@@ -77,10 +76,10 @@ export interface SidebarPage {
 }
 export interface SidebarGroup {
   group: string;
-  /** Page of type index that lists this group. */
+  /** Page of type `index` that lists the group. */
   index?: string | undefined;
   items: SidebarNode[];
-  /** Pages of other areas that the group's index lists too; their place stays in their own tree. */
+  /** Pages of other areas that the group's index also lists. They stay in the sidebars of their own areas. */
   see?: SidebarPage[] | undefined;
 }
 export type SidebarNode = SidebarPage | SidebarGroup;
@@ -100,7 +99,10 @@ const sidebarNodeSchema: z.ZodType<SidebarNode> = z.lazy(() =>
   ),
 );
 
-/** content/sidebars/<area>.yml: one tree; its order is the order of sidebar, previous/next and manual. */
+/**
+ * content/sidebars/<area>.yml: one tree, which determines the order of the sidebar, the previous and next links, and
+ * the manual.
+ */
 export const sidebarSchema = z.array(sidebarNodeSchema);
 
 /** content/versions.yml: one record for each published version of the help. */
@@ -118,10 +120,10 @@ export const versionsSchema = z.array(
 );
 export type VersionRecord = z.output<typeof versionsSchema>[number];
 
-/** content/aliases.yml: an old address and the page (with anchor) that answers for it now. */
+/** content/aliases.yml: an old address, and the page (with anchor) that replaces it. */
 export const aliasesSchema = z.array(
   z.strictObject({
-    // The build writes a file at this address.
+    // The build writes a file to this address.
     from: z
       .string()
       .regex(
@@ -129,7 +131,7 @@ export const aliasesSchema = z.array(
         'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
       ),
     to: z.string().regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted"),
-    /** The old address shows the section itself instead of sending its reader on. */
+    /** Shows the section at the old address instead of redirecting to it. */
     render: z.literal(true).optional(),
   }),
 );
@@ -141,14 +143,14 @@ export const glossarySchema = z.array(
     term: text,
     definition: text,
     avoid: z.array(text).optional(),
-    /** Words that a reader may search for instead; the help may write them too. */
+    /** Words that readers might search for and that the help may also use. */
     synonyms: z.array(text).min(1).optional(),
     page: pagePath.optional(),
   }),
 );
 export type GlossaryTerm = z.output<typeof glossarySchema>[number];
 
-/** Regular expression without flags; what it matches must have a length. */
+/** Regular expression without flags. It must not match an empty text. */
 const expression = text.superRefine((source, context) => {
   try {
     if (new RegExp(source, "iu").test(""))
@@ -158,18 +160,18 @@ const expression = text.superRefine((source, context) => {
   }
 });
 
-/** content/words.yml: write `use`, not one of `avoid` nor what `pattern` matches, because `why`. */
+/** content/words.yml: write `use` instead of the words in `avoid` or the matches of `pattern`, because of `why`. */
 export const wordsSchema = z.array(
   z
     .strictObject({
       avoid: z.array(text).min(1).optional(),
-      /** Prose in which the phrase is wrong; `<label>` stands for code, a label, or a fact. */
+      /** Text in which the phrase is wrong; `<label>` stands for code, a label, or a fact. */
       pattern: expression.optional(),
-      /** A sentence in which the pattern finds something. */
+      /** A sentence that the pattern matches. */
       example: text.optional(),
       use: text,
       why: text,
-      /** What replaces a match of the pattern where that is always right; `$1` is its first group. */
+      /** Replacement for a match of the pattern, if it's always correct. `$1` is the first group. */
       fix: text.optional(),
     })
     .refine(({ avoid, pattern }) => (avoid === undefined) !== (pattern === undefined), {

@@ -1,6 +1,6 @@
 const numbers = (version: string): number[] => version.split(".").map(Number);
 
-/** Compares product versions number by number, as sorting wants it: 9.1 is older than 10.0, and 26.0 is 26.0.0. */
+/** Compares product versions number by number for sorting: 9.1 is older than 10.0, and 26.0 equals 26.0.0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [numbers(a), numbers(b)];
   for (let index = 0; index < Math.max(left.length, right.length); index++) {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { Finding } from "./finding.ts";
 
-/** Where a YAML text stands: the file it is in and the lines above it (a page's front matter starts at line 2). */
+/** Location of a YAML text: its file and the number of lines above it (a page's front matter starts at line 2). */
 export interface YamlPlace {
   file: string;
   rule: string;
@@ -12,12 +12,12 @@ export interface YamlPlace {
 
 type Path = readonly PropertyKey[];
 
-/** A parsed YAML text that knows the position of every value. */
+/** A parsed YAML text with the position of every value. */
 export interface YamlSource {
   value: unknown;
-  /** Finding at the value the path names, or at the nearest one that exists. */
+  /** Finding at the value with the path, or at its nearest existing parent. */
   problemAt(path: Path, message: string, rule?: string): Finding;
-  /** Finding at the key of the field the path names. */
+  /** Finding at the key of the field with the path. */
   problemAtKey(path: Path, message: string): Finding;
 }
 
@@ -39,13 +39,13 @@ function offsetOf(document: Document, path: Path, atKey = false): number {
     } else break;
     const range = (node as { range?: [number, number, number] | null } | null | undefined)?.range;
     const isBlock = isMap(node) || (node !== null && typeof node === "object" && "items" in node);
-    // The key of a nested block is the better place to point at; a scalar is pointed at itself.
+    // For a nested block, the position of its key is more useful. For a scalar, it's the scalar's own position.
     if (range && (!isBlock || typeof step === "number")) offset = range[0];
   }
   return offset;
 }
 
-/** A quote that is not closed is noticed where the text ends; the mistake stands where the quote opens. */
+/** The parser reports an unclosed quote at the end of the text, but the mistake is where the quote opens. */
 function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError): number {
   let opening = noticed;
   if (code === "MISSING_CHAR")
@@ -57,12 +57,12 @@ function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError):
   return opening;
 }
 
-/** Parses YAML strictly (duplicate keys and tabs are problems); never throws. */
+/** Parses YAML strictly: duplicate keys and tabs are problems. Never throws. */
 export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Finding[] } {
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true });
   const before = place.linesBefore ?? 0;
   const at = (offset: number, message: string, rule = place.rule): Finding => {
-    // The parser's own count of lines goes wrong in texts that do not parse.
+    // The parser's own line count is wrong in texts that can't be parsed.
     const lines = text.slice(0, offset).split("\n");
     return { file: place.file, line: lines.length + before, column: lines.at(-1)!.length + 1, rule, message };
   };
@@ -80,7 +80,7 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
   };
 }
 
-/** Says a schema issue the way a colleague would: the field, what it holds, what it should hold. */
+/** Describes a schema issue: the field, its value, and the expected value. */
 function sentence(issue: z.core.$ZodIssue): string {
   const field = issue.path.map(String).join(".") || "the file";
   switch (issue.code) {
@@ -103,7 +103,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Positions in a YAML text that is known to parse; it is parsed when the first one is asked for. */
+/** Positions in a valid YAML text, which is parsed when the first position is requested. */
 export function lazyYaml(text: string, place: YamlPlace): YamlSource {
   let parsed: YamlSource | undefined;
   const source = (): YamlSource => (parsed ??= readYaml(text, place).source);
@@ -116,7 +116,7 @@ export function lazyYaml(text: string, place: YamlPlace): YamlSource {
   };
 }
 
-/** Validates a parsed YAML text. Returns the typed value, or every issue with its place. */
+/** Validates a parsed YAML text. Returns the typed value, or every issue with its position. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** What a glossary term is called: its name, and the abbreviation in parentheses after it. */
+/** The names of a glossary term: the term itself, and the abbreviation in parentheses after it. */
 export function namesOfTerm(term: string): string[] {
   const [, name = term, abbreviation] = /^(.*?)(?:\s*\(([^()]*)\))?$/.exec(term) ?? [];
   return abbreviation ? [name, abbreviation] : [name];
@@ -62,11 +62,11 @@ export function termFinder(terms: readonly string[]): (text: string) => TermMatc
   };
 }
 
-/** Lower case that keeps every offset. */
+/** Lowercases a text without changing any offset. */
 function fold(text: string): string {
   const folded = text.toLowerCase();
   if (folded.length === text.length) return folded;
-  // The lower case of a few letters has two characters.
+  // A few letters become two characters in lower case.
   return text.replaceAll(/./gsu, (character) => {
     const small = character.toLowerCase();
     return small.length === character.length ? small : character;

@@ -3,7 +3,7 @@ import GithubSlugger from "github-slugger";
 import type { MarkdownTable, MarkdownTableColumn } from "../content/page.ts";
 import { parseMarkdown } from "./markdown.ts";
 
-/** The part of a Markdown tree that tables are read from. */
+/** The nodes of a Markdown tree that are needed to read tables. */
 interface Node {
   type: string;
   value?: string;
@@ -13,16 +13,16 @@ interface Node {
   position?: { start: { line: number; offset: number }; end: { offset: number } };
 }
 
-/** Start of the paragraph above a table that is its caption. */
+/** Prefix of the caption paragraph above a table. */
 const captionMark = /^Table: +/;
 
-/** Longer anchors are cut at a word: the names in a PDF must stay short. */
+/** Longer anchors are cut at a word boundary because names in a PDF must be short. */
 const longestAnchor = 60;
 
-/** Most pages have no table, and parsing is what costs. */
+/** Most pages have no table, and parsing is the expensive part. */
 const mayHaveTable = /^[ >\t|:-]*-[ |:-]*\|[ |:-]*$|^[ >\t]*\|[ :-]*-[ :-]*$/m;
 
-/** The tables that a page's Markdown holds, in the order of the page. Rows get their anchors from their first cells. */
+/** The Markdown tables of a page, in page order. Each row gets its anchor from its first cell. */
 export function markdownTables(body: string): MarkdownTable[] {
   if (!mayHaveTable.test(body)) return [];
   const tree = parseMarkdown(body) as Node;
@@ -56,18 +56,18 @@ function readTable(body: string, table: Node, before: Node | undefined, slugger:
   };
 }
 
-/** A dot keeps the anchors of rows apart from those of headings, which never have one. */
+/** The dot prevents collisions with heading anchors, which never contain one. */
 function anchorOf(text: string, slugger: GithubSlugger): string {
   const words = text.slice(0, longestAnchor + 1);
   const short =
     text.length > longestAnchor
       ? words.slice(0, words.lastIndexOf(" ") > 0 ? words.lastIndexOf(" ") : longestAnchor)
       : text;
-  // Text without letters and figures, such as an operator, leaves nothing.
+  // Text without letters or digits, such as an operator, produces an empty slug.
   return `row.${slugger.slug(new GithubSlugger().slug(short.trim()) || "symbol")}`;
 }
 
-/** A column whose cells are all code, or all bold, is a column of that type. */
+/** A column with only code cells or only bold cells gets the type of those cells. */
 function typeOf(cells: readonly Node[]): MarkdownTableColumn["type"] {
   const filled = cells.flatMap(({ children = [] }) => (children.length > 0 ? [children] : []));
   const areAll = (type: string): boolean =>
@@ -75,7 +75,7 @@ function typeOf(cells: readonly Node[]): MarkdownTableColumn["type"] {
   return areAll("inlineCode") ? "code" : areAll("strong") ? "ui" : "text";
 }
 
-/** Text as readers see it. A word such as `12:30` is parsed as a directive and printed as it is typed. */
+/** Text as readers see it. A word such as `12:30` is parsed as a directive but printed as typed. */
 function plainText(node: Node, body: string): string {
   const isTyped =
     node.type === "textDirective" && !node.children?.length && Object.keys(node.attributes ?? {}).length === 0;
@@ -83,7 +83,7 @@ function plainText(node: Node, body: string): string {
   return node.value ?? (node.children ?? []).map((child) => plainText(child, body)).join("");
 }
 
-/** Text with its code and its labels marked, and its links as their words. */
+/** Text with marked code and labels, and with links replaced by their text. */
 function inline(node: Node, body: string): string {
   if (node.type === "inlineCode") return `\`${node.value}\``;
   if (node.type === "strong") return `**${plainText(node, body)}**`;

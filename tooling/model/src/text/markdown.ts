@@ -1,6 +1,6 @@
 import { markdownToMdast, type MdastNode } from "satteri";
 
-/** Parses Markdown of the help as the site does: GitHub's dialect with directives. Offsets count UTF-16 units. */
+/** Parses Markdown the way the site does: GitHub's dialect with directives. Offsets count UTF-16 units. */
 export const parseMarkdown = (markdown: string): MdastNode =>
   markdownToMdast(markdown, { features: { directive: true, gfm: true } });
 
@@ -10,13 +10,13 @@ export function* nodesIn(node: MdastNode): Iterable<MdastNode> {
   if ("children" in node) for (const child of node.children) yield* nodesIn(child as MdastNode);
 }
 
-/** Text of a node without its marks; code counts as text. */
+/** Text of a node without markup. Code counts as text. */
 export function textOf(node: MdastNode): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
   return "children" in node ? node.children.map((child) => textOf(child as MdastNode)).join("") : "";
 }
 
-/** Offsets of a node in the parsed text; undefined for a node that the parser made up. */
+/** Offsets of a node in the parsed text; undefined for a node that the parser added. */
 export function rangeOf({ position }: MdastNode): { from: number; to: number } | undefined {
   const [from, to] = [position?.start.offset, position?.end.offset];
   return from === undefined || to === undefined ? undefined : { from, to };
@@ -24,7 +24,7 @@ export function rangeOf({ position }: MdastNode): { from: number; to: number } |
 
 export interface BoldText {
   text: string;
-  /** Text of the heading above it; undefined above the first heading. */
+  /** Text of the heading above the bold text; undefined above the first heading. */
   heading: string | undefined;
   isInTable: boolean;
 }
@@ -39,12 +39,12 @@ export function boldTextsIn(markdown: string): BoldText[] {
     else if ("children" in node)
       for (const child of node.children) read(child as MdastNode, isInTable || node.type === "table");
   };
-  // Most cells of data sets have no mark at all.
+  // Most cells of data sets contain no markup.
   if (markdown.includes("**") || markdown.includes("__")) read(parseMarkdown(markdown), false);
   return found;
 }
 
-/** Texts in code spans, in Markdown of one paragraph or cell. */
+/** Texts in code spans, in the Markdown of one paragraph or cell. */
 export const codeSpansIn = (markdown: string): string[] =>
   markdown.includes("`")
     ? [...nodesIn(parseMarkdown(markdown))].flatMap((node) => (node.type === "inlineCode" ? [node.value] : []))

@@ -9,7 +9,7 @@ const set =
   "title: Parts\ndescription: Parts.\ncolumns:\n  group: { label: Group, type: text }\n  name: { label: Name, type: text }\n" +
   `  note: { label: Note, type: text }\nrows:\n${row("a", "one")}${row("b", "two", "y")}${row("c", "two", "z")}`;
 
-/** Whether the set stands whole on pages with these bodies; undefined when they do not draw on it. */
+/** Whether pages with these bodies show the whole set; undefined if they don't use it. */
 function isWhole(...bodies: string[]): boolean | undefined {
   const head = (id: string): string =>
     `---\nid: ${id}\ntitle: ${id}\ndescription: About ${id}.\ntype: task\naudience: [operators]\n---\n\n`;

@@ -7,7 +7,7 @@ import { directivesIn, type Directive } from "./directives.ts";
 
 const directives = new WeakMap<Page, readonly Directive[]>();
 
-/** Directives of a page's body. */
+/** Directives in the body of a page. */
 function directivesOn(page: Page): readonly Directive[] {
   const known = directives.get(page);
   if (known) return known;
@@ -16,7 +16,7 @@ function directivesOn(page: Page): readonly Directive[] {
   return found;
 }
 
-/** The tables on a page that can be read. */
+/** The valid tables of a page. */
 export const tablesOnPage = (library: Library, page: Page): TableView[] =>
   directivesOn(page)
     .flatMap((directive) => tablesOf(library.sets, directive))
@@ -25,8 +25,8 @@ export const tablesOnPage = (library: Library, page: Page): TableView[] =>
 const readerColumns = new WeakMap<Library, ReadonlySet<Column>>();
 
 /**
- * The columns that are written for readers: those that a page of the help shows or divides tables by, and all of a set
- * that only sentences draw on. The others hold what an explorer needs, such as the keys of rows that belong together.
+ * Columns that are meant for readers: the columns that some page shows or filters by, or all columns if only sentences
+ * use the set. The other columns contain values for explorers, such as the keys of related rows.
  */
 export function columnsForReaders(library: Library): ReadonlySet<Column> {
   const known = readerColumns.get(library);
@@ -41,14 +41,14 @@ export function columnsForReaders(library: Library): ReadonlySet<Column> {
   return columns;
 }
 
-/** A data set that pages draw on. */
+/** A data set that pages use. */
 export interface DrawnSet {
   set: DataSet;
-  /** Whether the tables of the pages tell all that it holds. */
+  /** Whether the tables on pages show everything in the set. */
   isWhole: boolean;
 }
 
-/** The data sets that some pages draw on in tables or sentences, in the order in which the pages first do. */
+/** The data sets that pages use in tables or sentences, in order of first use. */
 export function setsDrawnOn(library: Library, pages: readonly Page[]): DrawnSet[] {
   const drawn = new Map<DataSet, TableView[]>();
   const tablesFor = (set: DataSet): TableView[] => {
@@ -68,8 +68,8 @@ export function setsDrawnOn(library: Library, pages: readonly Page[]): DrawnSet[
 }
 
 /**
- * Whether tables show all values of a set that are for readers. A column by which tables are divided has one value in
- * each of them, which the caption says.
+ * Whether tables show all values that are meant for readers. A column that tables are filtered by has one value in each
+ * table, which the caption states.
  */
 function tellAll(
   { rows, columns: all }: DataSet,

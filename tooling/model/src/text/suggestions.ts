@@ -22,7 +22,7 @@ export function editDistance(a: string, b: string, most = Number.MAX_SAFE_INTEGE
   return Math.min(last[b.length]!, most + 1);
 }
 
-/** Words of a name, address, or title, in lower case. */
+/** Lowercase words of a name, address, or title. */
 export const wordsIn = (name: string): string[] =>
   name
     .toLowerCase()
@@ -30,8 +30,7 @@ export const wordsIn = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * The names most like the one that was typed, best first: those that share most words, then those with the fewest
- * typos.
+ * The most similar names, best first: the names that share the most words, and then the names with the fewest typos.
  */
 export function suggestionsFor(typed: string, names: Iterable<string>, limit = 5): string[] {
   const wanted = new Set(wordsIn(typed));
