@@ -74,7 +74,7 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
       const put = async (name: string, text: string | Buffer): Promise<void> => {
         const folder = fileURLToPath(dir);
         const file = join(folder, name);
-        if (!file.startsWith(folder)) throw new Error(`${name} is outside the folder of the site`);
+        if (!file.startsWith(folder)) throw new Error(`${name} is outside the site folder`);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, text);
       };

@@ -20,6 +20,6 @@ export function siteAddress(library: Library, from: string, url: string): string
   const [path = "", anchor] = url.split("#", 2);
   const file = relative(projectRoot, resolve(projectRoot, dirname(from), decodeURI(path))).replaceAll("\\", "/");
   const page = library.pages.get(pagePathOfFile(file));
-  if (!page || page.file !== file) throw new Error(`${from}: the link "${url}" leads to ${file}, which does not exist`);
+  if (!page || page.file !== file) throw new Error(`${from}: the link "${url}" points to ${file}, which doesn't exist`);
   return pageHref(page.path) + (anchor ? `#${anchor}` : "");
 }

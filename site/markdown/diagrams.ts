@@ -29,9 +29,9 @@ export const diagrams = (library: Library, file: string): MdastPluginDefinition 
     if (image?.type !== "image" || others.length > 0 || !image.url.endsWith(".svg")) return undefined;
     const path = join(dirname(file), image.url);
     const svg = library.files.get(path);
-    if (svg === undefined) throw new Error(`${file}: the diagram ${path} does not exist`);
+    if (svg === undefined) throw new Error(`${file}: the diagram ${path} doesn't exist`);
     if (!image.title)
-      throw new Error(`${file}: the diagram ${path} has no caption; write ![…](${image.url} "What it is")`);
+      throw new Error(`${file}: the diagram ${path} doesn't have a caption; write ![…](${image.url} "What it is")`);
     const name = escapeHtml(path.replace(/^.*\/|\.svg$/g, ""));
     const caption = escapeHtml(image.title);
     return {
@@ -47,6 +47,6 @@ export const diagrams = (library: Library, file: string): MdastPluginDefinition 
       throw new Error(`${file}: the picture "${node.url}" isn't an SVG file in content/diagrams`);
     const around = context.parent(node);
     if (around?.type !== "paragraph" || around.children.length !== 1)
-      throw new Error(`${file}: the diagram ${node.url} is inside a line of text; put it into a paragraph of its own`);
+      throw new Error(`${file}: the diagram ${node.url} is inside a line of text; put it in its own paragraph`);
   },
 });

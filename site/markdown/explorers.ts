@@ -10,7 +10,8 @@ export const explorers = (file: string): MdastPluginDefinition => ({
   leafDirective(node) {
     if (node.name !== "explorer") return;
     const name = node.attributes?.["name"] ?? "";
-    if (!isExplorerName(name)) throw new Error(`${file}: no explorer "${name}"; there are ${explorerNames.join(", ")}`);
+    if (!isExplorerName(name))
+      throw new Error(`${file}: there is no explorer "${name}"; use one of ${explorerNames.join(", ")}`);
     return { type: "html", value: `<div data-explorer="${name}"></div>` };
   },
 });

@@ -24,7 +24,7 @@ export async function prepareMarkdown(): Promise<void> {
 
 const plugins: MdastPluginEntry = ({ fileURL }) => {
   if (!fileURL) return undefined;
-  if (!library) throw new Error("Markdown is rendered before the content has been read");
+  if (!library) throw new Error("Markdown was rendered before the content was read");
   const file = projectPath(fileURL);
   return [
     tableCaptions,

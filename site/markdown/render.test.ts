@@ -66,7 +66,7 @@ describe("a relative link", () => {
   });
 
   it("stops the build when its page does not exist, in the case it is written", () => {
-    expect(() => link("./Upgrade.md")).toThrow("content/pages/installation/Upgrade.md, which does not exist");
+    expect(() => link("./Upgrade.md")).toThrow("content/pages/installation/Upgrade.md, which doesn't exist");
   });
 });
 
@@ -122,9 +122,9 @@ it("a diagram is part of the page, named, with a caption and ids of its own", ()
   expect(html).toContain('id="flow.tip"');
   expect(html).toContain("url(#flow.tip)");
   const rendering = (markdown: string) => () => render(markdown, diagrams(library, file));
-  expect(rendering("![x](../../diagrams/flaw.svg)")).toThrow("does not exist");
-  expect(rendering("![x](../../diagrams/flow.svg)")).toThrow("has no caption");
-  expect(rendering('See ![x](../../diagrams/flow.svg "x").')).toThrow("a paragraph of its own");
+  expect(rendering("![x](../../diagrams/flaw.svg)")).toThrow("doesn't exist");
+  expect(rendering("![x](../../diagrams/flow.svg)")).toThrow("doesn't have a caption");
+  expect(rendering('See ![x](../../diagrams/flow.svg "x").')).toThrow("put it in its own paragraph");
 });
 
 it("an explorer is put between the texts around it", () => {
@@ -133,7 +133,7 @@ it("an explorer is put between the texts around it", () => {
     ["Before.", "sizing-chooser"],
     ["After.", undefined],
   ]);
-  expect(() => render('::explorer{name="chooser"}', explorers(file))).toThrow("there are sizing-chooser");
+  expect(() => render('::explorer{name="chooser"}', explorers(file))).toThrow("use one of sizing-chooser");
 });
 
 describe("a table written in Markdown", () => {

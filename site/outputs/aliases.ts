@@ -16,7 +16,7 @@ export function aliasStubs(library: Library): Stub[] {
   return addresses.map(({ from, to }) => {
     const [path = "", anchor] = to.split("#", 2);
     const page = library.pages.get(path);
-    if (!page) throw new Error(`content/aliases.yml: the target ${path} of ${from} does not exist`);
+    if (!page) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
     const target = pageHref(path) + (anchor ? `#${anchor}` : "");
     const canonical = new URL(pageHref(path), publication.origin).href;
     return {

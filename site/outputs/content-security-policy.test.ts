@@ -32,5 +32,5 @@ test("the policy precedes everything else and names no source but the site itsel
 });
 
 test("a page that doesn't declare its character set is an error", () => {
-  expect(() => withPolicy("<html></html>", [])).toThrow('has no <meta charset="utf-8">');
+  expect(() => withPolicy("<html></html>", [])).toThrow(`doesn't have a <meta charset="utf-8">`);
 });

@@ -81,7 +81,8 @@ const charset = /<meta charset="?utf-8"?\s*\/?>/i;
  * @throws Error when the page doesn't declare its character set: the policy has to precede the first script
  */
 export function withPolicy(html: string, hashes: Iterable<string>): string {
-  if (!charset.test(html)) throw new Error('the page has no <meta charset="utf-8"> to put its policy after');
+  if (!charset.test(html))
+    throw new Error(`the page doesn't have a <meta charset="utf-8"> tag to add the policy after`);
   const policy = contentSecurityPolicy(hashes);
   const meta = `<meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">`;
   return html.replace(charset, (found) => found + meta);

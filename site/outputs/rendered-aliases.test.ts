@@ -58,7 +58,7 @@ describe("an alias that shows a section", () => {
 
   it("stops the build when the page has no such section", () => {
     expect(() => shown("machines#none")).toThrow(
-      '/opcon/core/old shows "machines#none", which is not a section of a page',
+      `/opcon/core/old shows "machines#none", which isn't a section of a page`,
     );
   });
 });

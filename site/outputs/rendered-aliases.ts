@@ -95,7 +95,7 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
   const body = only(document, ({ attribs }) => "data-page-body" in attribs, "body");
   const section = sectionOf(body, id);
   if (!target || !section)
-    throw new Error(`content/aliases.yml: ${from} shows "${to}", which is not a section of a page`);
+    throw new Error(`content/aliases.yml: ${from} shows "${to}", which isn't a section of a page`);
   const href = pageHref(path);
   pointLinksToPage(section.nodes, href);
   const [origin] = parseDocument(

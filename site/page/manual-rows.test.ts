@@ -72,5 +72,5 @@ it("replaces the rows of a page again and again, and refuses a page without rows
   const [without, made] = [manualRows(library, []), manualRows(library, [record("database", 41, 9000)])];
   expect(withRows(page(without), made)).toBe(page(made));
   expect(withRows(page(made), without)).toBe(page(without));
-  expect(() => withRows("<table></table>", made)).toThrow("has no rows between");
+  expect(() => withRows("<table></table>", made)).toThrow("doesn't have rows between");
 });

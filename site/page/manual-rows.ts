@@ -60,6 +60,6 @@ export function manualRows(library: Library, records: readonly ManualRecord[]): 
 export function withRows(html: string, rows: string): string {
   const [first, last] = [html.indexOf(start), html.indexOf(end)];
   if (first < 0 || last < first)
-    throw new Error(`The downloads page has no rows between ${start} and ${end}; build the site again`);
+    throw new Error(`The downloads page doesn't have rows between ${start} and ${end}; build the site again`);
   return html.slice(0, first) + rows + html.slice(last + end.length);
 }

@@ -28,7 +28,7 @@ export async function startWorker(options: PagefindOptions): Promise<Pagefind> {
     waiting.delete(data.id);
   });
   worker.addEventListener("error", ({ message }) => {
-    broken = message || "The worker of the search does not start";
+    broken = message || "The search worker didn't start";
     for (const [id, answer] of waiting) answer({ id, error: broken });
     waiting.clear();
   });

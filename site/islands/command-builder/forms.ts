@@ -63,7 +63,7 @@ export function commandForms(commands: DataSet, switches: DataSet, programs: Dat
         .map((key) => {
           const found = switches.rows.find((candidate) => candidate.key === key);
           if (!found)
-            throw new Error(`${commands.file}: ${row.key} has the parameter "${key}", which ${switches.file} lacks`);
+            throw new Error(`${commands.file}: ${row.key} has the parameter "${key}", which isn't in ${switches.file}`);
           return parameterOf(found);
         }),
     };

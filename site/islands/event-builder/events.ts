@@ -86,7 +86,8 @@ export function lineRules(rules: DataSet): LineRules {
   };
   const most = (key: string): number => {
     const number = /\d+/.exec(rule(key))?.[0];
-    if (number === undefined) throw new Error(`${rules.file}: the rule "${key}" names no number of characters`);
+    if (number === undefined)
+      throw new Error(`${rules.file}: the rule "${key}" doesn't specify a number of characters`);
     return Number(number);
   };
   return {

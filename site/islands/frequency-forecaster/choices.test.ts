@@ -53,7 +53,7 @@ describe("choices that make no rule", () => {
     [{ when: "On Request", date: "2027-02-30" }, "Choose a date"],
     [{ when: "Annual Plan" }, "Enter the calendar dates"],
     [{ when: "End of Period", aobn: "later" }, "Choose a day type and an A/O/B/N setting"],
-    [{ when: "End of Period", holidays: "12/25/2027" }, "12/25/2027 is not a date"],
+    [{ when: "End of Period", holidays: "12/25/2027" }, "12/25/2027 isn't a date"],
   ])("%o: %s", (choices, missing) => {
     expect(asked(choices)).toEqual({ missing: expect.stringContaining(missing) });
   });

@@ -126,7 +126,7 @@ export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
   const lists = [chosen.holidays, chosen.calendar, chosen.include, chosen.exclude].map(dateList);
   const wrong = lists.flatMap((list) => list.wrong);
   if (wrong.length > 0)
-    return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong[0]} is not a date.` };
+    return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong[0]} isn't a date.` };
   if (!isOneOf(chosen.aobn, ["after", "on", "before", "not"]) || !isOneOf(chosen.type, ["Working", "Any"]))
     return { missing: "Choose a day type and an A/O/B/N setting." };
   const [holidays, calendar, include, exclude] = lists.map(({ days }) => days);

@@ -40,6 +40,6 @@ describe("an action", () => {
   it("names states that there are", () => {
     const set = setOf("machine-actions");
     const wrong = { ...set, rows: [{ ...set.rows[0]!, cells: { ...set.rows[0]!.cells, leadsTo: "Asleep" } }] };
-    expect(() => actionsOf(wrong, states)).toThrow('"full" names "Asleep", which is not a state of a machine');
+    expect(() => actionsOf(wrong, states)).toThrow(`"full" names "Asleep", which isn't a machine state`);
   });
 });

@@ -44,7 +44,7 @@ export function actionsOf(set: DataSet, states: readonly MachineState[]): Machin
     const from = cells["from"] as string[];
     const leadsTo = String(cells["leadsTo"]);
     const unknown = [...from, leadsTo].find((name) => !states.some((state) => state.name === name));
-    if (unknown) throw new Error(`${set.file}: "${key}" names "${unknown}", which is not a state of a machine`);
+    if (unknown) throw new Error(`${set.file}: "${key}" names "${unknown}", which isn't a machine state`);
     return {
       key,
       effect: plain(String(cells["effect"])),

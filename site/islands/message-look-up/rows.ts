@@ -31,7 +31,10 @@ function cellsOf(set: DataSet, row: DataRow, href: string, library: Library): { 
     );
   const has = (name: string): boolean => row.cells[name] !== undefined;
   const head = heads.find(has);
-  if (!head) throw new Error(`${set.file}: the row ${row.key} has no ${heads.join(" or ")}: the look-up needs one`);
+  if (!head)
+    throw new Error(
+      `${set.file}: the row ${row.key} doesn't have ${heads.join(" or ")}, but the lookup needs one of them`,
+    );
   const samp = (name: string): string => (name === "code" ? html(name) : `<samp>${html(name)}</samp>`);
   const details = [
     ...written.filter((name) => name !== head && has(name)).map(samp),
@@ -61,12 +64,13 @@ export function lookUpRows(
   const address = (set: DataSet, { key }: DataRow): string => {
     const anchor = rowAnchor(set.name, key);
     const page = pages.get(anchor);
-    if (page === undefined) throw new Error(`${set.file}: no page shows the row ${key}, so the look-up cannot link it`);
+    if (page === undefined)
+      throw new Error(`${set.file}: no page shows the row ${key}, so the lookup can't link to it`);
     return `${pageHref(page)}#${anchor}`;
   };
   const sets = names.map((name) => {
     const set = library.sets.get(name);
-    if (!set) throw new Error(`There is no data set "${name}" in content/data: the look-up needs its rows`);
+    if (!set) throw new Error(`There is no data set "${name}" in content/data, but the lookup needs it`);
     return set;
   });
   return {

@@ -78,7 +78,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
         {shown.length === 0 && <p>No tasks match.</p>}
       </div>
       <button type="button" onClick={() => onChoose([])} disabled={!tasks.some(({ id }) => chosen.has(id))}>
-        Clear the choice
+        Clear selection
       </button>
     </fieldset>
   );

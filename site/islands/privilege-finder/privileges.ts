@@ -61,7 +61,7 @@ export function privilegesOf(functions: DataSet, departmental: DataSet): Privile
     const needs = listOf(row, "needs");
     const needed = needs.filter(isOnlyNames).flatMap(boldNames);
     const unknown = needed.find((other) => !names.includes(other));
-    if (unknown) throw new Error(`${set.file}: "${row.key}" needs "${unknown}", which is not a privilege`);
+    if (unknown) throw new Error(`${set.file}: "${row.key}" requires "${unknown}", which isn't a privilege`);
     return {
       id: `${set.name}.${row.key}`,
       name,
@@ -97,7 +97,7 @@ export function tasksOf(
       if (entry === `\`${fullRole}\``) return [fullRole];
       const names = isOnlyNames(entry) ? boldNames(entry).map(here) : [entry];
       const unknown = names.find((name) => !known.has(name));
-      if (unknown) throw new Error(`${set.file}: "${row.key}" asks for "${unknown}", which is not a privilege`);
+      if (unknown) throw new Error(`${set.file}: "${row.key}" requires "${unknown}", which isn't a privilege`);
       return names;
     });
     const area = textOf(row, "area");

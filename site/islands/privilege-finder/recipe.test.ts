@@ -105,7 +105,7 @@ describe("the data", () => {
     const set = setOf("privilege-tasks");
     const wrong = { ...set, rows: [{ ...set.rows[0]!, cells: { ...set.rows[0]!.cells, privileges: ["**Fly**"] } }] };
     expect(() => tasksOf(wrong, privileges, spellings, (id) => id)).toThrow(
-      'content/data/administration/privilege-tasks.yml: "define-schedules" asks for "Fly", which is not a privilege',
+      `content/data/administration/privilege-tasks.yml: "define-schedules" requires "Fly", which isn't a privilege`,
     );
   });
 });

@@ -18,7 +18,9 @@ const limits = limitsFrom(String(preference["default"]), String(preference["valu
 describe("Days to maintain in daily", () => {
   it("has the default and the range of the data", () => {
     expect(limits).toEqual({ byDefault: 14, least: 0, most: 9999 });
-    expect(() => limitsFrom("14 days", "0 to 9999")).toThrow('"14 days" and "0 to 9999" are no default and range');
+    expect(() => limitsFrom("14 days", "0 to 9999")).toThrow(
+      `"14 days" and "0 to 9999" aren't a valid default and range`,
+    );
   });
 
   it("takes whole numbers of its range", () => {

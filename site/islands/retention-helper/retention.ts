@@ -23,7 +23,8 @@ export interface DaysLimits {
  */
 export function limitsFrom(byDefault: string, values: string): DaysLimits {
   const range = /^`?(\d+)`? to `?(\d+)`?$/.exec(values);
-  if (!range || !/^\d+$/.test(byDefault)) throw new Error(`"${byDefault}" and "${values}" are no default and range`);
+  if (!range || !/^\d+$/.test(byDefault))
+    throw new Error(`"${byDefault}" and "${values}" aren't a valid default and range`);
   return { byDefault: Number(byDefault), least: Number(range[1]), most: Number(range[2]) };
 }
 

@@ -13,6 +13,6 @@ export function tabOf({ cells, key }: DataRow, places: DataSet): string {
   const name = web.find((tab) => tab.toLowerCase() === cells["tab"]);
   if (name !== undefined) return name;
   const place = places.rows.find((candidate) => candidate.key === cells["group"]);
-  if (!place) throw new Error(`${places.file}: no place has the tab of the option ${key}`);
+  if (!place) throw new Error(`${places.file}: the tab for the option ${key} is missing`);
   return label(place, "desktop");
 }

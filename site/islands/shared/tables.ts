@@ -11,7 +11,7 @@ import { cellHtml } from "../../markdown/html.ts";
  */
 export async function dataSet(name: string): Promise<DataSet> {
   const set = (await currentLibrary()).sets.get(name);
-  if (!set) throw new Error(`There is no data set "${name}" in content/data: an explorer shows its rows`);
+  if (!set) throw new Error(`There is no data set "${name}" in content/data, but an explorer needs it`);
   return set;
 }
 

@@ -54,8 +54,8 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
         </p>
       </ExplorerForm>
       <figure className="data-table" data-set="hardware-sizing">
-        <figcaption>Hardware by load</figcaption>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Hardware by load">
+        <figcaption>Required hardware by load</figcaption>
+        <div className="table-scroll" tabIndex={0} role="region" aria-label="Required hardware by load">
           <table>
             <thead>
               <tr>

@@ -62,7 +62,7 @@ function StatusAnswer({ status, commands }: { status: Status | undefined; comman
     <div className="recipe">
       <p className="answer" role="status">
         {status
-          ? `${status.name} allows ${allowed.length === 0 ? "no command" : count(allowed.length, "command")}.`
+          ? `${status.name} allows ${allowed.length === 0 ? "no commands" : count(allowed.length, "command")}.`
           : "Select a status to see the commands that it allows."}
       </p>
       {allowed.length > 0 && (

@@ -68,7 +68,8 @@ export function statusesOf(set: DataSet, commands: DataSet, object: StatusObject
     const words = new Set(ofObject.map((command) => text(command, "allowedAs")));
     const changesTo = allowed.filter((word) => !words.has(word));
     const unknown = changesTo.find((word) => !names.includes(word));
-    if (unknown) throw new Error(`${set.file}: "${row.key}" allows "${unknown}", which is no command and no status`);
+    if (unknown)
+      throw new Error(`${set.file}: "${row.key}" allows "${unknown}", which is neither a command nor a status`);
     return {
       id: `${set.name}.${row.key}`,
       object,

@@ -36,7 +36,7 @@ export async function readFragments(folder: string): Promise<Fragment[]> {
   return Promise.all(
     files.map(async (file) => {
       const text = gunzipSync(await readFile(join(folder, "fragment", file))).toString("utf8");
-      if (!text.startsWith(signature)) throw new Error(`${file} is not a fragment that this Pagefind writes`);
+      if (!text.startsWith(signature)) throw new Error(`${file} isn't a fragment from this version of Pagefind`);
       const fragment = JSON.parse(text.slice(signature.length)) as Omit<Fragment, "name">;
       return { ...fragment, name: file.slice(0, -suffix.length) };
     }),

@@ -68,7 +68,8 @@ function indexedPages(library: Library, fragments: readonly Fragment[]): Indexed
     .map((page) => {
       const url = pageHref(page.path).slice("/opcon/core".length);
       const fragment = byUrl.get(url);
-      if (!fragment) throw new Error(`Pagefind has not indexed ${page.file}: its page has no data-pagefind-body`);
+      if (!fragment)
+        throw new Error(`Pagefind didn't index ${page.file} because its page doesn't have data-pagefind-body`);
       return { page, fragment };
     });
 }

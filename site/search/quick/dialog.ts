@@ -12,7 +12,7 @@ const pause = 120;
 
 const part = <T extends HTMLElement>(dialog: HTMLElement, name: string): T => {
   const found = dialog.querySelector<T>(`[data-search-${name}]`);
-  if (!found) throw new Error(`The search dialog has no [data-search-${name}]`);
+  if (!found) throw new Error(`The search dialog doesn't have [data-search-${name}]`);
   return found;
 };
 

@@ -249,7 +249,7 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
 /** The layouts of all prints of a part. */
 function printsOf({ name }: Part, layouts: ReadonlyMap<string, PartLayout>): PartLayout[] {
   const first = layouts.get(name);
-  if (!first) throw new ManualFailure([`Paged.js made no page of ${name}`]);
+  if (!first) throw new ManualFailure([`Paged.js didn't produce a page for ${name}`]);
   return Array.from({ length: first.prints ?? 1 }, (_, index) => layouts.get(printName(name, index))!);
 }
 

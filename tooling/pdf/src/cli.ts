@@ -7,7 +7,7 @@ import { papers } from "./layout/paper.ts";
 
 const usage =
   "Usage: manuals [area … | complete] [--paper a4|letter] [--type normal|large] [--since <manuals.json>]   makes the " +
-  "manuals named, all when none is named; with the manuals.json of an earlier run, what has changed since is marked";
+  "specified manuals, or all manuals; --since marks the changes since the run that wrote the manuals.json file";
 
 /** Exit codes: all manuals are in place; a manual is wrong; the tool could not work. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
@@ -30,7 +30,7 @@ function readArguments(args: string[]): Order {
         since: { type: "string" },
       },
     });
-    const [paper, type] = [choose("paper", values.paper, papers), choose("size of type", values.type, typeSizes)];
+    const [paper, type] = [choose("paper", values.paper, papers), choose("type size", values.type, typeSizes)];
     const format = formats.find((known) => known.paper === paper && known.type === type)!;
     return { manuals: positionals, format, since: values.since };
   } catch (error) {
@@ -70,7 +70,7 @@ const indented = (lines: readonly string[]): string => lines.map((line) => `  ${
 
 async function main(): Promise<number> {
   const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (manual, stage, done, left) => {
-    const rest = left === undefined ? "" : `, about ${Math.ceil(left)} s left in all`;
+    const rest = left === undefined ? "" : `, about ${Math.ceil(left)} s left in total`;
     console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}${rest}`);
   });
   let interrupted: number | undefined;
@@ -90,11 +90,11 @@ async function main(): Promise<number> {
     for (const { record } of outcomes)
       if (record && record.warnings.length > 0)
         console.log(
-          `\n${record.title} has ${record.warnings.length} typographic faults:\n${indented(record.warnings)}`,
+          `\n${record.title} has ${record.warnings.length} typographic problems:\n${indented(record.warnings)}`,
         );
     const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
     for (const { manual, findings } of failed)
-      console.error(`\n${manual.title} is wrong; the former file stays:\n${indented(findings)}`);
+      console.error(`\n${manual.title} has errors, so the previous file is kept:\n${indented(findings)}`);
     return failed.length > 0 ? exitCodes.wrong : exitCodes.made;
   } catch (error) {
     if (interrupted === undefined) throw error;

@@ -145,7 +145,7 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
 
   const missing = await make([page("missing", '<p><img src="/opcon/core/pictures/gone.png" alt="Gone"></p>')]);
   expect(missing.findings).toEqual([
-    "content/pages/missing.md: the picture /opcon/core/pictures/gone.png is not in the built site",
+    "content/pages/missing.md: the picture /opcon/core/pictures/gone.png isn't in the built site",
   ]);
   await site?.remove();
 
@@ -157,7 +157,7 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
 
   const drawing = `<svg role="img" aria-label="Drawing" viewBox="0 0 10 10"><image href="${silent}" width="9" height="9"/></svg>`;
   const inside = await make([page("inside", drawing)]);
-  expect(inside.findings).toEqual([`the manual asks for ${silent}: outside the manual`]);
+  expect(inside.findings).toEqual([`the manual requests ${silent}: outside the manual`]);
   expect(asked).toEqual([]);
 });
 

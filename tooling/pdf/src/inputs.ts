@@ -77,7 +77,7 @@ export async function readBuilt(root: string, file: string): Promise<string> {
   try {
     return await readFile(join(root, file), "utf8");
   } catch {
-    throw new ToolError(`${file} is missing: build the site first (npm run build)`);
+    throw new ToolError(`${file} is missing. Build the site first (npm run build)`);
   }
 }
 
@@ -86,7 +86,7 @@ export async function checkPictures(root: string, parts: readonly Part[]): Promi
   const findings: string[] = [];
   for (const { address, source } of parts.flatMap(({ pictures }) => pictures)) {
     const file = join(root, "dist", decodeURI(address));
-    await access(file).catch(() => findings.push(`${source}: the picture ${address} is not in the built site`));
+    await access(file).catch(() => findings.push(`${source}: the picture ${address} isn't in the built site`));
   }
   if (findings.length > 0) throw new ManualFailure(findings);
 }

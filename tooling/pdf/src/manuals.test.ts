@@ -102,7 +102,7 @@ it("leaves the former file in its place when the new manual would be wrong, and 
     [
       `content/pages/one.md: the link “two” (/opcon/core/two/#gone) points to an anchor that doesn't exist in content/pages/two.md`,
     ],
-    ["it contains Guide Manual, which is wrong: fix that first"],
+    ["it contains Guide Manual, which has errors. Fix that manual first"],
   ]);
   expect((await readFile(file("guide.pdf"))).equals(before)).toBe(true);
   expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other", "complete"]);
@@ -117,6 +117,6 @@ it("names the manuals there are when it is asked for another one", async () => {
 it("says what to do when the site is not built", async () => {
   await rm(built("two"));
   await expect(make("guide")).rejects.toThrow(
-    new ToolError("dist/opcon/core/two/index.html is missing: build the site first (npm run build)"),
+    new ToolError("dist/opcon/core/two/index.html is missing. Build the site first (npm run build)"),
   );
 });

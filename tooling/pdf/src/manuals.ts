@@ -184,7 +184,9 @@ async function makeOne(
   });
   const wrong = before.filter(({ findings }) => findings.length > 0);
   if (isComplete(manual) && wrong.length > 0)
-    return failed(wrong.map((outcome) => `it contains ${outcome.manual.title}, which is wrong: fix that first`));
+    return failed(
+      wrong.map((outcome) => `it contains ${outcome.manual.title}, which has errors. Fix that manual first`),
+    );
   try {
     const made = await buildManual(context, manual, record);
     return { manual, ...made, seconds: (performance.now() - start) / 1000, findings: [] };

@@ -19,7 +19,7 @@ export function tagNotes(top: Tag, document: PdfDocument): void {
   extractNotes(top, notes, document);
   const placed = new Set<Tag>();
   tagMarks(top, undefined, notes, placed, document);
-  for (const [id, note] of notes) if (!placed.has(note)) throw new Error(`the footnote ${id} has no mark`);
+  for (const [id, note] of notes) if (!placed.has(note)) throw new Error(`the footnote ${id} doesn't have a mark`);
 }
 
 /** Takes the paragraphs of notes out of the tree, and joins notes that continue on the next page. */

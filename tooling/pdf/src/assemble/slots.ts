@@ -188,7 +188,7 @@ export function findSlots(
   const slotOf = ({ high, low }: Mark): { number: number; slot: Slot } => {
     const number = high * 256 + low;
     const slot = slots[number];
-    if (!slot) throw new Error(`page ${page + 1} of a part has a slot that its layout does not know`);
+    if (!slot) throw new Error(`page ${page + 1} of a part has a slot that isn't in its layout`);
     return { number, slot };
   };
   const widthOf = (text: TextObject): number => {
@@ -196,7 +196,7 @@ export function findSlots(
       (code) => Object.values(glyphs[text.font] ?? {}).find(([known]) => known === code)?.[1],
     );
     if (text.matrix.length !== 6 || widths.includes(undefined))
-      throw new Error(`page ${page + 1} of a part shows a page number in a font without figures`);
+      throw new Error(`page ${page + 1} of a part shows a page number in a font that doesn't contain digits`);
     return widths.reduce<number>((total, width) => total + width! * text.size, 0);
   };
   const gaps = marked.map((text): Gap | undefined => {
@@ -325,7 +325,7 @@ export function readGlyphProbe(
       if (codes.length !== characters.length)
         throw new Error(`the glyph probe has ${codes.length} glyphs for ${characters.length} characters`);
       const widthOf = widthsOf(font);
-      if (!widthOf) throw new Error("the glyph probe has page numbers in a font that does not state their widths");
+      if (!widthOf) throw new Error("the glyph probe has page numbers in a font that doesn't specify their widths");
       return [
         font,
         Object.fromEntries(
@@ -400,7 +400,7 @@ export class SlotNumbers {
 function setNumber(slot: PrintedSlot, number: string, glyphs: Glyphs): SetNumber {
   const letters = [...number].map((character) => {
     const glyph = glyphs[character];
-    if (!glyph) throw new Error(`page numbers have no glyph for “${character}”`);
+    if (!glyph) throw new Error(`the page number font doesn't contain a glyph for “${character}”`);
     return glyph;
   });
   const width = letters.reduce((total, [, letter]) => total + letter * slot.size, 0);

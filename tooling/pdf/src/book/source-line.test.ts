@@ -26,7 +26,7 @@ it("adds the line to a finding that quotes the text of a file, and to no other",
   expect(withLine("content/pages/ports.md: page 3: the list item “First step” is missing", files)).toBe(
     "content/pages/ports.md:8: page 3: the list item “First step” is missing",
   );
-  const other = "content/pages/ports.md: the picture is not in the built site";
+  const other = "content/pages/ports.md: the picture isn't in the built site";
   expect(withLine(other, files)).toBe(other);
   expect(withLine("page 3: “First step” is doubled", files)).toBe("page 3: “First step” is doubled");
 });

@@ -106,7 +106,7 @@ export async function openDocument(browser: Browser, html: string, dist: string)
         body: await readServed(file),
       });
     } catch (error) {
-      missing.push(`the manual asks for ${url.href}: ${(error as Error).message}`);
+      missing.push(`the manual requests ${url.href}: ${(error as Error).message}`);
       return await route.abort();
     }
   });

@@ -105,7 +105,7 @@ abstract class BookHandler extends Handler {
   /** Removes finished pages, because Chromium would lay them out again for each new page. Paged.js looks back at two. */
   beforePageLayout(page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
     if (start) this.starts(describeStart(start.node));
-    if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js repeats it on page after page");
+    if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js repeats it on every page");
     const finished = this.chunker.pages.at(-4);
     finished?.element.remove();
     turnFor(page, start?.node);
@@ -242,7 +242,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   }
   for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
-      throw new Error("the area in src/paper.ts is not the width that the margins in page.css leave");
+      throw new Error("the area width in src/paper.ts doesn't match the margins in page.css");
   book.pagesArea.append(glyphProbe());
   addShelf();
   hideOnScreen();
