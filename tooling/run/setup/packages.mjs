@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { SetupError } from "./setup-error.mjs";
-import { run } from "./shell.mjs";
+import { logFile, run } from "./shell.mjs";
 
 const windows = process.platform === "win32";
 
@@ -20,6 +20,28 @@ function packagesDigest(root) {
 }
 
 /**
+ * Runs the pinned pnpm in a folder, and writes its output to a log.
+ *
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} log
+ * @throws SetupError if the packages can't be installed
+ */
+export async function installWithPnpm(root, folder, log) {
+  // `packageManager` would make pnpm record its own release in the lockfile, and some registries don't have it.
+  const { config, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const pnpm = `pnpm@${config.pnpm}`;
+  // The packages run on the pinned Node, so pnpm must not compare them with the Node that started this program.
+  const install = ["install", "--frozen-lockfile", `--config.node-version=${devDependencies.node}`];
+  const code = await run("npx", ["--yes", pnpm, ...install, "--reporter=append-only"], { cwd: folder, log });
+  if (code !== 0)
+    throw new SetupError(
+      `${pnpm} couldn't install the packages (exit code ${code}). Its output is in ${logFile(log)}.`,
+      `If the lockfile is out of date, run npx ${pnpm} install. Otherwise, check the network connection and try again.`,
+    );
+}
+
+/**
  * Installs the locked packages if necessary. The stamp is written last, so an interrupted run starts over.
  * @param {string} root
  */
@@ -30,17 +52,8 @@ export async function installPackages(root) {
   const digest = packagesDigest(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest && existsSync(pinnedNode(root))) return;
 
-  // `packageManager` would make pnpm record its own release in the lockfile, and some registries don't have it.
-  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const pnpm = `pnpm@${manifest.config.pnpm}`;
-  console.log(`Installing packages with ${pnpm} (first run only) …`);
-  const install = ["install", "--frozen-lockfile", "--reporter=append-only"];
-  const code = await run("npx", ["--yes", pnpm, ...install], { cwd: root });
-  if (code !== 0)
-    throw new SetupError(
-      `${pnpm} couldn't install the packages (exit code ${code}).`,
-      `If the lockfile is out of date, run npx ${pnpm} install. Otherwise, check the network connection and try again.`,
-    );
+  console.log("Installing packages (first run only) …");
+  await installWithPnpm(root, root, "packages");
   if (!existsSync(pinnedNode(root)))
     throw new SetupError(
       "The pinned Node isn't in node_modules/node/bin.",

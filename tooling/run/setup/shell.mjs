@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const windows = process.platform === "win32";
 
@@ -16,22 +17,29 @@ export function onPath(name) {
   return undefined;
 }
 
+/** File with the output of a step. @param {string} name */
+export const logFile = (name) => fileURLToPath(new URL(`../../../.cache/logs/${name}.log`, import.meta.url));
+
 /**
- * Runs a program and shows its output. Resolves with the exit code, or -1 if the program couldn't be started.
- * @param {string} command @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * Runs a program and writes its output to a log. Resolves with the exit code, or -1 if the program couldn't be started.
+ * @param {string} command @param {string[]} args
+ * @param {{ log: string, cwd?: string, env?: NodeJS.ProcessEnv }} options `log` is the name of the log
  * @returns {Promise<number>}
  */
-export function run(command, args, { cwd, env, quiet = false } = {}) {
+export function run(command, args, { log, cwd, env }) {
+  const file = logFile(log);
+  mkdirSync(dirname(file), { recursive: true });
+  const output = openSync(file, "w");
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: env ?? process.env,
       shell: windows,
-      stdio: quiet ? "ignore" : ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
     });
     child.on("error", () => resolve(-1));
     child.on("exit", (code) => resolve(code ?? -1));
-  });
+  }).finally(() => closeSync(output));
 }
 
 /**

@@ -19,13 +19,14 @@ export async function resolveVeraPdf() {
     return without("veraPDF isn't in the cache, and Maven isn't available to install it");
   mkdirSync(folder, { recursive: true });
   console.log(`Installing veraPDF ${version}, the PDF/UA checker (first run only) …`);
-  const code = await run("mvn", [
+  const copy = [
     "--batch-mode",
     "--quiet",
     "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy",
     `-Dartifact=org.verapdf.apps:greenfield-apps:${version}`,
     `-DoutputDirectory=${folder}`,
-  ]);
+  ];
+  const code = await run("mvn", copy, { log: "verapdf" });
   return code === 0 && existsSync(jar) ? jar : without(`Maven couldn't install veraPDF (exit code ${code})`);
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { cacheFolder } from "../setup/cache-folder.mjs";
-import { run } from "../setup/shell.mjs";
+import { installWithPnpm } from "../setup/packages.mjs";
 import { mustSucceed, runNode } from "./process.ts";
 import { root } from "./project.ts";
 
@@ -15,8 +15,6 @@ if (!benches.includes(name)) {
   process.exit(2);
 }
 // The programs we compare with aren't project dependencies, so install them only for benchmarks.
-const { config } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { config: { pnpm: string } };
-const install = ["--yes", `pnpm@${config.pnpm}`, "install", "--frozen-lockfile", "--reporter=append-only"];
-await mustSucceed(run("npx", install, { cwd: join(folder, name) }));
+await installWithPnpm(root, join(folder, name), `bench-${name}`);
 const path = [join(cacheFolder(), "weasyprint/bin"), process.env["PATH"]].join(delimiter);
-await mustSucceed(runNode(`bench/${name}/run.ts`, args, { PATH: path }));
+await mustSucceed(runNode(`bench/${name}/run.ts`, args, { env: { PATH: path } }));

@@ -1,26 +1,57 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { createWriteStream } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 
+import { logFile } from "../setup/shell.mjs";
 import { root } from "./project.ts";
 
-/** Runs a script with the pinned Node and shows its output. Resolves with the exit code. */
-export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** What happens to the output of a program. Without a log, the terminal shows it. */
+export interface Output {
+  /** Name of the log. */
+  log?: string;
+  /** Receives each line that goes to the log. */
+  onLine?: (line: string) => void;
+}
+
+/** Runs a script with the pinned Node. Resolves with the exit code. */
+export async function runNode(
+  script: string,
+  args: string[],
+  { log, onLine, env = {} }: Output & { env?: NodeJS.ProcessEnv } = {},
+): Promise<number> {
+  if (log) await mkdir(dirname(logFile(log)), { recursive: true });
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: log ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
+    if (log) {
+      const file = createWriteStream(logFile(log));
+      for (const stream of [child.stdout!, child.stderr!]) {
+        stream.on("data", (bytes: Buffer) => file.write(bytes));
+        if (onLine) createInterface(stream).on("line", onLine);
+      }
+      child.once("close", () => file.end());
+    }
     const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);
     child.once("error", reject);
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
       process.off("SIGINT", stop);
       process.off("SIGTERM", stop);
       resolve(signal ? 130 : (code ?? 1));
     });
   });
+}
+
+/** The last lines of a log, and where to find the others. */
+export async function endOfLog(log: string, lines = 20): Promise<string> {
+  const text = await readFile(logFile(log), "utf8").catch(() => "");
+  return [...text.trimEnd().split("\n").slice(-lines), `The whole output is in ${logFile(log)}.`].join("\n");
 }
 
 /** Exits with the step's exit code if the step fails. */

@@ -1,9 +1,10 @@
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import { withLock } from "./lock.ts";
-import { runNode } from "./process.ts";
+import { runNode, type Output } from "./process.ts";
 import { cache, dist, siteDigest, siteFolder } from "./project.ts";
 
 const stamp = join(cache, "site.inputs");
@@ -15,9 +16,9 @@ const lock = join(cache, "build.lock");
  *
  * @returns exit code of the build
  */
-export const buildSite = (): Promise<number> => withLock(lock, buildChangedSite);
+export const buildSite = (output: Output = {}): Promise<number> => withLock(lock, () => buildChangedSite(output));
 
-async function buildChangedSite(): Promise<number> {
+async function buildChangedSite(output: Output): Promise<number> {
   const digest = await siteDigest();
   if (existsSync(join(siteFolder, "index.html")) && (await readFile(stamp, "utf8").catch(() => "")) === digest) {
     console.log("The site is up to date.");
@@ -27,7 +28,7 @@ async function buildChangedSite(): Promise<number> {
   const former = join(cache, "former-site");
   await rm(next, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
-  const code = await runNode("node_modules/astro/bin/astro.mjs", ["build", "--outDir", next]);
+  const code = await runNode("node_modules/astro/bin/astro.mjs", ["build", "--outDir", next], output);
   if (code !== 0) return code;
   if (existsSync(join(siteFolder, "manuals")))
     await cp(join(siteFolder, "manuals"), join(next, "manuals"), {
@@ -55,12 +56,26 @@ async function moveHostingFiles(): Promise<void> {
 }
 
 /** Builds the manuals of the given areas, or of all areas if none are given. */
-export const buildManuals = (areas: string[]): Promise<number> =>
+export const buildManuals = (areas: string[], output: Output = {}): Promise<number> =>
   withLock(lock, async () => {
-    const made = await runNode("tooling/pdf/src/cli.ts", areas);
-    const updated = await updateDownloads(siteFolder);
-    return made === 0 ? updated : made;
+    const making = runNode("tooling/pdf/src/cli.ts", areas, output);
+    const updated = await followDownloads(making);
+    return (await making) || updated;
   });
+
+/** Updates the downloads page whenever manuals are finished. */
+async function followDownloads(making: Promise<number>): Promise<number> {
+  const manifest = join(siteFolder, "manuals/manuals.json");
+  const ended = making.then(() => true);
+  let shown = 0;
+  for (;;) {
+    const isLast = await Promise.race([ended, wait(5000, false)]);
+    const { mtimeMs } = await stat(manifest).catch(() => ({ mtimeMs: shown }));
+    const code = mtimeMs === shown ? 0 : await updateDownloads(siteFolder);
+    shown = mtimeMs;
+    if (isLast || code !== 0) return code;
+  }
+}
 
 /** Shows the pages, size, and date of each finished manual on the downloads page. */
 const updateDownloads = (site: string): Promise<number> => runNode("site/outputs/downloads.ts", [site]);

@@ -1,13 +1,16 @@
 import { join } from "node:path";
 
 import { serve, type RunningServer } from "@opcon-help/browser";
+import { readManifest } from "@opcon-help/pdf";
 
-import { mustSucceed } from "./process.ts";
-import { dist, siteFolder } from "./project.ts";
+import { resolveChromium } from "../setup/chromium.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
+import { endOfLog } from "./process.ts";
+import { Progress } from "./progress.ts";
+import { dist, root, siteFolder } from "./project.ts";
 import { buildManuals, buildSite } from "./site.ts";
 
-await mustSucceed(buildSite());
-await mustSucceed(buildManuals([]));
+const progress = new Progress();
 
 async function serveOnFreePort(): Promise<RunningServer> {
   const notFound = join(siteFolder, "404.html");
@@ -19,9 +22,37 @@ async function serveOnFreePort(): Promise<RunningServer> {
   }
 }
 
+/** Makes the manuals. Only they need Chromium. */
+async function makeManuals(): Promise<number> {
+  const chromium = await resolveChromium(root);
+  if (chromium) process.env["OPCON_CHROMIUM"] = chromium;
+  return buildManuals([], { log: "manuals", onLine: (line) => progress.show(`Making the manuals: ${line}`) });
+}
+
+progress.show("Building the site …");
+const code = await buildSite({ log: "site" });
+if (code !== 0) {
+  progress.print(`The site can't be built:\n${await endOfLog("site")}`);
+  process.exit(code);
+}
 const server = await serveOnFreePort();
-console.log(`\nOpCon Help:  ${server.origin}/opcon/core/`);
-console.log(`Manuals:     ${server.origin}/opcon/core/manuals/\n`);
-console.log("Press Ctrl+C to stop.");
-process.once("SIGINT", () => void server.close());
-process.once("SIGTERM", () => void server.close());
+progress.print(`\nOpCon Help:  ${server.origin}/opcon/core/`);
+progress.print(`Manuals:     ${server.origin}/opcon/core/manuals/`);
+progress.print("\nThe manuals are being made now. Their page shows which are ready. Press Ctrl+C to stop.");
+
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    isStopped = true;
+    void server.close();
+  });
+
+try {
+  const made = await makeManuals();
+  if (isStopped) progress.print("Stopped.");
+  else if (made === 0) progress.print(`All manuals are ready: ${(await readManifest(root)).length} files.`);
+  else progress.print(`${await endOfLog("manuals")}\nNot all manuals could be made. The site is still available.`);
+} catch (error) {
+  const reason = error instanceof SetupError ? `${error.message} ${error.fix}` : String(error);
+  progress.print(`The manuals couldn't be made: ${reason}\nThe site is still available.`);
+}

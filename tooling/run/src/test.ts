@@ -79,8 +79,7 @@ const steps: Step[] = [
     title: "Browser tests",
     run: () =>
       runNode("node_modules/@playwright/test/cli.js", ["test", "--reporter=line,json"], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-        OPCON_DIST: dist,
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, OPCON_DIST: dist },
       }),
     count: playwrightCount,
   },
