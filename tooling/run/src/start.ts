@@ -1,7 +1,6 @@
 import { join } from "node:path";
 
 import { serve, type RunningServer } from "@opcon-help/browser";
-import { readManifest } from "@opcon-help/pdf";
 
 import { resolveChromium } from "../setup/chromium.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
@@ -50,7 +49,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 try {
   const made = await makeManuals();
   if (isStopped) progress.print("Stopped.");
-  else if (made === 0) progress.print(`All manuals are ready: ${(await readManifest(root)).length} files.`);
+  else if (made === 0) progress.print("All manuals are ready.");
   else progress.print(`${await endOfLog("manuals")}\nNot all manuals could be made. The site is still available.`);
 } catch (error) {
   const reason = error instanceof SetupError ? `${error.message} ${error.fix}` : String(error);
