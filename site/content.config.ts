@@ -3,9 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { docsSchema } from "@astrojs/starlight/schema";
+import type { ContentEntryType } from "astro";
 import { defineCollection } from "astro:content";
 import { glob, type Loader } from "astro/loaders";
 import { z } from "astro/zod";
+
+import { bodyOf } from "@opcon-help/model/read";
 
 import { currentLibrary, projectRoot } from "./library.ts";
 
@@ -36,6 +39,37 @@ const toStarlight = (front: Record<string, unknown>): Record<string, unknown> =>
   helpId: front["id"],
 });
 
+/** What Astro's loaders get besides the documented context. */
+interface EntryTypes {
+  entryTypes: ReadonlyMap<string, ContentEntryType>;
+}
+
+/**
+ * Markdown as Astro reads it, with two differences: the body isn't trimmed, and errors are collected, because Astro only
+ * logs them and publishes the page with an empty body.
+ *
+ * @param errors by page, filled while pages are rendered
+ */
+function strictMarkdown({ entryTypes }: EntryTypes, errors: Map<string, Error>): EntryTypes {
+  const markdown = entryTypes.get(".md")!;
+  const strict: ContentEntryType = {
+    ...markdown,
+    getEntryInfo: async (entry) => ({ ...(await markdown.getEntryInfo(entry)), body: bodyOf(entry.contents) }),
+    getRenderFunction: async (config) => {
+      const render = await markdown.getRenderFunction!(config);
+      return async (entry) => {
+        try {
+          return await render(entry);
+        } catch (error) {
+          errors.set(entry.id, error as Error);
+          throw error;
+        }
+      };
+    },
+  };
+  return { entryTypes: new Map([...entryTypes, [".md", strict]]) };
+}
+
 function helpPages(): Loader {
   const pages = glob({
     base: "./content/pages",
@@ -47,12 +81,17 @@ function helpPages(): Loader {
     name: "help-pages",
     load: async (context) => {
       const shared = await sharedDigest();
+      const errors = new Map<string, Error>();
       await pages.load({
         ...context,
+        ...strictMarkdown(context as typeof context & EntryTypes, errors),
         generateDigest: (data) =>
           context.generateDigest(typeof data === "string" ? shared + data : { ...data, shared }),
         parseData: (page) => context.parseData({ ...page, data: toStarlight(page.data) as typeof page.data }),
       });
+      // A page without its text must not be in the cache of the next build.
+      for (const id of errors.keys()) context.store.delete(id);
+      if (errors.size > 0) throw new Error([...errors.values()].map(({ message }) => message).join("\n"));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { dirname, relative, resolve } from "node:path";
+import { relative } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 
 import { pageHref, pagePathOfFile, type Library } from "@opcon-help/model";
@@ -8,18 +9,26 @@ import { projectRoot } from "../library.ts";
 /** Path of a file from the project root, with forward slashes. */
 export const projectPath = (file: URL): string => relative(projectRoot, fileURLToPath(file)).replaceAll("\\", "/");
 
+/** File that a relative address names; undefined for an address with a percent sign that doesn't encode anything. */
+export function fileAt(from: string, url: string): string | undefined {
+  try {
+    return join(dirname(from), decodeURI(url));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Address on the site of a link as a writer typed it.
  *
  * @param from file that holds the link, from the project root
  * @param url relative path to a page, with anchor if wanted; anything else is returned as it is
- * @throws Error when the page does not exist
+ * @returns undefined if there is no such page
  */
-export function siteAddress(library: Library, from: string, url: string): string {
+export function siteAddress(library: Library, from: string, url: string): string | undefined {
   if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(url)) return url;
   const [path = "", anchor] = url.split("#", 2);
-  const file = relative(projectRoot, resolve(projectRoot, dirname(from), decodeURI(path))).replaceAll("\\", "/");
+  const file = fileAt(from, path) ?? "";
   const page = library.pages.get(pagePathOfFile(file));
-  if (!page || page.file !== file) throw new Error(`${from}: the link "${url}" points to ${file}, which doesn't exist`);
-  return pageHref(page.path) + (anchor ? `#${anchor}` : "");
+  return page?.file === file ? pageHref(page.path) + (anchor ? `#${anchor}` : "") : undefined;
 }

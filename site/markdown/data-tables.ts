@@ -3,6 +3,7 @@ import type { MdastPluginDefinition } from "satteri";
 import { readTableRequest, rowAnchor, viewTable, type DataRow, type Library, type TableView } from "@opcon-help/model";
 
 import { cellHtml, escapeHtml } from "./html.ts";
+import { problemAt, withPositions } from "./problem.ts";
 
 /** The product versions that a page or row applies to; empty if it applies to all. */
 export function versionRange({ since, until }: Partial<Pick<DataRow, "since" | "until">>): string {
@@ -60,11 +61,12 @@ export function dataTables(library: Library, file: string): MdastPluginDefinitio
   const shown = new Set<string>();
   return {
     name: "data-tables",
-    leafDirective(node) {
+    options: withPositions,
+    leafDirective(node, context) {
       if (node.name !== "data-table") return;
       const request = readTableRequest(node.attributes ?? {});
       const view = request.ok ? viewTable(library.sets, request.value) : request;
-      if (!view.ok) throw new Error(`${file}: ${view.message}`);
+      if (!view.ok) throw problemAt(node, context, library, file, view.message);
       return { type: "html", value: tableHtml(view.value, library, shown) };
     },
   };

@@ -1,10 +1,10 @@
-import { dirname, join } from "node:path/posix";
-
 import type { MdastPluginDefinition } from "satteri";
 
 import type { Library } from "@opcon-help/model";
 
+import { fileAt } from "./addresses.ts";
 import { escapeHtml } from "./html.ts";
+import { problemAt, withPositions } from "./problem.ts";
 
 /** Sets the drawing's alternative text and keeps its ids apart from those of the page. */
 function inlineSvg(svg: string, name: string, alternative: string): string {
@@ -22,31 +22,38 @@ function inlineSvg(svg: string, name: string, alternative: string): string {
  * A paragraph that is an image of content/diagrams becomes a figure with the title as its caption. The drawing is put
  * into the page, so that it follows the theme and prints as vectors.
  */
-export const diagrams = (library: Library, file: string): MdastPluginDefinition => ({
-  name: "diagrams",
-  paragraph(node) {
-    const [image, ...others] = node.children;
-    if (image?.type !== "image" || others.length > 0 || !image.url.endsWith(".svg")) return undefined;
-    const path = join(dirname(file), image.url);
-    const svg = library.files.get(path);
-    if (svg === undefined) throw new Error(`${file}: the diagram ${path} doesn't exist`);
-    if (!image.title)
-      throw new Error(`${file}: the diagram ${path} doesn't have a caption; write ![…](${image.url} "What it is")`);
-    const name = escapeHtml(path.replace(/^.*\/|\.svg$/g, ""));
-    const caption = escapeHtml(image.title);
-    return {
-      type: "html",
-      value:
-        `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
-        `${inlineSvg(svg, name, image.alt ?? "")}</div><figcaption>${caption}</figcaption></figure>`,
-    };
-  },
-  image(node, context) {
-    // Astro would copy any other file that a picture names into the site.
-    if (!library.files.has(join(dirname(file), node.url)) || !node.url.endsWith(".svg"))
-      throw new Error(`${file}: the picture "${node.url}" isn't an SVG file in content/diagrams`);
-    const around = context.parent(node);
-    if (around?.type !== "paragraph" || around.children.length !== 1)
-      throw new Error(`${file}: the diagram ${node.url} is inside a line of text; put it in its own paragraph`);
-  },
-});
+export function diagrams(library: Library, file: string): MdastPluginDefinition {
+  const shown = new Map<string, number>();
+  return {
+    name: "diagrams",
+    options: withPositions,
+    paragraph(node, context) {
+      const [image, ...others] = node.children;
+      if (image?.type !== "image" || others.length > 0 || !image.url.endsWith(".svg")) return undefined;
+      const problem = (message: string): Error => problemAt(image, context, library, file, message);
+      const path = fileAt(file, image.url) ?? image.url;
+      const svg = library.files.get(path);
+      if (svg === undefined) throw problem(`the diagram ${path} doesn't exist`);
+      if (!image.title) throw problem(`the diagram ${path} doesn't have a caption; write ![…](${image.url} "What it is")`);
+      const times = (shown.get(path) ?? 0) + 1;
+      shown.set(path, times);
+      const name = escapeHtml(path.replace(/^.*\/|\.svg$/g, "")) + (times > 1 ? `-${times}` : "");
+      const caption = escapeHtml(image.title);
+      return {
+        type: "html",
+        value:
+          `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
+          `${inlineSvg(svg, name, image.alt ?? "")}</div><figcaption>${caption}</figcaption></figure>`,
+      };
+    },
+    image(node, context) {
+      const problem = (message: string): Error => problemAt(node, context, library, file, message);
+      // Astro would copy any other file that a picture names into the site.
+      if (!library.files.has(fileAt(file, node.url) ?? "") || !node.url.endsWith(".svg"))
+        throw problem(`the picture "${node.url}" isn't an SVG file in content/diagrams`);
+      const around = context.parent(node);
+      if (around?.type !== "paragraph" || around.children.length !== 1)
+        throw problem(`the diagram ${node.url} is inside a line of text; put it in its own paragraph`);
+    },
+  };
+}

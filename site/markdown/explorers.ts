@@ -1,17 +1,26 @@
 import type { MdastPluginDefinition } from "satteri";
 
-import { explorerNames, isExplorerName, type ExplorerName } from "@opcon-help/model";
+import { explorerNames, isExplorerName, type ExplorerName, type Library } from "@opcon-help/model";
+
+import { problemAt, withPositions } from "./problem.ts";
 
 const marker = /<div data-explorer="([a-z-]+)"><\/div>/;
 
 /** `::explorer{name="…"}` leaves a mark in the HTML, which the page's component replaces by the island. */
-export const explorers = (file: string): MdastPluginDefinition => ({
+export const explorers = (library: Library, file: string): MdastPluginDefinition => ({
   name: "explorers",
-  leafDirective(node) {
+  options: withPositions,
+  leafDirective(node, context) {
     if (node.name !== "explorer") return;
     const name = node.attributes?.["name"] ?? "";
     if (!isExplorerName(name))
-      throw new Error(`${file}: there is no explorer "${name}"; use one of ${explorerNames.join(", ")}`);
+      throw problemAt(
+        node,
+        context,
+        library,
+        file,
+        `there is no explorer "${name}"; use one of ${explorerNames.join(", ")}`,
+      );
     return { type: "html", value: `<div data-explorer="${name}"></div>` };
   },
 });

@@ -3,6 +3,7 @@ import { defineMdastPlugin, markdownToHtml } from "satteri";
 import type { CellValue, Column, ColumnType, Library } from "@opcon-help/model";
 
 import { siteAddress } from "./addresses.ts";
+import { problemAt, withPositions } from "./problem.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -13,8 +14,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (cha
 export const relativeLinks = (library: Library, file: string) =>
   defineMdastPlugin({
     name: "relative-links",
+    options: withPositions,
     link(node, context): void {
       const address = siteAddress(library, file, node.url);
+      if (address === undefined)
+        throw problemAt(node, context, library, file, `the link "${node.url}" points to a page that doesn't exist`);
       if (address !== node.url) context.setProperty(node, "url", address);
     },
   });
@@ -29,7 +33,7 @@ const htmlAsText = defineMdastPlugin({
 export function inlineHtml(markdown: string, library: Library, file: string): string {
   const { html } = markdownToHtml(markdown, {
     mdastPlugins: [htmlAsText, relativeLinks(library, file)],
-    features: { gfm: true, smartPunctuation: { dashes: false, ellipses: false } },
+    features: { gfm: true, frontmatter: false, smartPunctuation: { dashes: false, ellipses: false } },
   });
   return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, "$1");
 }

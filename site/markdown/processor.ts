@@ -2,9 +2,11 @@ import { satteri } from "@astrojs/markdown-satteri";
 import type { HastPluginEntry, MdastPluginEntry } from "satteri";
 
 import { pagePathOfFile, type Library } from "@opcon-help/model";
+import { dialect } from "@opcon-help/model/text";
 
 import { currentLibrary } from "../library.ts";
 import { projectPath } from "./addresses.ts";
+import { boxedAsides } from "./asides.ts";
 import { dataTables } from "./data-tables.ts";
 import { diagrams } from "./diagrams.ts";
 import { explorers } from "./explorers.ts";
@@ -27,10 +29,11 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
   if (!library) throw new Error("Markdown was rendered before the content was read");
   const file = projectPath(fileURL);
   return [
+    boxedAsides,
     tableCaptions,
     facts(library, file),
     dataTables(library, file),
-    explorers(file),
+    explorers(library, file),
     diagrams(library, file),
     relativeLinks(library, file),
     terms(library, library.pages.get(pagePathOfFile(file))),
@@ -45,5 +48,5 @@ export const helpMarkdown = () =>
   satteri({
     mdastPlugins: [plugins],
     hastPlugins: [tables, taskItems],
-    features: { directive: true, gfm: true, smartPunctuation: { dashes: false, ellipses: false } },
+    features: { ...dialect, smartPunctuation: { dashes: false, ellipses: false } },
   });

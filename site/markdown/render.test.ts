@@ -66,7 +66,8 @@ describe("a relative link", () => {
   });
 
   it("stops the build when its page does not exist, in the case it is written", () => {
-    expect(() => link("./Upgrade.md")).toThrow("content/pages/installation/Upgrade.md, which doesn't exist");
+    expect(() => link("./Upgrade.md")).toThrow('install.md:1:1 the link "./Upgrade.md" points to a page that doesn\'t exist');
+    expect(() => link("./100%.md")).toThrow("doesn't exist");
   });
 });
 
@@ -122,18 +123,25 @@ it("a diagram is part of the page, named, with a caption and ids of its own", ()
   expect(html).toContain('id="flow.tip"');
   expect(html).toContain("url(#flow.tip)");
   const rendering = (markdown: string) => () => render(markdown, diagrams(library, file));
-  expect(rendering("![x](../../diagrams/flaw.svg)")).toThrow("doesn't exist");
+  expect(rendering("Text.\n\n![x](../../diagrams/flaw.svg)")).toThrow(/install\.md:3:1 the diagram .*flaw\.svg doesn't exist/);
+  expect(rendering("![x]()")).toThrow('the picture "" isn\'t an SVG file');
   expect(rendering("![x](../../diagrams/flow.svg)")).toThrow("doesn't have a caption");
   expect(rendering('See ![x](../../diagrams/flow.svg "x").')).toThrow("put it in its own paragraph");
 });
 
+it("a diagram that is shown twice has other ids the second time", () => {
+  const shown = '![a](../../diagrams/flow.svg "a")';
+  const html = render(`${shown}\n\n${shown}`, diagrams(library, file));
+  expect(html.match(/id="[^"]*"|url\([^)]*\)/g)).toEqual(['id="flow.tip"', "url(#flow.tip)", 'id="flow-2.tip"', "url(#flow-2.tip)"]);
+});
+
 it("an explorer is put between the texts around it", () => {
-  const html = render('Before.\n\n::explorer{name="sizing-chooser"}\n\nAfter.', explorers(file));
+  const html = render('Before.\n\n::explorer{name="sizing-chooser"}\n\nAfter.', explorers(library, file));
   expect(splitAtExplorers(html).map((section) => [section.html.replace(/<[^>]*>|\s/g, ""), section.explorer])).toEqual([
     ["Before.", "sizing-chooser"],
     ["After.", undefined],
   ]);
-  expect(() => render('::explorer{name="chooser"}', explorers(file))).toThrow("use one of sizing-chooser");
+  expect(() => render('::explorer{name="chooser"}', explorers(library, file))).toThrow("use one of sizing-chooser");
 });
 
 describe("a table written in Markdown", () => {

@@ -191,9 +191,25 @@ test("a script in a page or drawing stops the build instead of being allowed", a
   expect(code).toBe(1);
 });
 
-test("a picture from outside of the content isn't read", async () => {
+test("a page that can't be rendered stops the build, which names each line and reads no picture from outside", async () => {
   await writeFile(join(project, "secret.png"), "secret");
-  await writeContent({ "pages/install.md": `${front("install")}\n![Alt](../../secret.png "Secret")\n` });
-  const { output } = await build();
-  expect(output).toContain(`content/pages/install.md: the picture "../../secret.png" isn't an SVG file`);
+  const pages = {
+    "pages/index.md": `${front("home")}\n[x](./100%.md)\n`,
+    "pages/overview.md": `${front("overview")}\nText ![Alt](../diagrams/agents.svg "Agents").\n`,
+    "pages/install.md": `${front("install")}\n![Alt](../../secret.png "Secret")\n`,
+    "pages/more.md": `${front("more")}\n    indented\n\n::data-table{set="prots" caption="Ports"}\n`,
+  };
+  await writeContent(pages);
+  const expected = [
+    `content/pages/index.md:13:1 the link "./100%.md" points to a page that doesn't exist`,
+    "content/pages/overview.md:13:6 the diagram ../diagrams/agents.svg is inside a line of text; put it in its own paragraph",
+    `content/pages/install.md:13:1 the picture "../../secret.png" isn't an SVG file in content/diagrams`,
+    'content/pages/more.md:15:1 There is no data set "prots"; did you mean "ports"',
+  ];
+  // The second build reads the cache that the first one left.
+  for (let run = 0; run < 2; run += 1) {
+    const { code, output } = await build();
+    expect(code).toBe(1);
+    for (const line of expected) expect(output).toContain(line);
+  }
 });

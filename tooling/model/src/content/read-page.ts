@@ -10,6 +10,9 @@ const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 /** The YAML of a page's front matter without the fences, if there is any. */
 export const frontMatterOf = (text: string): string | undefined => fence.exec(text)?.[1];
 
+/** Markdown of a page below its front matter, to the character. */
+export const bodyOf = (text: string): string => text.slice(fence.exec(text)?.[0].length ?? 0);
+
 /** Reads one page. A page with invalid front matter is reported and left out. */
 export function readPage(file: string, text: string): { page: PageRecord | undefined; problems: Finding[] } {
   const problem = (message: string): { page: undefined; problems: Finding[] } => ({

@@ -8,7 +8,7 @@ import { aliasesSchema, areasSchema, glossarySchema, sidebarSchema, versionsSche
 import { readYaml, validate } from "./yaml-source.ts";
 
 export { readDataSet } from "./read-data-set.ts";
-export { frontMatterOf, readPage } from "./read-page.ts";
+export { bodyOf, frontMatterOf, readPage } from "./read-page.ts";
 
 const listSchemas = {
   versions: versionsSchema,

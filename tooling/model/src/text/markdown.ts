@@ -1,8 +1,10 @@
 import { markdownToMdast, type MdastNode } from "satteri";
 
-/** Parses Markdown the way the site does: GitHub's dialect with directives. Offsets count UTF-16 units. */
-export const parseMarkdown = (markdown: string): MdastNode =>
-  markdownToMdast(markdown, { features: { directive: true, gfm: true } });
+/** GitHub's dialect with directives. A page's front matter isn't part of its Markdown. */
+export const dialect = { directive: true, gfm: true, frontmatter: false } as const;
+
+/** Parses Markdown the way the site does. Offsets count UTF-16 units. */
+export const parseMarkdown = (markdown: string): MdastNode => markdownToMdast(markdown, { features: dialect });
 
 /** A node and everything below it, in document order. */
 export function* nodesIn(node: MdastNode): Iterable<MdastNode> {
