@@ -23,9 +23,25 @@ const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
 
    ::data-table{set="ports" columns="port" caption="Ports of a step"}
 
+- ::data-table{set="ports" columns="port" caption="Ports of an item"}
+
+| Use |
+| --- |
+| :fact[ports.agent.use] |
+
+> Quoted:
+>
+> ::data-table{set="ports" columns="port" caption="Ports of a quote"}
+
+::explorer{name="privilege-finder"}
+
 \`\`\`text
 :fact[ports.agent.port]
+![A](../../diagrams/a.svg "B")
+::data-table{set="ports" caption="Ports"}
 \`\`\`
+
+    ::data-table{set="ports" caption="Ports"}
 `;
 
 test("a copy has the facts in it, tables in Markdown, words for diagrams, and code as it is", () => {
@@ -58,8 +74,32 @@ Table: Ports
    | --- |
    | \`3100\` |
 
+- Table: Ports of an item
+
+  | Port |
+  | --- |
+  | \`3100\` |
+
+| Use |
+| --- |
+| Agent a\\|b, see [x](../x/y.md#z) |
+
+> Quoted:
+>
+> Table: Ports of a quote
+>
+> | Port |
+> | --- |
+> | \`3100\` |
+
+*Privilege finder: Choose tasks to see the privileges that a role needs, or choose a privilege to see what it allows.*
+
 \`\`\`text
 :fact[ports.agent.port]
+![A](../../diagrams/a.svg "B")
+::data-table{set="ports" caption="Ports"}
 \`\`\`
+
+    ::data-table{set="ports" caption="Ports"}
 `);
 });

@@ -1,6 +1,7 @@
 import { dirname, relative } from "node:path/posix";
 
 import {
+  explorerCard,
   findFact,
   groupOfIndex,
   tablesOf,
@@ -28,12 +29,18 @@ const markdownByType: Record<ColumnType, (value: CellValue) => string> = {
 const cellMarkdown = (value: CellValue | undefined, { type }: Column): string =>
   value === undefined ? "" : markdownByType[type](value);
 
-/** Text for a table cell: one line with escaped pipes. Links are rewritten, because they are relative to the data set's file. */
-const inTable = (text: string, toRoot: string): string =>
-  text
-    .replaceAll("|", String.raw`\|`)
-    .replaceAll(/\s*\n\s*/g, " ")
-    .replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
+/** Text of a data set for a page: its links are relative to the data set's file. */
+const forPage = (text: string, toRoot: string): string =>
+  text.replaceAll(/\s*\n\s*/g, " ").replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
+
+/** Text for a table cell. */
+const inTable = (text: string, toRoot: string): string => forPage(text, toRoot).replaceAll("|", String.raw`\|`);
+
+/** What a line needs at its start to belong to the same quotes and list items as a block. */
+function linePrefix(markdown: string, blockStart: number): string {
+  const before = markdown.slice(markdown.lastIndexOf("\n", blockStart - 1) + 1, blockStart);
+  return before.replaceAll(/[^\s>]/g, " ");
+}
 
 function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: string): string {
   const labels = [...columns.map((column) => column.label), ...(blank ? [blank] : [])];
@@ -59,22 +66,26 @@ export function markdownCopy(library: Library, page: Page): string {
   const { body } = page;
   let copy = "";
   let end = 0;
+  let tableEnd = 0;
   for (const node of nodesIn(parseMarkdown(body))) {
     const range = rangeOf(node);
     const directive = directiveOf(node);
     if (!range) continue;
     const replaceBy = (markdown: string, to = range.to): void => {
-      // A table in a list item keeps the indentation of its directive.
-      const indent = /[ \t]*$/.exec(body.slice(end, range.from))![0];
-      copy += body.slice(end, range.from) + markdown.replaceAll(/\n(?=.)/g, `\n${indent}`);
+      const prefix = linePrefix(body, range.from);
+      const lines = markdown.split("\n").map((line, index) => (index === 0 ? line : (prefix + line).trimEnd()));
+      copy += body.slice(end, range.from) + lines.join("\n");
       end = to;
     };
+    if (node.type === "table") tableEnd = range.to;
     if (directive?.name === "fact") {
       const { value, column } = must(findFact(library.sets, directive.label));
-      replaceBy(cellMarkdown(value, column));
+      replaceBy((range.from < tableEnd ? inTable : forPage)(cellMarkdown(value, column), toRoot));
     } else if (directive) {
       const tables = tablesOf(library.sets, directive).map((view) => tableMarkdown(must(view), toRoot));
+      const card = directive.name === "explorer" ? explorerCard(directive.attributes["name"] ?? "") : undefined;
       if (tables.length > 0) replaceBy(tables.join("\n\n"));
+      else if (card) replaceBy(`*${card.title}: ${card.purpose}*`);
     } else if (node.type === "image" && node.title) replaceBy(`*Diagram: ${node.title}. ${node.alt ?? ""}*`);
     else if (node.type === "html" && /^<!-- *lint-allow/.test(node.value))
       replaceBy("", range.to + /^\n*/.exec(body.slice(range.to))![0].length);
