@@ -65,6 +65,7 @@ export const isExcluded = (node: Element): boolean =>
   hasAttribute(node, "data-screen-only") ||
   (node.name === "svg" && node.attribs["aria-hidden"] === "true") ||
   hasClass(node, "sl-anchor-link") ||
+  hasAttribute(node, "data-footnote-backref") ||
   hasClass(node, "sr-only") ||
   hasClass(node, "gutter");
 

@@ -5,7 +5,7 @@ import { aside, builtPage, code, dataTable, heading } from "../testing/planted-s
 import { extract } from "./extract.ts";
 
 const printed = (body: string): string =>
-  toHtml(extract(builtPage({ path: "a/b", title: "A page", body }), "dist/a/b/index.html").body);
+  toHtml(extract(builtPage({ path: "a/b", title: "A page", body }), "content/pages/a/b.md").body);
 
 it("reads title and address, and omits the rest of the site", () => {
   const content = extract(builtPage({ path: "a/b", title: "A page", body: "<p>Text</p>" }), "x");
@@ -83,14 +83,25 @@ it("prints the hint of a home page task below its link", () => {
   ).toBe('<ol><li><p><a href="/x/">Install</a></p><p>From the download on.</p></li></ol>');
 });
 
+it("keeps the footnotes of a page without what only the screen needs", () => {
+  const mark = '<sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup>';
+  const notes =
+    '<section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="fn-1">' +
+    '<p>Note. <a href="#fnref-1" data-footnote-backref aria-label="Back">↩</a></p></li></ol></section>';
+  expect(printed(`<p>Text${mark}</p>${notes}`)).toBe(
+    '<p>Text<sup><a id="fnref-1" href="#fn-1" data-footnote-ref>1</a></sup></p>' +
+      '<div class="footnotes"><ol><li id="fn-1"><p>Note. </p></li></ol></div>',
+  );
+});
+
 it("reports the page and the element that can't be printed", () => {
   expect(() => printed("<p>Text</p><video src=x>A film</video>")).toThrow(
-    'dist/a/b/index.html: <video> ("A film") can\'t be printed',
+    'content/pages/a/b.md: <video> (“A film”) can\'t be printed',
   );
 });
 
 it("reports what a built page doesn't have", () => {
-  expect(() => extract("<main><h1 id=_top>T</h1></main>", "dist/x.html")).toThrow(
-    'dist/x.html: the built page doesn\'t have an element with the attribute data-page-body and <link rel="canonical">',
+  expect(() => extract("<main><h1 id=_top>T</h1></main>", "content/pages/x.md")).toThrow(
+    'content/pages/x.md: the built page doesn\'t have an element with the attribute data-page-body and <link rel="canonical">',
   );
 });

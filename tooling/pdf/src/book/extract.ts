@@ -12,6 +12,7 @@ import {
   isTerm,
   isText,
   parseHtml,
+  quote,
   textOf,
   type ChildNode,
   type Element,
@@ -44,7 +45,7 @@ const kept: ReadonlyMap<string, readonly string[]> = new Map([
   ...names("ol", ["start"]),
   ...names("th", ["scope", "colspan", "rowspan", "class"]),
   ...names("td", ["colspan", "rowspan", "class"]),
-  ...names("a", ["href"]),
+  ...names("a", ["href", "data-footnote-ref"]),
   ...names("img", ["src", "alt", "width", "height"]),
 ]);
 
@@ -61,7 +62,9 @@ const grouping: ReadonlySet<string> = new Set(
 const unprinted = (node: Element): boolean =>
   hasAttribute(node, "data-screen-only") ||
   (["script", "style", "template", "link", "noscript", "button"].includes(node.name) && !isTerm(node)) ||
-  hasClass(node, "sl-anchor-link");
+  hasClass(node, "sl-anchor-link") ||
+  hasClass(node, "sr-only") ||
+  hasAttribute(node, "data-footnote-backref");
 
 const pick = (node: Element, attributes: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -103,7 +106,7 @@ function cleanNode(node: ChildNode): ChildNode[] {
     if (replaced) return replaced;
   }
   throw new Unprintable(
-    `<${node.name}${node.attribs["class"] ? ` class="${node.attribs["class"]}"` : ""}> ("${textOf(node).trim().slice(0, 40)}") ` +
+    `<${node.name}${node.attribs["class"] ? ` class="${node.attribs["class"]}"` : ""}> (${quote(textOf(node))}) ` +
       "can't be printed. Add data-screen-only to the element, or add a rule to tooling/pdf/src/book/extract.ts",
   );
 }
@@ -226,6 +229,12 @@ const phrase: Rule = (node) => {
 
 const term: Rule = (node) => (isTerm(node) ? clean(node.children) : undefined);
 
+/** Footnotes of a page, at its end. */
+const footnotes: Rule = (node) =>
+  hasAttribute(node, "data-footnotes")
+    ? [element("div", { class: "footnotes" }, asBlocks(clean(node.children)))]
+    : undefined;
+
 /** A grouping element is kept only if it's a link target. */
 const group: Rule = (node) => {
   if (!grouping.has(node.name)) return undefined;
@@ -252,6 +261,7 @@ const rules: readonly Rule[] = [
   item,
   phrase,
   term,
+  footnotes,
   group,
   asItIs,
 ];
@@ -268,7 +278,7 @@ export const titleOf = (document: ParentNode): Element | undefined =>
  * Reads the printable content of a built page.
  *
  * @param html the built file's text
- * @param file its path, for messages
+ * @param file the writer's file, for messages
  * @throws ManualFailure when the page has no title, text, or canonical address, or contains something unprintable
  */
 export function extract(html: string, file: string): PageContent {

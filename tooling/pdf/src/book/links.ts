@@ -1,11 +1,14 @@
 /** Links and pictures of the pages, which the site addresses relative to each page, as a book prints them. */
 import {
   ancestors,
+  append,
   element,
   findAll,
+  hasAttribute,
   headingLevel,
   insertAfter,
   noteMark,
+  takeChildren,
   textOf,
   type Element,
 } from "@opcon-help/html";
@@ -94,6 +97,12 @@ function printLink(link: Element, number: number, { source, address: from }: Ori
   const addAfter = (addition: Element): void => {
     if (!ancestors(link).some(headingLevel)) insertAfter(link, addition);
   };
+  if (hasAttribute(link, "data-footnote-ref")) {
+    // The numbers at the foot of a page are those of addresses.
+    append(link, [added("span", {}, ["["]), ...takeChildren(link), added("span", {}, ["]"])]);
+    link.attribs["href"] = `#${bookId(source, decodeURIComponent(href.slice(1)))}`;
+    return [];
+  }
   switch (destination.kind) {
     case "book": {
       const { page, anchor } = destination;

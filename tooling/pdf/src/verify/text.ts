@@ -11,6 +11,7 @@ import {
   type Block,
   type ChildNode,
   type Element,
+  type Piece,
 } from "@opcon-help/html";
 
 import type { LayoutReport, PageReport } from "../layout/in-page/report.ts";
@@ -114,23 +115,26 @@ export function checkText(
   const texts = own.map((page, index) => solidText(page, reports[index]!));
   const numbered = new Set<Element>();
   const expected = readBlocks(body).map((block): ExpectedBlock => ({
-    block: withMarker(block, numbered),
+    block: withMarkers(block, numbered),
     source: sourceOf(block),
   }));
   const alignment = align(expected, texts, numberOf, first);
   return { placed: alignment.placed, findings: [...alignment.findings, ...cutOff(own, reports)] };
 }
 
-/** Adds the item's number to the first block of an item in a numbered list. */
-function withMarker(block: Block, numbered: Set<Element>): Block {
-  const item = block.around.find((node) => node.name === "li");
-  const list = item?.parent;
-  if (!item || numbered.has(item) || !list || !isTag(list) || list.name !== "ol") return block;
-  numbered.add(item);
+/** Adds the numbers of items in numbered lists to the first block of each item; an item can start with a list. */
+function withMarkers(block: Block, numbered: Set<Element>): Block {
+  const items = block.around.filter((node) => node.name === "li" && !numbered.has(node)).toReversed();
+  for (const item of items) numbered.add(item);
   if (block.around.some((node) => hasClass(node, "contents"))) return block;
+  return { ...block, pieces: [...items.flatMap(markerOf), ...block.pieces] };
+}
+
+function markerOf(item: Element): Piece[] {
+  const list = item.parent;
+  if (!list || !isTag(list) || list.name !== "ol") return [];
   const items = list.children.filter((node) => isTag(node) && node.name === "li");
-  const number = Number(list.attribs["start"] ?? 1) + items.indexOf(item);
-  return { ...block, pieces: [{ text: `${number}.` }, ...block.pieces] };
+  return [{ text: `${Number(list.attribs["start"] ?? 1) + items.indexOf(item)}.` }];
 }
 
 /** Text beyond the left or right edge of the area, which can be cut off. */

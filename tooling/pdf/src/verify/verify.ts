@@ -15,8 +15,9 @@ import {
   headingsOf,
   type PlacedHeading,
 } from "./structure.ts";
+import { placedText, withSource, type PlacedText } from "./sources.ts";
 import { checkTypography } from "./typography.ts";
-import { checkText } from "./text.ts";
+import { checkText, type PageRange } from "./text.ts";
 import { sectionsOf, type Part } from "../layout/split.ts";
 import type { Heading } from "../book/headings.ts";
 import type { PlacedBook } from "../layout/number.ts";
@@ -70,7 +71,10 @@ export async function verify(
       ? []
       : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
   ];
-  if (all.length > 0) throw new ManualFailure(shortened(all));
+  if (all.length > 0) {
+    const placed = placedTexts(pdf, parts, layout);
+    throw new ManualFailure(shortened(all.map((finding) => withSource(finding, placed, layout.labels))));
+  }
   if (known.size < pdf.pages.length) await former?.keep(pdf.pages);
   return { blocks: text.blocks, warnings: text.warnings };
 }
@@ -96,11 +100,27 @@ interface CheckedParts {
   warnings: string[];
 }
 
+/** The expected number of a reference: that of its mark, or the label of its target's page in the file. */
+const numberIn =
+  (pdf: PdfBook, layout: PlacedBook) =>
+  (id: string): string =>
+    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+
+const pagesOf = (index: number, { partStarts }: PlacedBook): PageRange => ({
+  first: partStarts[index]! - 1,
+  end: (partStarts[index + 1] ?? Infinity) - 1,
+});
+
+/** Where the text of the parts is in the file. */
+const placedTexts = (pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): PlacedText[] =>
+  parts.flatMap((part, index) => {
+    const { placed } = checkText(sectionsOf(part), pdf.pages, layout, numberIn(pdf, layout), pagesOf(index, layout));
+    return placed.map(placedText);
+  });
+
 /** Compares one part at a time, because the elements of all parts would fill the memory. */
 function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): CheckedParts {
-  // The expected number of a reference is the label of its target's page in the file.
-  const numberOf = (id: string): string =>
-    layout.marks.get(id) ?? pdf.pages[(pdf.destinations.get(id) ?? 0) - 1]?.label ?? "?";
+  const numberOf = numberIn(pdf, layout);
   const checked: CheckedParts = {
     blocks: 0,
     headings: [],
@@ -111,7 +131,7 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
   };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
-    const range = { first: layout.partStarts[index]! - 1, end: (layout.partStarts[index + 1] ?? Infinity) - 1 };
+    const range = pagesOf(index, layout);
     const { placed, findings } = checkText(sections, pdf.pages, layout, numberOf, range);
     checked.blocks += placed.length;
     const headings = headingsOf(placed, index === parts.length - 1);

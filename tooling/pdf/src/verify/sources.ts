@@ -1,0 +1,31 @@
+import { blockText, solid } from "@opcon-help/html";
+
+import type { PlacedBlock } from "./alignment.ts";
+
+/** Text of a block and the pages of the file, counted from 1, that show it. */
+export type PlacedText = Pick<PlacedBlock, "page" | "lastPage" | "source"> & { text: string };
+
+export const placedText = ({ block, page, lastPage, source }: PlacedBlock): PlacedText => ({
+  page,
+  lastPage,
+  source,
+  text: solid(blockText(block)),
+});
+
+/** A page by its label, or by its number in the file. */
+const pageIn = /\bpage (\S+?)(?: (of the file))?(?=[:\s.]|$)/;
+
+/**
+ * Names the writer's file in a finding that only names a page: the file with the text that the finding quotes, or
+ * else all files on the page.
+ */
+export function withSource(finding: string, placed: readonly PlacedText[], labels: readonly string[]): string {
+  const [, page, ofFile] = pageIn.exec(finding) ?? [];
+  if (page === undefined || /^\S+\.(?:md|yml):/.test(finding)) return finding;
+  const number = ofFile ? Number(page) : labels.indexOf(page) + 1;
+  const here = placed.filter((text) => text.page <= number && number <= text.lastPage);
+  const quoted = solid(/“([^”…]+)/.exec(finding)?.[1] ?? "");
+  const sources = new Set(here.filter(({ text }) => quoted !== "" && text.includes(quoted)).map(({ source }) => source));
+  const files = [...(sources.size > 0 ? sources : new Set(here.map(({ source }) => source)))];
+  return files.length === 0 ? finding : `${files.join(", ")}: ${finding}`;
+}
