@@ -48,6 +48,8 @@ export const rulings = {
   "no-underlined-headings": error("Without a blank line above a row of dashes, a sentence becomes a heading."),
   "no-duplicate-headings": error("The second heading gets a numbered anchor that changes when sections move."),
   "no-heading-punctuation": error("Headings serve as labels in tables of contents, search results, and bookmarks."),
+  "no-empty-block": error("A block without text leaves a gap, and a heading without letters has no address."),
+  "ambiguous-markdown": error("The site and the checks would read the page differently, so no check could be trusted."),
   "no-empty-section": error("Readers who jump to the section find nothing."),
   "image-alt": error("Readers who can't see the diagram need a description."),
   "image-caption": error("The manual's list of figures needs an entry, and readers who skim need a title."),

@@ -7,6 +7,10 @@ export const markdown: PlantedItem = {
       const plant = (defect: string, block: string, finding: Parameters<typeof atEnd>[3]) =>
         atEnd(page, defect, block, finding);
       const aside = { rule: "directive-form" } as const;
+      const empty = { rule: "no-empty-block" } as const;
+      const ambiguous = { rule: "ambiguous-markdown", line: 5, column: 5 } as const;
+      const footnote = (inner: string): string =>
+        `The server[^plant1] and the agent[^plant2].\n\n[^plant1]: The server.\n\n    ${inner}`;
       const known = { rule: "known-directives" } as const;
       const table = { rule: "table-form" } as const;
       const number = { rule: "list-numbering" } as const;
@@ -35,6 +39,23 @@ export const markdown: PlantedItem = {
         plant("a closing that stands twice", ":::note\nText.\n:::\n\n:::", { ...aside, line: 5 }),
         plant("an aside in an aside", ":::note\nText.\n\n:::tip\nText.\n:::\n\nText.\n:::", { ...aside, line: 4 }),
         plant("an aside in a longer aside", "::::note\nText.\n\n:::tip\nText.\n:::\n\n::::", { ...aside, line: 4 }),
+        plant("an aside closed below a table", "Text.\n\n:::note\n| A | B |\n| --- | --- |\n| C | D |\n:::\n\nText.", {
+          ...aside,
+          line: 7,
+        }),
+        plant("an empty step", "Do this:\n\n1. Start it.\n2.\n3. Stop it.", { ...empty, line: 4 }),
+        plant("an empty code block", "Text.\n\n```text\n```", { ...empty, line: 3 }),
+        plant("an empty aside", ":::tip\n:::", empty),
+        plant("a heading of symbols", "## + &\n\nText.", empty),
+        plant("a footnote in a footnote", footnote("[^plant2]: The agent."), ambiguous),
+        plant("a footnote at the end of a footnote", footnote("It waits.\n\n    [^plant2]: The agent."), {
+          ...ambiguous,
+          line: 7,
+        }),
+        plant("a footnote in a quoted footnote", footnote("[^plant2]: The agent.").replaceAll(/^/gm, "> "), {
+          ...ambiguous,
+          column: 7,
+        }),
         plant("an aside in another case", ":::Note\nThe server waits.\n:::", known),
         plant("an aside of an unknown type", ":::warning\nThe server waits.\n:::", known),
         plant("an aside with two colons", "::note[The server waits]", known),

@@ -76,10 +76,32 @@ function pair(fences: readonly Fence[], report: Report): Set<number> {
   return judged;
 }
 
+/** Blocks that the site's parser continues with a line of colons directly below them. */
+const continued = ["table", "definition", "footnoteDefinition"] as const;
+
+function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): void {
+  const lines = String(file).split("\n");
+  const nodes = nodesOf(tree, file);
+  const ends = new Map(continued.flatMap((type) => nodes.of(type).map((node) => [node.position?.end.line, type])));
+  for (const { line, rest } of fences) {
+    const type = ends.get(line - 1);
+    if (rest !== "" || type === undefined) continue;
+    const indent = /^[ >]*/.exec(lines[line - 1]!)![0];
+    const start = { line, column: 1, offset: lines.slice(0, line - 1).join("\n").length + 1 };
+    const message = file.message(
+      `":::" would become part of the ${type === "table" ? "table" : "definition"} above; add a blank line before it`,
+      { start, end: start },
+    );
+    message.expected = [`${indent.trimEnd()}\n`];
+  }
+}
+
 const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n") + 1);
 
 export const directiveForm = pageRule("directive-form", (tree, file) => {
-  const judged = pair(fencesOf(tree, file), (message, place) => file.message(message, place));
+  const fences = fencesOf(tree, file);
+  const judged = pair(fences, (message, place) => file.message(message, place));
+  closeAfterBlock(tree, file, fences);
   // All lines have their pairs, but the parser does not see them in one block.
   if (judged.size === 0)
     for (const node of nodesOf(tree, file).of("containerDirective"))

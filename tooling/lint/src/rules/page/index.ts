@@ -4,6 +4,7 @@ import { fencedCodeLanguage } from "./fenced-code-language.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { almostBlock } from "./almost-block.ts";
 import { almostEmphasis } from "./almost-emphasis.ts";
+import { ambiguousMarkdown } from "./ambiguous-markdown.ts";
 import { almostLink } from "./almost-link.ts";
 import { codeCharacters } from "./code-characters.ts";
 import { conceptWithoutSteps } from "./concept-without-steps.ts";
@@ -23,6 +24,7 @@ import { listNumbering } from "./list-numbering.ts";
 import { noBackslashBreak } from "./no-backslash-break.ts";
 import { noBareUrl } from "./no-bare-url.ts";
 import { noDuplicateHeadings } from "./no-duplicate-headings.ts";
+import { noEmptyBlock } from "./no-empty-block.ts";
 import { noEmptySection } from "./no-empty-section.ts";
 import { noH1InBody } from "./no-h1-in-body.ts";
 import { noHeadingPunctuation } from "./no-heading-punctuation.ts";
@@ -64,6 +66,7 @@ export const pageRules: readonly PageRule[] = [
   noDuplicateHeadings,
   noHeadingPunctuation,
   noEmptySection,
+  noEmptyBlock,
   imageAlt,
   imageCaption,
   knownDirectives,
@@ -108,4 +111,5 @@ export const pageRules: readonly PageRule[] = [
   conceptWithoutSteps,
   referenceHasList,
   indexHasNoBody,
+  ambiguousMarkdown,
 ];

@@ -1,0 +1,39 @@
+import { slug } from "github-slugger";
+import type { Nodes } from "mdast";
+
+import { headingText } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+const silent: ReadonlySet<Nodes["type"]> = new Set(["html", "definition", "footnoteDefinition", "thematicBreak"]);
+
+/** Whether a block shows nothing to a reader. */
+function isEmpty(node: Nodes): boolean {
+  if (node.type === "text" || node.type === "code") return node.value.trim() === "";
+  if (silent.has(node.type)) return true;
+  const isBox = ["list", "listItem", "blockquote", "containerDirective", "paragraph"].includes(node.type);
+  return isBox && "children" in node && node.children.every(isEmpty);
+}
+
+const names = {
+  listItem: "list item",
+  code: "code block",
+  blockquote: "quote",
+  containerDirective: "aside",
+  footnoteDefinition: "footnote",
+} as const;
+
+export const noEmptyBlock = pageRule("no-empty-block", (tree, file) => {
+  const nodes = nodesOf(tree, file);
+  for (const type of Object.keys(names) as (keyof typeof names)[])
+    for (const node of nodes.of(type)) {
+      const parent = nodes.parentOf(node);
+      // The outermost empty block is the mistake.
+      if (parent && parent.type in names && isEmpty(parent)) continue;
+      const isBlank = "children" in node ? (node.children as Nodes[]).every(isEmpty) : isEmpty(node);
+      if (isBlank) file.message(`The ${names[type]} is empty; write its text or remove it`, node);
+    }
+  for (const node of nodes.of("heading"))
+    if (slug(headingText(node, String(file))).replaceAll("-", "") === "")
+      file.message("The heading has no letters or digits, so links can't point to it; write it in words", node);
+});
