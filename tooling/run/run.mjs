@@ -59,7 +59,7 @@ async function main([command = "", ...args]) {
       `Use npm run with one of these: ${Object.keys(needs).join(", ")}`,
     );
   if (!existsSync(join(root, ".git")))
-    console.log("This isn't a git checkout, so pages won't show the date of their last change.");
+    console.error("This isn't a git checkout, so pages won't show the date of their last change.");
   await installPackages(root);
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
@@ -72,7 +72,7 @@ async function main([command = "", ...args]) {
     const path = await resolveVeraPdf();
     if (path) env["OPCON_VERAPDF"] = path;
   }
-  if (command === "setup") console.log("Setup is complete.");
+  if (command === "setup") console.error("Setup is complete.");
   else handOver(command, args, env);
 }
 

@@ -19,7 +19,7 @@ const programs = (root) => ({
   installed: () => onPath("chromium"),
   /** Fails within seconds on a machine without access to the download host. */
   download: async () => {
-    console.log("Downloading Chromium (first run only) …");
+    console.error("Downloading Chromium (first run only) …");
     const cli = join(root, "node_modules/playwright-core/cli.js");
     const dependencies = process.getuid?.() === 0 || process.env["CI"] ? ["--with-deps"] : [];
     await run(pinnedNode(root), [cli, "install", ...dependencies, "chromium"], { cwd: root, log: "chromium" });

