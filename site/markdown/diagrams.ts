@@ -34,7 +34,8 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
       const path = fileAt(file, image.url) ?? image.url;
       const svg = library.files.get(path);
       if (svg === undefined) throw problem(`the diagram ${path} doesn't exist`);
-      if (!image.title) throw problem(`the diagram ${path} doesn't have a caption; write ![…](${image.url} "What it is")`);
+      if (!image.title)
+        throw problem(`the diagram ${path} doesn't have a caption; write ![…](${image.url} "What it is")`);
       const times = (shown.get(path) ?? 0) + 1;
       shown.set(path, times);
       const name = escapeHtml(path.replace(/^.*\/|\.svg$/g, "")) + (times > 1 ? `-${times}` : "");

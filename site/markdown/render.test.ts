@@ -66,7 +66,9 @@ describe("a relative link", () => {
   });
 
   it("stops the build when its page does not exist, in the case it is written", () => {
-    expect(() => link("./Upgrade.md")).toThrow('install.md:1:1 the link "./Upgrade.md" points to a page that doesn\'t exist');
+    expect(() => link("./Upgrade.md")).toThrow(
+      'install.md:1:1 the link "./Upgrade.md" points to a page that doesn\'t exist',
+    );
     expect(() => link("./100%.md")).toThrow("doesn't exist");
   });
 });
@@ -123,7 +125,9 @@ it("a diagram is part of the page, named, with a caption and ids of its own", ()
   expect(html).toContain('id="flow.tip"');
   expect(html).toContain("url(#flow.tip)");
   const rendering = (markdown: string) => () => render(markdown, diagrams(library, file));
-  expect(rendering("Text.\n\n![x](../../diagrams/flaw.svg)")).toThrow(/install\.md:3:1 the diagram .*flaw\.svg doesn't exist/);
+  expect(rendering("Text.\n\n![x](../../diagrams/flaw.svg)")).toThrow(
+    /install\.md:3:1 the diagram .*flaw\.svg doesn't exist/,
+  );
   expect(rendering("![x]()")).toThrow('the picture "" isn\'t an SVG file');
   expect(rendering("![x](../../diagrams/flow.svg)")).toThrow("doesn't have a caption");
   expect(rendering('See ![x](../../diagrams/flow.svg "x").')).toThrow("put it in its own paragraph");
@@ -132,7 +136,12 @@ it("a diagram is part of the page, named, with a caption and ids of its own", ()
 it("a diagram that is shown twice has other ids the second time", () => {
   const shown = '![a](../../diagrams/flow.svg "a")';
   const html = render(`${shown}\n\n${shown}`, diagrams(library, file));
-  expect(html.match(/id="[^"]*"|url\([^)]*\)/g)).toEqual(['id="flow.tip"', "url(#flow.tip)", 'id="flow-2.tip"', "url(#flow-2.tip)"]);
+  expect(html.match(/id="[^"]*"|url\([^)]*\)/g)).toEqual([
+    'id="flow.tip"',
+    "url(#flow.tip)",
+    'id="flow-2.tip"',
+    "url(#flow-2.tip)",
+  ]);
 });
 
 it("an explorer is put between the texts around it", () => {

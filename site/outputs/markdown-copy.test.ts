@@ -1,3 +1,4 @@
+import { explorerCard } from "@opcon-help/model";
 import { buildLibrary } from "@opcon-help/model/read";
 import { expect, test } from "vitest";
 
@@ -92,7 +93,7 @@ Table: Ports
 > | --- |
 > | \`3100\` |
 
-*Privilege finder: Choose tasks to see the privileges that a role needs, or choose a privilege to see what it allows.*
+*Privilege finder: ${explorerCard("privilege-finder")!.purpose}*
 
 \`\`\`text
 :fact[ports.agent.port]

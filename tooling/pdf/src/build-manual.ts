@@ -170,7 +170,8 @@ async function composeBook(
   report: Report,
 ): Promise<Composed> {
   const contents = new Map<string, PageContent>();
-  for (const { page, html } of bookPages(book)) contents.set(page.path, extract(await readBuilt(root, html), page.file));
+  for (const { page, html } of bookPages(book))
+    contents.set(page.path, extract(await readBuilt(root, html), page.file));
   report("extract", `${contents.size} built pages`);
   const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
   if (editions && !since) report("since", "no earlier edition: nothing is marked");

@@ -52,10 +52,16 @@ export const markdown: PlantedItem = {
           ...ambiguous,
           line: 7,
         }),
-        plant("a footnote in a quoted footnote", footnote("[^plant2]: The agent.").replaceAll(/^(?=.)/gm, "> ").replaceAll(/^$/gm, ">"), {
-          ...ambiguous,
-          column: 7,
-        }),
+        plant(
+          "a footnote in a quoted footnote",
+          footnote("[^plant2]: The agent.")
+            .replaceAll(/^(?=.)/gm, "> ")
+            .replaceAll(/^$/gm, ">"),
+          {
+            ...ambiguous,
+            column: 7,
+          },
+        ),
         plant("an aside in another case", ":::Note\nThe server waits.\n:::", known),
         plant("an aside of an unknown type", ":::warning\nThe server waits.\n:::", known),
         plant("an aside with two colons", "::note[The server waits]", known),

@@ -1,4 +1,13 @@
 // Reads Markdown. Separate from the package's main index because it loads a native parser.
 export { directiveOf, directivesIn, type Directive } from "./directives.ts";
-export { boldTextsIn, codeSpansIn, dialect, nodesIn, parseMarkdown, rangeOf, textOf, type BoldText } from "./markdown.ts";
+export {
+  boldTextsIn,
+  codeSpansIn,
+  dialect,
+  nodesIn,
+  parseMarkdown,
+  rangeOf,
+  textOf,
+  type BoldText,
+} from "./markdown.ts";
 export { columnsForReaders, setsDrawnOn, tablesOnPage, type DrawnSet } from "./page-tables.ts";

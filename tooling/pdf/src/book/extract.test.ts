@@ -96,7 +96,7 @@ it("keeps the footnotes of a page without what only the screen needs", () => {
 
 it("reports the page and the element that can't be printed", () => {
   expect(() => printed("<p>Text</p><video src=x>A film</video>")).toThrow(
-    'content/pages/a/b.md: <video> (“A film”) can\'t be printed',
+    "content/pages/a/b.md: <video> (“A film”) can't be printed",
   );
 });
 

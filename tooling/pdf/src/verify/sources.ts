@@ -25,7 +25,9 @@ export function withSource(finding: string, placed: readonly PlacedText[], label
   const number = ofFile ? Number(page) : labels.indexOf(page) + 1;
   const here = placed.filter((text) => text.page <= number && number <= text.lastPage);
   const quoted = solid(/“([^”…]+)/.exec(finding)?.[1] ?? "");
-  const sources = new Set(here.filter(({ text }) => quoted !== "" && text.includes(quoted)).map(({ source }) => source));
+  const sources = new Set(
+    here.filter(({ text }) => quoted !== "" && text.includes(quoted)).map(({ source }) => source),
+  );
   const files = [...(sources.size > 0 ? sources : new Set(here.map(({ source }) => source)))];
   return files.length === 0 ? finding : `${files.join(", ")}: ${finding}`;
 }
