@@ -12,7 +12,10 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as Manifest;
 
-/** Where this build is published. The deployment sets SITE_ORIGIN and REPOSITORY_URL; package.json has the defaults. */
+/**
+ * Where this build is published. The deployment sets SITE_ORIGIN and REPOSITORY_URL, and package.json contains the
+ * defaults.
+ */
 export const publication = {
   origin: process.env["SITE_ORIGIN"] ?? new URL(manifest.homepage).origin,
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,

@@ -45,7 +45,7 @@ function entries(library: Library, nodes: readonly SidebarNode[], current: strin
 const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
   link && { type: "link", label: link.label, href: link.href, isCurrent: false, badge: undefined, attrs: {} };
 
-/** What chats and feeds show with a link to the page. They need the absolute address. */
+/** Metadata that chats and feeds show with a link to the page. It needs absolute addresses. */
 function cardTags({ href, alt }: SocialCard): StarlightRouteData["head"] {
   const property = (name: string, content: string): StarlightRouteData["head"][number] => ({
     tag: "meta",

@@ -79,8 +79,8 @@ test("a reader opens the list of pages on a phone with the keyboard", async ({ p
 });
 
 /**
- * Elements that can have the focus without the eye seeing it, one of each kind: what changes has to be their own look
- * or that of the boxes right around them. Runs in the page, after a key was pressed.
+ * Focusable elements that don't show their focus, one of each kind. The element itself or the boxes around it must
+ * change visibly. Runs in the page after a key press.
  */
 function unseenFocus(): string[] {
   const boxesOf = (element: HTMLElement): HTMLElement[] =>
@@ -113,7 +113,7 @@ for (const address of ["/opcon/core/", ...builtPages.filter(hasIsland).map((buil
   test(`a reader sees where the focus is on ${address}`, async ({ page }) => {
     await page.goto(address);
     await settle(page);
-    // From then on the browser shows the focus, as for every reader who uses the keyboard.
+    // After this key press, the browser shows the focus, as it does for keyboard users.
     await page.keyboard.press("Tab");
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     expect(await page.evaluate(unseenFocus)).toEqual([]);

@@ -23,7 +23,7 @@ test("every page answers at its address with and without the slash at the end", 
   }
 });
 
-/** Enough of them to see that a browser follows; the gates on the built site look at each. */
+/** A sample is enough to see that browsers follow redirects; the checks of the built site cover all of them. */
 const sample = library.aliases.entries.filter(
   ({ from, render }, index) => !render && !from.includes("#") && index % 60 === 0,
 );

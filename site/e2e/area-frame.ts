@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { flatten, manualHref, pageHref, type Area, type Library, type Page as HelpPage } from "@opcon-help/model";
 import type { Page } from "@playwright/test";
 
-/** ISO date of the last commit of a file; undefined before its first commit and outside a checkout. */
+/** ISO date of a file's last commit; undefined before its first commit and outside a checkout. */
 function lastCommit(file: string): string | undefined {
   const log = spawnSync("git", ["log", "-1", "--full-history", "--no-merges", "--format=%cI", "--", file], {
     encoding: "utf8",
@@ -15,14 +15,14 @@ function lastCommit(file: string): string | undefined {
 export const readingOrder = (library: Library, area: string): string[] =>
   flatten(library.sidebars.get(area)?.nodes ?? []).map((entry) => pageHref(entry.page));
 
-/** Areas that have pages, in the order readers see them. */
+/** Areas that have pages, in the order in which readers see them. */
 export const openAreas = (library: Library): Area[] =>
   library.areas.entries.filter(({ id }) => readingOrder(library, id).length > 0);
 
-/** What surrounds a page of an area: its lists, its links out and its card in the head. */
+/** The parts of an area page around its text: lists, outgoing links, and its card in the head. */
 export interface Frame {
   title: string[];
-  /** The first link of the page, to what it holds. */
+  /** The skip link. */
   "skip link": string[];
   "pages of the area": string[];
   "current page": string[];
@@ -37,7 +37,7 @@ export interface Frame {
   description: string[];
 }
 
-/** The frame that the content asks for. */
+/** The frame according to the content. */
 export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame {
   const order = readingOrder(library, area.id);
   const own = pageHref(help.path);
@@ -63,7 +63,7 @@ export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame
   };
 }
 
-/** The frame that the page has. */
+/** The frame of the page. */
 export const shownFrame = (page: Page): Promise<Frame> =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string): string[] =>

@@ -14,21 +14,21 @@ type Context = Document | { include: Element[] } | { exclude: Element[] };
 declare global {
   interface Window {
     axe: { run: (context: Context, options: object) => Promise<{ violations: Violation[] }> };
-    /** Elements that axe is to look at, by name of what they were picked for. */
+    /** Elements for axe to check, by the name of the selection. */
     picked: Record<string, Element[]>;
   }
 }
 
 const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Rules to run, all others left out, or all rules with some left out. */
+/** The only rules to run, or the rules to skip. */
 export interface Rules {
   only?: readonly string[];
   without?: readonly string[];
 }
 
 const axeOptions = ({ only, without = [] }: Rules): object => ({
-  // Without the details of what passes it takes half the time.
+  // Omitting the details of passed rules halves the time.
   resultTypes: ["violations"],
   runOnly: only ? { type: "rule", values: [...only] } : everything,
   rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
@@ -54,9 +54,9 @@ const inOneLine = ({ id, help, nodes }: Violation): string => {
 };
 
 /**
- * Violations of WCAG 2.2 AA that axe finds in the page when it is at rest: one line for each rule, with the first elements.
+ * Violations of WCAG 2.2 AA that axe finds in the page at rest: one line for each rule, with the first elements.
  *
- * @param where names of `picked` elements to look at alone or to leave out; without it the whole page
+ * @param where selections in `picked` to check or to skip; if omitted, the whole page
  */
 export async function axeFindings(
   page: Page,
@@ -64,7 +64,7 @@ export async function axeFindings(
   where?: { include: readonly string[] } | { exclude: string },
 ): Promise<string[]> {
   await loadAxe(page);
-  // A code block that scrolls has no tab stop before.
+  // Before this, a scrollable code block isn't a tab stop.
   await settle(page);
   const violations = await page.evaluate(
     async ({ options, asked }) => {
@@ -80,7 +80,7 @@ export async function axeFindings(
   return violations.map(inOneLine);
 }
 
-/** Chooses a theme the way a reader without a stored choice gets it: from the system. */
+/** Chooses the theme through the system setting, as for a reader without a stored choice. */
 export async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);

@@ -3,11 +3,11 @@ import { join, relative, resolve } from "node:path";
 
 import { basePath } from "@opcon-help/model";
 
-/** Folder of the address `/`; OPCON_DIST names another copy of the built site. */
+/** Folder of the address `/`. OPCON_DIST specifies a different copy of the built site. */
 export const dist = resolve(process.env["OPCON_DIST"] ?? "dist");
 
 export interface BuiltPage {
-  /** Address with the slash at the end; a file outside a folder of its own keeps its name. */
+  /** Address with a trailing slash; a file that isn't the index of a folder keeps its name. */
   address: string;
   html: string;
 }
@@ -25,16 +25,16 @@ function filesOf(folder: string): string[] {
 
 const addressOf = (file: string): string => `/${relative(dist, file).replaceAll("\\", "/")}`;
 
-/** Every page that a reader can see, without the stubs that answer for old addresses. */
+/** Every page that readers can see, without the redirect pages for old addresses. */
 export const builtPages: readonly BuiltPage[] = filesOf("")
   .filter((file) => file.endsWith(".html"))
   .map((file) => ({ address: addressOf(file).replace(/\/index\.html$/, "/"), html: readFileSync(file, "utf8") }))
   .filter(({ html }) => !html.includes(`src="${basePath}alias.js"`));
 
-/** Whether a page holds an island, which is the only reason to load React. */
+/** Whether a page contains an island, which is the only reason to load React. */
 export const hasIsland = ({ html }: BuiltPage): boolean => html.includes("<astro-island");
 
-/** Addresses of the scripts that are parts of React, known by the mark that each of its elements carries. */
+/** Addresses of the scripts that contain parts of React, recognized by the mark of React elements. */
 export const reactScripts: ReadonlySet<string> = new Set(
   filesOf("_assets")
     .filter((file) => file.endsWith(".js") && readFileSync(file, "utf8").includes("react.transitional.element"))

@@ -10,12 +10,12 @@ import { dist } from "./built-site.ts";
 
 const library = await currentLibrary();
 const areas = openAreas(library);
-/** The book of all areas first, as it stands apart. */
+/** The complete manual comes first, because it's in a group of its own. */
 const manuals = manualsOf(library).toSorted(
   (a, b) => Number(b.id === completeManualId) - Number(a.id === completeManualId),
 );
 
-/** Bytes that a size such as "612 kB" or "1.4 MB" may stand for, as the least and the most. */
+/** Range of bytes that a size such as "612 kB" or "1.4 MB" stands for. */
 function bytesOf(size: string): [number, number] {
   const [, figure = "", unit] = /^(\d+(?:\.\d)?) (kB|MB)$/.exec(size) ?? [];
   const scale = unit === "MB" ? 1_000_000 : 1000;
@@ -54,7 +54,7 @@ test("an installer downloads the installation guide", async ({ page, request }) 
   expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
   expect(bytes.subarray(-16).toString("latin1"), "the file is whole").toContain("%%EOF");
 
-  // With Alt the browser saves the file; without, one with a viewer shows it.
+  // With Alt, the browser saves the file. Without Alt, a browser with a viewer shows it.
   const saving = page.waitForEvent("download");
   await link.click({ modifiers: ["Alt"] });
   const saved = await saving;

@@ -17,7 +17,7 @@ const areaOf = ({ address }: BuiltPage) => areas.find(({ id }) => id === helpPag
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 800 };
 
-/** Differences between the frame of the page and the one that the content asks for. */
+/** Differences between the frame of the page and the expected frame. */
 async function frameFindings(page: Page, built: BuiltPage): Promise<string[]> {
   const area = areaOf(built);
   const help = helpPages.get(built.address);
@@ -29,7 +29,7 @@ async function frameFindings(page: Page, built: BuiltPage): Promise<string[]> {
     .map((part) => `${part}: ${JSON.stringify(shown[part])} instead of ${JSON.stringify(wanted[part])}`);
 }
 
-/** Parts of React that a page without an island has loaded. */
+/** Parts of React that a page without an island loaded. */
 async function reactFindings(page: Page, built: BuiltPage): Promise<string[]> {
   if (hasIsland(built)) return [];
   const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
@@ -39,7 +39,7 @@ async function reactFindings(page: Page, built: BuiltPage): Promise<string[]> {
     .map((pathname) => `loads ${pathname} without an island`);
 }
 
-/** Whether the page as a whole scrolls sideways, and what makes it; wide tables scroll in boxes of their own. */
+/** Whether the page itself scrolls sideways, and why. Wide tables scroll in their own boxes. */
 async function widthFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -58,7 +58,9 @@ async function widthFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** One visit to a page, on a desktop and then on a phone: loading it takes longer than any one of the checks. */
+/**
+ * Visits a page once, on a desktop and then on a phone, because loading the page takes longer than any single check.
+ */
 async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   await page.setViewportSize(desktop);
   await page.goto(built.address);
@@ -83,14 +85,14 @@ async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   return findings;
 }
 
-/** All that the verdict on a page follows from, beside what all pages share. */
+/** Everything that the result for a page depends on, apart from what all pages share. */
 function saysOf(built: BuiltPage): string[] {
   const area = areaOf(built);
   const help = helpPages.get(built.address);
   return [built.address, built.html, area && help ? JSON.stringify(wantedFrame(library, area, help)) : ""];
 }
 
-/** Each finding once, with the pages it is on: a fault of what all pages share is one line. */
+/** Each finding with the pages that it's on, so that a problem in a shared part is one line. */
 async function findingsOn(page: Page, pages: readonly BuiltPage[], good: GoodPages): Promise<string[]> {
   const where = new Map<string, string[]>();
   for (const built of pages) {
@@ -114,10 +116,10 @@ const groups = [...areas, undefined]
     title: area ? `every page of "${area.title}"` : "every page outside the areas",
     pages: builtPages.filter((built) => areaOf(built) === area),
   }))
-  // The longest first, so that the workers end together.
+  // The longest groups first, so that all workers finish at about the same time.
   .toSorted((a, b) => weight(b.pages) - weight(a.pages));
 
-// A page is visited again when it, or anything that all pages share, has changed since it was found good.
+// Visits a page again if the page or anything that all pages share has changed since it passed.
 for (const { id, title, pages } of groups)
   test(`${title} has its frame, fits the screen, loads only what it needs and is accessible`, async ({ page }) => {
     test.setTimeout(30_000 + pages.length * 20_000);

@@ -8,7 +8,7 @@ const { rows } = (await currentLibrary()).sets.get("file-locations")!;
 const values = (column: string): string[] => [...new Set(rows.map(({ cells }) => String(cells[column])))];
 const address = "/opcon/core/file-locations/";
 
-/** Only the rows with both values are shown, with their folders; an empty value fits every row. */
+/** Only the rows with both values are shown, with their folders. An empty value matches every row. */
 async function expectShown(island: Locator, kind: string, installation: string): Promise<void> {
   const fitting = rows.filter(
     ({ cells }) => (!kind || cells["kind"] === kind) && (!installation || cells["case"] === installation),

@@ -7,7 +7,7 @@ import { replaceFile } from "@opcon-help/model/disk";
 import { axeFile } from "./axe-file.ts";
 import { dist } from "./built-site.ts";
 
-/** Deleting the folder costs time and changes no verdict. */
+/** Deleting the folder costs time but doesn't change any result. */
 const folder = ".cache/every-page";
 
 const sha256 = (...parts: (string | Buffer)[]): string => {
@@ -22,19 +22,22 @@ const filesBelow = (below: string, kind: RegExp): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-/** Digest of all that a visit depends on beside the page: scripts and styles of the site, these tests, axe, the browser. */
+/**
+ * Digest of everything that a visit depends on apart from the page: the site's scripts and styles, these tests, axe,
+ * and the browser.
+ */
 function settingOf(browser: string): string {
   const files = [...filesBelow(dist, /\.(js|css|svg)$/), ...filesBelow("site/e2e", /\.ts$/), axeFile];
   return sha256(browser, ...files.flatMap((file) => [file, readFileSync(file)]));
 }
 
-/** The browser as far as it can be told without starting it. */
+/** Identifies the browser as precisely as possible without starting it. */
 function browserName(executable: string): string {
   const { size, mtimeMs } = statSync(executable);
   return `${executable} ${size} ${mtimeMs}`;
 }
 
-/** The pages of a group that a visit has found nothing wrong with, known by all that its verdict follows from. */
+/** Pages of a group that passed earlier, with a key for everything that the result depends on. */
 export class GoodPages {
   readonly #file: string;
   readonly #setting: string;
@@ -42,8 +45,8 @@ export class GoodPages {
   readonly #good = new Set<string>();
 
   /**
-   * @param group name of the group, which may be a file's name
-   * @param executable program of the browser
+   * @param group name of the group, which can also be a file name
+   * @param executable path of the browser
    */
   constructor(group: string, executable: string) {
     this.#file = join(folder, `${group}.json`);
@@ -51,7 +54,7 @@ export class GoodPages {
     this.#known = new Set(this.#read());
   }
 
-  /** Whether a page was good when it was visited last; `says` is all that its verdict follows from. */
+  /** Whether a page passed on the last visit. `says` contains everything that the result depends on. */
   has(...says: string[]): boolean {
     const digest = sha256(this.#setting, ...says);
     if (this.#known.has(digest)) this.#good.add(digest);
@@ -62,7 +65,7 @@ export class GoodPages {
     this.#good.add(sha256(this.#setting, ...says));
   }
 
-  /** Keeps what was good in this run; pages that have changed or are gone are forgotten. */
+  /** Keeps the pages that passed in this run, and removes changed and deleted pages. */
   async save(): Promise<void> {
     mkdirSync(folder, { recursive: true });
     await replaceFile(this.#file, JSON.stringify([...this.#good]));

@@ -2,20 +2,20 @@ import type { Page } from "@playwright/test";
 
 import { axeFindings } from "./axe.ts";
 
-/** Rules whose verdict follows from an element's styles and those around it. */
+/** Rules with results that depend on the styles of an element and its ancestors. */
 const styleRules = ["color-contrast", "link-in-text-block"];
-/** Rules whose verdict follows from the place and size of elements. */
+/** Rules with results that depend on the position and size of elements. */
 const sizeRules = ["target-size", "scrollable-region-focusable"];
 
-/** What axe has found nothing wrong with, by name: styles of text, places of targets, lists of pages. */
+/** What axe has passed, by name: text styles, target positions, and lists of pages. */
 const goodStyles = new Set<string>();
 const goodTargets = new Set<string>();
 const goodLists = new Set<string>();
 
 /**
- * Looks at every text and link that shows, and keeps one element for each way text is styled, known by all that axe's
- * verdict on contrast can follow from: the styles of the element and of everything around it. Of thousands of texts a
- * handful is new on a page, and only these are worth axe's time.
+ * Finds one element for each style of visible text and links. The name of a style includes everything that the contrast
+ * result depends on: the styles of the element and its ancestors. Only a few styles on a page are new, and axe checks
+ * only those.
  *
  * @returns the names of the styles; `window.picked` has the element of each
  */
@@ -41,7 +41,7 @@ function pickStyles(): string[] {
       style.filter,
       style.mixBlendMode,
     ].join("|");
-    // Twice 32 bits of FNV-1a: the whole chain of styles would be kilobytes for each text.
+    // FNV-1a with twice 32 bits, because the complete chain of styles would take kilobytes for each text.
     let [a, b] = [0x811c9dc5, 0x1000193];
     for (let at = 0; at < own.length; at++) {
       a = Math.imul(a ^ own.charCodeAt(at), 0x01000193);
@@ -67,8 +67,8 @@ function pickStyles(): string[] {
 }
 
 /**
- * Picks the targets that axe can have something against, because they are small or reach into one another, and names
- * them by all that its verdict can follow from: their size and the place and size of the targets next to them.
+ * Finds the targets that could fail, because they are small or overlap. The name of a target includes everything that
+ * the result depends on: its size, and the size and position of its neighbors.
  *
  * @returns the names; `window.picked` has the elements of each
  */
@@ -87,7 +87,7 @@ function pickTargets(): string[] {
     b.box.top < a.box.bottom + reach;
   const isBlock = (element: Element): boolean =>
     /^(block|list-item|flex|grid|table)/.test(getComputedStyle(element).display);
-  /** A link within a sentence may be as small as its text. */
+  /** A link in a sentence can be as small as its text. */
   const inSentence = ({ element }: Target): boolean => {
     if (isBlock(element)) return false;
     let block = element.parentElement!;
@@ -95,7 +95,7 @@ function pickTargets(): string[] {
     const hasText = [...block.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
     return hasText && ![...block.children].some((child) => child.matches("br, hr") || isBlock(child));
   };
-  // A small target with nothing around it is as good as a large one.
+  // A small target without close neighbors is as good as a large one.
   const suspects = all.filter((target) => {
     const isSmall = target.box.width < least || target.box.height < least;
     return all.some((other) => near(target, other, isSmall ? least : 0)) && !inSentence(target);
@@ -111,7 +111,10 @@ function pickTargets(): string[] {
   return [...found.keys()];
 }
 
-/** Picks the boxes that scroll and seem not to be reached with Tab; returns how many `window.picked` has. */
+/**
+ * Selects the scrollable boxes that don't seem to be reachable with Tab. Returns the number of boxes in
+ * `window.picked`.
+ */
 function pickRegions(): number {
   const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   window.picked["regions"] = [...document.body.querySelectorAll("*")].filter(
@@ -124,14 +127,14 @@ function pickRegions(): number {
   return window.picked["regions"].length;
 }
 
-/** The lists of pages and areas as HTML, in which only the mark of the current page differs from page to page. */
+/** The lists of pages and areas as HTML. Only the mark of the current page differs between pages. */
 function pickLists(): string {
   const lists = document.querySelector("#starlight__sidebar");
   window.picked = { lists: lists ? [lists] : [] };
   return lists?.innerHTML.replaceAll(/ aria-current="[a-z]+"/g, "") ?? "";
 }
 
-/** What axe finds in the structure of the page; a list of pages that was found good on another page is left out. */
+/** What axe finds in the structure of the page. A list of pages that passed on another page is skipped. */
 export async function structureFindings(page: Page): Promise<string[]> {
   const lists = await page.evaluate(pickLists);
   const without = [...styleRules, ...sizeRules];
@@ -140,7 +143,7 @@ export async function structureFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Asks axe about what it has not found good before; what it finds bad it is asked about on every page that has it. */
+/** Runs axe on everything that hasn't passed before. A finding is checked again on every page that has it. */
 async function findingsOfNew(
   page: Page,
   rules: readonly string[],
@@ -154,11 +157,11 @@ async function findingsOfNew(
   return findings;
 }
 
-/** What axe finds in the colours of the page as it shows now. */
+/** What axe finds in the current colors of the page. */
 export const styleFindings = async (page: Page): Promise<string[]> =>
   findingsOfNew(page, styleRules, await page.evaluate(pickStyles), goodStyles);
 
-/** What axe finds in the sizes of the page as it shows now. */
+/** What axe finds in the current sizes of the page. */
 export async function sizeFindings(page: Page): Promise<string[]> {
   const findings = await findingsOfNew(page, ["target-size"], await page.evaluate(pickTargets), goodTargets);
   if ((await page.evaluate(pickRegions)) === 0) return findings;
@@ -168,7 +171,7 @@ export async function sizeFindings(page: Page): Promise<string[]> {
   ];
 }
 
-/** Chooses a theme at once, without the fading of colours between the two. */
+/** Switches the theme without the color transition. */
 export async function switchTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((chosen) => {
     const still = new CSSStyleSheet();

@@ -52,7 +52,7 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
   expect(report.searchParams.get("body")).toContain(`Help ID: ${front.id}\n`);
 });
 
-/** A page with many terms; the first of them stands in its first paragraph. */
+/** A page with many terms, the first of which is in the first paragraph. */
 const withTerms = "/opcon/core/automation-concepts/job-tracking/";
 
 test("a term shows its definition to pointer, keyboard and finger, and Esc takes it away", async ({
@@ -86,7 +86,7 @@ test("a term shows its definition to pointer, keyboard and finger, and Esc takes
   if (isMobile) return;
   await term.hover();
   await shows();
-  // The definition stays while the pointer goes to it, and its link can be followed.
+  // The definition stays open while the pointer moves to it, and its link works.
   await definition.hover();
   await page.waitForTimeout(800);
   await shows();
@@ -152,14 +152,14 @@ test("an unknown address leads to the nearest pages and to a search, and is show
   await expect(page).toHaveTitle(/Page not found/);
 });
 
-/** What a page's head says, by the name of the tag. */
+/** The tags in a page's head, by name. */
 function headOf({ html }: BuiltPage): ReadonlyMap<string, string> {
   const head = html.slice(0, html.indexOf("</head>"));
   const tags = head.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]*)" (?:content|href)="([^"]*)"/g);
   return new Map([...tags].map((match) => [match[1]!, match[2]!]));
 }
 
-/** What is wrong with the address that a page gives itself, or with its card. */
+/** Problems with the canonical address of a page, or with its card. */
 function cardFindings(built: BuiltPage): string[] {
   const head = headOf(built);
   const own = publication.origin + encodeURI(built.address);
@@ -183,7 +183,7 @@ test("the sitemap lists each page once, and each page its own address and card",
   const own = findable.map(ownAddress);
   expect(listed.toSorted()).toEqual(own.toSorted());
   expect(findable.flatMap((built) => cardFindings(built).map((finding) => `${built.address}: ${finding}`))).toEqual([]);
-  // An alias that shows a section leaves the address to the page it is part of.
+  // An alias that shows a section has the canonical address of the whole page.
   const known = new Set(own);
   const isStray = (built: BuiltPage): boolean => {
     const canonical = headOf(built).get("canonical") ?? "";
@@ -193,7 +193,7 @@ test("the sitemap lists each page once, and each page its own address and card",
   expect(strays.map(({ address }) => address)).toEqual([]);
 });
 
-/** How far a page's parts have moved by themselves; from 0.1 on readers notice. */
+/** Layout shift score of the page. Readers notice shifts from 0.1. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -202,7 +202,7 @@ const layoutShift = (page: Page): Promise<number> =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: "layout-shift", buffered: true });
-        // Nothing is reported where nothing has moved.
+        // If nothing moved, nothing is reported.
         setTimeout(() => resolve(0), 300);
       }),
   );
@@ -259,7 +259,7 @@ test("a link is fetched when the pointer rests on it, and going back shows the p
 test("a printed page is its text: no frame, light, tables whole, addresses readable", async ({ page, isMobile }) => {
   test.skip(isMobile, "paper has one width");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  // The width of A4 between its margins.
+  // The width of A4 without its margins.
   await page.setViewportSize({ width: 672, height: 1000 });
   await page.goto("/opcon/core/administration/server-options/");
   for (const frame of ["body .page > header", "nav.sidebar", ".right-sidebar", ".breadcrumbs", ".related", ".card"])

@@ -17,7 +17,7 @@ test("an administrator writes a role with the keyboard and shares it", async ({ 
   await expect(recipe.getByRole("status")).toHaveText("For 1 task, the role needs 2 privileges.");
   await expect(recipe.locator("li a")).toHaveText(["View Jobs in Schedule Operations", "Restart Jobs"]);
   await expect(page).toHaveURL(/tasks=status-commands\.job-restart-on-hold/);
-  // The links of the answer lead to rows that the page shows.
+  // The links in the answer lead to rows on the page.
   for (const href of await recipe
     .locator("li a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href"))))

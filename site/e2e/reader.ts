@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const mostStops = 120;
 
-/** Presses Tab until the element has the focus, as a reader without a mouse does. */
+/** Presses Tab until the element has the focus, like a keyboard user. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press("Tab");
@@ -11,11 +11,11 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${goal.toString()} in ${mostStops} steps`);
 }
 
-/** The results of the quick search. */
+/** Results of the quick search. */
 export const searchResults = (page: Page): Locator =>
   page.getByRole("listbox", { name: "Results" }).getByRole("option");
 
-/** Opens the quick search with one key and types; returns how many pages were found. */
+/** Opens the quick search with a key and types a query. Returns the number of pages found. */
 export async function searchFor(page: Page, phrase: string): Promise<number> {
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
@@ -24,7 +24,7 @@ export async function searchFor(page: Page, phrase: string): Promise<number> {
   return pagesFound(page);
 }
 
-/** Waits for the results of a phrase: the link to all of them has it in its address. */
+/** Waits for the results of a query, which the link to all results contains. */
 export async function answered(page: Page, phrase: string): Promise<void> {
   const asked = async (): Promise<string | null> => {
     const href = await page.locator("dialog [data-search-all]").getAttribute("href");
@@ -33,13 +33,13 @@ export async function answered(page: Page, phrase: string): Promise<void> {
   await expect.poll(asked, "the answer to what was typed").toBe(phrase.trim());
 }
 
-/** How many pages the search says it has found. */
+/** Number of pages that the search reports. */
 export async function pagesFound(page: Page): Promise<number> {
   const text = await page.locator("[data-search-status]").innerText();
   return Number.parseInt(text.replaceAll(",", ""), 10) || 0;
 }
 
-/** Brings an island into view and waits until it answers. */
+/** Scrolls to an island and waits until it responds. */
 export async function wakeIsland(page: Page): Promise<Locator> {
   const island = page.locator("astro-island");
   await island.getByRole("form").or(island.locator("form")).first().scrollIntoViewIfNeeded();
@@ -47,13 +47,13 @@ export async function wakeIsland(page: Page): Promise<Locator> {
   return island;
 }
 
-/** Opens the list of pages on a phone, where it is behind a button. On a wide screen it is always there. */
+/** Opens the list of pages on a phone, where it's behind a button. On a wide screen, it's always visible. */
 export async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.locator("#starlight__sidebar")).toBeVisible();
 }
 
-/** Waits until code blocks that scroll have their tab stop, which a script gives them when the page has come to rest. */
+/** Waits until scrollable code blocks are tab stops, which a script adds when the page is at rest. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll(".expressive-code pre")].every(

@@ -11,7 +11,7 @@ import { builtPages } from "./built-site.ts";
 
 const questions = await readQuestions(projectRoot);
 const floorFile = "site/search/relevance/floor.json";
-/** Results that a reader looks through. */
+/** Number of results that readers look at. */
 const looked = 10;
 
 test.skip(({ isMobile }) => isMobile, "the search is the same on a phone");

@@ -12,10 +12,10 @@ const somePage = "/opcon/core/installation/install/";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search" });
 
-/** Bytes of a file as hosts send it: what is packed already stays as it is. */
+/** Bytes of a file as hosts send it. Compressed files stay as they are. */
 const sizeOf = (body: Buffer): number => Math.min(body.length, gzipSync(body).length);
 
-/** Puts other words into the field and waits for their results. */
+/** Replaces the text in the field and waits for the results. */
 async function askAgain(page: Page, phrase: string): Promise<number> {
   await field(page).fill(phrase);
   await answered(page, phrase);
@@ -154,13 +154,13 @@ test("the first search fits its budget of bytes and of work", async ({ page, con
   const budget = { bytes: 150_000, milliseconds: 150 };
   const work: number[] = [];
   const bytes: number[] = [];
-  // The best of three: what else the machine does only adds.
+  // The best of three runs, because other processes can only add time.
   for (let round = 0; round < 3; round++) {
     await page.goto(somePage, { waitUntil: "networkidle" });
     const devtools = await context.newCDPSession(page);
     await devtools.send("Network.enable");
     await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-    // Time that the thread itself has worked, whoever else uses the processor.
+    // CPU time of the thread, which doesn't depend on other processes.
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     const worked = async (): Promise<number> => {
       const { metrics } = await devtools.send("Performance.getMetrics");

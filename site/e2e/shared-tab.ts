@@ -1,8 +1,8 @@
 import { test as base, type Page } from "@playwright/test";
 
 /**
- * Playwright's `test` with one tab for all tests of a worker, where each test otherwise pays for a new one, which
- * takes longer than most pages. For tests that store nothing in the browser and leave no listener behind.
+ * Playwright's `test` with one tab for all tests of a worker. Otherwise, each test opens a new tab, which takes longer
+ * than most pages. For tests that don't store anything in the browser and don't leave listeners behind.
  */
 export const test = base.extend<object, { tab: Page }>({
   tab: [

@@ -10,7 +10,7 @@ const alone = rows.filter(({ cells }) => cells["role"] === "opcon-server");
 const withDatabase = rows.filter(({ cells }) => cells["role"] === "opcon-server-and-database");
 const address = "/opcon/core/installation/system-requirements/";
 
-/** The answer names the machine of the row, and the table marks that row and no other. */
+/** The answer names the machine in the row, and the table marks only that row. */
 async function expectChosen(island: Locator, row: DataRow): Promise<void> {
   const { size, cores, memoryGb, diskGb } = row.cells;
   const answer = island.getByRole("status");
@@ -33,7 +33,7 @@ test("an installer sizes a server with the keyboard alone, and shares the addres
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expectChosen(island, withDatabase[2]!);
-  // The address carries the figures to whoever opens it.
+  // A shared address contains the figures.
   await page.reload();
   await expectChosen(await wakeIsland(page), withDatabase[2]!);
 });

@@ -3,7 +3,10 @@ import { expect, test } from "@playwright/test";
 import { builtPages, hasIsland, reactScripts } from "./built-site.ts";
 import { wakeIsland } from "./reader.ts";
 
-/** One page of each explorer: the same explorer sleeps alike on all its pages. The search page wakes up at once. */
+/**
+ * One page for each explorer, because an explorer behaves the same on all its pages. The search page loads its island
+ * immediately.
+ */
 const explorers = new Map(
   builtPages.filter(hasIsland).flatMap(({ address, html }) => {
     const name = /data-explorer="([^"]+)"/.exec(html)?.[1];

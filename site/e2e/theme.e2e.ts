@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Notes the theme at the moment the body appears, which is before anything is painted, and at each change after it. */
+/** Records the theme when the body appears, before anything is painted, and at each later change. */
 async function watchThemes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.themesSeen = [];
@@ -21,7 +21,7 @@ async function watchThemes(page: Page): Promise<void> {
 const themesSeen = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() => [...new Set(window.themesSeen)]);
 
-/** Brightness of the page's ground, from 0 (black) to 255 (white). */
+/** Brightness of the page background, from 0 (black) to 255 (white). */
 const brightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d")!;

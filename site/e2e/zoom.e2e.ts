@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { tabTo } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
-// A reader's zoom, reduced motion and forced colours; a screen of 1280 × 1024 pixels at 200 % and 400 %.
+// Zoom, reduced motion, and forced colors, on a screen of 1280 × 1024 pixels at 200% and 400%.
 test.skip(({ isMobile }) => isMobile, "zooming in is what makes a wide screen narrow");
 
 const addresses = [
@@ -16,7 +16,10 @@ const addresses = [
   "/opcon/core/no/such/page/",
 ];
 
-/** What a reader loses: a page that scrolls both ways, text that is cut off, a header that leaves no room to read. */
+/**
+ * What readers would lose: a page that scrolls in both directions, text that is cut off, or a header that leaves no
+ * room to read.
+ */
 const losses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;

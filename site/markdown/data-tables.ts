@@ -16,13 +16,14 @@ const versionNote = (row: DataRow): string => {
   return range && ` <span class="version-note">${range}</span>`;
 };
 
-/** Values that an island asks of a row, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
+/** Values of a row that an island needs, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
 export type RowMarks = Readonly<Record<string, string>>;
 
 /**
- * A data table as HTML; rows are link targets unless the page already shows them (`shown` collects the anchors).
+ * Renders a data table as HTML. Rows are link targets unless the page already shows them (`shown` collects the
+ * anchors).
  *
- * @param marksOf marks of a row for an island
+ * @param marksOf a row's marks for an island
  */
 export function tableHtml(
   view: TableView,
@@ -56,7 +57,7 @@ export function tableHtml(
   );
 }
 
-/** `::data-table{set="…" caption="…"}` becomes the table. */
+/** Replaces `::data-table{set="…" caption="…"}` with the table. */
 export function dataTables(library: Library, file: string): MdastPluginDefinition {
   const shown = new Set<string>();
   return {

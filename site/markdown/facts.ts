@@ -5,7 +5,7 @@ import { findFact, type Library } from "@opcon-help/model";
 import { cellHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
 
-/** `:fact[set.key.column]` becomes the value that stands in the data set. */
+/** Replaces `:fact[set.key.column]` with the value from the data set. */
 export const facts = (library: Library, file: string): MdastPluginDefinition => ({
   name: "facts",
   options: withPositions,

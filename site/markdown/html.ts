@@ -7,10 +7,10 @@ import { problemAt, withPositions } from "./problem.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for an HTML element or a double-quoted attribute. */
+/** Escapes text for an HTML element or a double-quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
-/** Turns relative links between files into addresses on the site. */
+/** Converts relative links between files to addresses on the site. */
 export const relativeLinks = (library: Library, file: string) =>
   defineMdastPlugin({
     name: "relative-links",
@@ -23,13 +23,13 @@ export const relativeLinks = (library: Library, file: string) =>
     },
   });
 
-/** Shows HTML in Markdown as the text that it is. */
+/** Escapes HTML in Markdown, so that it appears as text. */
 const htmlAsText = defineMdastPlugin({
   name: "html-as-text",
   html: ({ value }) => ({ type: "text", value }),
 });
 
-/** Inline Markdown of a data cell as HTML, without a paragraph around it. */
+/** Renders the inline Markdown of a data cell as HTML, without a paragraph around it. */
 export function inlineHtml(markdown: string, library: Library, file: string): string {
   const { html } = markdownToHtml(markdown, {
     mdastPlugins: [htmlAsText, relativeLinks(library, file)],
@@ -38,7 +38,7 @@ export function inlineHtml(markdown: string, library: Library, file: string): st
   return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, "$1");
 }
 
-/** One value of a data set as HTML. */
+/** Renders one value of a data set as HTML. */
 export function cellHtml(value: CellValue | undefined, column: Column, library: Library, file: string): string {
   return value === undefined ? "" : htmlByType[column.type](value, library, file);
 }

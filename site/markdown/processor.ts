@@ -16,10 +16,10 @@ import { taskItems } from "./task-items.ts";
 import { terms } from "./terms.ts";
 import { tableCaptions, writtenTables } from "./written-tables.ts";
 
-/** Library for the plugins, which are made before a document is parsed and cannot wait. */
+/** The library for the plugins, which are created before parsing and can't wait for it. */
 let library: Library | undefined;
 
-/** Reads the content anew before pages are rendered. */
+/** Reads the content again before pages are rendered. */
 export async function prepareMarkdown(): Promise<void> {
   library = await currentLibrary();
 }
@@ -43,7 +43,7 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
 const tables: HastPluginEntry = ({ fileURL }) =>
   writtenTables((fileURL && library?.pages.get(pagePathOfFile(projectPath(fileURL)))?.tables) ?? []);
 
-/** Markdown of the help: GitHub's dialect, directives, and what this folder adds. */
+/** Renders the help's Markdown: GitHub's dialect, directives, and the extensions in this folder. */
 export const helpMarkdown = () =>
   satteri({
     mdastPlugins: [plugins],

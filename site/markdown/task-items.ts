@@ -1,6 +1,6 @@
 import { defineHastPlugin } from "satteri";
 
-/** The box of a checklist item is named by the item's text, for readers who do not see them side by side. */
+/** Labels the check box of a checklist item with the item's text, for screen readers. */
 export const taskItems = defineHastPlugin({
   name: "task-items",
   element: {

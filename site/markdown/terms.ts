@@ -4,10 +4,10 @@ import { isProperName, termFinder, type GlossaryTerm, type Library, type Page } 
 
 import { escapeHtml } from "./html.ts";
 
-/** More marks than these make a page look like a list of links; the first ones are where a newcomer needs them. */
+/** With more marks, a page looks like a list of links. Newcomers need the first ones most. */
 const most = 12;
 
-/** Where a term may be explained: running text, in a list or note as well. All else has a purpose of its own. */
+/** Elements in which terms can be marked: running text, including text in lists and asides. */
 const prose: ReadonlySet<string> = new Set([
   "root",
   "paragraph",
@@ -18,31 +18,31 @@ const prose: ReadonlySet<string> = new Set([
   "containerDirective",
 ]);
 
-/** Id of the element that holds a term's definition. */
+/** ID of the element that contains a term's definition. */
 export const definitionId = ({ term }: GlossaryTerm): string =>
   `term.${term
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")}`;
 
-/** "role" in "the SQL Server role" belongs to that name; behind the first word of a sentence it is itself. */
+/** In "the SQL Server role", the word "role" belongs to a name. After the first word of a sentence, it doesn't. */
 const belongsToName = (before: string): boolean =>
   /\S\s+(?!OpCon\s)\p{Lu}[\p{L}\p{N}/.]*\s+$/u.test(before) && !/[.!?:]\s+\S+\s+$/.test(before);
 
 /**
- * "Daily" and "Deploy" are words of the language, too: at the start of a sentence nothing tells which they are, and
- * "Master Holiday" is another name.
+ * "Daily" and "Deploy" are also ordinary words, and capitalization at the start of a sentence doesn't show which is
+ * meant. "Master Holiday" is a different name.
  */
 const isOtherWord = (name: string, before: string, after: string): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(name) && (/(^|[.!?:])\s*$/.test(before) || /^\s+\p{Lu}/u.test(after));
 
-/** A stretch of text, with the term that it names if it names one. */
+/** A piece of text, and the term in it, if any. */
 interface Piece {
   text: string;
   term?: GlossaryTerm;
 }
 
-/** Cuts text at the glossary terms in it. */
+/** Splits text at the glossary terms in it. */
 function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece[] {
   const byName = new Map(glossary.map((entry) => [entry.term, entry]));
   const find = termFinder([...byName.keys()]);
@@ -60,8 +60,8 @@ function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece
 }
 
 /**
- * A term as a button that shows its definition, which the page's component adds below the text. A browser that knows
- * `interestfor` shows it on hover and focus, too, without a script.
+ * Renders a term as a button for its definition, which the page component adds below the text. Browsers that support
+ * `interestfor` also show it on hover and focus, without a script.
  */
 function termHtml(text: string, term: GlossaryTerm): string {
   const id = definitionId(term);
@@ -71,10 +71,10 @@ function termHtml(text: string, term: GlossaryTerm): string {
   );
 }
 
-/** A mark at the end of a line would otherwise leave a comma or period to start the next one. */
+/** Without this, a comma or period after a term could wrap to the next line. */
 const closing = /^[.,;:!?)\]”’"']+(?:s\b)?/;
 
-/** Whether all that stands around a text is running text; the title of a note is none. */
+/** Whether all elements around a text are running text. The title of an aside isn't. */
 function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boolean {
   for (let around = context.parent(node); around; around = context.parent(around)) {
     const isLabel = (around.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
@@ -84,9 +84,9 @@ function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boole
 }
 
 /**
- * The first use of each glossary term in a page's text is marked, on all pages but the one that explains it.
+ * Marks the first use of each glossary term in a page's text, except on the page that explains the term.
  *
- * @param page undefined where the text is no page of the help
+ * @param page undefined if the text doesn't belong to a page
  */
 export function terms(library: Library, page: Page | undefined): MdastPluginDefinition {
   const glossary = library.glossary.entries.filter((term) => !page || term.page !== page.path);

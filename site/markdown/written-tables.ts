@@ -6,7 +6,7 @@ import { escapeHtml } from "./html.ts";
 
 const captionMark = /^Table: +/;
 
-/** A paragraph "Table: …" right above a table becomes its caption, in the frame that data tables have. */
+/** Turns a paragraph "Table: …" directly above a table into its caption, with the same frame as data tables. */
 export const tableCaptions: MdastPluginDefinition = {
   name: "table-captions",
   table(node, context) {
@@ -24,10 +24,10 @@ export const tableCaptions: MdastPluginDefinition = {
 };
 
 /**
- * A table written in Markdown gets what data tables have: its rows are link targets and have heads, and where it is
- * wider than the screen it scrolls by itself, by keyboard too.
+ * Gives a Markdown table the features of data tables: rows as link targets, row headers, and keyboard scrolling if the
+ * table is wider than the screen.
  *
- * @param tables those of the page, in their order
+ * @param tables the page's tables in order
  */
 export function writtenTables(tables: readonly MarkdownTable[]): HastPluginDefinition {
   const waiting = tables.values();

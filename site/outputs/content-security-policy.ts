@@ -4,13 +4,13 @@ import { Parser } from "htmlparser2";
 
 import { escapeHtml } from "../markdown/html.ts";
 
-/** Types of `<script>` that hold data, which the browser does not run and the policy does not ask about. */
+/** Types of `<script>` that contain data. Browsers don't run them, so they don't need an entry in the policy. */
 const isData = (type: string | undefined): boolean => /^application\/(ld\+)?json$/i.test(type ?? "");
 
-/** The source expression with which a policy allows a script. */
+/** The source expression that allows a script in a policy. */
 const scriptHash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** Texts of the scripts inside a page's HTML that a browser would run. */
+/** The scripts in a page's HTML that browsers would run. */
 function inlineScriptsOf(html: string): Set<string> {
   const scripts = new Set<string>();
   let script: string | undefined;
@@ -34,8 +34,8 @@ function inlineScriptsOf(html: string): Set<string> {
 /**
  * Source expressions for a page's inline scripts.
  *
- * @param own texts of the scripts that the build adds to pages
- * @throws Error for any other script: it came in through text that wasn't escaped
+ * @param own scripts that the build adds to pages
+ * @throws Error for any other script, because it came from text that wasn't escaped
  */
 export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<string> {
   const scripts = inlineScriptsOf(html);
@@ -49,16 +49,16 @@ export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<
 }
 
 /**
- * What a page may load and run: its own origin and the inline scripts that the build added to it.
+ * What a page is allowed to load and run: its own origin, and the inline scripts that the build added.
  *
  * @param hashes source expressions of the inline scripts
  */
 export function contentSecurityPolicy(hashes: Iterable<string>): string {
   const directives = {
     "default-src": ["'none'"],
-    // The search is a WebAssembly program.
+    // Search uses a WebAssembly program.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...[...hashes].toSorted()],
-    // Starlight and Expressive Code write style attributes, for which there are no hashes.
+    // Starlight and Expressive Code write style attributes, which can't be allowed by hash.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
@@ -75,10 +75,10 @@ export function contentSecurityPolicy(hashes: Iterable<string>): string {
 const charset = /<meta charset="?utf-8"?\s*\/?>/i;
 
 /**
- * The page with its own policy, which applies on any host.
+ * Adds a policy to a page, so that it applies on any host.
  *
  * @param hashes source expressions of the page's inline scripts
- * @throws Error when the page doesn't declare its character set: the policy has to precede the first script
+ * @throws Error if the page doesn't declare its character set, because the policy must come before the first script
  */
 export function withPolicy(html: string, hashes: Iterable<string>): string {
   if (!charset.test(html))

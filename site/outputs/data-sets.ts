@@ -22,7 +22,7 @@ export function dataSetPages(library: Library, home: URL): Record<string, string
       const rows = set.rows.map((row) => ({ set: set.name, row }));
       const labels = [...new Set(sourcesOf(library, rows).map(({ label }) => label))];
       const sources = `${labels.length === 1 ? "Source" : "Sources"}: ${labels.join(", ")}.`;
-      // The sentence precedes the table, because after a table on landscape pages it would take a page of its own.
+      // The sentence comes before the table, because after a table on landscape pages it would need a page of its own.
       const body =
         `<p>${escapeHtml(`${set.description} ${sources}`)}</p>` +
         tableHtml({ ...table.value, columns }, library, new Set());

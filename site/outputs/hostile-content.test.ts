@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 let count = 0;
-/** Closes every element, attribute, and string that a text may be put into, and starts a script. */
+/** Closes every element, attribute, and string that can contain text, and then starts a script. */
 const hostile = (): string =>
   `H${(count += 1)} "'></title></script></svg><script>alert(${count})</script><img src=x onerror=alert(${count})>`;
 const yaml = (): string => JSON.stringify(hostile());
@@ -122,7 +122,7 @@ The server runs \`</code><script>alert(1016)</script>\`.
 
 let project: string;
 
-/** Builds the project and resolves with its exit code and output. */
+/** Builds the project. Resolves with the exit code and output. */
 function build(): Promise<{ code: number | null; output: string }> {
   const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: project,
@@ -143,7 +143,7 @@ async function writeContent(files: Record<string, string>): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Astro finds packages only in a folder that shares a parent with them.
+  // Astro finds packages only in folders with a common parent.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/hostile-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });

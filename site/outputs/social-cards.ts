@@ -58,7 +58,7 @@ function linesOf(font: Font, text: string, size: number): string[] {
 }
 
 /**
- * Draws a card. The same card always gives the same bytes.
+ * Draws a card. The output is the same, byte for byte, for the same card.
  *
  * @returns a PNG
  */
@@ -81,11 +81,11 @@ export function drawCard({ title, description }: Pick<SocialCard, "title" | "des
     ${titleLines.map((text, index) => line(bold, text, margin, titleTop + index * 86, 76, ink)).join("")}
     ${descriptionLines.map((text, index) => line(regular, text, margin, descriptionTop + index * 44, 32, quiet)).join("")}
   </svg>`;
-  // Sixteen colors are enough for flat areas and smooth letters, and a quarter of the size.
+  // Sixteen colors are enough for flat areas and smooth letters, and reduce the size to a quarter.
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 16, dither: 0, effort: 1 }).toBuffer();
 }
 
-/** The card of each area and that of the whole help, by file name below the site's folder. */
+/** The cards for each area and for the whole help, by file name below the site folder. */
 export async function socialCards(library: Library): Promise<Map<string, Buffer>> {
   const cards = [undefined, ...library.areas.entries].map((area) => socialCard(library, area));
   return new Map(

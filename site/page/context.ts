@@ -54,13 +54,13 @@ function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] 
   const first = flatten(nodes)[0]?.page;
   const hrefOf = (path: string | undefined): string | undefined =>
     path === undefined || path === page.path || path === "index" ? undefined : pageHref(path);
-  // A group's own index page is not a step above itself.
+  // A group's own index page isn't a breadcrumb of itself.
   const groups = groupsAround(nodes, page.path).filter(({ index }) => index !== page.path);
   const steps = [
     { label: area.title, href: hrefOf(first) },
     ...groups.map(({ group, index }) => ({ label: group, href: hrefOf(index) })),
   ];
-  // A group with the name of its area would repeat the step.
+  // A group with the same name as its area would repeat the breadcrumb.
   return [home, ...steps.filter(({ label }, index) => index === 0 || label !== area.title)];
 }
 

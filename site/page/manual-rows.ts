@@ -54,9 +54,9 @@ export function manualRows(library: Library, records: readonly ManualRecord[]): 
 }
 
 /**
- * The downloads page with other rows.
+ * Replaces the rows of the downloads page.
  *
- * @throws Error when the page has no rows
+ * @throws Error if the page doesn't have rows
  */
 export function withRows(html: string, rows: string): string {
   const [first, last] = [html.indexOf(start), html.indexOf(end)];

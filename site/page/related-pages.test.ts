@@ -17,7 +17,7 @@ rows:
 
 const table = (name: string): string => `\n::data-table{set="${name}" caption="All"}\n`;
 
-/** Paths of the pages related to one, in a help with one area of the given pages in this order. */
+/** Paths of a page's related pages, in a help with one area that lists the given pages in this order. */
 function relatedTo(path: string, bodies: Record<string, string>): string[] | undefined {
   const pages = Object.entries(bodies).map(
     ([name, body]) => [`content/pages/${name}.md`, head(name, name === "all" ? "index" : "task") + body] as const,
@@ -41,7 +41,7 @@ function relatedTo(path: string, bodies: Record<string, string>): string[] | und
     ?.map((page) => page.path);
 }
 
-/** Pages between the others, so that none of them is the previous or the next one. */
+/** Separates the other pages, so that none of them is the previous or next page. */
 const gap = (number: number): Record<string, string> => ({ [`gap${number}`]: "" });
 
 describe("related pages", () => {

@@ -1,6 +1,6 @@
 import { basePath, type Area, type Library } from "@opcon-help/model";
 
-/** The picture that chats and feeds show with a link to any page of an area. */
+/** The image that chats and feeds show with a link to a page of an area. */
 export interface SocialCard {
   href: string;
   title: string;
@@ -9,10 +9,10 @@ export interface SocialCard {
   alt: string;
 }
 
-/** In pixels; Facebook, LinkedIn, Slack, and Teams show it uncropped. */
+/** Size in pixels. Facebook, LinkedIn, Slack, and Teams show it uncropped. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** @param area without one, the card is that of the whole help */
+/** @param area if omitted, the card is for the whole help */
 export function socialCard(library: Library, area: Area | undefined): SocialCard {
   const href = `${basePath}cards/${area?.id ?? "index"}.png`;
   if (area) return { href, title: area.title, description: area.description, alt: `OpCon Help: ${area.title}` };

@@ -12,10 +12,10 @@ type WorkerPage = Omit<FoundPage, "data"> & { data: string };
 const instance = "help";
 
 /**
- * Talks to Pagefind's worker directly, because its module for pages is as large as the worker and only forwards these
- * messages. Browser tests fail if a Pagefind release changes the messages.
+ * Communicates directly with Pagefind's worker, because its module for pages is as large as the worker and only
+ * forwards these messages. Browser tests fail if a Pagefind release changes the messages.
  *
- * @param options where the worker and its index are
+ * @param options locations of the worker and its index
  * @throws Error if the browser can't start the worker or read the index
  */
 export async function startWorker(options: PagefindOptions): Promise<Pagefind> {

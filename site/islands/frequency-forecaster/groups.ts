@@ -53,7 +53,7 @@ export const settingsOf = (aobn: DataSet): Setting[] =>
 /**
  * The limits of Offset Days, from ranges such as `-15 to +15`.
  *
- * @throws Error when a range has another form
+ * @throws Error if a range has a different form
  */
 export function offsetRangesOf(set: DataSet): OffsetRanges {
   const most = (key: string): number => {

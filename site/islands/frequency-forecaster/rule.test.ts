@@ -13,7 +13,7 @@ const weekdays = new Set([1, 2, 3, 4, 5]);
 const dates = (text: string) => dateList(text).days;
 const none = dates("");
 
-/** A rule of a five-day week, with the day type and A/O/B/N that the test does not change. */
+/** A rule for a five-day week, with default values for the day type and A/O/B/N. */
 const rule = (changes: Partial<Rule> & Pick<Rule, "picking">): Rule => ({
   aobn: "before",
   dayType: "Working",

@@ -1,6 +1,6 @@
 import { rowAnchor, type TableView } from "@opcon-help/model";
 
-/** The clients, with what the data say of a field that only the other one has. */
+/** The clients, with the note that marks fields of the other client in the data. */
 export const clients = {
   "Solution Manager": "Desktop only",
   "Enterprise Manager": "Web only",
@@ -16,7 +16,7 @@ export interface FieldsByClient {
   lacks: Record<Client, string[]>;
 }
 
-/** The job fields in the tables of a page, and those that a client does not have. */
+/** The job fields in a page's tables, and the fields that aren't available in a client. */
 export function fieldsByClient(tables: readonly TableView[]): FieldsByClient {
   const fields = new Map(
     tables

@@ -72,7 +72,7 @@ export function MessageLookUp({ tables, children }: Props) {
     const shown = new Set([...found.exact, ...found.others].map((number) => within[number]));
     for (const line of lines.current) line.row.hidden = !shown.has(line);
     const first = found.exact.map((number) => within[number]!);
-    // Moving rows is the dearest step; most questions on the way to an answer leave them where they are.
+    // Moving rows is the slowest step, and most keystrokes don't change their order.
     if (first.length > 0 || moved.current) {
       const rest = lines.current.filter((line) => !first.includes(line));
       lines.current[0]?.row.parentElement?.append(...[...first, ...rest].map(({ row }) => row));

@@ -1,14 +1,14 @@
-/** A row of the look-up, as its cells say it. */
+/** A row of the lookup, as shown in its cells. */
 export interface Row {
-  /** The code, or the message where there is none. */
+  /** The code, or the message if there is no code. */
   head: string;
-  /** Messages as the product writes them; parts that change stand in brackets, as `nnn` or as `%1`. */
+  /** Messages as the product writes them. Variable parts appear in brackets, as `nnn`, or as `%1`. */
   messages: readonly string[];
-  /** Everything that the row says. */
+  /** All text of the row. */
   text: string;
 }
 
-/** A row made ready for many questions. */
+/** A row prepared for searching. */
 export interface Entry {
   code: string;
   /** First and last number of a range of codes. */
@@ -18,19 +18,19 @@ export interface Entry {
   text: string;
 }
 
-/** Rows that answer, by their number, the best first. */
+/** Indexes of the matching rows, best match first. */
 export interface Answer {
   /** Kind of match: `all` for an empty query, `pasted` if the query contains more than the rows. */
   by: "all" | "code" | "words" | "pasted" | "nothing";
-  /** Rows that are what was asked for. */
+  /** Rows that match exactly. */
   exact: number[];
-  /** Rows that hold it among other words. */
+  /** Rows that contain the query among other words. */
   others: number[];
 }
 
 const plain = (text: string): string => text.toLowerCase().normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 
-/** A code without what programs write it with or without: a plus sign, zeros in front, the octal form behind it. */
+/** A code without optional parts: a plus sign, leading zeros, and the octal form after it. */
 const bare = (code: string): string =>
   plain(code)
     .replace(/ \(\d+\)$/, "")
@@ -51,10 +51,10 @@ function finder(word: string): (text: string) => boolean {
 }
 
 const changing = /<[^>]*>|\[[^\]]*\]|\([^)]*\)|%\d|n{3,}|x{3,}/;
-/** Fewer fixed characters than these fit too many messages by chance. */
+/** Messages with fewer fixed characters match too much text by chance. */
 const fewestFixed = 10;
 
-/** The words of a message that are always the same; none when they are too few to know it by. */
+/** The words that are the same in every occurrence of a message; none if there are too few to identify it. */
 function fixedParts(message: string): string[] {
   const parts = plain(message)
     .split(changing)
@@ -63,7 +63,7 @@ function fixedParts(message: string): string[] {
   return parts.join("").length < fewestFixed ? [] : parts;
 }
 
-/** Makes a row ready for questions. */
+/** Prepares a row for searching. */
 export function entryOf({ head, messages, text }: Row): Entry {
   const code = bare(head);
   const range = /^(\d+) to (\d+)$/.exec(code);
@@ -75,7 +75,7 @@ export function entryOf({ head, messages, text }: Row): Entry {
   };
 }
 
-/** Whether a message can have been written as `written`: its fixed parts stand there, in order. */
+/** Whether `written` can be an occurrence of a message: it contains the fixed parts in order. */
 function couldBe(parts: readonly string[], written: string): boolean {
   let from = 0;
   return parts.every((part) => {
@@ -85,7 +85,7 @@ function couldBe(parts: readonly string[], written: string): boolean {
   });
 }
 
-/** A word that is long enough to be a code and nothing else. */
+/** A word that is long enough to be a code. */
 const mayBeCode = (word: string): boolean => /^\+?\d{4,}$/.test(word) || /^(?=.*\d)(?=.*[a-z])[\w-]{5,}$/.test(word);
 
 const numbersOf = (entries: readonly Entry[], fits: (entry: Entry) => boolean): number[] =>

@@ -3,7 +3,7 @@ import { pageHref, rowAnchor, type DataRow, type DataSet, type Library } from "@
 import { cellHtml, escapeHtml } from "../../markdown/html.ts";
 import { pagesOfRows } from "../../page/tables.ts";
 
-/** A data set of the look-up. */
+/** A data set in the lookup. */
 export interface Source {
   title: string;
   rows: number;
@@ -13,7 +13,7 @@ export interface Source {
 
 /** Columns that identify a row, in order of preference. */
 const heads = ["code", "message"];
-/** What the product writes, and then what it means; each set has some of these columns. */
+/** The product's text, followed by its meaning. Each set has some of these columns. */
 const written = ["constant", "name", "message"];
 const meant = ["call", "meaning", "cause"];
 /** Column with the program, if a data set covers several. */
@@ -52,9 +52,9 @@ function cellsOf(set: DataSet, row: DataRow, href: string, library: Library): { 
 }
 
 /**
- * The rows of the sets, as HTML of their cells, in one index in the order of codes and messages, each with a link to its place.
+ * The rows of all sets as HTML cells, in one index sorted by code and message. Each row has a link to its table.
  *
- * @throws Error if a set is missing, contains a row without code and message, or isn't on any page
+ * @throws Error if a set is missing, contains a row without a code and message, or isn't on any page
  */
 export function lookUpRows(
   library: Library,

@@ -28,7 +28,7 @@ export interface Task {
   besides?: string;
 }
 
-/** The role with all rights. It is not a privilege, but the data names it in place of one. */
+/** The role with all rights. It isn't a privilege, but the data lists it where a privilege is expected. */
 export const fullRole = "ocadm";
 
 const textOf = (row: DataRow, column: string): string => String(row.cells[column] ?? "");
@@ -40,7 +40,7 @@ const isOnlyNames = (markdown: string): boolean => /^\*\*[^*]+\*\*(?: and \*\*[^
 /**
  * Privileges of both kinds, in the order of the data.
  *
- * @throws Error when a privilege needs one that does not exist
+ * @throws Error if a privilege requires one that doesn't exist
  */
 export function privilegesOf(functions: DataSet, departmental: DataSet): Privilege[] {
   const rows = [
@@ -78,7 +78,7 @@ export function privilegesOf(functions: DataSet, departmental: DataSet): Privile
  * Tasks with their alternative lists of privileges.
  *
  * @param spellings rows with the UI names of the same privilege
- * @throws Error when a task asks for a privilege that does not exist
+ * @throws Error if a task requires a privilege that doesn't exist
  */
 export function tasksOf(
   set: DataSet,

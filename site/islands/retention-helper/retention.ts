@@ -19,7 +19,7 @@ export interface DaysLimits {
 /**
  * The limits from the data, such as `14` and `0 to 9999`.
  *
- * @throws Error if they have another form
+ * @throws Error if they have a different form
  */
 export function limitsFrom(byDefault: string, values: string): DaysLimits {
   const range = /^`?(\d+)`? to `?(\d+)`?$/.exec(values);

@@ -2,16 +2,16 @@ import { useId } from "react";
 
 interface Props {
   label: string;
-  /** Words for "no choice made"; without them a value is always chosen. */
+  /** Label for "no selection". Without it, a value is always selected. */
   any?: string;
   value: string;
   values: readonly string[];
-  /** What the choice is about, below the list. */
+  /** Note below the list. */
   note?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A labelled list of choices. */
+/** A labeled list of choices. */
 export function Choice({ label, any, value, values, note, onChange }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A labelled date. */
+/** A labeled date field. */
 export function DateField({ label, value, onChange }: Props) {
   const id = useId();
   return (

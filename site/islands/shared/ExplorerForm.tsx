@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Layout of the controls, as the styles name it. */
+  /** Layout of the controls, which is also their class name. */
   layout?: "builder" | "date-lists" | "explorer-halves";
   children: ReactNode;
 }
 
-/** The controls of an explorer: on the screen only, and Enter sends nothing. */
+/** The controls of an explorer. They appear only on screens, and Enter doesn't submit them. */
 export function ExplorerForm({ layout, children }: Props) {
   return (
     <form

@@ -4,14 +4,14 @@ interface Props {
   label: string;
   hint: string;
   value: string;
-  /** Choices by the title of their group. */
+  /** Choices by group title. */
   groups: ReadonlyMap<string, readonly { id: string; name: string }[]>;
   onChange: (id: string) => void;
-  /** What is to be said of the choice. */
+  /** Note about the choice. */
   children?: ReactNode;
 }
 
-/** A labelled list of choices in groups. */
+/** A labeled list of grouped choices. */
 export function GroupedChoice({ label, hint, value, groups, onChange, children }: Props) {
   const id = useId();
   return (

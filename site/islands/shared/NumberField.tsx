@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A labelled whole number. */
+/** A labeled field for a whole number. */
 export function NumberField({ label, value, least, most, onChange }: Props) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ interface Props {
   label: string;
   value: string;
   hint?: string | undefined;
-  /** What may be entered, below the line. */
+  /** Hint below the field. */
   note?: string | undefined;
   inputMode?: "numeric" | "text";
   onChange: (value: string) => void;
 }
 
-/** A labelled line of text. */
+/** A labeled text field. */
 export function TextField({ label, value, hint, note, inputMode = "text", onChange }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ export type Day = number;
 
 const msPerDay = 86_400_000;
 
-/** @param month 1 to 12; a day beyond the month runs over into the next */
+/** @param month 1 to 12; a day after the end of the month counts into the next month */
 export const dayOf = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / msPerDay;
 
 /** The date as `YYYY-MM-DD`. */
@@ -37,7 +37,7 @@ export const wordsFor = (day: Day): string =>
     timeZone: "UTC",
   });
 
-/** Days from the first to the last, both included. */
+/** All days from the first to the last. */
 export const daysBetween = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 

@@ -1,6 +1,6 @@
 /** A control of a table filter. */
 export interface Filter {
-  /** Name in the address, and of the row's mark (`data-<name>`) where there are values. */
+  /** Name in the address and, for a filter with choices, of the row's mark (`data-<name>`). */
   name: string;
   label: string;
   /** Label for "any" in a list, or an example in a text field. */
@@ -17,8 +17,8 @@ const simple = (text: string): string => text.toLocaleLowerCase("en").normalize(
 /**
  * Whether a row is shown.
  *
- * @param chosen what the reader chose, by the filter's name; empty or missing is anything
- * @param text the row's whole text; every word that is looked for has to be in it, in any order
+ * @param chosen the reader's choices by filter name; an empty or missing choice matches every row
+ * @param text the row's text, which must contain all words of the query in any order
  * @param marks the row's marks by name
  */
 export function fits(

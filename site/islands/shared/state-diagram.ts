@@ -1,11 +1,11 @@
 /** A neighbor of the selected status. */
 export interface Neighbour {
-  /** Name of a status or of a category of statuses; undefined where no source names the new status. */
+  /** Name of a status or a status category; undefined if no source names the new status. */
   name: string | undefined;
   commands: string[];
 }
 
-/** A box of the drawing; all figures are units of its view box. */
+/** A box in the drawing, in units of its view box. */
 export interface Box {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface Box {
   height: number;
   title: string[];
   small: string[];
-  /** Drawn with a broken line: not a status. */
+  /** Drawn with a dashed line because it isn't a status. */
   open: boolean;
 }
 
@@ -29,7 +29,7 @@ const width = 720;
 const boxWidth = 210;
 const padding = 12;
 const gap = 12;
-/** Heights of a line of the title and of small text, and how many letters fit into a box. */
+/** Line heights of the title and of small text, and the number of letters that fit in a box. */
 export const lines = { title: 18, small: 16, titleLetters: 24, smallLetters: 29 } as const;
 
 /** Wraps text. A word that is too long gets its own line. */
@@ -78,7 +78,7 @@ export function drawingOf(name: string, before: readonly Neighbour[], after: rea
   return { width, height, middle, before: centred(left), after: centred(right) };
 }
 
-/** Edges of a state diagram, each with the name of its other end, joined by what they connect. */
+/** Edges of a state diagram as text: the status at the other end, and the commands that lead to it. */
 export const joined = (edges: readonly (readonly [string | undefined, string])[]): Neighbour[] =>
   [...Map.groupBy(edges, ([name]) => name)].map(([name, group]) => ({
     name,

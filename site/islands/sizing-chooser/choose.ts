@@ -28,7 +28,7 @@ export interface Load {
 /**
  * The smallest machine for the load. The larger of the two figures determines it.
  *
- * @returns undefined until the reader has given at least one figure
+ * @returns undefined until the reader enters at least one figure
  */
 export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | undefined {
   if (load.jobs === undefined && load.concurrent === undefined) return undefined;
@@ -40,7 +40,7 @@ export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | u
     .find((sizing) => fits(load.jobs, sizing.jobsTo) && fits(load.concurrent, sizing.concurrentTo));
 }
 
-/** A range of jobs as readers write it: `Up to 19,999`, `20,000 to 39,999`, `40,000 or more`. */
+/** A range of jobs as text: `Up to 19,999`, `20,000 to 39,999`, `40,000 or more`. */
 export function rangeText(from: number, to: number | undefined): string {
   const number = (value: number): string => value.toLocaleString("en-US");
   if (to === undefined) return `${number(from)} or more`;

@@ -109,7 +109,7 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   return keys;
 }
 
-/** Keys that occur only in text. The search needs them to recognize correct spelling. */
+/** Keys that occur only in text. The search uses them to recognize correctly spelled words. */
 function textKeys(pages: readonly IndexedPage[], keys: Keys): Set<string> {
   const all = new Set(pages.flatMap(({ fragment }) => words(fragment.content)));
   return new Set([...all].flatMap(keysOf).filter((key) => !keys.has(key)));

@@ -4,14 +4,14 @@ import type { PageRecord, SearchIndex } from "../format.ts";
 
 interface Facet {
   label: string;
-  /** Its values, in the order in which readers choose from them. */
+  /** Values in the order in which readers choose from them. */
   values: (index: SearchIndex) => { id: string; title: string }[];
   has: (page: PageRecord, id: string, index: SearchIndex) => boolean;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Everything about each facet. The build, the search, both result lists, and the addresses read it from here. */
+/** All properties of each facet. The build, the search, both result lists, and the addresses read them from here. */
 export const facets = {
   area: {
     label: "Area",
@@ -38,13 +38,13 @@ export const facets = {
 export type FacetName = keyof typeof facets;
 export const facetNames = Object.keys(facets) as FacetName[];
 
-/** The value of each facet that the reader has chosen, by its id. */
+/** The selected value of each facet, by ID. */
 export type Filters = Partial<Record<FacetName, string>>;
 
 export interface FacetValue {
   id: string;
   title: string;
-  /** Results with this value if the other filters stay as they are. */
+  /** Results with this value if the other filters don't change. */
   count: number;
 }
 export type FacetCounts = Record<FacetName, FacetValue[]>;
@@ -58,14 +58,14 @@ export const knownFilters = (filters: Filters, index: SearchIndex): Filters =>
     }),
   );
 
-/** Whether a page passes the filters; `except` leaves one of them out. */
+/** Whether a page passes the filters, optionally without one of them (`except`). */
 export const passes = (page: PageRecord, filters: Filters, index: SearchIndex, except?: FacetName): boolean =>
   facetNames.every((name) => {
     const id = filters[name];
     return name === except || id === undefined || facets[name].has(page, id, index);
   });
 
-/** Number of pages that would remain with each value. */
+/** Number of remaining pages for each value. */
 export function countFacets(pages: readonly PageRecord[], filters: Filters, index: SearchIndex): FacetCounts {
   const entries = facetNames.map((name): [FacetName, FacetValue[]] => {
     const left = pages.filter((page) => passes(page, filters, index, name));

@@ -28,7 +28,7 @@ it("turns off all that Playwright turns off, whose list it replaces", async () =
 it("opens a page and nothing beside it", async () => {
   const page = await browser.newPage();
   const session = await browser.newBrowserCDPSession();
-  // What a window opens for people comes a moment after it.
+  // Background windows open shortly after the main window.
   await page.waitForTimeout(1000);
   const { targetInfos } = await session.send("Target.getTargets", { filter: [{}] });
   expect(targetInfos.map(({ url }) => url).filter((url) => url.startsWith("chrome:"))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Features that Playwright turns off. A list of our own replaces it, as Chromium reads the last one only; the test beside
- * this file says when Playwright's grows.
+ * Features that Playwright turns off. Our own list replaces Playwright's list, because Chromium reads only the last
+ * one. The test next to this file fails if Playwright's list grows.
  */
 const offByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -22,12 +22,12 @@ const offByPlaywright = [
 ];
 
 /**
- * What a whole Chromium gets ready for people behind each new window: the lists of its address bar, each a page of its
- * own, and a process for the next tab. Nobody sees them here, and together they take half a second and 100 MB.
+ * Features that a full Chromium prepares for people with each new window: the address bar lists, each in its own page,
+ * and a process for the next tab. Automated runs don't use them, and together they take half a second and 100 MB.
  */
 const forPeople = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
-/** Flags of a Chromium that works for a program, runs as root, and stays off the network. */
+/** Flags for a Chromium that a program controls, that runs as root, and that stays off the network. */
 export const chromiumFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-quic",

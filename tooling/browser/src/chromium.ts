@@ -4,7 +4,7 @@ import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 
 import { chromiumFlags } from "./chromium-flags.ts";
 
-/** Options that start the Chromium named by OPCON_CHROMIUM, or else the one that Playwright installed. */
+/** Options that start the Chromium in OPCON_CHROMIUM or, if it isn't set, Playwright's Chromium. */
 export function launchOptions(): LaunchOptions {
   const executablePath = process.env["OPCON_CHROMIUM"];
   return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags] };
@@ -13,8 +13,8 @@ export function launchOptions(): LaunchOptions {
 /**
  * Starts Chromium.
  *
- * @param options added to those of `launchOptions`
- * @throws Error that names the program and says what to do
+ * @param options added to `launchOptions`
+ * @throws Error with the path of the program and what to do
  */
 export async function startChromium(options: LaunchOptions = {}): Promise<Browser> {
   try {
@@ -29,7 +29,7 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Browse
   }
 }
 
-/** Identifies the Chromium program and its flags, because others can break lines and pages differently. */
+/** Identifies Chromium and its flags, because a different program or flags can break lines and pages differently. */
 export async function chromiumDigest(): Promise<string> {
   const path = process.env["OPCON_CHROMIUM"] ?? chromium.executablePath();
   const file = await stat(path).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Headers that a `_headers` file, as Netlify and Cloudflare Pages read it, sets for the paths of one rule. */
+/** Headers for the paths of one rule in a `_headers` file, in the format of Netlify and Cloudflare Pages. */
 interface HeaderRule {
   matches: (pathname: string) => boolean;
   headers: [name: string, value: string][];
@@ -13,9 +13,9 @@ const pattern = (path: string): RegExp =>
   );
 
 /**
- * Reads a `_headers` file: a path, in which `*` stands for anything, and below it its headers, indented.
+ * Reads a `_headers` file: paths, in which `*` matches anything, each followed by its indented headers.
  *
- * @throws Error that names the line which is neither
+ * @throws Error with the line that is neither
  */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
@@ -31,7 +31,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Headers of an answer, names in lower case; what several rules say of one header is joined, as the hosts do it. */
+/** Response headers by lowercase name. If several rules set the same header, the values are joined, as the hosts do. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
   const found = rules.filter(({ matches }) => matches(pathname)).flatMap(({ headers }) => headers);
   return found.reduce<Record<string, string>>((all, [name, value]) => {
