@@ -11,6 +11,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
   retries: 0,
+  // Generous, because machines are busy; a test that passes doesn't wait.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: "line",
   webServer: {
     command: `"${process.execPath}" site/e2e/server.ts`,
@@ -20,7 +23,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: launchOptions(),
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     baseURL: process.env["OPCON_ORIGIN"],
     // With a screenshot and the page's accessibility tree, which Playwright adds, a failure is understood; recording
     // traces to throw them away would take half as long again.

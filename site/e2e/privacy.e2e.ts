@@ -23,7 +23,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 }
 
 test("pages of every kind ask no other host, stay within their policy and log no error", async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const foreign: string[] = [];
   const errors: string[] = [];
   const stopped = await watchPolicy(page);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { lycheeProgram } from "./testing/lychee-program.ts";
+import { isWithoutLychee, lycheeProgram } from "./testing/lychee-program.ts";
 import { runCli } from "./testing/run-cli.ts";
 import { append, sampleContent } from "./testing/sample-content.ts";
 import { homeFile, sampleProject, writeProject } from "./testing/sample-site.ts";
@@ -41,15 +41,24 @@ test("in a workflow each finding is an annotation, too", async () => {
   expect(code).toBe(1);
 });
 
-test("a built site: 0 without a defect, 1 with one", async () => {
-  const env = { OPCON_LYCHEE: lycheeProgram() };
+test.skipIf(isWithoutLychee)("a built site: 0 without a defect, 1 with one", async () => {
+  const env = { OPCON_LYCHEE: lycheeProgram };
   expect(
     runCli(await writeProject(await sampleProject({ "dist/opcon/core/robots.txt": "" })), ["built"], env).code,
   ).toBe(0);
   const broken = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
-  const { code, stdout } = runCli(broken, ["built", "--lychee", lycheeProgram()]);
+  const { code, stdout } = runCli(broken, ["built", "--lychee", lycheeProgram]);
   expect(stdout).toMatch(/ built-links\n/);
   expect(stdout).toMatch(/ lychee\n/);
+  expect(code).toBe(1);
+});
+
+test("without lychee, the other rules of a built site run, except in continuous integration", async () => {
+  const root = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
+  const { code, stdout, stderr } = runCli(root, ["built"], { CI: "" });
+  expect(stderr).toMatch(/^The "lychee" rule was skipped\. .*\n$/);
+  expect(stdout).toMatch(/ built-links\n/);
+  expect(stdout).not.toMatch(/ lychee\n/);
   expect(code).toBe(1);
 });
 
@@ -59,7 +68,7 @@ describe("the gate itself fails: 2, with a message and no stack, when", () => {
       "there is no content",
       [],
       ["content"],
-      /^content\/ cannot be read: ENOENT.*; run the check in the project's folder\n$/,
+      /^content\/ can't be read: ENOENT.*; run the check from the project folder\n$/,
     ],
     [
       "there is no built site",
@@ -79,19 +88,19 @@ describe("the gate itself fails: 2, with a message and no stack, when", () => {
       ["built", "--lychee", "/nowhere"],
       /^lychee can't be run from "\/nowhere"; run "npm run setup", or name it with OPCON_LYCHEE\n$/,
     ],
-    ["nothing to check is named", ["content"], [], /^Nothing to check is named\.\nType one of\n {2}npm run check /],
-    ["there is no such gate", ["content"], ["pages"], /^There is no gate "pages"\.\nType one of\n/],
     [
-      "an argument is too many",
+      "nothing to check is named",
       ["content"],
-      ["content", "built"],
-      /^"built" is one argument too many\.\nType one of\n/,
+      [],
+      /^Name what to check: content or built\.\nUsage:\n {2}npm run check /,
     ],
-    ["an option is unknown", ["content"], ["content", "--fast"], /^Unknown option '--fast'.*\nType one of\n/],
+    ["there is no such gate", ["content"], ["pages"], /^Unknown target "pages"; use content or built\.\nUsage:\n/],
+    ["an argument is too many", ["content"], ["content", "built"], /^Unexpected argument "built"\.\nUsage:\n/],
+    ["an option is unknown", ["content"], ["content", "--fast"], /^Unknown option '--fast'.*\nUsage:\n/],
   ])("%s", async (_, folders, args, message) => {
     const files = [...(await sampleProject({ "dist/opcon/core/robots.txt": "" }))];
     const root = await writeProject(new Map(files.filter(([file]) => folders.includes(file.split("/", 1)[0]!))));
-    const { code, stdout, stderr } = runCli(root, args);
+    const { code, stdout, stderr } = runCli(root, args, { CI: "true" });
     expect(stderr).toMatch(message);
     expect(stdout).toBe("");
     expect(code).toBe(2);

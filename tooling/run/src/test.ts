@@ -1,25 +1,12 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import { checkPdfUa } from "./pdf-ua-check.ts";
-import { runNode } from "./process.ts";
+import { runNode, type Output } from "./process.ts";
+import { Progress } from "./progress.ts";
 import { cache, dist } from "./project.ts";
 import { buildManuals, buildSite } from "./site.ts";
-
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-interface Step {
-  title: string;
-  /** Resolves with an exit code, or with "skipped" if this machine lacks a required tool. */
-  run: () => Promise<number | "skipped">;
-  /** Reads the test counts from the runner's report. A step without a report counts as one test. */
-  count?: () => Promise<Count>;
-  /** Later steps need the output of this step. */
-  essential?: boolean;
-}
+import { runSteps, summaryOf, type Count, type Step } from "./steps.ts";
 
 const vitestReport = join(cache, "vitest.json");
 const playwrightReport = join(cache, "playwright.json");
@@ -47,78 +34,69 @@ async function playwrightCount(): Promise<Count> {
 /** Proved statements of the specification, and routes that work. */
 const acceptanceCount = async (): Promise<Count> => JSON.parse(await readFile(acceptanceReport, "utf8")) as Count;
 
+/** A step that runs one program. */
+const program =
+  (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  (output: Output) =>
+    runNode(script, args, { ...output, env });
+
 const steps: Step[] = [
-  { title: "Format", run: () => runNode("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
-  { title: "Lint", run: () => runNode("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
-  {
-    title: "Types",
-    run: () => runNode("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
-  },
+  { title: "Format", run: program("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
+  { title: "Lint", run: program("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
   {
     title: "Unit tests",
-    run: () =>
-      runNode("node_modules/vitest/vitest.mjs", [
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${vitestReport}`,
-      ]),
+    cores: 2,
+    run: program("node_modules/vitest/vitest.mjs", [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${vitestReport}`,
+    ]),
     count: vitestCount,
   },
-  { title: "Content checks", run: () => runNode("tooling/lint/src/cli.ts", ["content"]) },
-  { title: "Site", run: buildSite, essential: true },
-  { title: "Manuals", run: () => buildManuals([]) },
-  { title: "PDF/UA-1", run: checkPdfUa },
-  { title: "Built site checks", run: () => runNode("tooling/lint/src/cli.ts", ["built"]) },
+  { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
+  {
+    title: "Types",
+    run: program("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
+  },
+  // Astro's type check and its build write the same files.
+  { title: "Site", after: ["Types"], isEssential: true, run: buildSite },
+  { title: "Manuals", cores: 2, after: ["Site"], run: (output) => buildManuals([], output) },
+  {
+    title: "PDF/UA-1",
+    cores: 2,
+    after: ["Manuals"],
+    needs: { program: "veraPDF", variable: "OPCON_VERAPDF" },
+    run: program("tooling/run/src/pdf-ua.ts", []),
+  },
+  { title: "Built site checks", after: ["Manuals"], run: program("tooling/lint/src/cli.ts", ["built"]) },
   {
     title: "Acceptance",
-    run: () => runNode("acceptance/cli.ts", ["--report", acceptanceReport]),
+    after: ["Manuals"],
+    run: program("acceptance/cli.ts", ["--report", acceptanceReport]),
     count: acceptanceCount,
   },
   {
     title: "Browser tests",
-    run: () =>
-      runNode("node_modules/@playwright/test/cli.js", ["test", "--reporter=line,json"], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, OPCON_DIST: dist },
-      }),
+    cores: 2,
+    after: ["Manuals"],
+    run: program("node_modules/@playwright/test/cli.js", ["test", "--reporter=line,json"], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+      OPCON_DIST: dist,
+    }),
     count: playwrightCount,
   },
 ];
 
-/** Runs one step and counts its tests. A failed runner without a report counts as one failure. */
-async function runStep(step: Step): Promise<Count | "skipped"> {
-  const code = await step.run();
-  if (code === "skipped") return code;
-  const single: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!step.count) return single;
-  const count = await step.count().catch(() => single);
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
-
 await mkdir(cache, { recursive: true });
 await Promise.all([vitestReport, playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })));
-const total: Count = { passed: 0, failed: 0 };
-const failures: string[] = [];
-let skipped = 0;
-for (const [index, step] of steps.entries()) {
-  console.log(`\n[${index + 1}/${steps.length}] ${step.title}`);
-  const start = performance.now();
-  const count = await runStep(step);
-  if (count === "skipped") {
-    skipped += 1;
-    console.log(`[${index + 1}/${steps.length}] ${step.title}: skipped`);
-    continue;
-  }
-  total.passed += count.passed;
-  total.failed += count.failed;
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `[${index + 1}/${steps.length}] ${step.title}: ${count.failed === 0 ? "passed" : "FAILED"} (${seconds} s)`,
-  );
-  if (count.failed === 0) continue;
-  failures.push(step.title);
-  if (step.essential) break;
-}
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
+const start = performance.now();
+// One more than there are, because a step that keeps two cores busy still waits now and then.
+const cores = availableParallelism() + 1;
+const results = await runSteps(steps, cores, new Progress(), () => isStopped);
+const failed = results.filter(({ state }) => state === "failed" || state === "not run");
+if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(", ")}.`);
+console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

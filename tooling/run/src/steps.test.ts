@@ -1,0 +1,94 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { afterEach, expect, test, vi } from "vitest";
+
+import type { Progress } from "./progress.ts";
+import { runSteps, summaryOf, type Step } from "./steps.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Runs steps with the given exit codes on three cores, and notes when each starts and ends. */
+async function run(steps: (Omit<Step, "run"> & { code?: number })[]) {
+  const events: string[] = [];
+  const printed: string[] = [];
+  const progress = { show: () => undefined, print: (line: string) => printed.push(line) } as unknown as Progress;
+  const results = await runSteps(
+    steps.map(({ code = 0, ...step }) => ({
+      ...step,
+      run: async () => {
+        events.push(`${step.title} starts`);
+        await wait(20);
+        events.push(`${step.title} ends`);
+        return code;
+      },
+    })),
+    3,
+    progress,
+  );
+  return { events, printed: printed.join("\n"), results, states: results.map(({ state }) => state) };
+}
+
+test("steps run side by side until the cores are busy", async () => {
+  const { events } = await run([{ title: "a", cores: 2 }, { title: "b", cores: 2 }, { title: "c" }]);
+  expect(events.slice(0, 2)).toEqual(["a starts", "c starts"]);
+  expect(events.indexOf("b starts")).toBeGreaterThan(events.indexOf("a ends"));
+});
+
+test("a step that needs more cores than there are runs alone", async () => {
+  expect((await run([{ title: "a", cores: 9 }, { title: "b" }])).states).toEqual(["passed", "passed"]);
+});
+
+test("a step waits for the steps before it, and runs if one of them fails", async () => {
+  const { events, states } = await run([
+    { title: "a", code: 1 },
+    { title: "b", after: ["a"] },
+  ]);
+  expect(events).toEqual(["a starts", "a ends", "b starts", "b ends"]);
+  expect(states).toEqual(["failed", "passed"]);
+});
+
+test("nothing that depends on a failed essential step runs", async () => {
+  const { states } = await run([
+    { title: "a", code: 1, isEssential: true },
+    { title: "b", after: ["a"] },
+    { title: "c", after: ["b"] },
+    { title: "d" },
+  ]);
+  expect(states).toEqual(["failed", "not run", "not run", "passed"]);
+});
+
+test.each([
+  ["", "skipped", "a needs veraPDF, which isn't available; skipping the step."],
+  ["true", "failed", "a needs veraPDF, which isn't available."],
+])("with CI=%j, a step without its program is %s", async (ci, state, message) => {
+  vi.stubEnv("CI", ci);
+  vi.stubEnv("OPCON_NOWHERE", "");
+  const { states, printed } = await run([{ title: "a", needs: { program: "veraPDF", variable: "OPCON_NOWHERE" } }]);
+  expect(states).toEqual([state]);
+  expect(printed).toContain(message);
+});
+
+test("a runner that fails without a failed test in its report counts as one failure", async () => {
+  const { results } = await run([{ title: "a", code: 1, count: async () => ({ passed: 5, failed: 0 }) }]);
+  expect(results[0]!.count).toEqual({ passed: 5, failed: 1 });
+});
+
+test("the summary has a row for each step, and the totals", () => {
+  const text = summaryOf(
+    [
+      { title: "Unit tests", state: "passed", count: { passed: 40, failed: 0 }, seconds: 61.26 },
+      { title: "Site", state: "failed", count: { passed: 0, failed: 1 }, seconds: 9 },
+      { title: "PDF/UA-1", state: "skipped", count: { passed: 0, failed: 0 }, seconds: 0 },
+    ],
+    65,
+  );
+  expect(text.split("\n")).toEqual([
+    "Step        Result    Tests      Time",
+    "Unit tests  passed       40    61.3 s",
+    "Site        failed        1     9.0 s",
+    "PDF/UA-1    skipped       0     0.0 s",
+    "All steps                41    65.0 s",
+    "",
+    "40 passed, 1 failed, 1 skipped",
+  ]);
+});

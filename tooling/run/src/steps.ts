@@ -1,0 +1,135 @@
+import { logFile } from "../setup/shell.mjs";
+import { endOfLog, type Output } from "./process.ts";
+import { Progress } from "./progress.ts";
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  title: string;
+  /** Resolves with an exit code. */
+  run: (output: Output) => Promise<number>;
+  /** Reads the test counts from the runner's report. A step without a report counts as one test. */
+  count?: () => Promise<Count>;
+  /** Titles of the steps that must end first. */
+  after?: readonly string[];
+  /** If it fails, the steps after it aren't run. */
+  isEssential?: boolean;
+  /** Number of cores that it keeps busy. The default is one. */
+  cores?: number;
+  /** A program that not every machine has, and the variable with its path. */
+  needs?: { program: string; variable: string };
+}
+
+export interface Result {
+  title: string;
+  state: "passed" | "failed" | "skipped" | "not run";
+  count: Count;
+  seconds: number;
+}
+
+const nothing: Count = { passed: 0, failed: 0 };
+
+/** Counts the tests of a step. A failed runner without a report counts as one failure. */
+async function countOf(step: Step, code: number): Promise<Count> {
+  const single: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!step.count) return single;
+  const count = await step.count().catch(() => single);
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+const nameOfLog = ({ title }: Step): string => `test-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
+
+/** Runs a step. Its output goes to a log, of which only a failure is shown. */
+async function runStep(step: Step, number: string, progress: Progress): Promise<Result> {
+  const { title, needs } = step;
+  const start = performance.now();
+  const result = (state: Result["state"], count: Count): Result => {
+    const seconds = (performance.now() - start) / 1000;
+    progress.print(`${number} ${title}: ${state === "failed" ? "FAILED" : state} (${seconds.toFixed(1)} s)`);
+    return { title, state, count, seconds };
+  };
+  if (needs && !process.env[needs.variable]) {
+    const isRequired = Boolean(process.env["CI"]);
+    progress.print(
+      `${number} ${title} needs ${needs.program}, which isn't available${isRequired ? "" : "; skipping the step"}.`,
+    );
+    return isRequired ? result("failed", { passed: 0, failed: 1 }) : result("skipped", nothing);
+  }
+  const log = nameOfLog(step);
+  try {
+    const code = await step.run({ log });
+    const count = await countOf(step, code);
+    if (count.failed > 0) progress.print(`\n${await endOfLog(log, 300)}\n`);
+    return result(count.failed > 0 ? "failed" : "passed", count);
+  } catch (error) {
+    progress.print(`\n${String(error)}\nThe output is in ${logFile(log)}.\n`);
+    return result("failed", { passed: 0, failed: 1 });
+  }
+}
+
+/**
+ * Runs steps side by side as far as their order and the cores allow.
+ *
+ * @param isStopped whether to start no more steps
+ * @returns results in the order of the steps
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  cores: number,
+  progress: Progress,
+  isStopped: () => boolean = () => false,
+): Promise<Result[]> {
+  const results = new Map<Step, Result>();
+  const running = new Map<Step, Promise<void>>();
+  const find = (title: string): Step => steps.find((step) => step.title === title)!;
+  const isBlocked = (step: Step): boolean =>
+    (step.after ?? []).map(find).some((before) => {
+      const state = results.get(before)?.state;
+      return state === "not run" || (state === "failed" && before.isEssential === true);
+    });
+  const start = (step: Step): void => {
+    const number = `[${steps.indexOf(step) + 1}/${steps.length}]`;
+    const work = runStep(step, number, progress).then((result) => {
+      running.delete(step);
+      results.set(step, result);
+    });
+    running.set(step, work);
+  };
+  while (results.size < steps.length) {
+    for (const step of steps) {
+      if (results.has(step) || running.has(step)) continue;
+      if (isStopped() || isBlocked(step))
+        results.set(step, { title: step.title, state: "not run", count: nothing, seconds: 0 });
+      else if ((step.after ?? []).every((title) => results.has(find(title)))) {
+        const busy = [...running.keys()].reduce((sum, other) => sum + (other.cores ?? 1), 0);
+        if (busy === 0 || busy + (step.cores ?? 1) <= cores) start(step);
+      }
+    }
+    if (running.size === 0) continue;
+    progress.show(`Running: ${[...running.keys()].map(({ title }) => title).join(", ")}`);
+    await Promise.race(running.values());
+  }
+  return steps.map((step) => results.get(step)!);
+}
+
+/** A table of all steps with their times, and the total count. */
+export function summaryOf(results: readonly Result[], seconds: number): string {
+  const title = Math.max(...results.map((result) => result.title.length));
+  const row = (name: string, state: string, tests: string, time: string): string =>
+    `${name.padEnd(title)}  ${state.padEnd(7)}  ${tests.padStart(6)}  ${time.padStart(8)}`;
+  const inSeconds = (time: number): string => `${time.toFixed(1)} s`;
+  const sum = (kind: keyof Count): number => results.reduce((total, { count }) => total + count[kind], 0);
+  const skipped = results.filter(({ state }) => state === "skipped").length;
+  return [
+    row("Step", "Result", "Tests", "Time"),
+    ...results.map(({ title: name, state, count, seconds: time }) =>
+      row(name, state, String(count.passed + count.failed), inSeconds(time)),
+    ),
+    row("All steps", "", String(sum("passed") + sum("failed")), inSeconds(seconds)),
+    "",
+    `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+  ].join("\n");
+}
