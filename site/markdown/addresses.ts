@@ -9,7 +9,7 @@ import { projectRoot } from "../library.ts";
 /** Path of a file from the project root, with forward slashes. */
 export const projectPath = (file: URL): string => relative(projectRoot, fileURLToPath(file)).replaceAll("\\", "/");
 
-/** File that a relative address names; undefined for an address with a percent sign that doesn't encode anything. */
+/** The file at a relative address; undefined if a percent sign in the address doesn't encode anything. */
 export function fileAt(from: string, url: string): string | undefined {
   try {
     return join(dirname(from), decodeURI(url));
@@ -19,11 +19,11 @@ export function fileAt(from: string, url: string): string | undefined {
 }
 
 /**
- * Address on the site of a link as a writer typed it.
+ * Converts a link in a file to an address on the site.
  *
- * @param from file that holds the link, from the project root
- * @param url relative path to a page, with anchor if wanted; anything else is returned as it is
- * @returns undefined if there is no such page
+ * @param from file that contains the link, relative to the project root
+ * @param url relative path to a page, with an optional anchor; other values are returned unchanged
+ * @returns undefined if the page doesn't exist
  */
 export function siteAddress(library: Library, from: string, url: string): string | undefined {
   if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(url)) return url;

@@ -6,7 +6,7 @@ import { problemAt, withPositions } from "./problem.ts";
 
 const marker = /<div data-explorer="([a-z-]+)"><\/div>/;
 
-/** `::explorer{name="…"}` leaves a mark in the HTML, which the page's component replaces by the island. */
+/** Replaces `::explorer{name="…"}` with a marker, which the page component replaces with the island. */
 export const explorers = (library: Library, file: string): MdastPluginDefinition => ({
   name: "explorers",
   options: withPositions,
@@ -25,7 +25,7 @@ export const explorers = (library: Library, file: string): MdastPluginDefinition
   },
 });
 
-/** Cuts a page's HTML at the marks: text and explorer names in turn. */
+/** Splits a page's HTML at the markers into text and explorer names. */
 export function splitAtExplorers(html: string): { html: string; explorer: ExplorerName | undefined }[] {
   const parts = html.split(marker);
   const sections = [];

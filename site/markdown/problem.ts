@@ -2,10 +2,10 @@ import type { MdastNode, MdastVisitorContext } from "satteri";
 
 import { pagePathOfFile, type Library } from "@opcon-help/model";
 
-/** What plugins that report problems set, because Sätteri reads positions only on request. */
+/** Option for plugins that report problems, because Sätteri computes positions only on request. */
 export const withPositions = { position: true } as const;
 
-/** An error that names the line of a node in its page. */
+/** An error with the line of a node in its page. */
 export function problemAt(
   node: Readonly<MdastNode>,
   { source }: Pick<MdastVisitorContext, "source">,
@@ -14,7 +14,7 @@ export function problemAt(
   message: string,
 ): Error {
   const { start } = node.position ?? {};
-  // The parser gets the page without its front matter.
+  // The parser receives the page without its front matter.
   const text = library.pages.get(pagePathOfFile(file))?.text ?? "";
   const above = text.slice(0, Math.max(0, text.lastIndexOf(source))).split("\n").length - 1;
   const at = start ? `:${start.line + above}:${start.column}` : "";

@@ -17,7 +17,7 @@ function git(root: string, ...args: string[]): string {
   return stdout;
 }
 
-/** A project on a branch that has just left main. */
+/** A project on a branch that has just been created from main. */
 async function branched(changes: Changes = {}): Promise<string> {
   const root = await writeProject(sampleContent(changes));
   git(root, "init", "-q", "-b", "main");

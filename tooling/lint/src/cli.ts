@@ -20,7 +20,7 @@ const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>
   sarif: sarifReport,
 };
 
-/** What the gate finds, or nothing where it is asked for something else. */
+/** Findings of the specified gate, or nothing if the command asks for something else. */
 async function run(command: Command): Promise<Finding[] | undefined> {
   const root = process.cwd();
   if (command.task === "explain") {

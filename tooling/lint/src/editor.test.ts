@@ -20,13 +20,13 @@ interface Diagnostic {
   source?: string;
 }
 
-/** Sends one message as the language server protocol frames it. */
+/** Sends one message in the format of the language server protocol. */
 function send(server: ChildProcess, message: Message): void {
   const body = JSON.stringify({ jsonrpc: "2.0", ...message });
   server.stdin!.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
-/** Calls back for each message of the server. */
+/** Calls back for each message from the server. */
 function listen(server: ChildProcess, onMessage: (message: Message) => void): void {
   let waiting = Buffer.alloc(0);
   server.stdout!.on("data", (chunk: Buffer) => {
@@ -41,7 +41,7 @@ function listen(server: ChildProcess, onMessage: (message: Message) => void): vo
   });
 }
 
-/** What an editor would show for a text, asked of the remark language server in the project's folder. */
+/** What an editor would show for a text, according to the remark language server in the project's folder. */
 function diagnosticsFor(file: string, text: string): Promise<Diagnostic[]> {
   const server = spawn(process.execPath, [languageServer, "--stdio"], { cwd: root });
   onTestFinished(() => void server.kill());
@@ -57,7 +57,7 @@ function diagnosticsFor(file: string, text: string): Promise<Diagnostic[]> {
           params: { textDocument: { uri, languageId: "markdown", version: 1, text } },
         });
       } else if (method !== undefined && id !== undefined) {
-        // The server asks for settings that nobody has made.
+        // The server requests settings, but none are set.
         send(server, { id, result: [{ requireConfig: false }] } as Message);
       } else if (method === "textDocument/publishDiagnostics") {
         resolve((params as { diagnostics: Diagnostic[] }).diagnostics);

@@ -45,7 +45,7 @@ test("every rule has a severity and a help page, and there is none without a rul
 interface Example {
   /** Line of the help page. */
   line: number;
-  /** Places of the findings, such as "3:1"; none for a good example. */
+  /** Positions of the findings, such as "3:1"; none for a good example. */
   places: string[];
   text: string;
 }
@@ -66,7 +66,7 @@ function readHelpPage(rule: string): HelpPage {
   for (const node of parseMarkdown(readFileSync(join(docs, `${rule}.md`), "utf8")).children) {
     if (node.type !== "code") continue;
     const [kind, ...places] = (node.meta ?? "").split(" ");
-    // Spaces and tabs that nobody would see stand as marks.
+    // Invisible spaces and tabs are written as visible marks.
     const text = `${node.value.replaceAll("·", " ").replaceAll("→", "\t")}\n`;
     const example = { line: node.position!.start.line, places, text };
     if (kind === "vocabulary")

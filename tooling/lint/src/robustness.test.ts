@@ -14,17 +14,17 @@ import { writeProject } from "./testing/sample-site.ts";
 const notes = "content/pages/notes.md";
 const card = front({ id: "notes", title: "Notes", sidebar: "release" });
 
-/** Markdown ends a line at a lone carriage return, YAML does not. */
+/** Markdown treats a lone carriage return as the end of a line, but YAML doesn't. */
 const readings = [/\r\n|\n|\r/, /\n/];
 
 const isPlace = (text: string, line: number, column: number): boolean =>
   readings.some((end) => {
     const found = text.split(end)[line - 1];
-    // The end of a line may be pointed at, too.
+    // A position can also be the end of a line.
     return found !== undefined && column > 0 && column <= found.length + 1;
   });
 
-/** Findings stand in files that are there, at places that are there. */
+/** Findings must have existing files and positions. */
 function expectPlaced(findings: readonly Finding[], files: ReadonlyMap<string, string>): void {
   for (const { file, line, column, message } of findings) {
     expect(message).not.toBe("");
@@ -33,7 +33,7 @@ function expectPlaced(findings: readonly Finding[], files: ReadonlyMap<string, s
   }
 }
 
-/** A defect in another file, to see that the rest is still checked. */
+/** A problem in another file, which shows that the other files are still checked. */
 const planted = { "content/pages/index.md": (text: string): string => `${text}\n[here](./none.md)\n` };
 
 async function checkWith(file: string, text: string): Promise<void> {
@@ -43,7 +43,7 @@ async function checkWith(file: string, text: string): Promise<void> {
   expect(findings.some(({ file: at, rule }) => at === "content/pages/index.md" && rule === "link-text")).toBe(true);
 }
 
-/** Pieces that mean something in Markdown, YAML or HTML, and characters that mean trouble. */
+/** Fragments with a meaning in Markdown, YAML, or HTML, and problematic characters. */
 const piece = oneof(
   constantFrom(
     ...'\n|\n\n|# |## |- |1. |> |    |```|```text\n|~~~|:::note\n|:::|::data-table{set="ports" caption="x"}|:fact[ports.agent.port]|[a](./b.md)|[a]|[a]: ./b.md\n|![](|**|_|`|<b>|<!--|-->|<script>|{x}|\\|&amp;|&#0;|---\n|id: a\n|title: |: |- {a: [|\t|\u0000|\uFEFF|\u202E|\u200B|😀|\uD800|\r\n|\r|import x from \'y\'\n'.split(

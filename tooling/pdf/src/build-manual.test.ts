@@ -93,7 +93,7 @@ afterAll(async () => {
   await site?.remove();
 });
 
-/** The manual as the pages in the browser are now, with the numbers of `book`. */
+/** The manual for the current pages in the browser, with the numbers from `book`. */
 async function finished(book = layout): Promise<Uint8Array> {
   const pieces = [];
   for (const { name } of parts) pieces.push(normalize(await print(page, name), name, layouts.get(name)!));
@@ -103,8 +103,8 @@ async function finished(book = layout): Promise<Uint8Array> {
 }
 
 /**
- * Scripts that keep the laid out pages and go back to them after a test has broken them. Paged.js leaves the strings of
- * its custom properties open, which their text in an attribute does not survive: they are set one by one.
+ * Scripts that save the finished pages and restore them after a test has broken them. Paged.js writes custom properties
+ * with unclosed strings, which don't survive in an attribute, so they are set individually.
  */
 const keepSound = `
   window.sound = [...document.querySelectorAll(".pagedjs_page")].map((page) => ({
@@ -134,7 +134,7 @@ const verified = async (
   return await verify(bytes, manuscript, parts, book, await checkDocument(parts, readings), workers, former);
 };
 
-/** What `verify` says after a script has changed the laid out pages. */
+/** The findings of `verify` after a script has changed the finished pages. */
 async function after(script: string, book = layout): Promise<unknown> {
   await page.evaluate(restoreSound);
   await page.evaluate(`{ ${script} }`);

@@ -9,16 +9,16 @@ const usage =
   "Usage: manuals [area … | complete] [--paper a4|letter] [--type normal|large] [--since <manuals.json>]   makes the " +
   "specified manuals, or all manuals; --since marks the changes since the run that wrote the manuals.json file";
 
-/** Exit codes: all manuals are in place; a manual is wrong; the tool could not work. */
+/** Exit codes: all manuals were built, a manual has errors, or the tool couldn't run. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
 
-// Node calls the type stripping of the scripts for the browser experimental; readers of the manuals need not hear it.
+// Hides Node's warning that type stripping, which the browser scripts use, is experimental.
 process.removeAllListeners("warning");
 process.on("warning", (warning) => {
   if (warning.name !== "ExperimentalWarning") console.error(warning.stack ?? warning.message);
 });
 
-/** @throws ToolError that says what to type */
+/** @throws ToolError with instructions */
 function readArguments(args: string[]): Order {
   try {
     const { positionals, values } = parseArgs({

@@ -11,7 +11,7 @@ import { heading, plantSite, type PlantedPage, type PlantedSite } from "./testin
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-// Two areas with a group of the same name, a page of the same title and anchors of the same name.
+// Two areas with a group, a page title, and anchors of the same name.
 const pages: PlantedPage[] = [
   {
     path: "one",

@@ -21,7 +21,7 @@ const words = (count: number): string => "words that fill the lines of a page ".
 
 const longAddress = `a${"b".repeat(1200)}`;
 const endlessAddress = `c${"d".repeat(6000)}`;
-/** Goes on at the foot of pages that have text above it. */
+/** Continues at the bottom of pages that have text above it. */
 const middleAddress = `e${"f".repeat(14_000)}`;
 
 const cell = (row: number): string =>
@@ -31,7 +31,7 @@ const text = [
   numbered(30, (number) => `<p>Paragraph ${number}. ${words(4)} ${number % 4 ? "" : link(`p-${number}`)}</p>`),
   `<p>A long note: ${link(middleAddress)}</p>`,
   numbered(30, (number) => `<p>Behind ${number}. ${words(4)}</p>`),
-  // Cut over pages, with marks on both sides of the cut.
+  // Split across pages, with marks on both sides.
   `<p>${numbered(60, (number) => `${words(2)} ${link(`long-${number}`)},`).join(" ")} end.</p>`,
   dataTable(
     "Rows",

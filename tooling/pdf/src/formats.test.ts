@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-// The usual format is that of all other tests.
+// All other tests use the default format.
 it("prints the same text in large type and on Letter paper, nothing lost, each in a file of its own", async () => {
   for (const format of formats.slice(1)) {
     const [outcome] = await makeManuals(site.root, { manuals: ["guide"], format }, () => undefined).outcomes;

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 400_000 });
 const numbered = <Result>(count: number, each: (number: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => each(index + 1));
 
-/** A picture of noise, which no format makes smaller: 3 bytes for each point. */
+/** A picture of noise, which no format can compress: 3 bytes for each pixel. */
 function noise(width: number, height: number): Buffer {
   const lines = Buffer.alloc((width * 3 + 1) * height);
   let state = 1;
@@ -124,7 +124,7 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
 
 it("says what it cannot print, where it is, and asks nobody outside for it", async () => {
   const asked: string[] = [];
-  server = createServer((request) => asked.push(request.url ?? "")); // It never answers.
+  server = createServer((request) => asked.push(request.url ?? "")); // A server that never responds.
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };

@@ -78,7 +78,7 @@ it("makes the manual of each area, then that of all, notes them, and leaves noth
 it("does not make a manual again whose input is the same, and makes it again when its file is gone", async () => {
   const before = await readFile(file("guide.pdf"));
   expect((await make("guide")).stages).toEqual(["guide select", "guide unchanged"]);
-  // What only the screen shows has to be read to be known as such.
+  // Screen-only content must be read to be recognized.
   const onScreen = (await readFile(built("two"), "utf8")).replace("For installers", "For everybody");
   await writeFile(built("two"), onScreen);
   expect((await make("guide")).stages).toEqual(["guide select", "guide extract", "guide compose", "guide unchanged"]);

@@ -16,7 +16,7 @@ const pages = [grows, { path: "two", title: "Two", body: "<p>More text.</p>", ke
 let site: PlantedSite;
 const file = (): string => join(site.root, manualsFolder, "guide.pdf");
 
-/** Makes the manual. @returns what each part came from, and the lines of the index */
+/** Builds the manual. @returns the source of each part, and the lines of the index */
 async function make(): Promise<{ parts: string[]; lines: string }> {
   const parts: string[] = [];
   const run = makeManuals(site.root, { manuals: ["guide"] }, (_, stage, done) => {
@@ -33,7 +33,7 @@ async function make(): Promise<{ parts: string[]; lines: string }> {
   };
 }
 
-/** Makes the first page so many paragraphs long. */
+/** Gives the first page a number of paragraphs. */
 const grow = (paragraphs: number): Promise<void> =>
   writeFile(
     join(site.root, "dist/opcon/core/one/index.html"),

@@ -22,7 +22,7 @@ const isCounts = (value: unknown): value is Record<string, number> =>
 /**
  * Reads the baseline. A missing file is an empty baseline.
  *
- * @throws ToolFailure when it is not of the form `{ "<rule>": { "<file>": <count> } }`
+ * @throws ToolFailure if it doesn't have the form `{ "<rule>": { "<file>": <count> } }`
  */
 export function readBaseline(text: string | undefined): Baseline {
   const form = `${baselineFile} must have the form { "<rule>": { "<file>": <count> } }`;

@@ -24,7 +24,7 @@ export interface BuiltSite {
 /**
  * Reads the built site.
  *
- * @throws ToolFailure when there is none
+ * @throws ToolFailure if there is no built site
  */
 export async function readSite(root: string): Promise<BuiltSite> {
   const names = await siteFiles(join(root, siteFolder));
@@ -64,7 +64,7 @@ const addressOf = (name: string): string => basePath + name.replace(/(^|\/)index
 /** Target of an address on a page. */
 export type SiteTarget =
   | { kind: "other" }
-  /** http: or https: address, or one that takes the page's scheme. */
+  /** http: or https: address, or one with the same scheme as the page. */
   | { kind: "foreign" }
   | { kind: "here"; path: string; fragment: string }
   | { kind: "malformed" };

@@ -58,7 +58,7 @@ const noHistory: Pick<Content, "lastChange" | "today"> = {
   today: new Date().toISOString().slice(0, 10),
 };
 
-/** Joins the readings of all files. */
+/** Combines the results of reading all files. */
 export function joinContent(
   files: ContentFiles,
   readings: ReadonlyMap<string, Reading>,
@@ -101,7 +101,7 @@ function anchorsOf(
   return { anchors, lacksRows };
 }
 
-/** Rows that a directive shows in tables, by data set; undefined when it can't be read. */
+/** Rows that a directive shows in tables, by data set; undefined if the directive can't be read. */
 export function shownRows(
   library: Library,
   directive: DirectiveUse,
@@ -112,7 +112,7 @@ export function shownRows(
     : undefined;
 }
 
-/** Names of the data sets from which a directive shows values: in a table, in an explorer or as a fact. */
+/** Names of the data sets with values that a directive shows: in a table, in an explorer, or as a fact. */
 export function setsShown({ name, attributes, label }: DirectiveUse): string[] {
   if (name === "data-table") return attributes["set"] === undefined ? [] : [attributes["set"]];
   if (name === "fact") return [label.split(".", 1)[0]!];

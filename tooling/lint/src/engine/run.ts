@@ -26,7 +26,7 @@ interface Scope {
  * Runs every rule on content/ below the project root. Results for unchanged files come from the cache, and findings in
  * content/baseline.json are left out.
  *
- * @throws ToolFailure when content/ cannot be read or there is nothing to compare with
+ * @throws ToolFailure if content/ can't be read or there is nothing to compare with
  */
 export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
   const state = await findIn(root);
@@ -146,7 +146,7 @@ export async function checkFiles(
  * Runs every rule on the site built in dist/opcon/core.
  *
  * @param options.lychee path of the lychee program; without it, that rule is left out
- * @throws ToolFailure when there is no built site, lychee doesn't run, or a rule crashes
+ * @throws ToolFailure if there is no built site, lychee doesn't run, or a rule crashes
  */
 export async function checkBuilt(root: string, { lychee = "" }: { lychee: string | undefined }): Promise<Finding[]> {
   // Loaded here because only the built site needs an HTML parser.
@@ -215,7 +215,7 @@ interface Checked {
   found: Finding[];
   /** The part of the cache that this content needs. */
   used: Cache;
-  /** The cache needs to be saved. */
+  /** Whether the cache must be saved. */
   isNew: boolean;
 }
 

@@ -5,11 +5,11 @@ import { isPage } from "./read-file.ts";
  * far below.
  */
 const limits = {
-  /** Characters of a page; the longest of the help has 40,000. */
+  /** Characters of a page. The longest page of the help has 40,000. */
   page: 64_000,
   /** Characters of any other file. */
   other: 1_000_000,
-  /** Levels of callouts, quotes and lists in one another. */
+  /** Nesting levels of callouts, quotes, and lists. */
   depth: 20,
 };
 

@@ -39,7 +39,7 @@ export function targetOf(from: string, url: string): Target {
   return { kind: "file", file: path === "" ? from : normalize(`${dirname(from)}/${path}`), anchor };
 }
 
-/** The relative path a writer types in one file to link to another. */
+/** The relative path from one file to another, as a writer would type it. */
 export function relativePath(from: string, to: string): string {
   const path = relative(dirname(from), to);
   return path.startsWith(".") ? path : `./${path}`;

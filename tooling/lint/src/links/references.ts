@@ -43,7 +43,7 @@ export const links = (content: Content): Iterable<Reference> => referencesOf(con
 /** Images in pages and data cells. */
 export const images = (content: Content): Iterable<Reference> => referencesOf(content, ["image"]);
 
-/** Pages of other areas that the groups of a tree list under `see`. */
+/** Pages of other areas that sidebar groups list under `see`. */
 const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { page: string; at: PropertyKey[] }[] =>
   nodes.flatMap((node, index) =>
     "page" in node
@@ -55,7 +55,7 @@ const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { pag
   );
 
 /**
- * A page named by its path (with anchor if wanted) instead of by a link: in glossary, home page's tasks and sidebars.
+ * A page path (optionally with an anchor) in the glossary, the home page's tasks, or sidebars, as opposed to a link.
  */
 export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Report }> {
   const { glossary, sets } = content.library;
@@ -83,5 +83,5 @@ export function linkedFiles(content: Content): Set<string> {
   return files;
 }
 
-/** File of a page named by its path; an anchor is left out. */
+/** File of the page with a path, without the anchor. */
 export const fileOf = (path: string): string => `content/pages/${path.split("#", 1)[0]}.md`;

@@ -2,7 +2,7 @@ import type { Page } from "@opcon-help/model";
 
 import { eachOnItsPage, inLine, type Plant, type PlantedItem } from "./plant.ts";
 
-/** A plant that changes the whole text of a page. */
+/** A mutation that changes the whole text of a page. */
 const edited = (page: Page, defect: string, change: (text: string) => string, finding: Plant["finding"]): Plant => ({
   defect,
   changes: new Map([[page.file, change(page.text)]]),

@@ -5,7 +5,7 @@ const idLine = /^id: .*$/;
 export const ids: PlantedItem = {
   item: "2 ids",
   plants({ pages }) {
-    // Others compare their ids with the first page, which stays as it is.
+    // The other mutations compare their IDs with the first page, which doesn't change.
     const [first, second, third, fourth, fifth, sixth, seventh] = pages.toSorted((a, b) => (a.file < b.file ? -1 : 1));
     const at = (page = first!): [string, string] => [page.file, page.text];
     const ledger = (routes: Record<string, string>): string =>

@@ -2,7 +2,7 @@ import { linesOf, type PlantedItem, type RealContent } from "./plant.ts";
 
 const aliases = "content/aliases.yml";
 
-/** A page of its own that a link of the start page leads to, so that nothing else is wrong with it. */
+/** A new page that the start page links to, so that it has no other problems. */
 function spare({ files }: RealContent, file: string, id: string): Map<string, string> {
   const home = files.get("content/pages/index.md")!;
   const link = `[A page about planted things](./${file.slice("content/pages/".length)})`;

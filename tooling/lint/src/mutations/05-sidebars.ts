@@ -77,7 +77,7 @@ export const sidebars: PlantedItem = {
   },
 };
 
-/** Two pages beside each other in a tree, and the place of the second one's entry. */
+/** Two adjacent pages in a sidebar, and the position of the second page's entry. */
 function neighbours(library: Library): {
   first: Page;
   second: Page;

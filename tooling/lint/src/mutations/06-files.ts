@@ -12,7 +12,7 @@ export const files: PlantedItem = {
     const shown = [...real.keys()].find((file) => file.startsWith("content/diagrams/"))!;
     const picture = (file: string, alternative = "A planted drawing of one box.", caption = "A box"): string =>
       `![${alternative}](${relativePath(page!.file, file).replaceAll(" ", "%20")} "${caption}")`;
-    /** A page that shows a new file, so that only the file itself is wrong. */
+    /** A page that shows a new file, so that only the file itself has a problem. */
     const showing = (file: string, text: string): ReadonlyMap<string, string> =>
       new Map([
         [file, text],

@@ -3,17 +3,17 @@ import type { Page } from "@opcon-help/model";
 import { dictionaryFile, vocabularyOf } from "../engine/vocabulary.ts";
 import { atEnd, inLine, type Plant, type PlantedItem, type RealContent } from "./plant.ts";
 
-/** A data set with a line like this, and its text. */
+/** A data set with a line that matches, and the text of the line. */
 function setWith({ files }: RealContent, line: RegExp): [file: string, text: string] {
   const found = [...files].find(([file, text]) => file.startsWith("content/data/") && line.test(text));
   if (!found) throw new Error(`No data set has a line like ${line}`);
   return found;
 }
 
-/** The line of a diagram up to a text of one word. */
+/** The line of a diagram up to a text with one word. */
 const plainText = /^.*<text[^>]*>(?=[A-Z][a-z]+<\/text>)/m;
 
-/** A cell that starts with a plain sentence. */
+/** A cell that starts with an ordinary sentence. */
 const meaning = /^ {4}meaning: (?=[A-Z][a-z]+ [a-z]+ [a-z]+)/m;
 
 function inPages([first, second, third, ...others]: readonly Page[]): Plant[] {
@@ -118,7 +118,7 @@ function inSteps({ pages, library }: RealContent): Plant[] {
   ];
 }
 
-/** One paragraph at the end of two pages; it is found on the second, in the order of the files. */
+/** Adds the same paragraph at the end of two pages. The finding is on the second page, in file order. */
 function onTwoPages(pages: readonly Page[]): Plant[] {
   const [first, second] = pages.slice(0, 2).toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const twice = (defect: string, block: string, again: string, line = 1): Plant => {

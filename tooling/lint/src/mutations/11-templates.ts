@@ -6,7 +6,7 @@ import { atEnd, inLine, type Plant, type PlantedItem } from "./plant.ts";
 const fenceLines = (text: string): number =>
   text.slice(0, text.indexOf("\n---\n") + "\n---\n".length).split("\n").length;
 
-/** A plant that puts a block between the front matter and the first paragraph. */
+/** A mutation that adds a block between the front matter and the first paragraph. */
 function atStart(page: Page, defect: string, block: string, rule: RuleId = "lead-in"): Plant {
   return {
     defect,

@@ -13,7 +13,7 @@ rows:
     since: "20.0"
     source: "spec:S0-001"
 `;
-/** The same set without a version limit: nothing but one table would read it. */
+/** The same set without a version limit, so only one table reads it. */
 const small = planted.replace(/ {4}since: .*\n/, "");
 const smallTable = "Table: Planted ports\n\n| Port | Program |\n| --- | --- |\n";
 const rows = (names: readonly string[]): string => names.map((name, at) => `| ${name} | Planted ${at} |\n`).join("");

@@ -13,10 +13,10 @@ import { builtRules } from "../rules/built/index.ts";
 import type { RuleId } from "../engine/severity.ts";
 import { addToBody, fileAt, siteFor, writeFiles } from "../testing/sample-site.ts";
 
-// Item 14: mistakes in the site that is built from the real content. lychee sees the same links as built-links and is
+// Item 14: mistakes in the site that is built from the real content. lychee checks the same links as built-links and is
 // tested with the command.
 const { files: published } = await readContent(join(import.meta.dirname, "../../../.."));
-// A missing anchor breaks the ledger beside the rule that is tried; what breaks the ledger is planted by itself.
+// A missing anchor also breaks the ledger. Mutations that break the ledger are tested separately.
 const real = new Map([...published].filter(([file]) => file !== "content/ledger.json"));
 const cache = newCache();
 const { library, pages } = await contentOf(real, cache);
@@ -211,11 +211,11 @@ test.each(plants)("$defect", async ({ changes, finding, ledger }) => {
   const { rule, file, line, column } = finding;
   const [place, id] = findings[0]!.split(" ");
   expect(id).toBe(rule);
-  // Where the defect stands inside a built page depends on how it was planted.
+  // The position of the mistake inside a built page depends on how it was planted.
   const expected = line === undefined ? file : `${file}:${line}:${column}`;
   expect(line === undefined ? place!.replace(/:\d+:\d+$/, "") : place).toBe(expected);
   right += 1;
 });
 
-// The figure the suite is judged by.
+// The figure that the suite reports.
 afterAll(() => console.log(`${right} of ${tried} planted defects of the built site found`));

@@ -13,7 +13,7 @@ import { data } from "./12-data.ts";
 import { freshness } from "./13-freshness.ts";
 import type { PlantedItem } from "./plant.ts";
 
-/** Every item with its planted defects; defects of the built site are planted in the tests of the built rules. */
+/** Every item with its planted mistakes. Mistakes in the built site are planted in the tests of the built rules. */
 export const items: readonly PlantedItem[] = [
   frontMatter,
   ids,

@@ -10,7 +10,7 @@ import { items } from "./index.ts";
 import type { Plant } from "./plant.ts";
 
 const { files: released } = await readContent(join(import.meta.dirname, "../../../.."));
-// A renamed heading breaks the ledger beside the rule that is tried; what breaks the ledger is planted by itself.
+// A renamed heading also breaks the ledger. Mutations that break the ledger are tested separately.
 const files = new Map([...released].filter(([file]) => file !== "content/ledger.json"));
 const { library } = await contentOf(files);
 const cache = newCache();
@@ -23,13 +23,13 @@ function text({ file, line, column, rule, message }: Finding): string {
   return `${file}:${line}:${column} ${rule}: ${message}`;
 }
 
-/** A plant that changes the text of pages and is found in one of them does not meet plants in other pages. */
+/** A mutation that changes and is found in one page doesn't affect mutations of other pages. */
 const isApart = ({ changes, finding, lastChanges }: Plant): boolean =>
   lastChanges === undefined &&
   changes.has(finding.file) &&
   [...changes].every(([file, after]) => after !== null && file.startsWith("content/pages/") && files.has(file));
 
-/** Plants that are planted together, because a run of all rules takes its time. */
+/** Mutations that run together, because running all rules takes time. */
 function beds(plants: readonly Plant[]): Plant[][] {
   const shared: Plant[][] = [];
   const alone: Plant[][] = [];
@@ -57,7 +57,7 @@ async function run(bed: readonly Plant[]): Promise<Finding[]> {
     else changed.set(file, content);
   const lastChanges = bed[0]?.lastChanges;
   const now = await checkFiles(changed, cache, (file) => lastChanges?.get(file));
-  // A plant that adds or removes lines moves the findings that were there before.
+  // A mutation that adds or removes lines moves the existing findings.
   const moved = ofOneKind(now);
   return now.filter(
     (candidate) =>
@@ -66,7 +66,7 @@ async function run(bed: readonly Plant[]): Promise<Finding[]> {
   );
 }
 
-/** What a plant has brought: the findings in its files, and those that stand in no plant's file. */
+/** The result of a mutation: the findings in its files, and the findings outside all mutated files. */
 async function findingsOf(plant: Plant): Promise<Finding[]> {
   const bed = bedOf.get(plant)!;
   if (!runs.has(bed)) runs.set(bed, run(bed));
@@ -90,5 +90,5 @@ describe.each(planted)("$item", ({ plants }) => {
   });
 });
 
-// The figure the suite is judged by.
+// The figure that the suite reports.
 afterAll(() => console.log(`${found} of ${tried} planted defects found`));

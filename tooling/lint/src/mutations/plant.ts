@@ -2,47 +2,52 @@ import type { ContentFiles, Library, Page } from "@opcon-help/model";
 
 import type { RuleId } from "../engine/severity.ts";
 
-/** A mistake planted in a copy of the real content, and the one finding it must give. Nothing else may fire. */
+/** A mistake planted in a copy of the real content, and the only finding that it must cause. */
 export interface Plant {
-  /** What the writer did, for example "a description equal to the title". */
+  /** What the writer did, such as "a description equal to the title". */
   defect: string;
-  /** Changed files by path from the project root: their new text, or `null` for a file that is removed. */
+  /** Changed files by path from the project root: the new text, or `null` for a removed file. */
   changes: ReadonlyMap<string, string | null>;
   finding: { rule: RuleId; file: string; line: number; column: number };
-  /** Days on which data files are said to have changed last. */
+  /** Simulated dates of the last change of data files. */
   lastChanges?: ReadonlyMap<string, string>;
 }
 
-/** The real content as defects are planted in it. */
+/** The real content, in which mistakes are planted. */
 export interface RealContent {
   files: ContentFiles;
   library: Library;
-  /** Written pages (no generated index) in a stable order; a plant takes one and leaves the others alone. */
+  /**
+   * Written pages (not generated indexes) in a stable order. Each mutation uses one page and doesn't change the others.
+   */
   pages: readonly Page[];
 }
 
-/** Plants for one item of the list of defects that the gates must find. */
+/** Mutations for one item in the list of mistakes that the checks must find. */
 export interface PlantedItem {
   /** Number and name of the item, for example "8 Markdown that becomes something else". */
   item: string;
   plants(real: RealContent): Plant[];
 }
 
-/** The plants of an item, each on a page of its own: those that change different pages are planted in one run. */
+/** The mutations of an item, each on a separate page. Mutations of different pages run together. */
 export const eachOnItsPage = (pages: readonly Page[], plantsOn: (page: Page) => Plant[]): Plant[] =>
   plantsOn(pages[0]!).map((_, index) => plantsOn(pages[index % pages.length]!)[index]!);
 
-/** Number of lines of a text that ends with a line break. */
+/** Number of lines in a text that ends with a line break. */
 export const linesOf = (text: string): number => text.trimEnd().split("\n").length;
 
-/** Number of the first line of a text that is like a pattern. */
+/** Number of the first line that matches a pattern. */
 export function atLine(text: string, pattern: RegExp): number {
   const index = text.split("\n").findIndex((line) => pattern.test(line));
   if (index < 0) throw new Error(`There is no line like ${pattern}`);
   return index + 1;
 }
 
-/** A plant that adds a block at the end of a page. `line` and `column` are those of the finding within the block. */
+/**
+ * A mutation that adds a block at the end of a page. `line` and `column` are the position of the finding within the
+ * block.
+ */
 export function atEnd(
   page: Page,
   defect: string,
@@ -57,7 +62,7 @@ export function atEnd(
   };
 }
 
-/** A plant that changes one line of a file; the finding stands in it. */
+/** A mutation that changes one line of a file. The finding is on that line. */
 export function inLine(
   [file, text]: readonly [file: string, text: string],
   defect: string,

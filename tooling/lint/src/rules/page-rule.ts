@@ -23,7 +23,7 @@ export interface PageRule {
   plugin: Plugin<[], Root>;
 }
 
-/** Makes a page rule; `check` reports with `file.message(text, node)`. */
+/** Creates a page rule. `check` reports with `file.message(text, node)`. */
 export const pageRule = (id: RuleId, check: (tree: Root, file: VFile) => void): PageRule => ({
   id,
   plugin: lintRule<Root>({ origin: `opcon-help:${id}`, url: helpPage(id) }, check) as Plugin<[], Root>,

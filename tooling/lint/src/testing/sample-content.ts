@@ -95,7 +95,7 @@ const sample: Readonly<Record<string, string>> = {
   "content/pages/notes.md": `${front({ id: "notes", title: "Notes", sidebar: "release" })}\nNothing is new.\n`,
 };
 
-/** Changes to the sample: new text for a file, or a function of its text; `null` removes it. */
+/** Changes to the sample content: new text for a file, or a function of its text. `null` removes the file. */
 export type Changes = Readonly<Record<string, string | null | ((text: string) => string)>>;
 
 /** The sample with changes. A change without effect is an error in the test. */

@@ -18,7 +18,7 @@ const page: PageReport = {
   height: 842,
 };
 
-/** A part of one page with a link, a tag, and a font that other parts have, too. */
+/** A part with one page, a link, a tag, and a font that other parts also have. */
 const part = (id: string, leadsTo: string): NormalizedPart => ({
   layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {} },
   slots: [],

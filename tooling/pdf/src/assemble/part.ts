@@ -35,7 +35,7 @@ export interface PackedPart {
 }
 
 export interface PackedObject {
-  /** The object as written in a file; of a stream the entries of its dictionary, without the length. */
+  /** The object as written in a file. For a stream, the entries of its dictionary without the length. */
   text: string;
   stream?: Uint8Array;
   /** Digest of the object and all that it refers to, if parts can share it: fonts, images, graphics states. */

@@ -2,10 +2,10 @@ import { tokens } from "../pdf-file/artifacts.ts";
 import type { Line, Slot } from "../layout/in-page/report.ts";
 import type { GlyphWidths } from "../pdf-file/fonts.ts";
 
-/** Glyph of a character in a font: its code in hexadecimal, and its width in parts of the size of the font. */
+/** Glyph of a character in a font: its code in hexadecimal, and its width relative to the font size. */
 export type Glyphs = Readonly<Record<string, readonly [code: string, width: number]>>;
 
-/** Something on a page that moves when page numbers on its line are narrower than the digits reserved for them. */
+/** Something on a page that moves if page numbers on its line are narrower than their reserved digits. */
 export interface Movable {
   /** Page of the part, counted from 0. */
   page: number;
@@ -14,13 +14,13 @@ export interface Movable {
   end: number;
   /** Horizontal position, in units of the content stream. */
   left: number;
-  /** Indexes of the part's slots that move it. */
+  /** Indexes of the slots in the part that move it. */
   movedBy: number[];
 }
 
-/** A slot in the content of a printed page: a text object that the page number will replace. */
+/** A slot in the content of a printed page: a text object that is replaced with the page number. */
 export interface PrintedSlot extends Movable, Pick<Slot, "target" | "align"> {
-  /** Its number in the layout. The feet of pages of one side may share a slot. */
+  /** Its number in the layout. The footers of left or right pages can share a slot. */
   slot: number;
   /** Resource name and size of the font. */
   font: string;
@@ -30,11 +30,11 @@ export interface PrintedSlot extends Movable, Pick<Slot, "target" | "align"> {
   base: number;
   /** Width of the reserved digits. */
   width: number;
-  /** Points in a unit of the content stream. */
+  /** Points per unit of the content stream. */
   unit: number;
 }
 
-/** A slot's place on its page, in points from the top left corner. */
+/** Position of a slot on its page, in points from the top left corner. */
 interface Gap {
   left: number;
   right: number;
@@ -53,7 +53,7 @@ interface Painted {
 interface TextObject {
   start: number;
   end: number;
-  /** Fill color, if it is that of a slot or of the glyph probe. */
+  /** Fill color, if it belongs to a slot or to the glyph probe. */
   mark: Mark | undefined;
   font: string;
   size: number;
@@ -70,7 +70,7 @@ interface Operand {
   text: string;
 }
 
-/** A filled rectangle: underlines, among others. */
+/** A filled rectangle, such as an underline. */
 interface Rectangle {
   left: Operand;
   numbers: readonly number[];
@@ -82,7 +82,7 @@ interface Mark {
   low: number;
 }
 
-/** Where the coordinates of a content stream are on the page: factors and offsets in points. */
+/** Position of a content stream's coordinates on the page: factors and offsets in points. */
 interface Scale {
   x: number;
   y: number;
@@ -96,10 +96,10 @@ interface PageStream {
   colors: { start: number; end: number; mark: Mark }[];
 }
 
-/** Colors with this green tell the lines of the glyph probe. */
+/** Colors with this green value identify the lines of the glyph probe. */
 const probeHigh = 255;
 
-/** Reads the text objects and rectangles of a content stream, and where the colors of slots are set. */
+/** Reads the text objects and rectangles of a content stream, and the positions where the colors of slots are set. */
 function readStream(stream: string): PageStream {
   const found: PageStream = { texts: [], rectangles: [], colors: [] };
   const saved: { mark: Mark | undefined; scale: Scale }[] = [];
@@ -137,13 +137,13 @@ function readStream(stream: string): PageStream {
 
 const numberOf = ({ text }: Operand): number => Number(text);
 
-/** The scale below a transformation. Chromium turns no text, so that factors and offsets say all. */
+/** The scale of a transformation. Chromium doesn't rotate text, so factors and offsets are sufficient. */
 function within(outer: Scale, operands: readonly Operand[]): Scale {
   const [x = 1, , , y = 1, left = 0, top = 0] = operands.map(numberOf);
   return { x: outer.x * x, y: outer.y * y, left: outer.left + outer.x * left, top: outer.top + outer.y * top };
 }
 
-/** Codes in a string of glyphs; the numbers between strings only move them. */
+/** Codes in a string of glyphs. The numbers between strings only move them. */
 const codesIn = ({ text }: Operand): string[] => (text.startsWith("<") ? (text.match(/[0-9A-Fa-f]{4}/g) ?? []) : []);
 
 function markOf(operands: readonly Operand[]): Mark | undefined {
@@ -151,14 +151,14 @@ function markOf(operands: readonly Operand[]): Mark | undefined {
   return red === 1 && high !== undefined && low !== undefined ? { high, low } : undefined;
 }
 
-/** What `findSlots` has found on a page. */
+/** Result of `findSlots`. */
 export interface SlotsOnPage {
-  /** The content of the page, in which slots have their own colors. */
+  /** The content of the page, with a separate color for each slot. */
   stream: string;
   slots: PrintedSlot[];
   /** Text and rules on the lines of slots. */
   movables: Movable[];
-  /** Indexes of the slots that move a box on the page, such as that of a link. */
+  /** Indexes of the slots that move a box on the page, such as the box of a link. */
   movedBy(box: Box): number[];
 }
 
@@ -171,12 +171,12 @@ export interface Box {
 }
 
 /**
- * Gives the slots of a page's content their own colors, and finds what moves with them.
+ * Gives the slots of a page's content separate colors, and finds what moves with them.
  *
  * @param height of the page, in points
  * @param slots of the whole part
- * @param before number of slots on the pages before
- * @throws Error when a slot is not printed the way that its number can replace it
+ * @param before number of slots on the previous pages
+ * @throws Error if a slot isn't printed as the layout expects
  */
 export function findSlots(
   stream: string,
@@ -291,7 +291,7 @@ function paintedRectangle({ numbers, scale }: Rectangle, pageHeight: number): Pa
   };
 }
 
-/** Rounding of lengths between browser and PDF, in points. */
+/** Rounding differences between browser and PDF, in points. */
 const tolerance = 1;
 
 /** Whether something is on the line of a slot, in the same block of text, and on the side that closes the gap. */
@@ -339,12 +339,12 @@ export function readGlyphProbe(
   );
 }
 
-/** The number that a slot gets. */
+/** The number in a slot. */
 interface SetNumber {
   /** Codes of its glyphs. */
   codes: string;
   width: number;
-  /** Points by which it is narrower than the reserved digits; what moves to the left does so by a positive number. */
+  /** Points by which it's narrower than the reserved digits. The value is positive for things that move to the left. */
   closes: number;
 }
 
@@ -353,7 +353,7 @@ export class SlotNumbers {
   readonly #slots: readonly PrintedSlot[];
   readonly #set: readonly SetNumber[];
 
-  /** @param show number that a slot shows */
+  /** @param show number for a slot */
   constructor(
     slots: readonly PrintedSlot[],
     glyphs: Readonly<Record<string, Glyphs>>,
@@ -363,12 +363,12 @@ export class SlotNumbers {
     this.#set = slots.map((slot) => setNumber(slot, show(slot), glyphs[slot.font] ?? {}));
   }
 
-  /** Points by which some slots move what is on their line. */
+  /** Points by which some slots move the rest of their line. */
   shift(slots: readonly number[]): number {
     return slots.reduce((total, slot) => total - this.#set[slot]!.closes, 0);
   }
 
-  /** Puts the numbers into the content of a page, and closes the gaps that they leave on their lines. */
+  /** Inserts the numbers into the content of a page, and closes the gaps in their lines. */
   fill(stream: string, page: number, movables: readonly Movable[]): string {
     const numbers = this.#slots.flatMap((slot, index) => {
       if (slot.page !== page) return [];
@@ -408,5 +408,5 @@ function setNumber(slot: PrintedSlot, number: string, glyphs: Glyphs): SetNumber
   return { codes: letters.map(([code]) => code).join(""), width, closes: slot.align === "start" ? closes : -closes };
 }
 
-/** PDF numbers have no exponents, which very small ones would. */
+/** PDF doesn't support exponents, which very small numbers would have. */
 const rounded = (length: number): number => Number(length.toFixed(4));

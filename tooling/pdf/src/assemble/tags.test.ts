@@ -9,14 +9,14 @@ import { newPdf, pdfValue } from "../testing/pdf.ts";
 import { checkTags } from "../verify/tags.ts";
 import { normalizeTags } from "./tags.ts";
 
-/** A tag to plant: kind, attributes, and what it holds; a number is the next piece of text on that page. */
+/** A tag to plant: kind, attributes, and content. A number stands for the next piece of text on that page. */
 type Plan = [kind: string, kids: (Plan | number)[], attributes?: Record<string, string>];
 
 const head = (text: number): Plan => ["TH", [["NonStruct", [text]]], { Scope: "Column" }];
 const cell = (text: number): Plan => ["TD", [["NonStruct", [text]]]];
 const box = (...kids: (Plan | number)[]): Plan => ["NonStruct", kids];
 
-/** A document of two pages with a structure tree as Chromium makes it. */
+/** A document with two pages and a structure tree as Chromium creates it. */
 async function printed(plan: Plan): Promise<PdfDocument> {
   const document = await newPdf(2);
   const pages = pagesOf(document);
@@ -54,7 +54,7 @@ const tagsOf = (document: PdfDocument): Tag[] => readTags(document, rootOf(docum
 
 const outline = (tag: Tag): unknown => [tag.kind, ...tag.kids.map((kid) => (isTag(kid) ? outline(kid) : "text"))];
 
-/** @param decorations marks on the first page that show no text */
+/** @param decorations marks on the first page that don't show text */
 async function normalized(plan: Plan, decorations: number[] = []): Promise<{ document: PdfDocument; tree: unknown }> {
   const document = await printed(plan);
   const pages = pagesOf(document);

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const numbers = Array.from({ length: 12 }, (_, index) => String(9000 + index));
 
-/** A data set, and the page that the site builds of it. */
+/** A data set, and the page that the site builds for it. */
 const set = (title: string, rows: readonly string[]): string =>
   `title: ${title}\ndescription: What ${title} hold.\ncolumns:\n  port: { label: Port, type: code }\n  use: { label: Use, type: text }\nrows:\n${rows
     .map((row) => `  - { key: p${row}, port: "${row}", use: "Use of ${row}", source: "vendor:ports" }\n`)
@@ -85,7 +85,7 @@ it("prints in full what the text shows in part, and lists where other data sets 
   ]);
   const text = textFrom(guide, page);
   const label = (number: number): string => guide.pages[number - 1]!.label;
-  // The large set would make the book too long; the text says where a part of it stands.
+  // The large set would make the book too long, so the text shows where part of it is printed.
   expect(text).toMatch(new RegExp(`Large sets 2 ${label(guide.destinations.get("two")!)} Ports 3 ${label(page)}`));
   expect(text).toMatch(/Whole sets 1 \d/);
   expect(text).toContain("What Ports hold. Table 3 Ports Port Use 9000 Use of 9000");

@@ -30,7 +30,7 @@ const two: PlantedPage = { path: "two", title: "Two", body: "<p>Text of two.</p>
 let site: PlantedSite;
 const file = (name: string): string => join(site.root, name);
 
-/** Makes the guide, compared with an older edition. */
+/** Builds the guide, compared with an older edition. */
 async function made(since?: string): Promise<Buffer> {
   const [outcome] = await makeManuals(site.root, { manuals: ["guide"], since }, () => undefined).outcomes;
   expect(outcome?.findings).toEqual([]);
@@ -42,7 +42,7 @@ async function read(bytes: Uint8Array): Promise<PdfBook & { objects: PdfFile }> 
   return { ...(await readPdf(bytes)), objects: new PdfFile(bytes) };
 }
 
-/** Text next to each bar, page by page; only bars are this narrow and high. */
+/** Text next to each bar, page by page. Only bars have this width and height. */
 function barredText(pdf: PdfBook & { objects: PdfFile }): string[] {
   return pdf.pages.flatMap(({ runs }, index) => {
     const stream = readContent(pdf.objects, pagesOf(pdf.objects)[index]!);

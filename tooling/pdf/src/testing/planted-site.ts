@@ -2,17 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** One page of a planted site: what its writer's file and its built file hold. */
+/** One page of a planted site: the contents of the writer's file and of the built file. */
 export interface PlantedPage {
   path: string;
   title: string;
-  /** HTML of the page's body, in the shape that the site builds. */
+  /** HTML of the page's body, as the site builds it. */
   body: string;
-  /** The writer's body, as far as a test needs it: what draws on data sets. */
+  /** The writer's body, as far as a test needs it, such as the uses of data sets. */
   markdown?: string;
   /** Words for the index. */
   keywords?: string[];
-  /** Whether the page is of the area "guide"; else of "other". */
+  /** Whether the page is in the area "guide" instead of "other". */
   area?: "other";
 }
 
@@ -38,7 +38,7 @@ ${keywords ? `keywords: [${keywords.join(", ")}]\n` : ""}---
 ${markdown}
 `;
 
-/** A built page as the site makes it, with what only the screen shows around its text. */
+/** A built page as on the site, with screen-only content around its text. */
 export const builtPage = ({ path, title, body }: PlantedPage): string => `<!doctype html>
 <html lang="en"><head><title>${title}</title><link rel="canonical" href="${origin}/opcon/core/${path}/"></head>
 <body><header><nav>Site navigation</nav></header>
@@ -65,7 +65,7 @@ export const code = (lines: readonly string[], title = ""): string =>
       "",
     )}</code></pre><div class="copy"><button title="Copy to clipboard"><div></div></button></div></figure></div>`;
 
-/** A data table as the site builds it; the first cell of each row is its head. */
+/** A data table as the site builds it. The first cell of each row is its header. */
 export const dataTable = (
   caption: string,
   head: readonly string[],
@@ -92,10 +92,10 @@ const listOf = (pages: readonly PlantedPage[]): string =>
   pages.map((page) => `- page: ${page.path}\n`).join("") || "[]\n";
 
 /**
- * Plants a site with the areas "guide" and "other" in a folder of its own.
+ * Creates a site with the areas "guide" and "other" in a temporary folder.
  *
  * @param sidebar content/sidebars/guide.yml
- * @param otherSidebar content/sidebars/other.yml; its pages one after the other unless it says otherwise
+ * @param otherSidebar content/sidebars/other.yml; by default, a flat list of its pages
  */
 export async function plantSite(
   pages: readonly PlantedPage[],

@@ -1,6 +1,6 @@
 import { aside, code, dataTable, drawing, heading, type PlantedPage } from "./planted-site.ts";
 
-/** What a function makes of the numbers from 1. */
+/** Applies a function to the numbers from 1. */
 export const numbered = (count: number, make: (number: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
@@ -13,13 +13,13 @@ const portRows = numbered(50, (number) => `row ${number}`).map((name, index) => 
   sentence(`The use of ${name}`),
 ]);
 
-/** A row whose head has words in styles of their own. */
+/** A row with styled words in its header. */
 const spareRow = ["<em>Un</em> <b>used</b>", "none", "None"];
 
 /** A cell that is taller than a page. */
 const tallCell = numbered(64, (number) => `<p>${sentence(`Note ${number} of the tall cell`)}</p>`).join("");
 
-/** Boxes within boxes, the kind of text in which page breaks go wrong. */
+/** Nested boxes, which are difficult for page breaks. */
 const nestedSteps = `<ol>${numbered(
   14,
   (number) =>
@@ -37,7 +37,7 @@ const nestedSteps = `<ol>${numbered(
     }</li>`,
 ).join("")}</ol>`;
 
-/** A text in which page ends go wrong: boxes within boxes, rows and code that are longer than a page, many headings. */
+/** Text with difficult page breaks: nested boxes, rows and code that are longer than a page, and many headings. */
 export const stressPages: PlantedPage[] = [
   {
     path: "start",

@@ -14,7 +14,7 @@ const report = {
   height: 842,
 };
 
-/** A page with a running head, text and a foot. */
+/** A page with a running head, text, and a footer. */
 const page = (label: string, text: string): PdfPage => ({
   label,
   links: [],

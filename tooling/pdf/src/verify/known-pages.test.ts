@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A file of pages with the same font, each of which shows some content. */
+/** A file of pages with the same font, each with some content. */
 async function fileOf(contents: readonly string[], font = "/Helvetica"): Promise<Uint8Array> {
   const writer = new PdfWriter();
   const tree = writer.reserve();
@@ -31,7 +31,7 @@ async function fileOf(contents: readonly string[], font = "/Helvetica"): Promise
 
 const textOf = (text: string) => ({ runs: [{ text, left: 1.25, right: 2, baseline: 3, size: 4 }] });
 
-/** What is known of a file after the pages "one" and "two" were found without a fault. */
+/** What is stored for a file after the pages "one" and "two" passed the checks. */
 async function afterTwoPages(bytes: Uint8Array, code = "code"): Promise<(string | undefined)[]> {
   const first = new KnownPages(root, "guide.pdf", "code");
   expect(await first.textsOf(await fileOf(["one", "two"]))).toEqual([undefined, undefined]);

@@ -1,7 +1,7 @@
 import { plainLines, type PlainLine } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** What a line that begins like a heading or a list item lacks; nothing where it is text. */
+/** What is missing for a line to become a heading or list item; undefined for ordinary text. */
 function defectOf({ text, first }: PlainLine): string | undefined {
   const [, hashes] = /^(#+)\p{L}/u.exec(text) ?? /^(#{7,})/.exec(text) ?? [];
   if (hashes)

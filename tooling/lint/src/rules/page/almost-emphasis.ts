@@ -2,21 +2,21 @@ import { nodesOf, type PageNodes } from "../../markdown/nodes.ts";
 import { plainTextOf, type PlainText } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Runs of marks that have stayed text, with the character before and the one behind. */
+/** Runs of marks that remained text, with the characters before and after. */
 const marks = /`+|\*+|_+|~~+/g;
 
 const isBlank = (character: string): boolean => /^\s*$/.test(character);
 const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** Whether a mark may be meant as text: an underscore in a name, a star between blanks. */
+/** Whether a mark can be ordinary text: an underscore in a name, or an asterisk between spaces. */
 function isText(mark: string, before: string, after: string): boolean {
   if (mark.startsWith("_")) return (isWord(before) && isWord(after)) || mark.length > 2;
   return mark === "*" && isBlank(before) && isBlank(after);
 }
 
-/** Marks that were to open or to close something. */
+/** Marks that were meant to open or close emphasis. */
 function* strayMarks({ source, offset }: PlainText, text: string): Iterable<{ mark: string; index: number }> {
-  // What stands in braces is the affair of another rule.
+  // Another rule checks text in braces.
   const plain = source.replace(/\{[^{}]*\}/g, (braces) => "\uFFFF".repeat(braces.length));
   for (const { 0: mark, index } of plain.matchAll(marks)) {
     const start = offset + index;
@@ -24,7 +24,7 @@ function* strayMarks({ source, offset }: PlainText, text: string): Iterable<{ ma
   }
 }
 
-/** A bar in code cuts the code in two cells: another rule counts them. */
+/** A pipe in code splits the cell. Another rule counts the cells. */
 function isInBrokenRow({ node }: PlainText, nodes: PageNodes): boolean {
   const cell = nodes.parentOf(node);
   const row = cell?.type === "tableCell" ? nodes.parentOf(cell) : undefined;
@@ -40,7 +40,7 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
     let line = 0;
     for (const { mark, index } of strayMarks(prose, String(file))) {
       const place = prose.at(index);
-      // The second of two equal marks on a line belongs to the mistake that the first has shown.
+      // The second of two equal marks on a line belongs to the mistake that was already reported.
       if (mark === open && place.line === line) {
         open = undefined;
         continue;

@@ -1,13 +1,13 @@
 import { plainLines, plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** What reads as an address: a path, an anchor, a file of the help, a server. */
+/** Text that looks like an address: a path, an anchor, a file of the help, or a server. */
 const isAddress = (text: string): boolean => /^\.{0,2}\/|^#\S|\.md(#|$)|^https?:|^mailto:|^www\./.test(text.trim());
 
-/** `[text](` that has not become a link; `[text] (` and `(text)[` do not at all. */
+/** `[text](` that didn't become a link. `[text] (` and `(text)[` never do. */
 const closeBracket = /\]\(|\] +\(([^()\s]*)\)?|\)\[([^[\]\s]+)\]/g;
 
-/** How far back a link's text may begin. */
+/** Maximum distance to the start of a link's text. */
 const longestText = 200;
 
 const advice = {
@@ -22,7 +22,7 @@ const message = (kind: keyof typeof advice): string =>
 
 export const almostLink = pageRule("almost-link", (tree, file) => {
   const text = String(file);
-  /** An address that the parser has found by itself behind the text. */
+  /** An address that the parser recognized after the text. */
   const addressAt = (offset: number): boolean => text.startsWith("http", offset) || text.startsWith("www.", offset);
 
   for (const { source, offset, at } of plainTextOf(tree, file))

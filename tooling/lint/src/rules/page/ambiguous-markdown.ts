@@ -4,10 +4,10 @@ import { parseMarkdown as parseAsSite } from "@opcon-help/model/text";
 
 import { pageRule } from "../page-rule.ts";
 
-/** A node as both parsers describe it. */
+/** A node in a form that both parsers share. */
 type AnyNode = Pick<Nodes, "type" | "position"> & Record<string, unknown> & { children?: AnyNode[] };
 
-/** Properties that decide how a node is shown. */
+/** Properties that determine how a node is shown. */
 const shown = [
   "type",
   "name",
@@ -39,7 +39,7 @@ function childrenOf({ children = [] }: AnyNode): AnyNode[] {
   return joined;
 }
 
-/** The innermost node that two parsers read differently, and what the second one reads. */
+/** The innermost node that the two parsers read differently, and the second parser's result. */
 function difference(own: AnyNode, other: AnyNode): { node: AnyNode; other: string } | undefined {
   if (valuesOf(own) !== valuesOf(other)) return { node: own, other: other.type };
   const [left, right] = [childrenOf(own), childrenOf(other)];
@@ -51,7 +51,7 @@ function difference(own: AnyNode, other: AnyNode): { node: AnyNode; other: strin
 }
 
 export const ambiguousMarkdown = pageRule("ambiguous-markdown", (tree, file) => {
-  // Another problem with the form explains the difference better.
+  // Another finding about the form explains the difference better.
   if (file.messages.some(({ ruleId }) => ruleId === "directive-form" || ruleId === "unclosed-fence")) return;
   const text = String(file);
   const start = tree.children[0]?.type === "yaml" ? (tree.children[0].position?.end.offset ?? 0) : 0;

@@ -2,9 +2,9 @@ import { perVocabulary } from "../../engine/vocabulary.ts";
 import { phraseFinder, type Finder } from "../../words/phrases.ts";
 import { wordRule } from "./word-rule.ts";
 
-/** What to do with a control says that its label follows. */
+/** Verbs for using a control, which are followed by its label. */
 const action = /(?<![\p{L}-])(?:select|choose|expand|clear|turn\s+o(?:n|ff))\s+(?:the\s+)?$/iu;
-/** "In the" may be followed by anything; the kind of control behind it says that it was a label. */
+/** Any words can follow "In the", so the control type after them shows that they are a label. */
 const place = /(?<![\p{L}-])(?:open|in|on|under|from|to|enter|fill\s+in)\s+(?:the\s+)?$/iu;
 const control =
   /^\s+(?:area|box|button|check\s+box|column|dialog|field|group|icon|list|menu|page|pane|panel|section|tab|view|window)\b/iu;
@@ -13,7 +13,7 @@ const longestLead = 40;
 /** Finds labels of several words in steps that are not **bold**. */
 export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
   const names = new Set(terms.map(({ term }) => term.toLowerCase()));
-  // A program is opened by its name, which is no label.
+  // Programs are opened by name, which isn't a label.
   const onScreen = labels.filter((label) => /^\p{Lu}/u.test(label) && !names.has(label.toLowerCase()));
   const findLabels = phraseFinder(
     onScreen.map((label) => ({

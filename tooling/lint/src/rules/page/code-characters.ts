@@ -3,7 +3,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** What a word processor makes of the characters that programs read. */
+/** Characters that word processors substitute for the characters in code. */
 const typed = new Map([
   ..."“”„‟«»″".split("").map((character) => [character, '"'] as const),
   ..."‘’‚‛′´".split("").map((character) => [character, "'"] as const),

@@ -7,7 +7,7 @@ import { pageRule } from "../page-rule.ts";
 
 const action = new RegExp(`^${imperative}\\b|^(On|In|Under) [^,]+, ${imperative.toLowerCase()}\\b`);
 
-/** A ranking or a course of events is numbered too; steps are what the reader does. */
+/** A ranking or a sequence of events is also numbered. Steps are actions for the reader. */
 const isProcedure = (list: List, text: string): boolean =>
   list.ordered === true &&
   list.children.length > 1 &&
@@ -15,7 +15,7 @@ const isProcedure = (list: List, text: string): boolean =>
 
 export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
   if (file.data.page?.front.type !== "concept") return;
-  // The type or the steps are wrong, once, however many lists there are.
+  // Reported once, however many lists there are.
   const procedure = nodesOf(tree, file)
     .of("list")
     .find((list) => isProcedure(list, String(file)));

@@ -2,7 +2,10 @@ import type { PageFront } from "@opcon-help/model";
 
 import { pageRule } from "../page-rule.ts";
 
-/** Words that carry no meaning of their own: a description made of them and of the title says nothing more. */
+/**
+ * Words without a meaning of their own. A description that contains only these words and words from the title adds no
+ * information.
+ */
 const small = new Set(
   "a about an and are as at by describe describes explain explains for from how in into is it its of on or page section show shows that the this to topic what when where with you your".split(
     " ",

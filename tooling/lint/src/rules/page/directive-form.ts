@@ -6,7 +6,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** A line of three or more colons: what follows them, and where. */
+/** A line with three or more colons, and the text after them. */
 interface Fence {
   line: number;
   column: number;
@@ -15,7 +15,7 @@ interface Fence {
 }
 
 interface Opening extends Fence {
-  /** Asides that stand in this one. */
+  /** Asides inside this one. */
   inner: Fence[];
 }
 
@@ -24,7 +24,7 @@ type Report = (message: string, place: { line: number; column: number }) => void
 const fence = /^[ >]*(:{3,})(.*)$/;
 const wellFormed = /^[A-Za-z][\w-]*(\[.*\])?(\{.*\})?$/;
 
-/** Lines of a page that open or close an aside, those in code left out. */
+/** Lines of a page that open or close an aside, outside code. */
 function fencesOf(tree: Root, file: VFile): Fence[] {
   const code = new Set<number>();
   for (const { position } of nodesOf(tree, file).of("code"))
@@ -38,7 +38,7 @@ function fencesOf(tree: Root, file: VFile): Fence[] {
   return fences;
 }
 
-/** How a line that does not open an aside would. */
+/** The correct form of a line that doesn't open an aside. */
 function openingDefect(rest: string): string | undefined {
   if (wellFormed.test(rest)) return undefined;
   const [, name = "note", title = ""] = /^\s*([A-Za-z][\w-]*)\s*\[?([^\]]*)/.exec(rest) ?? [];
@@ -46,7 +46,7 @@ function openingDefect(rest: string): string | undefined {
   return `This line doesn't open an aside because of its spaces or brackets; write "${right}"`;
 }
 
-/** Follows the asides from line to line, as a writer reads them. Gives the lines that have been judged. */
+/** Pairs the lines of asides in order, as a writer reads them. Returns the reported lines. */
 function pair(fences: readonly Fence[], report: Report): Set<number> {
   const open: Opening[] = [];
   const judged = new Set<number>();
@@ -71,12 +71,12 @@ function pair(fences: readonly Fence[], report: Report): Set<number> {
     open[0]?.inner.push(at);
     open.push({ ...at, inner: [] });
   }
-  // Where closings are missing, the asides inside are the consequence, not the mistake.
+  // If closing lines are missing, nested asides are a consequence and not the mistake.
   if (open[0]) add('The aside isn\'t closed; add ":::" on its own line after it', open[0]);
   return judged;
 }
 
-/** Blocks that the site's parser continues with a line of colons directly below them. */
+/** Blocks that continue with a line of colons directly below them, according to the site's parser. */
 const continued = ["table", "definition", "footnoteDefinition"] as const;
 
 function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): void {
@@ -102,7 +102,7 @@ export const directiveForm = pageRule("directive-form", (tree, file) => {
   const fences = fencesOf(tree, file);
   const judged = pair(fences, (message, place) => file.message(message, place));
   closeAfterBlock(tree, file, fences);
-  // All lines have their pairs, but the parser does not see them in one block.
+  // All lines are paired, but the parser doesn't see them in the same block.
   if (judged.size === 0)
     for (const node of nodesOf(tree, file).of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))

@@ -2,7 +2,7 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Languages that the site's highlighter knows, each under one name, and `text` for all that has none. */
+/** Languages of the site's highlighter, each with one name, and `text` for everything else. */
 const languages = ["bash", "bat", "ini", "json", "powershell", "sql", "text", "xml", "yaml"];
 
 export const fencedCodeLanguage = pageRule("fenced-code-language", (tree, file) => {

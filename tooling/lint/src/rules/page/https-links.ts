@@ -5,7 +5,7 @@ import { pageRule } from "../page-rule.ts";
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/** What is wrong with how an address leaves the help, or nothing. */
+/** The problem with an external address, if any. */
 export function schemeDefect(url: string): string | undefined {
   const read = asRead(url);
   const found = read.startsWith("//") ? "//" : scheme.exec(read)?.[0].toLowerCase();

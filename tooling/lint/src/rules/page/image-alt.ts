@@ -3,7 +3,7 @@ import { pageRule } from "../page-rule.ts";
 
 const fileName = /\.(svg|png|jpe?g|gif|webp)$/i;
 
-/** What is wrong with an alternative text, if anything is. */
+/** The problem with an alternative text, if any. */
 function defectOf(alternative: string, url: string): string | undefined {
   if (alternative === "") return "The image has no alternative text";
   const name = url.replace(/^.*\//, "").replace(fileName, "");

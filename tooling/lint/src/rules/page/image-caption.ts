@@ -4,7 +4,7 @@ import type { VFile } from "vfile";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** A longer caption does not fit a line of the manual's list of figures. */
+/** A longer caption doesn't fit on one line in the manual's list of figures. */
 const mostCharacters = 80;
 
 const isAlone = (image: Image, tree: Root, file: VFile): boolean => {
@@ -12,7 +12,7 @@ const isAlone = (image: Image, tree: Root, file: VFile): boolean => {
   return paragraph?.type === "paragraph" && paragraph.children.length === 1;
 };
 
-/** What is wrong with a caption, and the cure; undefined for a good one. */
+/** The problem with a caption and its solution; undefined for a good caption. */
 function defectOf(caption: string, alternative: string): string | undefined {
   const words = JSON.stringify(caption);
   if (caption === "") return 'The image has no caption; add one after the address: ![…](agents.svg "Two agents")';

@@ -30,13 +30,13 @@ function explorerDefect(attributes: Readonly<Record<string, string | null | unde
   return other && `Unknown attribute "${other}"; explorer supports only "name"`;
 }
 
-/** A fact or an aside takes its text in square brackets and nothing else. */
+/** A fact or an aside can contain only text in square brackets. */
 function attributeDefect({ name, type, attributes }: Directive): string | undefined {
   const [attribute] = Object.keys(attributes ?? {});
   return attribute && `${written(name, type)} doesn't support attributes; remove "{${attribute}…}"`;
 }
 
-/** Where a directive begins a word, its writer meant it; `12:30` and `$NOTIFY:TEXTMSG` are text. */
+/** A directive at the start of a word is intentional. `12:30` and `$NOTIFY:TEXTMSG` are text. */
 const beginsWord = (node: Directive, text: string): boolean =>
   /^\s?$/.test(text.charAt((node.position?.start.offset ?? 0) - 1));
 

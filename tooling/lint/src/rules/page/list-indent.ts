@@ -9,7 +9,7 @@ const startOf = (node: Nodes | undefined): { line: number; column: number; offse
   return start?.offset === undefined ? undefined : { line: start.line, column: start.column, offset: start.offset };
 };
 
-/** Column where the text of a list's last item begins. */
+/** Column at which the text of the last list item starts. */
 const textColumn = (list: List): number | undefined => startOf(list.children.at(-1)?.children[0])?.column;
 
 export const listIndent = pageRule("list-indent", (tree, file) => {
@@ -17,7 +17,7 @@ export const listIndent = pageRule("list-indent", (tree, file) => {
   const nodes = nodesOf(tree, file);
   const pointOf = pointsOf(text);
 
-  // A block that is indented, but not far enough to belong to the item above.
+  // A block with an indent that is too small for the item above.
   for (const list of nodes.of("list")) {
     const { siblings, index } = nodes.siblingsOf(list);
     const next = siblings[index + 1];

@@ -4,10 +4,10 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Number of a step as typed; the reader sees the list count on from its first number whatever the others are. */
+/** Number of a step as typed. Readers see numbers that count up from the first one, regardless of the others. */
 const numberOf = (item: ListItem, text: string): number => Number.parseInt(sourceOf(item, text), 10);
 
-/** The list that ended just before, and what stands between. A heading ends the search. */
+/** The list that ended before this one, and the blocks between them. A heading ends the search. */
 function before(siblings: readonly RootContent[], index: number): { list: List; between: RootContent[] } | undefined {
   for (let at = index - 1; at >= 0; at--) {
     const node = siblings[at]!;
@@ -17,7 +17,7 @@ function before(siblings: readonly RootContent[], index: number): { list: List; 
   return undefined;
 }
 
-/** Whether the last of some blocks leads into a new list. A result, a picture or a block belongs to the step above. */
+/** Whether the last block introduces a new list. A result, an image, or a code block belongs to the step above. */
 function leadsIn(blocks: readonly RootContent[], text: string): boolean {
   const node = blocks.findLast(({ type }) => type !== "html");
   return (
@@ -41,7 +41,7 @@ export const listNumbering = pageRule("list-numbering", (tree, file) => {
     const previous = before(siblings, index);
     const last = previous && (previous.list.start ?? 1) + previous.list.children.length - 1;
     const [first] = previous?.between ?? [];
-    // A block that is indented, but too little, is reported as that.
+    // Another rule reports a block with an indent that is too small.
     if (first && first.position!.start.column > list.position!.start.column) continue;
     if (previous && !first)
       file.message('A new list starts here because the marker differs; write "1." for all steps', list);

@@ -10,7 +10,7 @@ const explorers = explorerNames.map((name) => `"${name}"`).join(", ");
 const tooDeep = 'A heading of level 5 is too deep; use "####" at most, split the page, or write a list';
 const picture = "describe in one sentence what the image shows";
 
-/** What each page rule tells a writer; the places are in the examples of the help pages. */
+/** The message of each page rule. The help pages test the positions. */
 describe("a message says what is wrong and what would have worked", () => {
   test.each([
     ["no-h1-in-body", "# Top\n\nText.", 'The front matter already provides the top heading; start sections with "##"'],

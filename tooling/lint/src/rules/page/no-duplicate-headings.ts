@@ -3,7 +3,7 @@ import { headingText } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Headings are compared by their anchors, which know neither case nor punctuation. */
+/** Headings are compared by their anchors, which ignore case and punctuation. */
 export const noDuplicateHeadings = pageRule("no-duplicate-headings", (tree, file) => {
   const lines = new Map<string, number | undefined>();
   for (const node of nodesOf(tree, file).of("heading")) {

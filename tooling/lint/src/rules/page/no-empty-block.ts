@@ -7,7 +7,7 @@ import { pageRule } from "../page-rule.ts";
 
 const silent: ReadonlySet<Nodes["type"]> = new Set(["html", "definition", "footnoteDefinition", "thematicBreak"]);
 
-/** Whether a block shows nothing to a reader. */
+/** Whether a block has no visible content. */
 function isEmpty(node: Nodes): boolean {
   if (node.type === "text" || node.type === "code") return node.value.trim() === "";
   if (silent.has(node.type)) return true;
@@ -28,7 +28,7 @@ export const noEmptyBlock = pageRule("no-empty-block", (tree, file) => {
   for (const type of Object.keys(names) as (keyof typeof names)[])
     for (const node of nodes.of(type)) {
       const parent = nodes.parentOf(node);
-      // The outermost empty block is the mistake.
+      // Reports only the outermost empty block.
       if (parent && parent.type in names && isEmpty(parent)) continue;
       const isBlank = "children" in node ? (node.children as Nodes[]).every(isEmpty) : isEmpty(node);
       if (isBlank) file.message(`The ${names[type]} is empty; write its text or remove it`, node);

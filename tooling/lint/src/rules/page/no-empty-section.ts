@@ -1,7 +1,7 @@
 import { headingText } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** A heading with a deeper heading under it is not empty: its subsections are its text. */
+/** A heading followed by a deeper heading isn't empty, because its subsections are its content. */
 export const noEmptySection = pageRule("no-empty-section", (tree, file) => {
   for (const [index, node] of tree.children.entries()) {
     if (node.type !== "heading") continue;

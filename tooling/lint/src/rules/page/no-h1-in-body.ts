@@ -4,7 +4,7 @@ import { pageRule } from "../page-rule.ts";
 
 export const noH1InBody = pageRule("no-h1-in-body", (tree, file) => {
   for (const node of nodesOf(tree, file).of("heading")) {
-    // A line of equals signs makes a heading by mistake more often than by intent: another rule reports it.
+    // A line of equal signs usually makes a heading by mistake, which another rule reports.
     if (node.depth === 1 && sourceOf(node, String(file)).startsWith("#"))
       file.message('The front matter already provides the top heading; start sections with "##"', node);
   }

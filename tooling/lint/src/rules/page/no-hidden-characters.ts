@@ -3,7 +3,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Control characters, marks of format and direction, blanks other than the usual, fillers; half a line end. */
+/** Control characters, format and direction marks, unusual spaces, filler characters, and incomplete line ends. */
 const hidden = /[[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]--[\t\n\r ]]|\r(?!\n)/gv;
 
 const names: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) 
   const text = String(file);
   const pointOf = pointsOf(text);
   for (const { 0: character, index } of text.matchAll(hidden))
-    // The model reports the byte-order mark at the start, for which it cannot read the front matter.
+    // The model reports a byte-order mark at the start, because it prevents reading the front matter.
     if (index > 0 || character !== "\uFEFF")
       file.message(`Invisible character: ${nameOf(character)}; ${advice(character)}`, pointOf(index));
   for (const node of nodesOf(tree, file).of("text")) {
@@ -52,7 +52,7 @@ const hiddenReferences = new Set(
   ),
 );
 
-/** `&#160;`, `&#xA0;`: a hidden character by its number. */
+/** `&#160;`, `&#xA0;`: a hidden character as a number. */
 function isNumbered(reference: string): boolean {
   const [, hex, decimal] = /^&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));$/.exec(reference) ?? [];
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

@@ -5,10 +5,10 @@ import { pageRule } from "../page-rule.ts";
 export const noHtml = pageRule("no-html", (tree, file) => {
   const opened = new Set<string>();
   for (const node of nodesOf(tree, file).of("html")) {
-    // The one comment that may stand; what is wrong with it is said where suppressions are applied.
+    // The only comment that is allowed. Its problems are reported where suppressions are applied.
     if (suppressionIn(node.value)) continue;
     const [, slash, name = ""] = /^<(\/?)([\w-]+)/.exec(node.value) ?? [];
-    // The end of what has been reported already.
+    // The end of the text that was already reported.
     if (slash && opened.has(name)) continue;
     opened.add(name);
     const shown = node.value.split("\n", 1)[0]!.slice(0, 40);

@@ -3,7 +3,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Another rule tells what is wrong with it; its braces belong to it. */
+/** Another rule reports this code, including its braces. */
 const malformedDirective = /^:{2,}\s?[A-Za-z]/;
 const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
 

@@ -2,13 +2,13 @@ import { placeholders } from "../../words/placeholders.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Small letters may be words of their own. In code they may be what the reader types. */
+/** In lowercase, these can be ordinary words. In code, they can be text that the reader types. */
 const placeholder = new RegExp(
   `(?<![\\p{L}\\p{N}\`_-])(?:${placeholders.join("|")}|[Ll]orem ipsum)(?![\\p{L}\\p{N}\`_-])`,
   "gu",
 );
 
-/** Fences and code in a line, blanked so that offsets hold. */
+/** Blanks out fences and code in a line, so that offsets stay the same. */
 const withoutCode = (text: string): string =>
   text.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 

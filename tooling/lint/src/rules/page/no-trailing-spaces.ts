@@ -1,6 +1,9 @@
 import { pageRule } from "../page-rule.ts";
 
-/** Column behind the last character of a line that is no blank. Counted from the end: a regex would try every blank. */
+/**
+ * Column after the last character that isn't a space. Searching from the end is faster than a regular expression, which
+ * would try every space.
+ */
 function endOf(line: string): number {
   let end = line.length;
   while (line[end - 1] === " " || line[end - 1] === "\t") end -= 1;

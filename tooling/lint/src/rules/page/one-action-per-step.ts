@@ -7,13 +7,13 @@ import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 const begins = new RegExp(`^${imperative}\\b`);
-/** An action in the middle: a second sentence that begins with a verb, or "and then" with one. */
+/** A second action: a sentence that starts with a verb, or "and then" with a verb. */
 const second = new RegExp(`[.!] (${imperative})\\b|\\b(and then ${imperative.toLowerCase()})\\b`, "d");
 /** A sentence that offers a choice within the action: "Select **All** if it needs every unit." */
 const choice = /^[^.!]*\b(if|instead|unless)\b/;
 const clause = new RegExp(`, ${imperative.toLowerCase()}\\b`);
 
-/** First paragraph of a step; its source keeps the length of what cannot be an action. */
+/** First paragraph of a step, with text that can't be an action masked at its original length. */
 function textOf(item: ListItem, text: string): { paragraph: Paragraph; source: string } | undefined {
   const [paragraph] = item.children;
   if (paragraph?.type !== "paragraph") return undefined;

@@ -16,16 +16,16 @@ const actor =
 
 const determiner = "(?:the|an?|your|this|that|these|those|each|every|another|other|its|their)\\s+";
 
-/** The one who acts stands behind "by": a person, a program, a name. What else stands there says how or with what. */
+/** Words after "by" that name the actor: a person, a program, or a name. Other words after "by" describe the manner. */
 const byAgent = new RegExp(
   `${passive}\\s+by\\s+(?:${determiner}(?:\\p{L}{2,20}\\s+)?${actor}|${actor}|\\p{Lu}\\p{L}+)(?=[\\s.,;:)]|$)`,
   "gu",
 );
-/** With these "by" says where or with what, not who. */
+/** After these words, "by" introduces a place or a means and not an actor. */
 const placing =
   /\b(?:divided|enclosed|followed|grouped|identified|joined|limited|marked|preceded|separated|sorted|surrounded)\s+by\b/u;
 
-/** An order to nobody: "the file must be copied", or a step that starts with the thing. */
+/** Instructions without an actor: "the file must be copied", or a step that starts with the object. */
 const order = new RegExp(
   `\\b(?:must|should|ha(?:s|ve)\\s+to|needs?\\s+to|ought\\s+to)\\s+(?:not\\s+)?be\\s+${adverb}${participle}\\b`,
   "gu",
@@ -35,7 +35,7 @@ const thingFirst = new RegExp(
   "u",
 );
 
-/** Finds verbs in the passive voice whose subject is named, in any paragraph. */
+/** Finds passive verbs with a named actor, in any paragraph. */
 const findPassiveVoice: Finder = function* find({ kind, text }: Block): Iterable<Match> {
   if (kind !== "paragraph" || !text.includes(" by ")) return;
   for (const { 0: found, index } of text.matchAll(byAgent)) {
@@ -45,7 +45,7 @@ const findPassiveVoice: Finder = function* find({ kind, text }: Block): Iterable
   }
 };
 
-/** Finds steps that do not tell the reader to act. */
+/** Finds steps that don't tell the reader to act. */
 const findPassiveOrders: Finder = function* find({ kind, inStep, isFirst, text }: Block): Iterable<Match> {
   if (kind !== "paragraph" || !inStep) return;
   const message = 'Passive voice in a step: start with what the reader does, for example "Copy the file"';

@@ -2,8 +2,8 @@ import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 /**
- * Characters that the help's type has: the latin and latin-ext ranges of Atkinson Hyperlegible Next and Mono as their
- * packages declare them. For any other a reader's screen and the manuals take a foreign type, or print a box.
+ * Characters in the help's fonts: the latin and latin-ext ranges of Atkinson Hyperlegible Next and Mono, as declared in
+ * their packages. For other characters, browsers and manuals use a different font or print a box.
  */
 const ranges =
   "\\u0000-\\u02FF\\u0304\\u0308\\u0329\\u1D00-\\u1DBF\\u1E00-\\u1E9F\\u1EF2-\\u1EFF\\u2000-\\u206F\\u20A0-\\u20C0\\u2113\\u2122\\u2191\\u2193\\u2212\\u2215\\u2C60-\\u2C7F\\uA720-\\uA7FF\\uFEFF\\uFFFD";
@@ -26,9 +26,9 @@ const names: Readonly<Record<string, string>> = {
   "×": "times",
 };
 
-/** Characters of a text that the help's type lacks. */
+/** Characters of a text that the help's fonts don't contain. */
 export function foreignCharacters(text: string): ForeignCharacter[] {
-  // What nobody sees is reported as such.
+  // Another rule reports invisible characters.
   return [...text.matchAll(foreign)]
     .filter(({ 0: character }) => !/[\p{C}\p{Z}]/u.test(character))
     .map(({ 0: character, index }) => {

@@ -9,7 +9,10 @@ const isSilent = (node: RootContent): boolean =>
 const clauseStart =
   "(?:^|[.!?;:,]\\s+|\\b(?:and|as|because|here|if|once|so|that|then|until|what|when|where|which)\\s+)";
 const group = "(?:administrators|operators|installers)";
-/** A group of readers at the start of a clause, with its verb; not "Operators of expressions", not a mere list. */
+/**
+ * A group of readers at the start of a clause, followed by a verb. "Operators of expressions" and plain lists don't
+ * match.
+ */
 const audience = new RegExp(
   `${clauseStart}(${group}(?:\\s+(?:and|or)\\s+${group})?)\\s+(?!(?:and|as|for|from|in|of|on|or|to|with)\\b)\\p{Ll}`,
   "iu",

@@ -9,7 +9,7 @@ type Definition = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
 const written = ({ type, label, identifier }: Definition): string =>
   `[${type === "footnoteDefinition" ? "^" : ""}${label ?? identifier}]`;
 
-/** `[text][label]` or `[^label]` that is still text: no definition has the label. */
+/** `[text][label]` or `[^label]` that remained text because the label isn't defined. */
 const missing = /\[([^[\]]+)\]\[([^[\]]*)\]|\[\^([^[\]\s]+)\]/g;
 
 export const referenceDefinitions = pageRule("reference-definitions", (tree, file) => {

@@ -5,7 +5,7 @@ export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
   const { page } = file.data;
   if (page?.front.type !== "reference") return;
   const nodes = nodesOf(tree, file);
-  // A page without sections is read as fast as a table.
+  // A page without sections is short enough to scan.
   if (nodes.of("heading").length === 0) return;
   const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");
   if (blocks.length + nodes.of("table").length + nodes.of("list").length > 0) return;

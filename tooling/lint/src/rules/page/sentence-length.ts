@@ -1,14 +1,14 @@
 import { clausesOf } from "../../words/sentences.ts";
 import { wordRule } from "./word-rule.ts";
 
-/** The number of words up to which most readers follow a sentence at first reading. */
+/** Maximum number of words that most readers understand at first reading. */
 const most = 25;
 
 export const sentenceLength = wordRule(
   "sentence-length",
   () =>
     function* find(block) {
-      // A cell is read as a label, and an alternative text tells in one breath what a picture shows.
+      // Cells are read as labels, and an alternative text describes a picture in one sentence.
       if (block.kind !== "paragraph") return;
       for (const { words, length } of clausesOf(block))
         if (length > most && words[0])

@@ -16,21 +16,21 @@ const capitals = /^\p{Lu}+$/u;
 const lower = (text: string): string => text.toLowerCase();
 const title = (text: string): string => text[0]! + text.slice(1).toLowerCase();
 
-/** A word at the start of a sentence or in capitals is the word in small letters; not the other way round. */
+/** At the start of a sentence or in capitals, the lowercase word is meant. The reverse isn't true. */
 function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
   if (has(word)) return true;
   if (!capital.test(word)) return false;
   return has(word[0]!.toLowerCase() + word.slice(1)) || (capitals.test(word) && (has(lower(word)) || has(title(word))));
 }
 
-/** Words that another rule reports: marks of writers, words not to write, and terms in another case. */
+/** Words that other rules report: placeholders, words to avoid, and terms in a different case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
   const others = [...words, ...terms].flatMap(({ avoid = [] }) => avoid);
   const names = [...placeholders, ...others, ...terms.map(({ term }) => term)].map(lower);
   return new Set([...names, ...names.map((name) => `${name}s`)]);
 }
 
-/** The word without the ending of a plural or a genitive, where English would not know the whole. */
+/** The word without a plural or possessive ending, if the whole word isn't in the dictionary. */
 function* stemsOf(word: string): Iterable<string> {
   if (word.endsWith("'s")) yield word.slice(0, -2);
   const singular = word.slice(0, -1);
@@ -59,7 +59,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const suggest = (word: string): string[] => {
     const otherCase = [...own].filter((candidate) => lower(candidate) === lower(word));
     if (otherCase.length > 0) return otherCase;
-    // Any abbreviation is near to some other.
+    // Every abbreviation is similar to some other abbreviation.
     return capitals.test(word)
       ? []
       : suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
@@ -70,7 +70,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
 const runPart = /[^\s\uFFFC"“”‘()[\]<>|,;]/u;
 const longestRun = 200;
 
-/** What stands around a word without a blank. */
+/** The characters around a word, up to the next spaces. */
 function runAround(text: string, { start, end }: Word): string {
   let [from, to] = [start, end];
   while (from > 0 && end - from < longestRun && runPart.test(text[from - 1]!)) from--;
@@ -78,19 +78,19 @@ function runAround(text: string, { start, end }: Word): string {
   return text.slice(from, to);
 }
 
-/** File names, addresses, paths, options, variables: "setup.exe", "/etc/x", "C:\x", "$DATE", "-force", "a=b". */
+/** File names, addresses, paths, options, and variables: "setup.exe", "/etc/x", "C:\x", "$DATE", "-force", "a=b". */
 const name = /^[/$%#~.-]|[\\@=%]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 
-/** The word is no word of a language but part of a name: those above, codes such as "x86", and "a_b". */
+/** The word is part of a name: those above, codes such as "x86", or "a_b". */
 const isName = (text: string, word: Word): boolean => /[\p{N}_]/u.test(word.text) || name.test(runAround(text, word));
 
-/** A word with letters that English lacks is one of another language. */
+/** A word with letters that English doesn't use is from another language. */
 const isForeign = (word: string): boolean => /[^\p{ASCII}’]/u.test(word);
 
-/** So many words of a text get suggestions; a text with more is no English. */
+/** Maximum number of words that get suggestions. A text with more isn't English. */
 const suggested = 50;
 
-/** Finds words that no dictionary has. */
+/** Finds words that aren't in any dictionary. */
 export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
   const speller = spellerOf(vocabulary);
   return () => {

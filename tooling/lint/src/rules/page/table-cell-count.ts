@@ -8,7 +8,7 @@ export const tableCellCount = pageRule("table-cell-count", (tree, file) => {
     const expected = head!.children.length;
     for (const row of rows) {
       const count = row.children.length;
-      // A line without a bar is text that was to follow the table: another rule tells so.
+      // A line without a pipe is text that was meant to follow the table. Another rule reports it.
       if (!sourceOf(row, String(file)).includes("|")) continue;
       if (count !== expected)
         file.message(

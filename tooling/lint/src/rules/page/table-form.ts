@@ -16,7 +16,7 @@ function cells(text: string): number {
   return barsIn(inner) + 1;
 }
 
-/** `next` is the next line of text, which may stand further below. */
+/** `next` is the next line of text, possibly after empty lines. */
 function defectOf(head: PlainLine, next: PlainLine | undefined): string {
   if (isDashes(head)) return "The table has no header; add a row with the column names above the dashes";
   if (next && next.place.line === head.place.line + 2 && isDashes(next))
@@ -31,7 +31,7 @@ export const tableForm = pageRule("table-form", (tree, file) => {
   const lines = [...plainLines(tree, file)];
   for (const [index, line] of lines.entries()) {
     if (!isRow(line) && !isDashes(line)) continue;
-    // One finding for the rows that stand together, or that only an empty line parts from their dashes.
+    // Reports adjacent rows once, including rows with only an empty line before their dashes.
     if (line.place.line !== last + 1 && !(line.place.line === last + 2 && isDashes(line)))
       file.message(defectOf(line, lines[index + 1]), line.place);
     last = line.place.line;

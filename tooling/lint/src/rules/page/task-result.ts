@@ -14,7 +14,7 @@ export const taskResult = pageRule("task-result", (tree, file) => {
 
   const steps = nodes.of("list").filter((list) => list.ordered);
   const first = steps[0]?.position?.start.offset;
-  // A page without steps has another finding.
+  // A page without steps has a different finding.
   if (first === undefined || joined.length > 0) return;
   const told = [...nodes.of("paragraph"), ...nodes.of("heading")].some(
     (node) => (node.position?.start.offset ?? 0) > first && result.test(sourceOf(node, String(file))),

@@ -9,14 +9,14 @@ import { pageRule, type PageRule } from "../page-rule.ts";
 
 declare module "vfile" {
   interface DataMap {
-    /** The page's texts, taken apart by the first rule that asks for them. */
+    /** The page's blocks of text, parsed by the first rule that needs them. */
     prose: readonly Block[];
   }
 }
 
 const textFields = ["title", "description", "sidebar_label"] as const;
 
-/** Texts of the front matter. A match in one stands at the value's start, since YAML may quote and fold it. */
+/** Texts in the front matter. A match has the position of the value's start, because YAML can quote and fold it. */
 function fieldsOf({ data: { page } }: VFile): Block[] {
   if (!page) return [];
   return textFields.flatMap((field) => {
@@ -30,7 +30,7 @@ function fieldsOf({ data: { page } }: VFile): Block[] {
 export const textsOf = (tree: Root, file: VFile): readonly Block[] =>
   (file.data.prose ??= [...fieldsOf(file), ...proseOf(tree, String(file))]);
 
-/** Makes a page rule that looks for something in each text of the page. */
+/** Creates a page rule that searches each text of the page. */
 export const wordRule = (id: RuleId, finderFor: (vocabulary: Vocabulary, file: VFile) => Finder): PageRule =>
   pageRule(id, (tree, file) => {
     const { vocabulary } = file.data;

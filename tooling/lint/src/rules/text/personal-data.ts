@@ -4,9 +4,11 @@ import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { TextRule } from "../text-rule.ts";
 
-/** Names that RFC 2606 and RFC 6761 reserve for examples, and the vendor's own domain, whose mailboxes are roles. */
+/**
+ * Names that RFC 2606 and RFC 6761 reserve for examples, and the vendor's own domain, which has only role mailboxes.
+ */
 const exampleDomain = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|smatechnologies\.com)$/i;
-/** A name that is itself a placeholder. */
+/** A name that is a placeholder. */
 const placeholderMailbox = /^(?:phonenumber|username)$/i;
 const mail = /(?<![\w.%+-])(?<mailbox>[\w.%+-]+)@(?<domain>(?:[a-z\d-]+\.)+[a-z]{2,})(?![\w-])/gi;
 

@@ -6,7 +6,7 @@ import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { TextRule } from "../text-rule.ts";
 
-// It keeps every mark of every file and compares each one with all others, which takes longer than all rules together.
+// This rule compares every token of every file with all others, which takes longer than all other rules together.
 secretLintProfiler.mark = () => undefined;
 
 const config = { rules: [{ id: "@secretlint/secretlint-rule-preset-recommend", rule: preset }] };

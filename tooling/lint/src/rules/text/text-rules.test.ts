@@ -4,7 +4,7 @@ import { personalData } from "./personal-data.ts";
 import { secrets } from "./secrets.ts";
 
 const file = "content/pages/example.md";
-// In parts, because scanners for secrets read this file too.
+// Split into parts, because secret scanners also read this file.
 const key = (start: string, characters: string, length: number): string =>
   start + characters.repeat(length).slice(0, length);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Rows of which the first fit on the page. The text before them is so long that the page is found full among them. */
+/** Rows of which only the first fit on the page. The text before them is so long that a row fills the page. */
 const words = Array.from({ length: 14 }, (_, index) => `Value ${index + 1} of the table`);
 const chapter = (space: number): string =>
   `<section class="chapter" data-part="space-${space}"><section class="topic"><h1 id="top-${space}"><span class="heading-title">T</span></h1>` +
@@ -24,7 +24,7 @@ const chapter = (space: number): string =>
   '<figure class="table"><figcaption>Settings</figcaption><table><thead><tr><th>Setting</th><th>Value</th></tr></thead><tbody>' +
   `${words.map((word) => `<tr><th scope="row"><code class="whole">Name</code></th><td>${word}</td></tr>`).join("")}</tbody></table></figure></section></section>`;
 
-/** Steps of which one leads into a table, with text that takes some lines. */
+/** Steps, one of which introduces a table, with text of several lines. */
 const steps = (name: string, space: number, text: string): string =>
   `<section class="chapter" data-part="${name}-${space}"><section class="topic"><h1 id="${name}-${space}"><span class="heading-title">T</span></h1>` +
   `<div style="height: ${space}pt"></div><ol><li><p>First.</p></li><li><p>Second.</p></li><li><p class="lead-in">${text}</p>` +
@@ -55,7 +55,7 @@ it("leaves no line of a paragraph alone at the foot or at the top of a page, als
   expect([...seen].toSorted()).toEqual(["long 2+3", "long 3+2", "long 5", "short 2"]);
 });
 
-/** A topic that fills some of a page, and one that is nothing but a table too wide for it. */
+/** A topic that fills part of a page, and a topic that contains only a table that is too wide for the page. */
 const turned = (space: number): string =>
   `<section class="chapter" data-part="turned-${space}"><section class="topic"><h1 id="turned-${space}"><span class="heading-title">T</span></h1>` +
   `<div style="height: ${space}pt"></div><p>Text.</p></section>` +
@@ -88,7 +88,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
   const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${lines.join("")}</section></section>`;
   const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
   await paginate(page);
-  // On the screen pages do not show.
+  // The pages are hidden on screens.
   await page.emulateMedia({ media: "print" });
   const parted = await page.evaluate(() => {
     const top = (node: Node, offset: number): number => {
@@ -110,7 +110,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
 });
 
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
-  // Found by trying: the rule below the last row is what no longer fits.
+  // A value that was found by testing: only the rule below the last row doesn't fit.
   const spaces = [182.4, 201.2, 220];
   const page = await openDocument(browser, documentFor(spaces.map(chapter), formats[0]!), "/nowhere");
   await paginate(page);

@@ -1,11 +1,11 @@
-/** Page numbers aren't known while a part is laid out: digits are reserved for them, in slots. */
+/** Page numbers aren't known while a part is laid out, so digits are reserved for them in slots. */
 import type { Line, Slot } from "./report.ts";
 import { pointsPerPx } from "./printing.ts";
 
 /**
- * Color of a slot's digits, from 0 to 255. No style uses a red of 1, so a slot cannot be mistaken for text.
+ * Color of a slot's digits, from 0 to 255. No style uses a red value of 1, so a slot can't be mistaken for text.
  *
- * @throws Error when a part has more slots than colors
+ * @throws Error if a part has more slots than colors
  */
 function slotColor(index: number): string {
   if (index >= firstProbe) throw new Error(`a chapter has more than ${firstProbe} page numbers`);
@@ -15,10 +15,10 @@ function slotColor(index: number): string {
 /** The last colors identify the lines of the glyph probe. */
 const firstProbe = 0xff00;
 
-/** Text that reserves room for a page number. */
+/** Text that reserves space for a page number. */
 export const reservedDigits = (count: number): string => "0".repeat(count);
 
-/** A slot, and what gives its digits a color. */
+/** A slot, and the element that colors its digits. */
 export interface SlotMark {
   slot: Slot;
   paint(color: string): void;
@@ -49,13 +49,13 @@ function markInText(place: HTMLElement, corner: DOMRect): SlotMark {
   };
 }
 
-/** The line of a slot; undefined when the slot is a block of its own, as in a table of contents. */
+/** The line of a slot; undefined if the slot is a block of its own, as in a table of contents. */
 function lineAround(place: HTMLElement, corner: DOMRect): Line | undefined {
   let block = place;
   while (getComputedStyle(block).display === "inline" && block.parentElement) block = block.parentElement;
   if (block === place) return undefined;
   const { left, top, bottom } = place.getBoundingClientRect();
-  // A block that continues in the next column has a box in each.
+  // A block that continues in the next column has a box in each column.
   const boxes = [...block.getClientRects()];
   const box = boxes.find((candidate) => candidate.left <= left && candidate.right > left) ?? boxes[0]!;
   const fromLeft = (x: number): number => (x - corner.left) * pointsPerPx;
@@ -64,9 +64,9 @@ function lineAround(place: HTMLElement, corner: DOMRect): Line | undefined {
 }
 
 function markOfFoot(page: HTMLElement): SlotMark[] {
-  // On the margin, not on the page, all of which Chromium would style anew.
+  // Set on the margin, because Chromium would recalculate the styles of the whole page.
   const margin = page.querySelector<HTMLElement>(".pagedjs_margin-bottom")!;
-  // Before a foot is looked for: one whose text is not set shows none.
+  // Must run before the search for footers, because an empty footer isn't found.
   margin.style.setProperty("--page-label", JSON.stringify(reservedDigits(3)));
   const foot = [...margin.querySelectorAll(".pagedjs_margin-content")].find(
     (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
@@ -79,7 +79,7 @@ function markOfFoot(page: HTMLElement): SlotMark[] {
   ];
 }
 
-/** Red, green and blue of a computed color. */
+/** Red, green, and blue of a computed color. */
 function colorOf(color: string): Slot["color"] {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];
@@ -90,9 +90,11 @@ function style(element: Element): { color: Slot["color"]; textAlign: string } {
   return { color: colorOf(color), textAlign };
 }
 
-/** Characters that page numbers are made of. None of them joins another one in a ligature. */
+/** Characters in page numbers. None of them forms a ligature with another. */
 export const numberCharacters = "0123456789 of mdclxvi";
-/** Characters that nearly all parts use. With them in each part, the fonts of all parts are the same and stored once. */
+/**
+ * Characters that nearly all parts use. With them in each part, the fonts of all parts are identical and stored once.
+ */
 const commonCharacters =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:;!?'\"()[]{}<>/\\|@#$%&*+-=_^~` ‘’“”–—…·•→×©§ fi fl ff ffi ffl";
 
@@ -106,8 +108,8 @@ const faces: readonly { class: string; weight: number; style: string }[] = [
 ];
 
 /**
- * A page that is printed behind each part and taken out again: it shows which glyphs are the figures of page numbers,
- * and makes the fonts of all parts hold the same glyphs.
+ * A page that is printed after each part and removed later. It shows the glyphs of page numbers, and makes the fonts of
+ * all parts contain the same glyphs.
  */
 export function glyphProbe(): HTMLElement {
   const page = document.createElement("div");
