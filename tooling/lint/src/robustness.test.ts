@@ -147,7 +147,7 @@ describe("on the disk", () => {
       encoding: "utf8",
       uid: nobody,
     });
-    expect(stdout).toMatch(/^content\/pages\/notes\.md +error +The file cannot be read \(EACCES/m);
+    expect(stdout).toMatch(/^content\/pages\/notes\.md +error +The file can't be read \(EACCES/m);
     expect(stdout).toContain("link-text");
     expect(status).toBe(1);
   });

@@ -18,7 +18,7 @@ test("a script in the page needs its hash in the policy", async () => {
 
 test("a script in an attribute is reported", async () => {
   expect(await inHome(addToBody('<p onclick="x()">x</p>'))).toEqual([
-    expect.stringContaining(`${homeFile}:9:1 built-policy: The policy forbids scripts in attributes`),
+    expect.stringContaining(`${homeFile}:9:1 built-policy: The policy blocks scripts in attributes`),
   ]);
 });
 

@@ -33,7 +33,7 @@ test("a name that leads to a place which its page does not have is reported", as
 test("a search without its names is reported", async () => {
   expect(await findingsInSite({ "dist/opcon/core/search/data/sample/0.json": null })).toEqual([
     expect.stringMatching(
-      /^dist\/opcon\/core\/search\/data\/index\.json:0:0 built-search: The names that the search knows/,
+      /^dist\/opcon\/core\/search\/data\/index\.json:0:0 built-search: The search's index of names can't be read/,
     ),
   ]);
 });

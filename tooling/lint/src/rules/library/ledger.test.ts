@@ -58,7 +58,7 @@ test("a page that cannot be read brings no findings of its released addresses", 
 });
 
 test.each([
-  ["{", "The ledger is no JSON"],
+  ["{", "The ledger isn't valid JSON"],
   ["[]", 'The ledger has no "routes"'],
   ['{"routes":{"/opcon/core/":{}}}', `The ledger's entry "/opcon/core/" is damaged`],
 ])("a damaged ledger is reported: %s", async (text, message) => {

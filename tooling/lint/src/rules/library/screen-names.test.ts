@@ -11,12 +11,14 @@ test("a screen that the page mentions, in any case, is fine", async () => {
 
 test("a screen that the page does not mention is reported at its name", async () => {
   expect(await findingsIn({ [install]: screens("Installer, Job Master") })).toEqual([
-    expect.stringMatching(/install\.md:\d+:22 screen-names: The page doesn't mention "Job Master"; write the name/),
+    expect.stringMatching(
+      /install\.md:\d+:22 screen-names: The page doesn't mention "Job Master"; use the screen name that appears in the text/,
+    ),
   ]);
 });
 
 test("two pages of an area do not explain the same screen", async () => {
   expect(await findingsIn({ [install]: screens("Installer, installer") })).toEqual([
-    expect.stringMatching(/install\.md:\d+:22 screen-names: \S+ explains the screen "installer" in the same area/),
+    expect.stringMatching(/install\.md:\d+:22 screen-names: \S+ already lists the screen "installer" in the same area/),
   ]);
 });

@@ -51,7 +51,7 @@ test("a table that two pages have is to be a data set", async () => {
   });
   expect(others).toEqual([]);
   expect(found).toContain(
-    "table-place: content/pages/agents/install.md has 3 or more of these rows too; make them a data set",
+    "table-place: content/pages/agents/install.md also has 3 or more of these rows; move them to a data set that both pages show",
   );
   expect(
     await findingsIn({ [install]: append(table("one", "two")), [notes]: append(table("two", "one", "three")) }),

@@ -55,11 +55,11 @@ test.each([
 });
 
 test.each([
-  ["Ask jane.roe@contoso.com.", '1:5 "jane.roe@contoso.com" can be a person\'s mailbox; write'],
-  ["Agent at 8.20.31.4, port 3100", '1:10 "8.20.31.4" is a public address; write'],
-  ["Open 126.40.90.36:05263.", '1:6 "126.40.90.36" is a public address; write'],
-  ["Log on to sql01.bank.local.", '1:11 "sql01.bank.local" is a name in somebody\'s network; write'],
-  ["Log on to sql01.corp, then", '1:11 "sql01.corp" is a name in somebody\'s network; write'],
+  ["Ask jane.roe@contoso.com.", '1:5 "jane.roe@contoso.com" might be a real mailbox; use an address'],
+  ["Agent at 8.20.31.4, port 3100", '1:10 "8.20.31.4" is a public IP address; use one'],
+  ["Open 126.40.90.36:05263.", '1:6 "126.40.90.36" is a public IP address; use one'],
+  ["Log on to sql01.bank.local.", '1:11 "sql01.bank.local" looks like an internal host name; use one'],
+  ["Log on to sql01.corp, then", '1:11 "sql01.corp" looks like an internal host name; use one'],
 ])("%s names somebody", async (text, message) => {
   expect(await found(personalData, text)).toEqual([expect.stringContaining(message)]);
 });
