@@ -1,6 +1,15 @@
 import type { MdastPluginDefinition } from "satteri";
 
-import { readTableRequest, rowAnchor, viewTable, type DataRow, type Library, type TableView } from "@opcon-help/model";
+import {
+  pagePathOfFile,
+  readTableRequest,
+  rowAnchor,
+  viewTable,
+  type DataRow,
+  type Library,
+  type TableView,
+} from "@opcon-help/model";
+import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { cellHtml, escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
@@ -23,13 +32,14 @@ export type RowMarks = Readonly<Record<string, string>>;
  * Renders a data table as HTML. Rows are link targets unless the page already shows them (`shown` collects the
  * anchors).
  *
+ * @param names the rows' anchors from their first cells
  * @param marksOf a row's marks for an island
  */
 export function tableHtml(
   view: TableView,
   library: Library,
   shown: Set<string>,
-  marksOf: (row: DataRow) => RowMarks = () => ({}),
+  { names = [], marksOf = () => ({}) }: { names?: readonly string[]; marksOf?: (row: DataRow) => RowMarks } = {},
 ): string {
   const { set, columns, rows, caption, blank } = view;
   const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
@@ -37,17 +47,18 @@ export function tableHtml(
     ...columns.map((column) => `<th scope="col"${numeric(column.type)}>${escapeHtml(column.label)}</th>`),
     ...(blank ? [`<th scope="col" class="blank">${escapeHtml(blank)}</th>`] : []),
   ];
-  const body = rows.map((row) => {
+  const body = rows.map((row, at) => {
     const anchor = rowAnchor(set.name, row.key);
     const id = shown.has(anchor) ? "" : ` id="${escapeHtml(anchor)}"`;
     shown.add(anchor);
+    const name = names[at] === undefined ? "" : `<span id="${escapeHtml(names[at])}" data-pagefind-ignore></span>`;
     const cells = columns.map((column, index) => {
       const html = cellHtml(row.cells[column.name], column, library, set.file);
       return index === 0
-        ? `<th scope="row"${numeric(column.type)}>${html}${versionNote(row)}</th>`
+        ? `<th scope="row"${numeric(column.type)}>${name}${html}${versionNote(row)}</th>`
         : `<td${numeric(column.type)}>${html}</td>`;
     });
-    const marks = Object.entries(marksOf(row)).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+    const marks = Object.entries(marksOf(row)).map(([mark, value]) => ` data-${mark}="${escapeHtml(value)}"`);
     return `<tr${id}${marks.join("")}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;
   });
   return (
@@ -60,6 +71,8 @@ export function tableHtml(
 /** Replaces `::data-table{set="…" caption="…"}` with the table. */
 export function dataTables(library: Library, file: string): MdastPluginDefinition {
   const shown = new Set<string>();
+  const page = library.pages.get(pagePathOfFile(file));
+  const names = page && rowAnchorsOn(library, page).shown.values();
   return {
     name: "data-tables",
     options: withPositions,
@@ -68,7 +81,7 @@ export function dataTables(library: Library, file: string): MdastPluginDefinitio
       const request = readTableRequest(node.attributes ?? {});
       const view = request.ok ? viewTable(library.sets, request.value) : request;
       if (!view.ok) throw problemAt(node, context, library, file, view.message);
-      return { type: "html", value: tableHtml(view.value, library, shown) };
+      return { type: "html", value: tableHtml(view.value, library, shown, { names: names?.next().value ?? [] }) };
     },
   };
 }

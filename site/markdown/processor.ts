@@ -2,7 +2,7 @@ import { satteri } from "@astrojs/markdown-satteri";
 import type { HastPluginEntry, MdastPluginEntry } from "satteri";
 
 import { pagePathOfFile, type Library } from "@opcon-help/model";
-import { dialect } from "@opcon-help/model/text";
+import { dialect, rowAnchorsOn } from "@opcon-help/model/text";
 
 import { currentLibrary } from "../library.ts";
 import { projectPath } from "./addresses.ts";
@@ -40,8 +40,10 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
   ];
 };
 
-const tables: HastPluginEntry = ({ fileURL }) =>
-  writtenTables((fileURL && library?.pages.get(pagePathOfFile(projectPath(fileURL)))?.tables) ?? []);
+const tables: HastPluginEntry = ({ fileURL }) => {
+  const page = fileURL && library?.pages.get(pagePathOfFile(projectPath(fileURL)));
+  return page && library ? writtenTables(page.tables, rowAnchorsOn(library, page).written) : writtenTables([], []);
+};
 
 /** Renders the help's Markdown: GitHub's dialect, directives, and the extensions in this folder. */
 export const helpMarkdown = () =>

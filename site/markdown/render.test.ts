@@ -1,4 +1,5 @@
 import { buildLibrary, readPage } from "@opcon-help/model/read";
+import { rowAnchors } from "@opcon-help/model/text";
 import { markdownToHtml, type MdastPluginDefinition } from "satteri";
 import { describe, expect, it } from "vitest";
 
@@ -13,6 +14,9 @@ import { tableCaptions, writtenTables } from "./written-tables.ts";
 const page = (id: string): string =>
   `---\nid: ${id}\ntitle: ${id}\ndescription: About ${id}.\ntype: task\naudience: [operators]\n---\n`;
 
+const portTables =
+  '| Use |\n|---|\n| Agent |\n\n::data-table{set="ports" caption="a"}\n\n::data-table{set="ports" caption="b"}';
+
 const { library, problems } = buildLibrary(
   new Map([
     ["content/areas.yml", "areas: []"],
@@ -20,6 +24,7 @@ const { library, problems } = buildLibrary(
     ["content/pages/index.md", page("home")],
     ["content/pages/installation/install.md", page("install")],
     ["content/pages/installation/upgrade.md", page("upgrade")],
+    ["content/pages/ports.md", `${page("ports")}${portTables}`],
     [
       "content/data/ports.yml",
       `title: Ports
@@ -84,6 +89,17 @@ describe("a data table", () => {
     expect(html).toContain('<tr id="ports.agent">');
     expect(html).toContain("<td><code>3100</code></td>");
     expect(html).toContain("12,000");
+  });
+
+  it("has link targets from the first cells, as a table written in Markdown has", () => {
+    const html = render(portTables, dataTables(library, "content/pages/ports.md"));
+    expect(Array.from(html.matchAll(/id="(row[^"]+)"/g), ([, id]) => id)).toEqual([
+      "row.web-b-guide",
+      "row.agent-1",
+      "row.web-b-guide-1",
+      "row.agent-2",
+    ]);
+    expect(html).toContain('<th scope="row"><span id="row.agent-1" data-pagefind-ignore></span>Agent ');
   });
 
   it("says which version a row holds for", () => {
@@ -158,7 +174,7 @@ describe("a table written in Markdown", () => {
     const read = readPage("content/pages/ports.md", page("ports") + markdown);
     const result = markdownToHtml(markdown, {
       mdastPlugins: [tableCaptions],
-      hastPlugins: [writtenTables(read.page!.tables)],
+      hastPlugins: [writtenTables(read.page!.tables, rowAnchors(read.page!, []).written)],
       features: { directive: true, gfm: true },
     });
     if (result instanceof Promise) throw new Error("The plugins of the help are synchronous");

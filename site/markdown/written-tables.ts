@@ -28,22 +28,26 @@ export const tableCaptions: MdastPluginDefinition = {
  * table is wider than the screen.
  *
  * @param tables the page's tables in order
+ * @param rowAnchors the anchors of each table's rows
  */
-export function writtenTables(tables: readonly MarkdownTable[]): HastPluginDefinition {
-  const waiting = tables.values();
+export function writtenTables(
+  tables: readonly MarkdownTable[],
+  rowAnchors: readonly (readonly string[])[],
+): HastPluginDefinition {
+  const waiting = tables.entries();
   return {
     name: "written-tables",
     element: [
       {
         filter: ["table"],
         visit(node, context) {
-          const table = waiting.next().value;
-          const anchors = table?.rows.values();
+          const [at = -1, table] = waiting.next().value ?? [];
+          const anchors = rowAnchors[at]?.values();
           const elements = (parent: typeof node) => parent.children.filter((child) => child.type === "element");
           for (const part of elements(node))
             for (const row of elements(part)) {
               const isHead = part.tagName === "thead";
-              const anchor = isHead ? undefined : anchors?.next().value?.anchor;
+              const anchor = isHead ? undefined : anchors?.next().value;
               if (anchor !== undefined) context.setProperty(row, "id", anchor);
               for (const [index, cell] of elements(row).entries()) {
                 const isNumber = String(cell.properties["style"] ?? "").includes("right");

@@ -20,7 +20,7 @@ export async function setTable(name: string, marksOf?: (row: DataRow) => RowMark
   const library = await currentLibrary();
   const view = wholeTable(library.sets, name);
   if (!view.ok) throw new Error(view.message);
-  return tableHtml(view.value, library, new Set(), marksOf);
+  return tableHtml(view.value, library, new Set(), marksOf && { marksOf });
 }
 
 /** Distinct values of a column, in the order of the data. */

@@ -95,7 +95,7 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
     for (const key of keysOfText(named)) (postings(key).k ??= []).push(index);
     for (const key of keysOfText(front.description)) (postings(key).d ??= []).push(index);
     const written = new Map(
-      writtenTables(page).flatMap((table) =>
+      writtenTables(library, page).flatMap((table) =>
         table.rows.map((row): [string, string] => [row.anchor, rowLabels(table, row).join(" ")]),
       ),
     );

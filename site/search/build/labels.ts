@@ -7,7 +7,7 @@ import {
   type Library,
   type Page,
 } from "@opcon-help/model";
-import { boldTextsIn, codeSpansIn } from "@opcon-help/model/text";
+import { boldTextsIn, codeSpansIn, rowAnchorsOn } from "@opcon-help/model/text";
 
 import { labelKinds, type LabelKind, type LabelTarget } from "../format.ts";
 import { labelKey, plain } from "../text.ts";
@@ -36,11 +36,16 @@ interface Table {
 type Row = Pick<DataRow, "cells">;
 
 /** The Markdown tables of a page, with the anchors of their rows. */
-export const writtenTables = (page: Page): { columns: Table["columns"]; rows: (Row & { anchor: string })[] }[] =>
-  page.tables.map(({ columns, rows }) => ({
+export function writtenTables(
+  library: Library,
+  page: Page,
+): { columns: Table["columns"]; rows: (Row & { anchor: string })[] }[] {
+  const { written } = rowAnchorsOn(library, page);
+  return page.tables.map(({ columns, rows }, at) => ({
     columns: columns.map(({ type }, index) => ({ name: String(index), type })),
-    rows: rows.map(({ anchor, cells }) => ({ anchor, cells: Object.fromEntries(cells.entries()) })),
+    rows: rows.map(({ cells }, row) => ({ anchor: written[at]![row]!, cells: Object.fromEntries(cells.entries()) })),
   }));
+}
 
 const texts = (value: CellValue): string[] => [value].flat().map((text) => plain(String(text)));
 const withCodes = (value: CellValue): string[] => [...texts(value), ...codeSpansIn(String(value))];
@@ -115,7 +120,7 @@ export function collectLabels(library: Library, pages: readonly IndexedPage[]): 
     }
   // A table that one page shows explains names; the rows of data sets, which rank higher, define them.
   for (const [index, { page }] of pages.entries())
-    for (const table of writtenTables(page))
+    for (const table of writtenTables(library, page))
       for (const [label, { anchor }] of labelsOfRows(table)) add(label, index, anchor, "label");
   for (const [label, places] of placesOfBoldLabels(pages))
     for (const { page, anchor } of places) add(label, page, anchor, "label");

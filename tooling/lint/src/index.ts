@@ -4,5 +4,5 @@ export { checkBuilt, checkContent, checkFiles, contentOf, fixContent, tightenCon
 export { helpPage, severityOf, type Severity } from "./engine/severity.ts";
 export { ToolFailure } from "./engine/tool-failure.ts";
 export { parseMarkdown, sourceOf } from "./markdown/parse.ts";
-export { setsOnSinglePages } from "./rules/library/table-place.ts";
+export { setsOnSinglePages, type SinglePage } from "./rules/library/table-place.ts";
 export { relativePath } from "./links/addresses.ts";

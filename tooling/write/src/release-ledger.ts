@@ -14,8 +14,10 @@ import { Refusal } from "./change-set.ts";
 function published({ library, pages }: Content): Map<string, LedgerEntry> {
   const since = currentVersion(library).label;
   const entries = new Map<string, LedgerEntry>();
-  for (const { page, anchors } of pages.values())
-    if (page) entries.set(page.route, { id: page.front.id, since, anchors: [...anchors].filter((a) => a !== "_top") });
+  for (const { page, anchors: all, namesOfShownRows } of pages.values()) {
+    const anchors = [...all].filter((anchor) => anchor !== "_top" && !namesOfShownRows.has(anchor));
+    if (page) entries.set(page.route, { id: page.front.id, since, anchors });
+  }
   for (const { from, to } of library.aliases.entries) {
     const page = library.pages.get(to.split("#", 1)[0]!);
     if (page && !from.includes("#")) entries.set(withoutSlash(from), { id: page.front.id, since, anchors: [] });

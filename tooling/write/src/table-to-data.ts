@@ -1,11 +1,10 @@
 import { dirname, normalize } from "node:path/posix";
 
 import { parseMarkdown, relativePath, sourceOf, type Content } from "@opcon-help/lint";
-import { rowAnchor, type MarkdownTable, type Page } from "@opcon-help/model";
+import type { MarkdownTable, Page } from "@opcon-help/model";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { pagePath } from "./page-path.ts";
-import { renameRows } from "./row-addresses.ts";
 
 interface Wanted {
   /** Name of the new set. */
@@ -55,22 +54,29 @@ function yamlOf(table: MarkdownTable, cells: readonly (readonly string[])[], sou
     const optional = table.rows.some((row) => row.cells[index] === "") ? ", optional: true" : "";
     return `  ${names[index]}: { label: ${quoted(label)}, type: ${type}${optional} }\n`;
   });
+  const keys = keysOf(table);
   const rows = table.rows.map((row, at) => {
     const values = table.columns.flatMap(({ type }, index) => {
       const value = (type === "text" ? cells[at]?.[index] : row.cells[index]) ?? "";
       return value === "" ? [] : [`    ${names[index]}: ${quoted(value)}\n`];
     });
-    return `  - key: ${keyOf(row.anchor)}\n${values.join("")}`;
+    return `  - key: ${keys[at]}\n${values.join("")}`;
   });
   const title = quoted(table.caption ?? "");
   return `title: ${title}\ndescription: ${title}\nsource: ${quoted(source)}\ncolumns:\n${columns.join("")}rows:\n${rows.join("")}`;
 }
 
-const keyOf = (anchor: string): string =>
-  anchor
-    .replace(/^row\./, "")
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "") || "row";
+/** Row keys derived from the names of the rows. */
+function keysOf({ rows }: MarkdownTable): string[] {
+  const keys: string[] = [];
+  for (const { name } of rows) {
+    const key = name.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "row";
+    let number = 0;
+    while (keys.includes(number === 0 ? key : `${key}-${number}`)) number += 1;
+    keys.push(number === 0 ? key : `${key}-${number}`);
+  }
+  return keys;
+}
 
 function tableOf(page: Page, caption: string | undefined): MarkdownTable {
   const tables = page.tables.filter((table) => caption === undefined || table.caption === caption);
@@ -89,7 +95,7 @@ function tableOf(page: Page, caption: string | undefined): MarkdownTable {
 }
 
 /**
- * The changes that turn a Markdown table into a data set, which the page then shows.
+ * The changes that turn a Markdown table into a data set, which the page then shows. The rows keep their anchors.
  *
  * @throws Refusal if the table doesn't exist or the name is already used
  */
@@ -123,11 +129,8 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   const first = top < 0 ? table.line - 1 : top;
   const end = table.line + 1 + table.rows.length;
   lines.splice(first, end - first, `${indent}::data-table{set="${name}" caption="${table.caption}"}`);
-  const changes = new Map<string, string | null>([
+  return new Map([
     [page.file, lines.join("\n")],
     [file, yamlOf(table, cells, source)],
   ]);
-  const anchors = table.rows.map(({ anchor }): [string, string] => [anchor, rowAnchor(name, keyOf(anchor))]);
-  renameRows(content, page, new Map(anchors), changes);
-  return changes;
 }

@@ -1,11 +1,11 @@
 import { dirname, normalize } from "node:path/posix";
 
-import { relativePath, setsOnSinglePages, type Content } from "@opcon-help/lint";
+import { relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
 import { rowAnchor, type CellValue, type Column, type Page, type TableView } from "@opcon-help/model";
-import { readPage } from "@opcon-help/model/read";
+import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
-import { renameRows } from "./row-addresses.ts";
+import { renameRows, type NewAnchors } from "./row-addresses.ts";
 
 /** Escapes text for Markdown. */
 const literal = (text: string): string =>
@@ -113,20 +113,16 @@ export function tableToPage(content: Content, name: string): ChangeSet {
     [page.file, text],
     [set.file, null],
   ]);
-  renameRows(content, page, newAnchors(found.tables, page, text), changes);
+  renameRows(content, page, newAnchors(content, page, found), changes);
   return changes;
 }
 
-/** The anchors that the rows of a data set get on the page. */
-function newAnchors(tables: readonly { view: TableView }[], { file }: Page, text: string): Map<string, string> {
-  const { page, problems } = readPage(file, text);
-  if (!page) throw new Error(`${file} can't be parsed with its new tables: ${problems[0]?.message}`);
+/** The anchors of the rows from their first cells, which they keep, by the anchors that name the data set. */
+function newAnchors({ library }: Content, page: Page, { tables }: SinglePage): NewAnchors {
+  const { shown } = rowAnchorsOn(library, page);
   return new Map(
-    tables.flatMap(({ view: { caption, rows, set } }) => {
-      const table = page.tables.find((written) => written.caption === caption);
-      if (table?.rows.length !== rows.length)
-        throw new Error(`${file}: the table "${caption}" doesn't have the same rows after parsing`);
-      return rows.map(({ key }, index): [string, string] => [rowAnchor(set.name, key), table.rows[index]!.anchor]);
-    }),
+    tables.flatMap(({ line, view: { rows, set } }) =>
+      rows.map(({ key }, index) => [rowAnchor(set.name, key), shown.get(line)![index]!]),
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { checkFiles, contentOf } from "@opcon-help/lint";
 import type { ContentFiles } from "@opcon-help/model";
+import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { sampleContent } from "@opcon-help/lint/testing";
 import type { ChangeSet } from "./change-set.ts";
@@ -110,6 +111,29 @@ describe("a data set that one page shows", () => {
   });
 });
 
+test("the rows of a table keep their anchors in both forms", async () => {
+  const anchorsOf = async (files: ContentFiles): Promise<string[]> => {
+    const { library, pages } = await contentOf(files);
+    const { page, anchors } = pages.get(notes)!;
+    const names = rowAnchorsOn(library, page!);
+    const byLine = [...names.written.map((rows, at) => [page!.tables[at]!.line, rows] as const), ...names.shown];
+    const rows = byLine.toSorted(([a], [b]) => a - b).flatMap(([, each]) => each);
+    expect(rows.filter((anchor) => !anchors.has(anchor))).toEqual([]);
+    return rows;
+  };
+  const table = (caption: string): string => `\n\nTable: ${caption}\n\n| Name |\n| --- |\n| *A*\\* |\n| B: 12:30 |\n`;
+  const shownTwice = `${table("Above")}${shown}${table("Below")}`;
+  const files = withSet({ [notes]: sampleContent().get(notes)!.trimEnd() + shownTwice });
+  const anchors = await anchorsOf(files);
+  expect(anchors).toEqual(["row.a", "row.b-1230", "row.a-1", "row.b", "row.c", "row.a-2", "row.b-1230-1"]);
+  const moved = await toPage(files);
+  expect(await anchorsOf(moved)).toEqual(anchors);
+  for (const caption of ["Above", "Limits of a", "Below"]) {
+    const changes = tableToData(await contentOf(moved), { set: "moved", page: "notes", caption });
+    expect(await anchorsOf(after(moved, changes))).toEqual(anchors);
+  }
+});
+
 describe("a table of a page", () => {
   const toData = async (files: ContentFiles, name: string, caption?: string): Promise<Map<string, string>> =>
     after(files, tableToData(await contentOf(files), { set: name, page: "notes", caption }));
@@ -137,7 +161,7 @@ rows:
     note: "Not \`<a>\`, but \\\\<a>"
 `);
     expect(there.get(notes)).toContain(
-      '[one](#limits-of-a.a).\n\n- Item\n\n  ::data-table{set="limits-of-a" caption="Limits of a"}\n\nTable: Limits of b',
+      '[one](#row.a).\n\n- Item\n\n  ::data-table{set="limits-of-a" caption="Limits of a"}\n\nTable: Limits of b',
     );
     const back = after(there, tableToPage(await contentOf(there), "limits-of-a"));
     expect(back.get(notes)!.replace("---: |", "--- |")).toBe(files.get(notes)!.replace("---: |", "--- |"));

@@ -11,6 +11,7 @@ import {
   type Page,
   type Finding,
 } from "@opcon-help/model";
+import { rowAnchors, type ShownTable } from "@opcon-help/model/text";
 
 import type { Report } from "./finding.ts";
 import type { CellAddress, DirectiveUse, Outline, Reading } from "./read-file.ts";
@@ -26,6 +27,8 @@ export interface PageFacts {
   page: Page | undefined;
   /** Anchors that the page has on the site. */
   anchors: ReadonlySet<string>;
+  /** Those of them that rows of data sets have from their first cells. They follow the wording, so no ledger keeps them. */
+  namesOfShownRows: ReadonlySet<string>;
   /** A table or explorer on the page can't be read, so the anchors of its rows are unknown. */
   lacksRows: boolean;
   /** The page wasn't parsed, so only its file name is known. */
@@ -89,16 +92,24 @@ function anchorsOf(
   library: Library,
   outline: Outline,
   page: Page | undefined,
-): Pick<PageFacts, "anchors" | "lacksRows"> {
-  const written = page?.tables.flatMap(({ rows }) => rows.map(({ anchor }) => anchor)) ?? [];
-  const anchors = new Set<string>(["_top", ...outline.headings, ...written]);
+): Pick<PageFacts, "anchors" | "namesOfShownRows" | "lacksRows"> {
+  const anchors = new Set<string>(["_top", ...outline.headings]);
+  const tables: ShownTable[] = [];
   let lacksRows = page === undefined;
   for (const directive of outline.directives) {
-    const shown = shownRows(library, directive);
-    if (shown === undefined) lacksRows = true;
-    else for (const { set, rows } of shown) for (const row of rows) anchors.add(rowAnchor(set, row.key));
+    const { line, name } = directive;
+    for (const view of tablesOf(library.sets, directive)) {
+      if (!view.ok) lacksRows = true;
+      else {
+        for (const { key } of view.value.rows) anchors.add(rowAnchor(view.value.set.name, key));
+        if (name === "data-table") tables.push({ line, view: view.value });
+      }
+    }
   }
-  return { anchors, lacksRows };
+  const { written, shown } = page ? rowAnchors(page, tables) : { written: [], shown: new Map<number, string[]>() };
+  const names = new Set([...shown.values()].flat());
+  for (const anchor of [...written.flat(), ...names]) anchors.add(anchor);
+  return { anchors, namesOfShownRows: names, lacksRows };
 }
 
 /** Rows that a directive shows in tables, by data set; undefined if the directive can't be read. */

@@ -15,8 +15,11 @@ export interface MarkdownTable {
   /** Line of the table header in the file. */
   line: number;
   columns: MarkdownTableColumn[];
-  /** Cells are inline Markdown in columns of type `text`, and plain text in other columns. */
-  rows: { anchor: string; cells: string[] }[];
+  /**
+   * The name comes from the first cell and isn't unique on the page. Cells are inline Markdown in columns of type `text`,
+   * and plain text in other columns.
+   */
+  rows: { name: string; cells: string[] }[];
 }
 
 /** The parsed part of a page. Together with the text, it makes up the page. */

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 
 import { markdownTables } from "./markdown-tables.ts";
 
-const anchors = (body: string): string[] =>
-  markdownTables(body).flatMap(({ rows }) => rows.map(({ anchor }) => anchor));
+const names = (body: string): string[] => markdownTables(body).flatMap(({ rows }) => rows.map(({ name }) => name));
 const rowsOf = (...cells: string[]): string => `| Name |\n|---|\n${cells.map((cell) => `| ${cell} |\n`).join("")}`;
 
 it("reads caption, line, columns and cells", () => {
@@ -19,23 +18,22 @@ it("reads caption, line, columns and cells", () => {
         { label: "Label", type: "ui" },
       ],
       rows: [
-        { anchor: "row.web-see-x", cells: ["Web, see `x`", "443|80", "On"] },
-        { anchor: "row.at-1230-now", cells: ["At 12:30 **now**", "", "Off"] },
+        { name: "web-see-x", cells: ["Web, see `x`", "443|80", "On"] },
+        { name: "at-1230-now", cells: ["At 12:30 **now**", "", "Off"] },
       ],
     },
   ]);
 });
 
-it("an anchor comes from the first cell, is unique on the page, and is neither empty nor long", () => {
-  expect(anchors(`${rowsOf("Web", "*web*", "`=`", "<")}\nText.\n\n- Item\n\n  | A |\n  |---|\n  | Web |\n`)).toEqual([
-    "row.web",
-    "row.web-1",
-    "row.symbol",
-    "row.symbol-1",
-    "row.web-2",
+it("the name of a row comes from its first cell and is neither empty nor long", () => {
+  expect(names(`${rowsOf("Web", "*web*", "`=`")}\nText.\n\n- Item\n\n  | A |\n  |---|\n  | Web |\n`)).toEqual([
+    "web",
+    "web",
+    "symbol",
+    "web",
   ]);
-  expect(anchors(rowsOf("word ".repeat(30)))).toEqual([`row.${"word-".repeat(12).slice(0, -1)}`]);
-  expect(anchors(rowsOf("x".repeat(90)))).toEqual([`row.${"x".repeat(60)}`]);
+  expect(names(rowsOf("word ".repeat(30)))).toEqual(["word-".repeat(12).slice(0, -1)]);
+  expect(names(rowsOf("x".repeat(90)))).toEqual(["x".repeat(60)]);
 });
 
 it("a paragraph elsewhere is no caption, and rows in a code block are no table", () => {

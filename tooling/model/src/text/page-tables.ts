@@ -4,6 +4,7 @@ import { tablesOf, type TableView } from "../content/data-reference.ts";
 import type { Library } from "../content/library.ts";
 import type { Page } from "../content/page.ts";
 import { directivesIn, type Directive } from "./directives.ts";
+import { rowAnchors, type RowAnchors } from "./row-anchors.ts";
 
 const directives = new WeakMap<Page, readonly Directive[]>();
 
@@ -21,6 +22,17 @@ export const tablesOnPage = (library: Library, page: Page): TableView[] =>
   directivesOn(page)
     .flatMap((directive) => tablesOf(library.sets, directive))
     .flatMap((view) => (view.ok ? [view.value] : []));
+
+/** Anchors of the rows on a page, from their first cells. */
+export function rowAnchorsOn(library: Library, page: Page): RowAnchors {
+  const tables = directivesOn(page)
+    .filter(({ name }) => name === "data-table")
+    .flatMap((directive) => {
+      const line = page.bodyOffset + page.body.slice(0, directive.from).split("\n").length;
+      return tablesOf(library.sets, directive).flatMap((view) => (view.ok ? [{ line, view: view.value }] : []));
+    });
+  return rowAnchors(page, tables);
+}
 
 const readerColumns = new WeakMap<Library, ReadonlySet<Column>>();
 
