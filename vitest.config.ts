@@ -1,11 +1,29 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** Tests that leave nothing behind share a process, so that each module is loaded once and not for each file. */
+const shared = [
+  "tooling/{html,model,write}/**/*.test.ts",
+  "tooling/lint/src/{links,markdown,rules}/**/*.test.ts",
+  "site/{client,islands,markdown,outputs,page,search}/**/*.test.{ts,tsx}",
+  "acceptance/**/*.test.ts",
+];
 
 export default defineConfig({
   test: {
-    include: ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "acceptance/**/*.test.ts", "bench/*/*.test.ts"],
     // Tests that start a browser take their time on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "bench/*/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...shared],
+        },
+      },
+      { extends: true, test: { name: "shared", include: shared, isolate: false } },
+    ],
   },
 });

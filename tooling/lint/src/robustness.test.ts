@@ -85,6 +85,9 @@ describe("no text stops the gate, hides the rest, or is reported out of place", 
 
 const many = (what: string, length: number): string => what.repeat(Math.ceil(length / what.length)).slice(0, length);
 
+/** Processor time, which other programs on the machine don't make longer. */
+const secondsSince = (start: NodeJS.CpuUsage): number => process.cpuUsage(start).user / 1_000_000;
+
 describe("a text that would take a parser for ever ends in a finding", () => {
   test.each([
     ["10 MB in one line", many("word ", 10_000_000)],
@@ -93,10 +96,10 @@ describe("a text that would take a parser for ever ends in a finding", () => {
     ["lists in one another", many("- ", 2_000)],
     ["callouts in one another", many(":::note\n", 20_000)],
   ])("%s", async (_, body) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const findings = await checkFiles(sampleContent({ [notes]: card + body }));
     expect(findings.map(({ file, rule }) => `${file} ${rule}`)).toContain(`${notes} unreadable-file`);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(secondsSince(start)).toBeLessThan(10);
   });
 
   test.each([
@@ -107,9 +110,9 @@ describe("a text that would take a parser for ever ends in a finding", () => {
     ["callouts side by side", ":::note\na\n:::\n\n"],
     ["colons", ":a["],
   ])("or is read in time: %s", async (_, what) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await checkWith(notes, card + many(what, 60_000));
-    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(secondsSince(start)).toBeLessThan(30);
   });
 });
 
