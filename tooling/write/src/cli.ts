@@ -9,12 +9,14 @@ import { describeChanges, Refusal, writeChanges, type ChangeSet } from "./change
 import { movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
 import { releaseLedger } from "./release-ledger.ts";
+import { renameHeading } from "./rename-heading.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
 
 const usage = `Usage:
   npm run new -- <route> [--type concept|task|reference] [--title "…"] [--area <area>]
   npm run move -- <from> <to>
+  npm run move -- <page>#<anchor> "<page>#<new heading>"
   npm run table -- <set>
   npm run table -- <set> <page> ["<caption>"] --to-data
   npm run release-ledger`;
@@ -54,6 +56,13 @@ async function move(args: string[], files: ContentFiles): Promise<void> {
   const [from, to, ...rest] = parse(args, {}).positionals;
   if (from === undefined || to === undefined || rest.length > 0)
     throw new Refusal(`Specify the old and the new route.\n${usage}`);
+  if (from.includes("#") || to.includes("#")) {
+    const { changes, address } = await renameHeading(files, await contentOf(files), { from, to });
+    await finish(files, changes);
+    return say(
+      `\nThe section is now at ${address}, and its old address leads there. To check it, run npm run check -- --changed.`,
+    );
+  }
   const { changes, address } = movePage(files, await contentOf(files), { from, to });
   await finish(files, changes);
   say(

@@ -3,6 +3,7 @@ import { dirname, normalize } from "node:path/posix";
 import { relativePath, type Content } from "@opcon-help/lint";
 import { homeTasksSet, pageHref, pageRoute, withoutSlash, type ContentFiles, type Page } from "@opcon-help/model";
 
+import { withAlias, withoutAlias } from "./aliases.ts";
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { fileOfPath, pagePath } from "./page-path.ts";
 
@@ -12,7 +13,7 @@ interface Move {
 }
 
 /** Path of the page for a route: the file itself, or the index of a folder. */
-function existing({ library }: Content, typed: string): string {
+export function existingPage({ library }: Content, typed: string): string {
   const path = pagePath(typed);
   const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
   if (found !== undefined) return found;
@@ -76,17 +77,11 @@ const inKey = (text: string, key: string, { from, to }: Move): string =>
 
 /** Updates the aliases: no targets at the old path, no alias for the new address, and one for the old address. */
 function aliasesAfter(text: string, { from, to }: Move): string {
-  const kept = text
-    .split(/(?=^- from:)/m)
-    .filter((entry) => {
-      const address = /^- from:\s*["']?([^\s"']+)/.exec(entry)?.[1];
-      return address === undefined || withoutSlash(address) !== withoutSlash(pageRoute(to));
-    })
-    .join("");
+  const kept = withoutAlias(text, pageRoute(to));
   const route = withoutSlash(pageRoute(from));
   // `x/index` and `x` have the same address, apart from the trailing slash.
   if (route === withoutSlash(pageRoute(to))) return inKey(kept, "to", { from, to });
-  return `${inKey(kept, "to", { from, to }).replace(/\n*$/, "\n")}- from: ${route}\n  to: ${to}\n`;
+  return withAlias(inKey(kept, "to", { from, to }), route, to);
 }
 
 /**
@@ -100,7 +95,7 @@ export function movePage(
   content: Content,
   typed: { from: string; to: string },
 ): { changes: ChangeSet; address: string } {
-  const from = existing(content, typed.from);
+  const from = existingPage(content, typed.from);
   const move = { from, to: free(content, typed.to, from) };
   const changes = new Map<string, string | null>();
   const put = (file: string, text: string): void => {

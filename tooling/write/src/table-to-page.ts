@@ -5,7 +5,7 @@ import { rowAnchor, type CellValue, type Column, type Page, type TableView } fro
 import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
-import { renameRows, type NewAnchors } from "./row-addresses.ts";
+import { releasedAnchors, renameAnchors, type NewAnchors } from "./anchors.ts";
 
 /** Escapes text for Markdown. */
 const literal = (text: string): string =>
@@ -113,7 +113,7 @@ export function tableToPage(content: Content, name: string): ChangeSet {
     [page.file, text],
     [set.file, null],
   ]);
-  renameRows(content, page, newAnchors(content, page, found), changes);
+  renameAnchors(content, page, newAnchors(content, page, found), releasedAnchors(content, page), changes);
   return changes;
 }
 

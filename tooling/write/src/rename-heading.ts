@@ -1,0 +1,87 @@
+import { contentOf, parseMarkdown, type Content } from "@opcon-help/lint";
+import { pageHref, suggestionsFor, type ContentFiles, type Page } from "@opcon-help/model";
+
+import { renameAnchors } from "./anchors.ts";
+import { Refusal, type ChangeSet } from "./change-set.ts";
+import { existingPage } from "./move-page.ts";
+
+/** Splits a typed address into the page and what follows the `#`. */
+const split = (typed: string): [page: string, rest: string] => {
+  const at = typed.indexOf("#");
+  return [typed.slice(0, at), typed.slice(at + 1)];
+};
+
+/** A heading from what was typed: text as it is, or an anchor such as `before-you-begin` as words. */
+const textOf = (typed: string): string =>
+  /^[a-z0-9-]+$/.test(typed)
+    ? typed.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())
+    : typed.trim().replaceAll(/\s+/g, " ");
+
+type Node = ReturnType<typeof parseMarkdown>["children"][number];
+
+const headingsIn = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => {
+    if (node.type === "heading") return [node];
+    return "children" in node ? headingsIn(node.children as Node[]) : [];
+  });
+
+/** The page's text with another heading. */
+function withHeading({ text, file }: Page, index: number, heading: string): string {
+  const { start, end } = headingsIn(parseMarkdown(text).children)[index]!.position!;
+  const marks = /^#+/.exec(text.slice(start.offset))?.[0];
+  if (marks === undefined) throw new Refusal(`${file} underlines the heading. Start its line with # instead.`);
+  return `${text.slice(0, start.offset)}${marks} ${heading}${text.slice(end.offset)}`;
+}
+
+/** The anchors of the headings in a page with another text. */
+async function headingsOf(files: ContentFiles, { file }: Page, text: string): Promise<readonly string[]> {
+  return (await contentOf(new Map([...files].filter(([name]) => name === file)).set(file, text))).pages.get(file)!
+    .outline.headings;
+}
+
+/** Anchors that differ between two lists of headings. Repeated headings are numbered, so one change can rename others. */
+const renamedBetween = (before: readonly string[], after: readonly string[]): Map<string, string> =>
+  new Map(before.flatMap((old, index) => (after[index] === old ? [] : [[old, after[index]!] as const])));
+
+/**
+ * The changes that rename a heading: the heading itself, unless the writer has already renamed it, all links to it, and
+ * an alias for its old anchor.
+ *
+ * @param typed the page with the old anchor, and the page with the new heading or its anchor
+ * @throws Refusal if the page doesn't have the heading or already has the new one
+ */
+export async function renameHeading(
+  files: ContentFiles,
+  content: Content,
+  typed: { from: string; to: string },
+): Promise<{ changes: ChangeSet; address: string }> {
+  const [[route, old], [newRoute, wanted]] = [split(typed.from), split(typed.to)];
+  const path = existingPage(content, route);
+  const page = content.library.pages.get(path)!;
+  if (newRoute !== "" && existingPage(content, newRoute) !== path)
+    throw new Refusal(
+      "A heading stays on its page. To move a section, move its text, and add an alias from the old to the new address.",
+    );
+  const { outline, anchors: taken } = content.pages.get(page.file)!;
+  const { headings } = outline;
+  const changes = new Map<string, string | null>();
+  const finish = (anchors: ReadonlyMap<string, string>): { changes: ChangeSet; address: string } => {
+    renameAnchors(content, page, anchors, [...anchors.keys()], changes);
+    return { changes, address: `${pageHref(path)}#${anchors.get(old)}` };
+  };
+  const index = headings.indexOf(old);
+  if (index < 0) {
+    if (headings.includes(wanted)) return finish(new Map([[old, wanted]]));
+    throw new Refusal(
+      `${page.file} doesn't have a heading with the anchor "${old}". Did you mean ${suggestionsFor(old, headings).join(", ")}?`,
+    );
+  }
+  const heading = textOf(wanted);
+  const [anchor = ""] = await headingsOf(files, page, `## ${heading}\n`);
+  if (anchor === "") throw new Refusal(`Specify the new heading after the #, such as ${path}#before-you-begin.`);
+  if (anchor !== old && taken.has(anchor))
+    throw new Refusal(`${page.file} already has the anchor "${anchor}". Choose another heading.`);
+  const text = withHeading(page, index, heading);
+  changes.set(page.file, text);
+  return finish(renamedBetween(headings, await headingsOf(files, page, text)));
+}
