@@ -8,7 +8,7 @@ import { defineCollection } from "astro:content";
 import { glob, type Loader } from "astro/loaders";
 import { z } from "astro/zod";
 
-import { bodyOf } from "@opcon-help/model/read";
+import { bodyOf, frontMatterOf } from "@opcon-help/model/read";
 
 import { currentLibrary, projectRoot } from "./library.ts";
 
@@ -31,6 +31,12 @@ async function sharedDigest(): Promise<string> {
   hash.update(await readFile(join(projectRoot, "astro.config.mjs")));
   return hash.digest("hex");
 }
+
+/** The dev server renders a page when it's opened, so that a change of shared content doesn't render every page. */
+const isDevServer = import.meta.env.DEV;
+
+/** The part of a page's text that the store of the collection depends on. A change of the store takes seconds. */
+const storedText = (text: string): string => (isDevServer ? (frontMatterOf(text) ?? "") : text);
 
 /** Maps the writer's front matter to Starlight's field names. */
 const toStarlight = (front: Record<string, unknown>): Record<string, unknown> => ({
@@ -76,6 +82,8 @@ function helpPages(): Loader {
     pattern: "**/*.md",
     // The path is the address. Its case matters to existing deep links.
     generateId: ({ entry }) => entry.replace(/\.md$/, "").replace(/(?<=.)\/index$/, ""),
+    deferRender: isDevServer,
+    retainBody: false,
   });
   return {
     name: "help-pages",
@@ -86,7 +94,7 @@ function helpPages(): Loader {
         ...context,
         ...strictMarkdown(context as typeof context & EntryTypes, errors),
         generateDigest: (data) =>
-          context.generateDigest(typeof data === "string" ? shared + data : { ...data, shared }),
+          context.generateDigest(typeof data === "string" ? shared + storedText(data) : { ...data, shared }),
         parseData: (page) => context.parseData({ ...page, data: toStarlight(page.data) as typeof page.data }),
       });
       // A page without its text must not be in the cache of the next build.

@@ -1,11 +1,13 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 import type { AstroIntegration } from "astro";
 
 import { basePath, pageHref, type Library } from "@opcon-help/model";
 
+import { liveContent } from "./dev/live-content.ts";
+import { problemsOverlay } from "./dev/problems-overlay.ts";
 import { aliasStubs } from "./outputs/aliases.ts";
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { dataSetPages } from "./outputs/data-sets.ts";
@@ -13,7 +15,7 @@ import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
 import { hostingFiles } from "./outputs/hosting.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
-import { currentLibrary, currentRelations, forgetLibrary, projectRoot } from "./library.ts";
+import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
 import { markdownCopy } from "./outputs/markdown-copy.ts";
 import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
@@ -56,18 +58,15 @@ async function secure(folder: string, ownScripts: ReadonlySet<string>): Promise<
 const routes = (library: Library): Route[] =>
   [...library.pages.values()].map(({ path, front }) => [pageHref(path).slice(basePath.length), front.title]);
 
-/** Connects the content to Astro: reads it before pages render, watches it during development, and writes the outputs. */
+/** Connects the content to Astro: reads it before pages render, shows changes during development, and writes the outputs. */
 export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration => ({
   name: "help",
   hooks: {
-    "astro:config:setup": async ({ addWatchFile, updateConfig }) => {
-      updateConfig({ vite: { plugins: [plugin] } });
+    "astro:config:setup": async ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [plugin, liveContent(), problemsOverlay()] } });
       process.env[pagefindChunk.name] ??= pagefindChunk.entries;
       forgetLibrary();
       await prepareMarkdown();
-      const { files } = await currentLibrary();
-      for (const file of files.keys())
-        if (!file.startsWith("content/pages/")) addWatchFile(pathToFileURL(join(projectRoot, file)));
     },
     "astro:build:done": async ({ dir }) => {
       const library = await currentLibrary();

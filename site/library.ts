@@ -7,7 +7,14 @@ import { relatedPages } from "./page/related-pages.ts";
 /** Astro always runs from the project root. Bundled modules can't use their own location. */
 export const projectRoot = process.cwd();
 
-let reading: Promise<Library> | undefined;
+interface Shared {
+  reading?: Promise<Library> | undefined;
+  relating?: Promise<Relations> | undefined;
+  relationsExpire?: NodeJS.Timeout;
+}
+
+/** Astro evaluates this module several times: for its configuration, for the collections, and for the pages. */
+const shared: Shared = ((globalThis as { opconHelpContent?: Shared }).opconHelpContent ??= {});
 
 /**
  * The content. A build reads it once; the dev server calls `forgetLibrary` when a file changes.
@@ -15,7 +22,7 @@ let reading: Promise<Library> | undefined;
  * @throws Error with the first problem if the content doesn't match its schemas
  */
 export function currentLibrary(): Promise<Library> {
-  reading ??= loadLibrary(projectRoot).then(({ library, problems }) => {
+  shared.reading ??= loadLibrary(projectRoot).then(({ library, problems }) => {
     const [first] = problems;
     if (first)
       throw new Error(
@@ -24,7 +31,7 @@ export function currentLibrary(): Promise<Library> {
       );
     return library;
   });
-  return reading;
+  return shared.reading;
 }
 
 /** References and related pages, by the path of a page. */
@@ -33,18 +40,18 @@ export interface Relations {
   related: ReadonlyMap<string, readonly Page[]>;
 }
 
-let relating: Promise<Relations> | undefined;
-
 /** The relations between all pages, calculated once. */
 export function currentRelations(): Promise<Relations> {
-  relating ??= currentLibrary().then((library) => {
+  shared.relating ??= currentLibrary().then((library) => {
     const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));
     return { references, related: relatedPages(library, references) };
   });
-  return relating;
+  return shared.relating;
 }
 
 export function forgetLibrary(): void {
-  reading = undefined;
-  relating = undefined;
+  shared.reading = undefined;
+  // Calculating them takes longer than everything else together, so the page that shows the change doesn't wait for it.
+  clearTimeout(shared.relationsExpire);
+  shared.relationsExpire = setTimeout(() => (shared.relating = undefined), 2000).unref();
 }

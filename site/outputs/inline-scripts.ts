@@ -8,7 +8,8 @@ import only from "astro/runtime/client/only.prebuilt.js";
 import visible from "astro/runtime/client/visible.prebuilt.js";
 import type { ViteUserConfig } from "astro";
 
-type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
+/** A Vite plugin. Vite isn't a dependency of its own, so its types come through Astro. */
+export type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
 
 const inlineInComponent = /<script\b[^>]*\sis:inline\b[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -1,7 +1,7 @@
 import type { Finding } from "@opcon-help/model";
 
 import { counted } from "../engine/finding.ts";
-import { helpPage, severityOf } from "../engine/severity.ts";
+import { helpPage, maySuppress, severityOf } from "../engine/severity.ts";
 
 /** Findings for other programs: `{ findings: […], errors, warnings, hints }`; each finding names its help page. */
 export function jsonReport(findings: readonly Finding[]): string {
@@ -9,6 +9,7 @@ export function jsonReport(findings: readonly Finding[]): string {
     findings: findings.map((finding) => ({
       ...finding,
       severity: severityOf(finding.rule),
+      suppressible: maySuppress(finding.rule),
       help: helpPage(finding.rule),
     })),
     ...counted(findings),

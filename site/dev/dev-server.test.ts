@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { startChromium } from "@opcon-help/browser";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const front = (id: string, title: string): string =>
+  `---\nid: ${id}\ntitle: ${title}\ndescription: Learn more about the ${id} of a server.\nsidebar: guide\ntype: concept\naudience: [operators]\n---\n`;
+
+const svg = (label: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><text x="5" y="20">${label}</text></svg>\n`;
+
+const content: Readonly<Record<string, string>> = {
+  "areas.yml":
+    "areas:\n- id: guide\n  title: Guide\n  description: What the guide is about.\n  audience: [operators]\n" +
+    "  manual: { title: Guide to ports, file: guide.pdf }\n",
+  "versions.yml":
+    '- { pluginId: default, version: current, label: "1.0", banner: none, badge: false, noIndex: false, className: current, isLast: true }\n',
+  "aliases.yml": "[]\n",
+  "glossary.yml": "- term: relay\n  definition: Program that passes requests on.\n",
+  "words.yml": "[]\n",
+  "dictionary.txt": "",
+  "sidebars/guide.yml": "- page: index\n- group: Network\n  items:\n    - page: guide/ports\n    - page: guide/names\n",
+  "data/ports.yml":
+    "title: Ports\ndescription: Ports of the server.\ncolumns:\n  port: { label: Port, type: code }\n  use: { label: Use, type: text }\n" +
+    'rows:\n  - { key: web, port: "443", use: Web pages, source: "spec:a" }\n',
+  "data/home-tasks.yml":
+    "title: Tasks\ndescription: Tasks on the home page.\ncolumns:\n  label: { label: Label, type: text }\n  hint: { label: Hint, type: text }\n" +
+    "  page: { label: Page, type: code }\n  order: { label: Order, type: number }\n  audience: { label: For, type: choice, values: [operators] }\n" +
+    'rows:\n  - { key: ports, label: Ports, hint: Open a port, page: guide/ports, order: 1, audience: operators, source: "spec:a" }\n',
+  "diagrams/flow.svg": svg("Server"),
+  "pages/index.md": `${front("home", "Home")}\nStart with the [ports](./guide/ports.md).\n`,
+  "pages/guide/ports.md":
+    `${front("ports", "Ports")}\nA relay listens on port :fact[ports.web.port]. For more information, see [Names](./names.md).\n\n` +
+    '::data-table{set="ports" caption="Ports of the server"}\n\n![A relay passes requests on to the server.](../../diagrams/flow.svg "The server")\n',
+  "pages/guide/names.md": `${front("names", "Names")}\nEach server has a name.\n`,
+};
+
+const root = join(import.meta.dirname, "../..");
+let folder = "";
+let server: ChildProcess;
+let origin = "";
+let browser: Awaited<ReturnType<typeof startChromium>>;
+let page: Awaited<ReturnType<typeof browser.newPage>>;
+
+const file = (name: string): string => join(folder, "content", name);
+
+async function change(name: string, from: string, to: string): Promise<void> {
+  const before = await readFile(file(name), "utf8");
+  expect(before).toContain(from);
+  await writeFile(file(name), before.replace(from, to));
+}
+
+/** The dev server runs in a copy of the project with a small content. The packages are found in the folders above. */
+beforeAll(async () => {
+  await mkdir(join(root, ".cache"), { recursive: true });
+  folder = await mkdtemp(join(root, ".cache/dev-server-"));
+  for (const [name, text] of Object.entries(content)) {
+    await mkdir(dirname(file(name)), { recursive: true });
+    await writeFile(file(name), text);
+  }
+  for (const name of ["site", "astro.config.mjs", "package.json", "tsconfig.json"])
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  await mkdir(join(folder, "node_modules"));
+  for (const name of ["tooling", "node_modules/@fontsource"]) await symlink(join(root, name), join(folder, name));
+  // Astro's dev server doesn't start its site when it finds Vitest.
+  const { VITEST: _, ...env } = process.env;
+  server = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "dev", "--port", "0"], {
+    cwd: folder,
+    // In the project's own repository, the check would compare the content with the last commit.
+    env: { ...env, NODE_ENV: "development", ASTRO_TELEMETRY_DISABLED: "1", GIT_CEILING_DIRECTORIES: dirname(folder) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (address) resolve(address);
+    };
+    server.stdout!.on("data", read);
+    server.stderr!.on("data", read);
+    server.once("exit", () => reject(new Error(`The dev server ended:\n${output}`)));
+  });
+  browser = await startChromium();
+  page = await browser.newPage();
+  await page.goto(`${origin}/opcon/core/guide/ports/`);
+  // Vite reloads the page when it has found the packages for the browser.
+  await page.locator("html[data-theme]").waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const shows = (selector: string, text: string): Promise<void> =>
+  page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached", timeout: 20_000 });
+
+/** Opens a page. A change that is still on its way can interrupt that. */
+const answers = (path: string, status: number): Promise<void> =>
+  expect
+    .poll(async () => (await page.goto(`${origin}/opcon/core/guide/${path}/`).catch(() => undefined))?.status(), {
+      timeout: 20_000,
+    })
+    .toBe(status);
+
+it("shows edits of everything that a page consists of, one after the other", async () => {
+  await shows("main", "A relay listens on port 443");
+  await change("data/ports.yml", "443", "8443");
+  await shows("main p", "A relay listens on port 8443");
+  await shows("main table", "8443");
+  await change("sidebars/guide.yml", "Network", "Connections");
+  await shows("nav.sidebar", "Connections");
+  await change("glossary.yml", "passes requests on", "forwards requests");
+  await expect
+    .poll(() => page.locator(".definition").textContent(), { timeout: 20_000 })
+    .toContain("forwards requests");
+  await change("diagrams/flow.svg", "Server", "Main server");
+  await shows("main svg.diagram", "Main server");
+  await change("pages/guide/ports.md", "listens on", "waits at");
+  await shows("main", "waits at port 8443");
+  await change("pages/guide/ports.md", "title: Ports", "title: Open ports");
+  await shows("h1", "Open ports");
+});
+
+it("shows new, moved, and deleted pages", async () => {
+  await writeFile(file("pages/guide/hosts.md"), `${front("hosts", "Hosts")}\nEach host has an address.\n`);
+  await change("sidebars/guide.yml", "guide/names", "guide/names\n    - page: guide/hosts");
+  await shows("nav.sidebar", "Hosts");
+  await answers("hosts", 200);
+  expect(await page.locator("main").textContent()).toContain("Each host has an address");
+  await rename(file("pages/guide/hosts.md"), file("pages/guide/machines.md"));
+  await change("sidebars/guide.yml", "guide/hosts", "guide/machines");
+  await answers("machines", 200);
+  await answers("hosts", 404);
+  await change("sidebars/guide.yml", "\n    - page: guide/machines", "");
+  await rm(file("pages/guide/machines.md"));
+  await answers("machines", 404);
+});
+
+it.each([
+  ["pages/guide/ports.md", "names.md", "name.md", "pages/guide/ports.md:10:", "did you mean ./names.md"],
+  ["pages/guide/ports.md", "names.md", "names.md#first", "pages/guide/ports.md:10:", 'has no anchor "#first"'],
+  ["pages/guide/ports.md", "ports.web.port", "ports.wed.port", "pages/guide/ports.md:10:", 'did you mean "web"'],
+  ["pages/guide/ports.md", "type: concept", "type: topic", "pages/guide/ports.md:6:7", "must be one of: concept"],
+  ["data/ports.yml", "rows:", "rows: [", "data/ports.yml:7:3", "Invalid YAML"],
+])("shows a problem in %s (%s becomes %s) until it's fixed", async (name, right, wrong, place, message) => {
+  await answers("ports", 200);
+  await change(name, right, wrong);
+  const overlay = page.locator("vite-error-overlay");
+  const problem = overlay.locator("#message-content").filter({ hasText: place }).filter({ hasText: message });
+  await problem.waitFor({ timeout: 20_000 });
+  await change(name, wrong, right);
+  await shows("main", "port 8443");
+  await expect.poll(() => overlay.count(), { timeout: 20_000 }).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+
+import { forgetLibrary, projectRoot } from "../library.ts";
+import { prepareMarkdown } from "../markdown/processor.ts";
+import type { Plugin } from "../outputs/inline-scripts.ts";
+
+const content = `${join(projectRoot, "content").replaceAll("\\", "/")}/`;
+const isPage = (file: string | null): boolean => file?.startsWith(`${content}pages/`) === true;
+
+/**
+ * Shows every change in content/ in the open page. To Vite, a page depends only on its own file, but it also shows data
+ * sets, sidebars, glossary terms, drawings, and the titles of other pages.
+ */
+export const liveContent = (changed = 0, opened = 0): Plugin => ({
+  name: "live-content",
+  apply: "serve",
+  perEnvironmentWatchChangeDuringDev: true,
+  configureServer({ middlewares, ws }) {
+    middlewares.use((request, _response, next) => {
+      if (request.headers["sec-fetch-dest"] === "document") opened = Date.now();
+      next();
+    });
+    // A page that is loading while the content changes misses the request to load again.
+    ws.on("vite:client:connect", (_data, client) => {
+      if (changed > opened) client.send({ type: "full-reload" });
+    });
+  },
+  watchChange(file) {
+    if (file.startsWith(content)) forgetLibrary();
+    // Astro writes the titles of the pages into this file.
+    else if (!file.endsWith("/data-store.json")) return;
+    changed = Date.now();
+    if (this.environment.mode !== "dev") return;
+    const { moduleGraph } = this.environment;
+    for (const module of moduleGraph.idToModuleMap.values())
+      if (isPage(module.file)) {
+        // Importers would be evaluated again, up to the whole site, which takes seconds. They import pages on demand.
+        module.importers.clear();
+        moduleGraph.invalidateModule(module);
+      }
+  },
+  hotUpdate({ file, server }) {
+    if (!file.startsWith(content)) return undefined;
+    server.ws.send({ type: "full-reload" });
+    return [];
+  },
+  load: {
+    order: "pre",
+    async handler(id) {
+      // The Markdown plugins can't wait for the content to be read.
+      if (isPage(id)) await prepareMarkdown();
+    },
+  },
+});
