@@ -79,8 +79,7 @@ async function main([command = "", ...args]) {
     const path = await resolveVeraPdf();
     if (path) env["OPCON_VERAPDF"] = path;
   }
-  if (command === "setup") console.error("Setup is complete.");
-  else handOver(command, args, env);
+  handOver(command, args, env);
 }
 
 main(process.argv.slice(2)).catch((error) => {

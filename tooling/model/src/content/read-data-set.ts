@@ -29,6 +29,17 @@ const headSchema = z.strictObject({
   rows: z.array(z.unknown()).min(1),
 });
 
+const rowFields = {
+  key: z.string().regex(kebab, "must be lower-case words joined by hyphens, for example small-server"),
+  since: productVersion.optional(),
+  until: productVersion.optional(),
+};
+
+/** A data set without the types that its own columns give to the cells. */
+export const dataSetSchema = headSchema.extend({
+  rows: z.array(z.looseObject({ ...rowFields, source: factSource.optional() })).min(1),
+});
+
 const line = z.string().trim().min(1);
 
 const cellSchemas: Record<ColumnType, (column: Column) => z.ZodType<CellValue>> = {
@@ -48,10 +59,8 @@ function rowSchema(columns: readonly Column[], source: string | undefined) {
     cells[column.name] = column.optional ? schema.optional() : schema;
   }
   return z.strictObject({
-    key: z.string().regex(kebab, "must be lower-case words joined by hyphens, for example small-server"),
+    ...rowFields,
     source: source === undefined ? factSource : factSource.default(source),
-    since: productVersion.optional(),
-    until: productVersion.optional(),
     ...cells,
   });
 }

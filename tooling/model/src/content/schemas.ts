@@ -13,6 +13,9 @@ const kebab = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, for example server-upgrade");
 
+/** An area of content/areas.yml. */
+export const areaId = kebab.clone();
+
 /** Source of a fact. */
 export const factSource = z
   .string()
@@ -29,7 +32,7 @@ export const pageFrontSchema = z.strictObject({
   title: text,
   description: text.max(160),
   /** Area with the page in its sidebar; absent if only links lead to the page. */
-  sidebar: kebab.optional(),
+  sidebar: areaId.optional(),
   sidebar_label: text.optional(),
   type: z.enum(pageTypes),
   audience: z.array(z.enum(audiences)).min(1),
@@ -69,7 +72,9 @@ export const areasSchema = z.strictObject({
 export type Area = z.output<typeof areasSchema>["areas"][number];
 export type CompleteManual = z.output<typeof areasSchema>["complete"];
 
-const pagePath = z.string().regex(/^[^/.\s][^\s]*[^/\s]$|^[^/.\s]$/, "must be a path below content/pages without .md");
+export const pagePath = z
+  .string()
+  .regex(/^[^/.\s][^\s]*[^/\s]$|^[^/.\s]$/, "must be a path below content/pages without .md");
 
 export interface SidebarPage {
   page: string;
@@ -120,6 +125,10 @@ export const versionsSchema = z.array(
 );
 export type VersionRecord = z.output<typeof versionsSchema>[number];
 
+export const addressInContent = z
+  .string()
+  .regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted");
+
 /** content/aliases.yml: an old address, and the page (with anchor) that replaces it. */
 export const aliasesSchema = z.array(
   z.strictObject({
@@ -130,7 +139,7 @@ export const aliasesSchema = z.array(
         /^\/opcon\/core(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?$/,
         'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
       ),
-    to: z.string().regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted"),
+    to: addressInContent,
     /** Shows the section at the old address instead of redirecting to it. */
     render: z.literal(true).optional(),
   }),

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+import type { Library } from "./library.ts";
+import { dataSetSchema } from "./read-data-set.ts";
+import {
+  addressInContent,
+  aliasesSchema,
+  areaId,
+  areasSchema,
+  glossarySchema,
+  pageFrontSchema,
+  pagePath,
+  sidebarSchema,
+  versionsSchema,
+  wordsSchema,
+} from "./schemas.ts";
+
+const schemas = {
+  "front-matter": pageFrontSchema,
+  "data-set": dataSetSchema,
+  sidebar: sidebarSchema,
+  areas: areasSchema,
+  versions: versionsSchema,
+  aliases: aliasesSchema,
+  glossary: glossarySchema,
+  words: wordsSchema,
+} satisfies Record<string, z.ZodType>;
+
+/**
+ * JSON schemas for editors, by file name. They list the pages and areas of the content, so that editors can complete
+ * them.
+ */
+export function editorSchemas({ pages, areas }: Library): Map<string, object> {
+  const paths = [...pages.keys()];
+  const completions = new Map<z.core.$ZodType, { enum?: string[]; examples?: string[] }>([
+    [areaId, { enum: areas.entries.map(({ id }) => id) }],
+    [pagePath, { enum: paths }],
+    // An address can have an anchor, so a page is only an example.
+    [addressInContent, { examples: paths }],
+  ]);
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => [
+      `${name}.json`,
+      z.toJSONSchema(schema, {
+        io: "input",
+        override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, completions.get(zodSchema)),
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,4 @@
+import { writeEditorSchemas } from "./editor-schemas.ts";
+
+await writeEditorSchemas();
+console.log("Setup is complete.");
