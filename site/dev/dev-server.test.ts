@@ -85,7 +85,7 @@ beforeAll(async () => {
   });
   browser = await startChromium();
   page = await browser.newPage();
-  await page.goto(`${origin}/opcon/core/guide/ports/`);
+  await page.goto(`${origin}/opcon/core/guide/ports/`, { timeout: 100_000 });
   // Vite reloads the page when it has found the packages for the browser.
   await page.locator("html[data-theme]").waitFor();
 });
@@ -97,13 +97,13 @@ afterAll(async () => {
 });
 
 const shows = (selector: string, text: string): Promise<void> =>
-  page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached", timeout: 20_000 });
+  page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached", timeout: 60_000 });
 
 /** Opens a page. A change that is still on its way can interrupt that. */
 const answers = (path: string, status: number): Promise<void> =>
   expect
     .poll(async () => (await page.goto(`${origin}/opcon/core/guide/${path}/`).catch(() => undefined))?.status(), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(status);
 
@@ -116,7 +116,7 @@ it("shows edits of everything that a page consists of, one after the other", asy
   await shows("nav.sidebar", "Connections");
   await change("glossary.yml", "passes requests on", "forwards requests");
   await expect
-    .poll(() => page.locator(".definition").textContent(), { timeout: 20_000 })
+    .poll(() => page.locator(".definition").textContent(), { timeout: 60_000 })
     .toContain("forwards requests");
   await change("diagrams/flow.svg", "Server", "Main server");
   await shows("main svg.diagram", "Main server");
@@ -152,8 +152,8 @@ it.each([
   await change(name, right, wrong);
   const overlay = page.locator("vite-error-overlay");
   const problem = overlay.locator("#message-content").filter({ hasText: place }).filter({ hasText: message });
-  await problem.waitFor({ timeout: 20_000 });
+  await problem.waitFor({ timeout: 60_000 });
   await change(name, wrong, right);
   await shows("main", "port 8443");
-  await expect.poll(() => overlay.count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => overlay.count(), { timeout: 60_000 }).toBe(0);
 });

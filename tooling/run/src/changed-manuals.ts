@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+
+import { manualsOf, type Library } from "@opcon-help/model";
+import { loadLibrary } from "@opcon-help/model/disk";
+
+import { root } from "./project.ts";
+
+/** Areas with a page that a changed file of content/ belongs to; undefined if it can be in every manual. */
+function areasOf(library: Library, file: string): (string | undefined)[] {
+  const sidebar = /^content\/sidebars\/([^/]+)\.yml$/.exec(file)?.[1];
+  if (sidebar !== undefined) return [sidebar];
+  const pages = [...library.pages.values()];
+  const page = pages.find((candidate) => candidate.file === file);
+  if (page) return page.front.sidebar === undefined ? [] : [page.front.sidebar];
+  const shown = /^content\/(?:data\/(?:[^/]+\/)?([^/]+)\.yml|diagrams\/([^/]+\.svg))$/.exec(file);
+  const name = shown?.[1] ?? shown?.[2];
+  if (name === undefined) return [undefined];
+  return pages.filter(({ body }) => body.includes(name)).flatMap(({ front }) => front.sidebar ?? []);
+}
+
+/** Files of the manuals that differ from a commit, except for the complete manual, which always does. */
+export function changedManuals(library: Library, changed: readonly string[]): string[] {
+  const areas = new Set(
+    changed.flatMap((file) => {
+      if (file.startsWith("content/")) return areasOf(library, file);
+      return /^(site|tooling\/(pdf|model|html))\//.test(file) ? [undefined] : [];
+    }),
+  );
+  return manualsOf(library)
+    .filter(({ id }) => library.sidebars.has(id) && (areas.has(id) || areas.has(undefined)))
+    .map(({ file }) => file);
+}
+
+if (import.meta.main) {
+  const [base = "main"] = process.argv.slice(2);
+  const diff = spawnSync("git", ["diff", "--name-only", "-z", `${base}...HEAD`], { cwd: root, encoding: "utf8" });
+  if (diff.status !== 0) {
+    console.error(`Can't compare with "${base}": ${diff.stderr.trim()}. Name a commit or branch that git has.`);
+    process.exit(2);
+  }
+  const { library } = await loadLibrary(root);
+  for (const file of changedManuals(library, diff.stdout.split("\0").filter(Boolean)))
+    console.log(`dist/opcon/core/manuals/${file}`);
+}
