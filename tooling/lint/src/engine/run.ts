@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { ledgerFile, type ContentFiles, type Finding } from "@opcon-help/model";
+import { isExplorerName, ledgerFile, type ContentFiles, type Finding } from "@opcon-help/model";
 import { digestOf, readContent } from "@opcon-help/model/disk";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
@@ -125,12 +126,27 @@ async function findIn(root: string): Promise<State> {
     days ??= lastChanges(root, "content/data", new Date().toISOString().slice(0, 10)) ?? new Map();
     return days.get(file);
   };
-  const { found, used, isNew } = await check(files, cache, lastChange);
+  const { found, content, used, isNew } = await check(files, cache, lastChange);
   if (isNew) await saveCache(cacheFile, used);
+  found.push(...(await missingIslands(resolve(root), content)));
   // Other findings in an unreadable file are only consequences.
   const unread = new Set(problems.map(({ file }) => file));
   const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
   return { files, findings, cache, lastChange };
+}
+
+/** Explorers on pages whose code is missing, so that the build would fail. A project without the site isn't built. */
+async function missingIslands(root: string, { pages }: Content): Promise<Finding[]> {
+  const islands = await readdir(join(root, "site/islands")).catch(() => undefined);
+  if (!islands) return [];
+  return [...pages.values()].flatMap(({ file, outline }) =>
+    outline.directives.flatMap(({ name, attributes, line, column }) => {
+      const explorer = name === "explorer" ? attributes["name"] : undefined;
+      if (explorer === undefined || !isExplorerName(explorer) || islands.includes(explorer)) return [];
+      const message = `The folder site/islands/${explorer} is missing; restore it, or remove the explorer from the page`;
+      return [{ file, line, column, rule: "known-directives", message }];
+    }),
+  );
 }
 
 /** Runs every rule on content in memory: path from the project root to text. */
@@ -213,6 +229,7 @@ async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
 
 interface Checked {
   found: Finding[];
+  content: Content;
   /** The part of the cache that this content needs. */
   used: Cache;
   /** Whether the cache must be saved. */
@@ -238,6 +255,7 @@ async function check(files: ContentFiles, cache: Cache, lastChange: LastChange =
   const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
   return {
     found: applySuppressions(problems, notes),
+    content,
     used,
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
   };
