@@ -2,7 +2,7 @@ import { checkFiles, contentOf } from "@opcon-help/lint";
 import type { ContentFiles } from "@opcon-help/model";
 import { describe, expect, test } from "vitest";
 
-import { sampleContent } from "../../lint/src/testing/sample-content.ts";
+import { sampleContent } from "@opcon-help/lint/testing";
 import { renameHeading } from "./rename-heading.ts";
 
 const page = "content/pages/agents/install.md";
