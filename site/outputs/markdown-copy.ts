@@ -4,6 +4,7 @@ import {
   explorerCard,
   findFact,
   groupOfIndex,
+  hasGeneratedBody,
   tablesOf,
   type CellValue,
   type Column,
@@ -91,7 +92,7 @@ export function markdownCopy(library: Library, page: Page): string {
       replaceBy("", range.to + /^\n*/.exec(body.slice(range.to))![0].length);
   }
   copy += body.slice(end);
-  const below = page.front.type === "index" ? childList(library, page) : copy.trim();
+  const below = hasGeneratedBody(page) ? childList(library, page) : copy.trim();
   return `# ${page.front.title}\n\n${page.front.description}\n\n${below}\n`;
 }
 

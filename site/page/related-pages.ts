@@ -1,4 +1,4 @@
-import { flatten, type Library, type Page } from "@opcon-help/model";
+import { flatten, hasGeneratedBody, type Library, type Page } from "@opcon-help/model";
 
 import type { PageReferences } from "./references.ts";
 
@@ -72,7 +72,7 @@ export function relatedPages(
 ): ReadonlyMap<string, readonly Page[]> {
   const setPages = showing(references);
   const { order, group } = placesOf(library);
-  const isRelatable = (page: Page): boolean => page.front.type !== "index" && page.path !== "index";
+  const isRelatable = (page: Page): boolean => !hasGeneratedBody(page) && page.path !== "index";
   const sources = new Map<string, string[]>();
   for (const [path, { links }] of references)
     for (const target of links) sources.set(target, [...(sources.get(target) ?? []), path]);

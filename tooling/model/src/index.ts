@@ -13,7 +13,15 @@ export type {
   VersionRecord,
   WordRule,
 } from "./content/schemas.ts";
-export { audiences, pageTypes, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";
+export {
+  audiences,
+  hasGeneratedBody,
+  pageTypes,
+  type MarkdownTable,
+  type Page,
+  type PageRecord,
+  type PageType,
+} from "./content/page.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
 export { rowAnchor, type DataRow, type DataSet } from "./content/data-set.ts";
 export {

@@ -1,4 +1,4 @@
-import type { PageFront } from "@opcon-help/model";
+import type { PageFront, PageType } from "@opcon-help/model";
 
 interface Card {
   id: string;
@@ -7,7 +7,7 @@ interface Card {
   audience: PageFront["audience"];
 }
 
-const bodies = {
+const bodies: Readonly<Record<Exclude<PageType, "index">, string>> = {
   concept: `TODO: explain in one sentence what it is and when the reader needs it.
 
 TODO: explain why you would use it.
@@ -43,7 +43,7 @@ TODO: what to check. Delete this section if the sources don't cover it.
 
 ::data-table{set="todo-name-of-the-set" caption="TODO: what the table lists"}
 `,
-} as const;
+};
 
 /** Text of a new page. The linter reports each remaining TODO. */
 export function templateFor(type: keyof typeof bodies, { id, title, area, audience }: Card): string {

@@ -1,4 +1,4 @@
-import type { Library } from "@opcon-help/model";
+import { hasGeneratedBody, type Library } from "@opcon-help/model";
 
 import { parseMarkdown } from "../markdown/parse.ts";
 import { proseOf, type Block } from "../words/prose.ts";
@@ -31,7 +31,7 @@ const sentenceLengths = (text: string): number[] =>
 
 /** Sentence lengths of each area in the order readers see them, then of pages without an area, then of all pages. */
 export function readabilityByArea(library: Library): AreaReadability[] {
-  const written = [...library.pages.values()].filter(({ front }) => front.type !== "index");
+  const written = [...library.pages.values()].filter((page) => !hasGeneratedBody(page));
   const measured = written.map(({ front, text }) => ({ area: front.sidebar, lengths: sentenceLengths(text) }));
   const row = (area: string, pages: typeof measured): AreaReadability => {
     const lengths = pages.flatMap((page) => page.lengths);

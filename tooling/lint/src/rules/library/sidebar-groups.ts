@@ -1,4 +1,4 @@
-import type { SidebarGroup, SidebarNode } from "@opcon-help/model";
+import { hasGeneratedBody, type SidebarGroup, type SidebarNode } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
@@ -23,16 +23,16 @@ function* defectsOf({ library, broken }: Content): Iterable<Report> {
         yield source.problemAt([...at, "group"], `The group "${group.group}" is empty; add pages or remove it`);
       if (group.index === undefined) continue;
       indexes.add(group.index);
-      const type = library.pages.get(group.index)?.front.type;
-      if (type && type !== "index")
+      const page = library.pages.get(group.index);
+      if (page && !hasGeneratedBody(page))
         yield source.problemAt(
           [...at, "index"],
-          `A group's index page must be of type "index", but this page is of type "${type}"`,
+          `A group's index page must be of type "index", but this page is of type "${page.front.type}"`,
         );
     }
   for (const page of library.pages.values()) {
     const isKnown = page.front.sidebar !== undefined && !broken.has(`content/sidebars/${page.front.sidebar}.yml`);
-    if (page.front.type === "index" && isKnown && !indexes.has(page.path))
+    if (hasGeneratedBody(page) && isKnown && !indexes.has(page.path))
       yield page.frontSource.problemAt(
         ["type"],
         `No group uses this index page; add "index: ${page.path}" under a group of content/sidebars/${page.front.sidebar}.yml`,

@@ -1,5 +1,6 @@
 import { perVocabulary } from "../../engine/vocabulary.ts";
 import { phraseFinder, type Finder } from "../../words/phrases.ts";
+import { expectedOf } from "../page-types.ts";
 import { wordRule } from "./word-rule.ts";
 
 /** Verbs for using a control, which are followed by its label. */
@@ -34,5 +35,5 @@ export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
 });
 
 export const boldLabels = wordRule("bold-labels", (vocabulary, { data: { page } }) =>
-  page?.front.type === "task" ? plainLabels(vocabulary) : () => [],
+  expectedOf(page)?.steps === "required" ? plainLabels(vocabulary) : () => [],
 );

@@ -4,6 +4,7 @@ import { imperative } from "../../words/imperatives.ts";
 import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
+import { expectedOf } from "../page-types.ts";
 
 const action = new RegExp(`^${imperative}\\b|^(On|In|Under) [^,]+, ${imperative.toLowerCase()}\\b`);
 
@@ -14,7 +15,7 @@ const isProcedure = (list: List, text: string): boolean =>
   list.children.every(({ children: [first] }) => first && action.test(sourceOf(first, text)));
 
 export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
-  if (file.data.page?.front.type !== "concept") return;
+  if (expectedOf(file.data.page)?.steps !== "refused") return;
   // Reported once, however many lists there are.
   const procedure = nodesOf(tree, file)
     .of("list")

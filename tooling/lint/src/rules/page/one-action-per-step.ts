@@ -5,6 +5,7 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
+import { expectedOf } from "../page-types.ts";
 
 const begins = new RegExp(`^${imperative}\\b`);
 /** A second action: a sentence that starts with a verb, or "and then" with a verb. */
@@ -22,7 +23,7 @@ function textOf(item: ListItem, text: string): { paragraph: Paragraph; source: s
 }
 
 export const oneActionPerStep = pageRule("one-action-per-step", (tree, file) => {
-  if (file.data.page?.front.type !== "task") return;
+  if (expectedOf(file.data.page)?.steps !== "required") return;
   const text = String(file);
   const pointOf = pointsOf(text);
   const nodes = nodesOf(tree, file);

@@ -1,5 +1,6 @@
 import type { Finder, Match } from "../../words/phrases.ts";
 import { hidden, type Block } from "../../words/prose.ts";
+import { expectedOf } from "../page-types.ts";
 import { wordRule } from "./word-rule.ts";
 
 const be = "(?:am|is|are|was|were|be|been|being)";
@@ -59,6 +60,6 @@ export const passiveVoice = wordRule(
   (_vocabulary, { data: { page } }) =>
     function* find(block) {
       yield* findPassiveVoice(block);
-      if (page?.front.type === "task") yield* findPassiveOrders(block);
+      if (expectedOf(page)?.steps === "required") yield* findPassiveOrders(block);
     },
 );

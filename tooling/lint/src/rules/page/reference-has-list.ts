@@ -1,9 +1,10 @@
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
+import { expectedOf } from "../page-types.ts";
 
 export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
   const { page } = file.data;
-  if (page?.front.type !== "reference") return;
+  if (!page || !expectedOf(page)?.needsList) return;
   const nodes = nodesOf(tree, file);
   // A page without sections is short enough to scan.
   if (nodes.of("heading").length === 0) return;

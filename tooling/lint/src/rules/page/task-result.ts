@@ -2,12 +2,12 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
+import { expectedOf } from "../page-types.ts";
 
 const result = /^(#+ |\*\*)?Results?\b/;
 
 export const taskResult = pageRule("task-result", (tree, file) => {
-  const { page } = file.data;
-  if (page?.front.type !== "task") return;
+  if (expectedOf(file.data.page)?.steps !== "required") return;
   const nodes = nodesOf(tree, file);
   const joined = [...plainLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);

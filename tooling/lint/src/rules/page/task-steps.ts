@@ -1,9 +1,10 @@
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
+import { expectedOf } from "../page-types.ts";
 
 export const taskSteps = pageRule("task-steps", (tree, file) => {
   const { page } = file.data;
-  if (page?.front.type !== "task") return;
+  if (!page || expectedOf(page)?.steps !== "required") return;
   if (
     nodesOf(tree, file)
       .of("list")

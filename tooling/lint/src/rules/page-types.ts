@@ -1,0 +1,18 @@
+import type { Page, PageType } from "@opcon-help/model";
+
+/** What the rules expect of the text of a page. */
+interface Expectations {
+  steps: "required" | "refused" | "allowed";
+  /** Whether sections must contain a table or a list. */
+  needsList: boolean;
+}
+
+const expectations: Readonly<Record<PageType, Expectations>> = {
+  concept: { steps: "refused", needsList: false },
+  task: { steps: "required", needsList: false },
+  reference: { steps: "allowed", needsList: true },
+  index: { steps: "allowed", needsList: false },
+};
+
+/** Undefined for a file that isn't a readable page. */
+export const expectedOf = (page: Page | undefined): Expectations | undefined => page && expectations[page.front.type];
