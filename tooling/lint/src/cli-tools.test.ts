@@ -105,7 +105,7 @@ describe("--changed", () => {
 });
 
 describe("--fix", () => {
-  test("mends what needs no judgement, and leaves the rest", async () => {
+  test("fixes what needs no judgment, and leaves the rest", async () => {
     const root = await branched({
       [notes]: append("See [the agent](/opcon/core/agents/install#result) and the the list.\n\nSee [](./index.md)."),
     });
@@ -117,7 +117,7 @@ describe("--fix", () => {
     expect(text).toContain("See [the agent](./agents/install.md#result) and the list.");
   });
 
-  test("mends one rule only when asked", async () => {
+  test("fixes one rule only when asked", async () => {
     const root = await branched({ [notes]: append("See [the agent](/opcon/core/agents/install) and the the list.") });
     runCli(root, ["content", "--fix", "--rule", "internal-links"]);
     expect(await readFile(join(root, notes), "utf8")).toContain("(./agents/install.md) and the the list.");

@@ -30,14 +30,14 @@ const isApart = ({ changes, finding, lastChanges }: Plant): boolean =>
   [...changes].every(([file, after]) => after !== null && file.startsWith("content/pages/") && files.has(file));
 
 /** Mutations that run together, because running all rules takes time. */
-function beds(plants: readonly Plant[]): Plant[][] {
+function batches(plants: readonly Plant[]): Plant[][] {
   const shared: Plant[][] = [];
   const alone: Plant[][] = [];
   for (const plant of plants) {
-    const isFree = (bed: Plant[]): boolean =>
-      bed.every(({ changes }) => [...changes.keys()].every((file) => !plant.changes.has(file)));
-    const bed = isApart(plant) ? shared.find(isFree) : undefined;
-    if (bed) bed.push(plant);
+    const isFree = (batch: Plant[]): boolean =>
+      batch.every(({ changes }) => [...changes.keys()].every((file) => !plant.changes.has(file)));
+    const batch = isApart(plant) ? shared.find(isFree) : undefined;
+    if (batch) batch.push(plant);
     else (isApart(plant) ? shared : alone).push([plant]);
   }
   return [...shared, ...alone];
@@ -47,15 +47,17 @@ const kindOf = ({ file, rule, message }: Finding): string => `${file} ${rule}: $
 const ofOneKind = (findings: readonly Finding[]): Map<string, Finding[]> => Map.groupBy(findings, kindOf);
 const kindsBefore = ofOneKind(already);
 
-const bedOf = new Map(beds(planted.flatMap(({ plants }) => plants)).flatMap((bed) => bed.map((plant) => [plant, bed])));
+const batchOf = new Map(
+  batches(planted.flatMap(({ plants }) => plants)).flatMap((batch) => batch.map((plant) => [plant, batch])),
+);
 const runs = new Map<Plant[], Promise<Finding[]>>();
 
-async function run(bed: readonly Plant[]): Promise<Finding[]> {
+async function run(batch: readonly Plant[]): Promise<Finding[]> {
   const changed = new Map(files);
-  for (const [file, content] of bed.flatMap(({ changes }) => [...changes]))
+  for (const [file, content] of batch.flatMap(({ changes }) => [...changes]))
     if (content === null) changed.delete(file);
     else changed.set(file, content);
-  const lastChanges = bed[0]?.lastChanges;
+  const lastChanges = batch[0]?.lastChanges;
   const now = await checkFiles(changed, cache, (file) => lastChanges?.get(file));
   // A mutation that adds or removes lines moves the existing findings.
   const moved = ofOneKind(now);
@@ -68,10 +70,10 @@ async function run(bed: readonly Plant[]): Promise<Finding[]> {
 
 /** The result of a mutation: the findings in its files, and the findings outside all mutated files. */
 async function findingsOf(plant: Plant): Promise<Finding[]> {
-  const bed = bedOf.get(plant)!;
-  if (!runs.has(bed)) runs.set(bed, run(bed));
-  const others = new Set(bed.filter((other) => other !== plant).flatMap(({ changes }) => [...changes.keys()]));
-  return (await runs.get(bed)!).filter(({ file }) => !others.has(file));
+  const batch = batchOf.get(plant)!;
+  if (!runs.has(batch)) runs.set(batch, run(batch));
+  const others = new Set(batch.filter((other) => other !== plant).flatMap(({ changes }) => [...changes.keys()]));
+  return (await runs.get(batch)!).filter(({ file }) => !others.has(file));
 }
 
 let found = 0;
