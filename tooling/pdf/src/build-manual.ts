@@ -6,45 +6,36 @@ import { PartCache } from "./assemble/part-cache.ts";
 import { compose, type Manuscript } from "./book/compose.ts";
 import type { Editions, SectionsFile } from "./book/edition.ts";
 import { extract, type PageContent } from "./book/extract.ts";
-import { bookPages, select, type Book } from "./book/select.ts";
+import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
-import { checkPictures, keyOf, readBuilt, readInputs, type Inputs, type Setting } from "./inputs.ts";
+import { checkPictures, type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/digest.ts";
 import { fileIn } from "./layout/format.ts";
-import type { PartLayout } from "./layout/in-page/report.ts";
 import { printName } from "./layout/in-page/printing.ts";
+import type { PartLayout } from "./layout/in-page/report.ts";
 import { indexParts } from "./layout/index-parts.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { place } from "./layout/number.ts";
 import { paginate } from "./layout/paginate.ts";
 import { print, tidy } from "./layout/print.ts";
 import { batches, type Renderer } from "./layout/renderer.ts";
-import { digitsFor, split, type Part } from "./layout/split.ts";
-import type { ManualRecord } from "./manifest.ts";
+import { digitsFor, type Part, split } from "./layout/split.ts";
+import { type ManualRecord, write } from "./manifest.ts";
 import { KnownPages } from "./verify/known-pages.ts";
 import { verify } from "./verify/verify.ts";
 import type { BuiltPage, WorkerPool } from "./worker-pool.ts";
-import { write } from "./write.ts";
 
-/** What all manuals of a run share. */
 export interface Context {
   /** Project root: the folder that contains content/ and dist/. */
   root: string;
   library: Library;
   setting: Setting;
-  /** Label of the product version. */
   version: string;
   renderer: Renderer;
   workers: WorkerPool;
-  /** Older editions that the manuals are compared with. */
   editions?: Editions | undefined;
-  /**
-   * Reports what a stage has done.
-   *
-   * @param share of the manual's work that was done with it, from 0 to 1
-   */
-  progress(manual: Manual, stage: string, done: string, share?: number): void;
+  progress(manual: Manual, stage: string, done: string): void;
 }
 
 export interface BuiltManual {
@@ -52,9 +43,6 @@ export interface BuiltManual {
   /** False when an earlier run made the manual from the same input. */
   isNew: boolean;
 }
-
-/** Share of each stage in the time that a manual takes, as measured. */
-const shares = { print: 0.72, join: 0.08, finish: 0.05, verify: 0.15 };
 
 /**
  * Builds a manual, stage by stage.
@@ -70,23 +58,19 @@ export async function buildManual(
 ): Promise<BuiltManual> {
   const { root, library, setting, version, renderer, workers } = context;
   const { format } = setting;
-  const report: Report = (stage, done, share) => context.progress(manual, stage, done, share);
-  const unchanged = (record: ManualRecord): BuiltManual => {
-    report("unchanged", record.file, 1);
-    return { record, isNew: false };
-  };
-
+  const report: Report = (stage, done) => context.progress(manual, stage, done);
   const book = select(library, manual);
   const chapters = book.divisions.flatMap((division) => division.chapters);
   report("select", `${bookPages(book).length} pages in ${chapters.length} chapters`);
   const inputs = await readInputs(root, library, book, context.editions?.(manual.id, format.paper.id), setting);
-  if (former?.inputHash === inputs.hash) return unchanged(former);
+  if (former?.inputHash === inputs.hash) {
+    report("unchanged", former.file);
+    return { record: former, isNew: false };
+  }
 
   const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
   await checkPictures(root, parts);
-  const contentHash = await hashOfContent(context, manuscript, parts, inputs);
-  if (former?.contentHash === contentHash) return unchanged({ ...former, inputHash: inputs.hash });
 
   const comparing = workers.compare({
     parts: parts.map(({ html }) => ({ html })),
@@ -103,7 +87,6 @@ export async function buildManual(
   await renderer.rest();
 
   const placed = place(layoutsOf(all));
-  const imprint = { title: manuscript.title, subject: `OpCon ${version}`, revision: inputs.revision };
   const bytes = await workers.join({
     root,
     parts: all.map(({ part, key }) => ({ part, key })),
@@ -113,16 +96,23 @@ export async function buildManual(
       headings: manuscript.headings,
       depths: all.map(({ depth }) => depth),
     },
-    imprint: { ...imprint, frontPages: placed.frontPages },
+    imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
   });
-  report("join", `${placed.pages.length} pages of ${all.length} parts`, shares.join);
-  report("finish", `${bytes.length} bytes`, shares.finish);
+  report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
 
   const file = fileIn(format, manual.file);
   const known = new KnownPages(root, file, setting.tool);
   const whole = [...parts, ...index];
-  const { blocks, warnings } = await verify(bytes, manuscript, whole, placed, await comparing, workers, known);
-  report("verify", `${blocks} blocks`, shares.verify);
+  const { blocks, warnings } = await verify(
+    bytes,
+    manuscript,
+    whole,
+    placed,
+    await comparing,
+    (task) => workers.readFile(task),
+    known,
+  );
+  report("verify", `${blocks} blocks`);
 
   const sections = file.replace(/(\.pdf)?$/, ".sections.json");
   const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics: manuscript.topics };
@@ -145,20 +135,17 @@ export async function buildManual(
       blocks,
       warnings: warnings.map((warning) => withLine(warning, library.files)),
       sections,
-      contentHash,
       inputHash: inputs.hash,
       sha256: sha256(bytes),
     },
   };
 }
 
-type Report = (stage: string, done: string, share?: number) => void;
+type Report = (stage: string, done: string) => void;
 
-/** A composed book, as text. */
 interface Composed {
   manuscript: Omit<Manuscript, "body">;
   parts: Part[];
-  /** Digits reserved for each page number. */
   digits: number;
 }
 
@@ -197,12 +184,11 @@ const layoutsOf = (printed: readonly PrintedPart[]): PartLayout[] => printed.map
 async function printParts(context: Context, parts: readonly Part[], report: Report): Promise<PrintedPart[]> {
   const { root, setting, renderer, workers } = context;
   const cache = new PartCache(root);
-  const work = parts.reduce((sum, { html }) => sum + html.length, 0);
   const layouts = new Map<Part, PartLayout[]>();
   const done = (stage: "print" | "cache", part: Part, own: PartLayout[]): void => {
     layouts.set(part, own);
     const pages = own.reduce((sum, layout) => sum + layout.pages.length, 0);
-    report(stage, `${part.name}, ${pages} pages`, part.name === "index" ? 0 : (shares.print * part.html.length) / work);
+    report(stage, `${part.name}, ${pages} pages`);
   };
   const keys = new Map<Part, string>();
   for (const part of parts) {
@@ -247,7 +233,6 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
   );
 }
 
-/** The layouts of all prints of a part. */
 function printsOf({ name }: Part, layouts: ReadonlyMap<string, PartLayout>): PartLayout[] {
   const first = layouts.get(name);
   if (!first) throw new ManualFailure([`Paged.js didn't produce a page for ${name}`]);
@@ -276,15 +261,4 @@ function builtPages(
   for (const { page, html } of bookPages(book)) built.set(page.file, { path: join(root, html) });
   for (const { set, html } of dataPages) if (appendix.includes(set.file)) built.set(set.file, { html });
   return built;
-}
-
-/** Digest of everything that determines how a manual looks. */
-async function hashOfContent(
-  { root, setting }: Context,
-  { index }: Pick<Manuscript, "index">,
-  parts: readonly Part[],
-  { revision }: Inputs,
-): Promise<string> {
-  const keys = await Promise.all(parts.map((part) => keyOf(root, setting, part)));
-  return sha256([revision.date.toISOString(), JSON.stringify(index), ...keys].join("\0"));
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 
 import { ManualFailure, ToolError } from "./failure.ts";
+import { formats, papers, typeSizes } from "./layout/format.ts";
 import { makeManuals, type Order, type Outcome } from "./manuals.ts";
-import { formats, typeSizes } from "./layout/format.ts";
-import { papers } from "./layout/paper.ts";
 
 const usage =
   "Usage: manuals [area … | complete] [--paper a4|letter] [--type normal|large] [--since <manuals.json>]   makes the " +
@@ -69,9 +68,8 @@ function report(outcomes: readonly Outcome[]): string {
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join("\n");
 
 async function main(): Promise<number> {
-  const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (manual, stage, done, left) => {
-    const rest = left === undefined ? "" : `, about ${Math.ceil(left)} s left in total`;
-    console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}${rest}`);
+  const run = makeManuals(process.cwd(), readArguments(process.argv.slice(2)), (manual, stage, done) => {
+    console.log(`${manual.id.padEnd(20)} ${stage.padEnd(10)} ${done}`);
   });
   let interrupted: number | undefined;
   const stopOn = (signal: NodeJS.Signals, number: number): void => {

@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { completeManualId } from "@opcon-help/model";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { manualsFolder, type ManualRecord } from "./manifest.ts";
+import { type ManualRecord, manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { readPdf, type PdfBook } from "./pdf-file/reader.ts";
-import { heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+import type { PdfBook } from "./pdf-file/reader.ts";
+import { readPdf } from "./testing/pdf.ts";
+import { heading, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 // Two areas with a group, a page title, and anchors of the same name.
-const pages: PlantedPage[] = [
+const pages: FixturePage[] = [
   {
     path: "one",
     title: "Overview",
@@ -32,13 +33,13 @@ const pages: PlantedPage[] = [
 const sidebar = "- page: one\n- group: Servers\n  items:\n    - page: deep\n";
 const otherSidebar = "- page: far/one\n- group: Servers\n  items:\n    - page: far/two\n";
 
-let site: PlantedSite;
+let site: FixtureSite;
 let record: ManualRecord;
 let pdf: PdfBook;
 let texts: string[];
 
 beforeAll(async () => {
-  site = await plantSite(pages, sidebar, otherSidebar);
+  site = await makeSite(pages, sidebar, otherSidebar);
   const [outcome] = await makeManuals(site.root, { manuals: [completeManualId] }, () => undefined).outcomes;
   if (!outcome?.record) throw new Error(outcome?.findings.join("\n"));
   record = outcome.record;

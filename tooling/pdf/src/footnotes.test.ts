@@ -7,9 +7,10 @@ import { notePrefix } from "./layout/in-page/footnotes.ts";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
 import { PdfFile } from "./pdf-file/file.ts";
-import { readPdf, type PdfBook, type PdfPage } from "./pdf-file/reader.ts";
-import { readTags, tagsBelow, type Tag } from "./pdf-file/tag-tree.ts";
-import { aside, dataTable, plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import type { PdfBook, PdfPage } from "./pdf-file/reader.ts";
+import { readTags, type Tag, tagsBelow } from "./pdf-file/tag-tree.ts";
+import { readPdf } from "./testing/pdf.ts";
+import { aside, dataTable, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -54,12 +55,12 @@ const text = [
   `<p>The end: ${link(endlessAddress)} and ${link("last")}</p>`,
 ].flat();
 
-let site: PlantedSite;
+let site: FixtureSite;
 let outcome: Outcome;
 let pdf: PdfBook;
 let objects: PdfFile;
 beforeAll(async () => {
-  site = await plantSite(
+  site = await makeSite(
     [
       { path: "one", title: "One", body: text.join("") },
       { path: "two", title: "Two", body: `<p>${link("two")} and ${link("same")}</p>` },

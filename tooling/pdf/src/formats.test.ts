@@ -6,16 +6,15 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { formats } from "./layout/format.ts";
 import { manualsFolder, readManifest } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { readPdf } from "./pdf-file/reader.ts";
-import { pageSizes } from "./testing/pdf.ts";
-import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import { pageSizes, readPdf } from "./testing/pdf.ts";
+import { type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { stressPages, stressSidebar } from "./testing/stress-pages.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-let site: PlantedSite;
+let site: FixtureSite;
 beforeAll(async () => {
-  site = await plantSite(stressPages, stressSidebar);
+  site = await makeSite(stressPages, stressSidebar);
 });
 afterAll(() => site.remove());
 

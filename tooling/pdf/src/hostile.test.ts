@@ -11,8 +11,8 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { readPdf } from "./pdf-file/reader.ts";
-import { code, dataTable, heading, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+import { readPdf } from "./testing/pdf.ts";
+import { code, dataTable, heading, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
 
@@ -47,7 +47,7 @@ function noise(width: number, height: number): Buffer {
   ]);
 }
 
-let site: PlantedSite | undefined;
+let site: FixtureSite | undefined;
 let server: Server | undefined;
 afterEach(async () => {
   server?.close();
@@ -55,15 +55,15 @@ afterEach(async () => {
   await site?.remove();
 });
 
-async function make(pages: readonly PlantedPage[]): Promise<Outcome> {
-  site = await plantSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
+async function make(pages: readonly FixturePage[]): Promise<Outcome> {
+  site = await makeSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
   await mkdir(join(site.root, "dist/opcon/core/pictures"), { recursive: true });
   await writeFile(join(site.root, "dist/opcon/core/pictures/noise.png"), noise(1900, 1800));
   const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
   return outcome!;
 }
 
-const page = (path: string, body: string): PlantedPage => ({ path, title: `Page ${path}`, body });
+const page = (path: string, body: string): FixturePage => ({ path, title: `Page ${path}`, body });
 
 it("prints what is long, deep or large, and loses nothing of it", async () => {
   const rows = numbered(1500, (row) => [`Row ${row}`, `Value ${row}`, "Text that stands beside it"]);
@@ -162,7 +162,7 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
 });
 
 it("leaves nothing behind when it is stopped; what a killed run leaves is gone after the next one", async () => {
-  site = await plantSite([page("one", numbered(400, (line) => `<p>Paragraph ${line}.</p>`).join(""))], "- page: one\n");
+  site = await makeSite([page("one", numbered(400, (line) => `<p>Paragraph ${line}.</p>`).join(""))], "- page: one\n");
   const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
   const run = async (signal: NodeJS.Signals | undefined): Promise<{ code: number | null; folder: string }> => {
     const child = spawn(process.execPath, [cli, "guide"], { cwd: site!.root, stdio: ["ignore", "pipe", "inherit"] });

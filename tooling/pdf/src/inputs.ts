@@ -17,7 +17,6 @@ import type { Part } from "./layout/split.ts";
 /** Everything that a manual is made from besides the built pages. */
 export interface Inputs {
   revision: Revision;
-  /** The edition that the manual is compared with. */
   since: Edition | undefined;
   /** Data sets that the pages use but don't show completely. */
   dataPages: DataPage[];

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
-import { readPdf } from "./pdf-file/reader.ts";
-import { plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import { readPdf } from "./testing/pdf.ts";
+import { type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const entries = 4000;
 const words = numbered(entries, (number) => `word ${String(number).padStart(4, "0")}`);
 
-let site: PlantedSite;
+let site: FixtureSite;
 const file = (): string => join(site.root, manualsFolder, "guide.pdf");
 async function make(): Promise<{ outcome: Outcome; said: string[] }> {
   const said: string[] = [];
@@ -25,7 +25,7 @@ async function make(): Promise<{ outcome: Outcome; said: string[] }> {
 }
 
 beforeAll(async () => {
-  site = await plantSite([{ path: "one", title: "One", body: "<p>Text.</p>", keywords: words }], "- page: one\n");
+  site = await makeSite([{ path: "one", title: "One", body: "<p>Text.</p>", keywords: words }], "- page: one\n");
 });
 afterAll(() => site.remove());
 

@@ -1,10 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 /** Folder of the manuals, from the project root. */
 export const manualsFolder = "dist/opcon/core/manuals";
 
-/** One manual in manuals.json. */
 export interface ManualRecord {
   area: string;
   /** Size of its paper: "a4" or "letter". */
@@ -17,23 +16,18 @@ export interface ManualRecord {
   /** All pages, cover and contents included. */
   pages: number;
   bytes: number;
-  /** Label of the product version. */
   version: string;
   /** Time of the commit that the manual was made from, ISO 8601. */
   date: string;
   /** Short hash of that commit; null for a draft. */
   commit: string | null;
-  /** Blocks of text that were found in the file. */
   blocks: number;
   /** Typographic faults, such as a line that is alone at the top of a page. */
   warnings: string[];
   /** File in the same folder with the digest of each section, by the ID of its heading. */
   sections: string;
-  /** Digest of the manual's content. While it stays the same, the manual isn't built again. */
-  contentHash: string;
   /** Digest of all files that the manual can depend on. While it stays the same, nothing else is read. */
   inputHash: string;
-  /** Digest of the file. */
   sha256: string;
 }
 
@@ -51,10 +45,25 @@ export async function readManifest(root: string): Promise<ManualRecord[]> {
   }
 }
 
-/** Writes manuals.json in one step. */
-export async function writeManifest(root: string, manuals: readonly ManualRecord[]): Promise<void> {
-  const file = join(root, manualsFolder, manifestFile);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, `${JSON.stringify({ manuals }, null, 2)}\n`);
-  await rename(`${file}.part`, file);
+export const writeManifest = (root: string, manuals: readonly ManualRecord[]): Promise<void> =>
+  write(root, manifestFile, `${JSON.stringify({ manuals }, null, 2)}\n`);
+
+/** Removes incomplete files of a killed run. */
+export async function removeHalfWritten(root: string): Promise<void> {
+  const folder = join(root, manualsFolder);
+  for (const entry of await readdir(folder).catch(() => []))
+    if (entry.endsWith(".part")) await rm(join(folder, entry), { force: true });
+}
+
+/** Writes a file into the folder of the manuals in one step; until then, the previous one stays. */
+export async function write(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
+  const folder = join(root, manualsFolder);
+  const aside = join(folder, `${name}.part`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(aside, bytes);
+    await rename(aside, join(folder, name));
+  } finally {
+    await rm(aside, { force: true });
+  }
 }

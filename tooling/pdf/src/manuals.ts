@@ -3,26 +3,23 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { chromiumDigest } from "@opcon-help/browser";
-import { completeManualId, currentVersion, flatten, manualsOf, type Library, type Manual } from "@opcon-help/model";
+import { completeManualId, currentVersion, flatten, type Library, type Manual, manualsOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
-import { WorkerPool } from "./worker-pool.ts";
-import { openBrowser } from "./layout/browser.ts";
-import { sha256, toolDigest } from "./layout/digest.ts";
+import { PartCache } from "./assemble/part-cache.ts";
 import { readEditions } from "./book/edition.ts";
 import { withLine } from "./book/source-line.ts";
-import { PartCache } from "./assemble/part-cache.ts";
-import { ManualFailure, ToolError } from "./failure.ts";
-import { formats, type Format } from "./layout/format.ts";
-import { manualsFolder, readManifest, writeManifest, type ManualRecord } from "./manifest.ts";
 import { buildManual, type Context } from "./build-manual.ts";
-import { Forecast } from "./layout/forecast.ts";
+import { ManualFailure, ToolError } from "./failure.ts";
+import { openBrowser } from "./layout/browser.ts";
+import { sha256, toolDigest } from "./layout/digest.ts";
+import { type Format, formats } from "./layout/format.ts";
 import { Renderer, type RendererOptions } from "./layout/renderer.ts";
 import { removeScratch } from "./layout/scratch.ts";
-import { removeHalfWritten } from "./write.ts";
+import { type ManualRecord, manualsFolder, readManifest, removeHalfWritten, writeManifest } from "./manifest.ts";
+import { WorkerPool } from "./worker-pool.ts";
 
-/** Result for one manual. */
 export interface Outcome {
   manual: Manual;
   seconds: number;
@@ -33,7 +30,6 @@ export interface Outcome {
   findings: readonly string[];
 }
 
-/** Which manuals a run builds. */
 export interface Order {
   /** IDs of manuals; all manuals if empty. */
   manuals?: readonly string[];
@@ -43,7 +39,6 @@ export interface Order {
   since?: string | undefined;
 }
 
-/** A run over several manuals. */
 export interface Run {
   outcomes: Promise<Outcome[]>;
   /** Closes the browser and the workers, and removes temporary files. */
@@ -60,12 +55,12 @@ const manualsAtOnce = tabs + 1;
 /**
  * Builds manuals.
  *
- * @param progress reports what each stage has done, and the estimated remaining seconds of the run
+ * @param progress reports what each stage has done
  */
 export function makeManuals(
   root: string,
   { manuals = [], format = formats[0]!, since }: Order,
-  progress: (manual: Manual, stage: string, done: string, left: number | undefined) => void,
+  progress: Context["progress"],
 ): Run {
   let opened: Promise<Browser> | undefined;
   let stopped = false;
@@ -106,7 +101,6 @@ async function makeAll(
   const { library } = await loadLibrary(root);
   const known = manualsOf(library);
   const manuals = chooseManuals(known, names);
-  const forecast = new Forecast(manuals.reduce((total, manual) => total + pagesIn(library, manual), 0));
   const context: Context = {
     root,
     library,
@@ -115,12 +109,7 @@ async function makeAll(
     renderer: new Renderer({ dist: join(root, "dist"), tabs, ...browser }),
     workers,
     editions,
-    progress: (manual, stage, done, share = 0) => {
-      const work = pagesIn(library, manual) * share;
-      const isSpared = stage === "cache" || stage === "unchanged";
-      if (isSpared) forecast.skip(work);
-      progress(manual, stage, done, isSpared || work === 0 ? undefined : forecast.advance(work));
-    },
+    progress,
   };
   const former = await readManifest(root);
   const outcomes: Outcome[] = [];
@@ -149,7 +138,6 @@ async function allDone(work: readonly Promise<void>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Number of help pages in a manual. */
 function pagesIn(library: Library, { id }: Manual): number {
   const sidebars = [...library.sidebars.values()].filter(({ area }) => area === id || id === completeManualId);
   return sidebars.reduce((total, { nodes }) => total + flatten(nodes).length, 0);

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { readPdf } from "./pdf-file/reader.ts";
-import { builtPage, plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+import { readPdf } from "./testing/pdf.ts";
+import { builtPage, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const grows: PlantedPage = { path: "one", title: "One", body: "<p>Text.</p>", keywords: ["alpha"] };
+const grows: FixturePage = { path: "one", title: "One", body: "<p>Text.</p>", keywords: ["alpha"] };
 const pages = [grows, { path: "two", title: "Two", body: "<p>More text.</p>", keywords: ["beta"] }];
 
-let site: PlantedSite;
+let site: FixtureSite;
 const file = (): string => join(site.root, manualsFolder, "guide.pdf");
 
 /** Builds the manual. @returns the source of each part, and the lines of the index */
@@ -41,7 +41,7 @@ const grow = (paragraphs: number): Promise<void> =>
   );
 
 beforeAll(async () => {
-  site = await plantSite(pages, "- page: one\n- page: two\n");
+  site = await makeSite(pages, "- page: one\n- page: two\n");
 });
 afterAll(() => site.remove());
 
@@ -60,7 +60,7 @@ it("sets the new numbers into the index that is there when an edit moves what fo
   expect((await readFile(file())).equals(fromCache)).toBe(true);
 });
 
-it("prints the index anew when a number needs more room", async () => {
+it("prints the index again when a number needs more digits", async () => {
   await grow(400);
   const { parts, lines } = await make();
   expect(parts).toEqual(["cache chapter-2", "cache front", "print chapter-1", "print index"]);

@@ -5,14 +5,13 @@ import { afterAll, expect, it, vi } from "vitest";
 
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
-import { readPdf } from "./pdf-file/reader.ts";
-import { pageSizes } from "./testing/pdf.ts";
-import { dataTable, heading, plantSite, type PlantedSite } from "./testing/planted-site.ts";
+import { pageSizes, readPdf } from "./testing/pdf.ts";
+import { dataTable, heading, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { numbered } from "./testing/stress-pages.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-let site: PlantedSite;
+let site: FixtureSite;
 afterAll(() => site.remove());
 
 const columns = numbered(9, (column) => `Measurement${column}`);
@@ -28,7 +27,7 @@ const body =
 
 it("gives a table that breaks words even in smaller type pages of its own that are wider than high", async () => {
   const next = { title: "Next", body: wide.replaceAll("Reading", "Record") };
-  site = await plantSite(
+  site = await makeSite(
     [
       { path: "one", title: "One", body },
       { path: "two", ...next },

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 import { makeManuals } from "./manuals.ts";
-import { plantSite, type PlantedPage, type PlantedSite } from "./testing/planted-site.ts";
+import { makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -21,20 +21,20 @@ vi.mock(import("./layout/paginate.ts"), async (original) => {
   };
 });
 
-let site: PlantedSite | undefined;
+let site: FixtureSite | undefined;
 afterEach(async () => {
   fault = {};
   await site?.remove();
 });
 
-async function findingsOf(pages: readonly PlantedPage[]): Promise<string> {
-  site = await plantSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
+async function findingsOf(pages: readonly FixturePage[]): Promise<string> {
+  site = await makeSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
   const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
   expect(outcome!.record).toBeUndefined();
   return outcome!.findings.join("\n");
 }
 
-const short: PlantedPage = { path: "short", title: "Short", body: "<p>Text.</p>" };
+const short: FixturePage = { path: "short", title: "Short", body: "<p>Text.</p>" };
 
 it("fails when text is lost, and names the file and line of it", async () => {
   fault = {

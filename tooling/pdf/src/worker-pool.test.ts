@@ -42,12 +42,7 @@ it("says which part the cache has lost, instead of making a manual without it", 
       headings: [],
       depths: [0],
     },
-    imprint: {
-      title: "Guide",
-      subject: "OpCon",
-      revision: { commit: undefined, changed: false, date: new Date(0) },
-      frontPages: 0,
-    },
+    imprint: { title: "Guide", subject: "OpCon", date: new Date(0) },
   });
   await expect(joined).rejects.toBeInstanceOf(ToolError);
   await expect(joined).rejects.toThrow("chapter-3 was deleted from .cache/manuals during the build");

@@ -4,25 +4,20 @@ import type { Joint } from "./assemble/join.ts";
 import type { Imprint } from "./book/imprint.ts";
 import { ToolError } from "./failure.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
-import type { PdfStructure } from "./pdf-file/read-structure.ts";
+import type { FileTask, ReadFile } from "./verify/tags.ts";
 import type { PartText } from "./verify/text.ts";
 
 /** Pages of a part that the browser printed together. */
 export interface NormalizeTask {
-  /** The part's name in the book. */
   part: string;
   bytes: Uint8Array;
   layout: PartLayout;
-  /** Cache key. */
   key: string;
-  /** Project root, which contains the cache. */
   root: string;
 }
 
 export interface JoinTask {
-  /** Project root, which contains the cache. */
   root: string;
-  /** Names and cache keys of the parts, in order. */
   parts: readonly { part: string; key: string }[];
   joint: Joint;
   imprint: Imprint;
@@ -35,20 +30,11 @@ export interface MissingPart {
 
 export interface CompareTask {
   parts: readonly PartText[];
-  /** Built pages by their source file. */
   pages: ReadonlyMap<string, BuiltPage>;
 }
 
 /** HTML of a built page, or the path of its file. */
 export type BuiltPage = { html: string } | { path: string };
-
-export interface TagTask {
-  bytes: Uint8Array;
-  /** Label of each page. */
-  labels: readonly string[];
-  /** Pages, counted from 0, that passed the checks in an earlier file. */
-  known: ReadonlySet<number>;
-}
 
 /** Runs CPU-heavy work on PDFs in threads, so that the browser doesn't wait for it. */
 export class WorkerPool {
@@ -96,18 +82,8 @@ export class WorkerPool {
     return this.#threads.run(task, { name: "compareWithPages" }) as Promise<string[]>;
   }
 
-  readStructure(bytes: Uint8Array): Promise<PdfStructure> {
-    return this.#threads.run(bytes, { name: "readFileStructure" }) as Promise<PdfStructure>;
-  }
-
-  /** @returns what makes a finished manual larger than necessary */
-  checkSize(bytes: Uint8Array): Promise<string[]> {
-    return this.#threads.run(bytes, { name: "checkFileSize" }) as Promise<string[]>;
-  }
-
-  /** @returns problems with the tags of a finished manual */
-  checkTags(task: TagTask): Promise<string[]> {
-    return this.#threads.run(task, { name: "checkFileTags" }) as Promise<string[]>;
+  readFile(task: FileTask): Promise<ReadFile> {
+    return this.#threads.run(task, { name: "readFinished" }) as Promise<ReadFile>;
   }
 
   /** Ends the threads. Unfinished work is rejected. */

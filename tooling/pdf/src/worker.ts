@@ -1,18 +1,16 @@
 /** Functions that the worker pool runs in its threads. */
 import { readFile } from "node:fs/promises";
 
-import { finish } from "./assemble/finish.ts";
 import { join } from "./assemble/join.ts";
 import { normalize } from "./assemble/normalize.ts";
 import { PartCache } from "./assemble/part-cache.ts";
 import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { PdfFile } from "./pdf-file/file.ts";
-import { readStructure, type PdfStructure } from "./pdf-file/read-structure.ts";
-import { checkSize } from "./verify/size.ts";
-import { checkTags } from "./verify/tags.ts";
+import { readStructure } from "./pdf-file/reader.ts";
+import { checkTags, type FileTask, type ReadFile } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
-import type { CompareTask, JoinTask, MissingPart, NormalizeTask, TagTask } from "./worker-pool.ts";
+import type { CompareTask, JoinTask, MissingPart, NormalizeTask } from "./worker-pool.ts";
 
 /** @returns why the print can't be used; undefined if it was stored in the cache */
 export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<string | undefined> {
@@ -28,16 +26,19 @@ export async function normalizePrint({ part, bytes, layout, key, root }: Normali
 export async function joinParts({ root, parts, joint, imprint }: JoinTask): Promise<Uint8Array | MissingPart> {
   const cache = new PartCache(root);
   let missing: string | undefined;
-  async function* pieces(): AsyncGenerator<NormalizedPart> {
+  async function* read(): AsyncGenerator<NormalizedPart> {
     for (const { part, key } of parts) {
-      const piece = await cache.read(key);
-      missing = piece ? undefined : part;
-      if (!piece) return;
-      yield piece;
+      const normalized = await cache.read(key);
+      if (!normalized) throw new Error((missing = part));
+      yield normalized;
     }
   }
-  const joined = await join(pieces(), joint);
-  return missing === undefined ? await finish(joined, imprint) : { missing };
+  try {
+    return await join(read(), joint, imprint);
+  } catch (error) {
+    if (missing === undefined) throw error;
+    return { missing };
+  }
 }
 
 /** Compares a book with the built pages, which are read one at a time. */
@@ -51,15 +52,10 @@ export function compareWithPages({ parts, pages }: CompareTask): Promise<string[
   return checkDocument(parts, readings);
 }
 
-export const readFileStructure = (bytes: Uint8Array): PdfStructure => withFile(bytes, readStructure);
-
-export const checkFileSize = (bytes: Uint8Array): string[] => withFile(bytes, checkSize);
-
-export const checkFileTags = ({ bytes, labels, known }: TagTask): string[] =>
-  withFile(bytes, (file) => checkTags(file, (page) => labels[page - 1] ?? String(page), known));
-
-function withFile<Result>(bytes: Uint8Array, work: (file: PdfFile) => Result): Result {
-  const result = work(new PdfFile(bytes));
+export function readFinished({ bytes, labels, known }: FileTask): ReadFile {
+  const file = new PdfFile(bytes);
+  const findings = checkTags(file, (page) => labels[page - 1] ?? String(page), known);
+  const structure = readStructure(file);
   tidyHeap();
-  return result;
+  return { structure, findings };
 }

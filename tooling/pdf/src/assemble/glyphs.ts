@@ -1,4 +1,29 @@
-import type { GlyphWidths } from "../pdf-file/fonts.ts";
+import type { PdfObjects, PdfValue } from "../pdf-file/values.ts";
+
+/** Advance width of a glyph ID, in thousandths of the font size. */
+export type GlyphWidths = (glyph: number) => number;
+
+/** Reads the glyph widths of a composite font; undefined for other fonts. */
+export function widthsOf(objects: PdfObjects, font: PdfValue): GlyphWidths | undefined {
+  const [first] = objects.list(objects.entries(font).get("DescendantFonts"));
+  if (first === undefined) return undefined;
+  const descendant = objects.entries(first);
+  const members = objects.list(descendant.get("W"));
+  const widths = new Map<number, number>();
+  for (let at = 0; at < members.length;) {
+    const glyph = Number(members[at]);
+    const next = objects.get(members[at + 1]);
+    if (Array.isArray(next)) {
+      next.forEach((width, index) => widths.set(glyph + index, Number(width)));
+      at += 2;
+    } else {
+      for (let covered = glyph; covered <= Number(next); covered += 1) widths.set(covered, Number(members[at + 2]));
+      at += 3;
+    }
+  }
+  const usual = Number(descendant.get("DW") ?? 1000);
+  return (glyph) => widths.get(glyph) ?? usual;
+}
 
 /** Maximum offset of a glyph, in thousandths of the font size; about 0.01 mm in body text. */
 const tolerance = 3;
@@ -14,11 +39,11 @@ const digits = 4;
  * rounded widths in the file. Using those widths and adding only corrections halves the size of a page.
  *
  * @param stream content of a page, one character a byte; text in any other form isn't changed
- * @param widthsOf glyph widths by the resource name of the font; undefined if the font doesn't use glyph IDs
+ * @param widthsIn glyph widths by the resource name of the font; undefined if the font doesn't use glyph IDs
  */
-export function joinGlyphs(stream: string, widthsOf: (font: string) => GlyphWidths | undefined): string {
+export function joinGlyphs(stream: string, widthsIn: (font: string) => GlyphWidths | undefined): string {
   return stream.replace(textObject, (whole, head: string, font: string, size: string, steps: string) => {
-    const widthOf = steps.includes(" Td ") ? widthsOf(font) : undefined;
+    const widthOf = steps.includes(" Td ") ? widthsIn(font) : undefined;
     return widthOf ? head + inStrings(steps, Number(size) / 1000, widthOf) : whole;
   });
 }

@@ -1,13 +1,12 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
 
-import type { PageReport } from "../layout/in-page/report.ts";
-import { PdfFile } from "../pdf-file/file.ts";
-import { pagesOf } from "../pdf-file/pages.ts";
-import { PdfStream, type PdfValue } from "../pdf-file/values.ts";
-import { finish } from "./finish.ts";
 import { join } from "./join.ts";
-import { place } from "../layout/number.ts";
 import type { NormalizedPart } from "./part.ts";
+import type { PageReport } from "../layout/in-page/report.ts";
+import { place } from "../layout/number.ts";
+import { PdfFile } from "../pdf-file/file.ts";
+import { pagesOf, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 
 const page: PageReport = {
   kind: "chapter",
@@ -44,16 +43,15 @@ const part = (id: string, leadsTo: string): NormalizedPart => ({
   },
 });
 
-async function joined(...pieces: NormalizedPart[]): Promise<PdfFile> {
-  const placed = place(pieces.map(({ layout }) => layout));
-  const book = await join(pieces, {
+async function joined(...parts: NormalizedPart[]): Promise<PdfFile> {
+  const placed = place(parts.map(({ layout }) => layout));
+  const joint = {
     placed,
     targets: new Set(["one", "two"]),
     headings: [{ id: "two", title: "The “second” one" }],
-    depths: pieces.map(() => 0),
-  });
-  const revision = { commit: undefined, changed: false, date: new Date(0) };
-  return new PdfFile(await finish(book, { title: "Guide", subject: "OpCon", revision, frontPages: 0 }));
+    depths: parts.map(() => 0),
+  };
+  return new PdfFile(await join(parts, joint, { title: "Guide", subject: "OpCon", date: new Date(0) }));
 }
 
 it("stores once what parts share, and makes one structure of theirs", async () => {
@@ -95,4 +93,23 @@ it("brings a part to the right with an empty page, and writes places as a file m
   // PDF doesn't support exponents, which JavaScript writes for very small numbers.
   expect(book.list(destinations.get("one"))).toEqual([first!.ref, "/XYZ", 0, 0, 0]);
   expect(book.list(destinations.get("two"))[0]).toEqual(second!.ref);
+});
+
+it("sets title, author, language, and dates", async () => {
+  const imprint = { title: "A manual (1) {2}", subject: "OpCon 26.1", date: new Date("2026-11-20T10:00:00Z") };
+  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [], marks: {} }]);
+  const bytes = await join([], { placed, targets: new Set(), headings: [], depths: [] }, imprint);
+  const task = getDocument({ data: new Uint8Array(bytes) });
+  const document = await task.promise;
+  const { info } = await document.getMetadata();
+  expect(document.numPages).toBe(1);
+  expect(info).toMatchObject({
+    Title: imprint.title,
+    Author: "OpCon Help contributors",
+    Subject: imprint.subject,
+    Language: "en",
+    CreationDate: "D:20261120100000Z",
+    ModDate: "D:20261120100000Z",
+  });
+  await task.destroy();
 });

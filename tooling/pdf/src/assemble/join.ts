@@ -1,14 +1,11 @@
-import { language } from "../book/imprint.ts";
+import { type Bookmark, fillPlaceholders, type NormalizedPart, type Placeholders, SlotNumbers } from "./part.ts";
+import type { Heading } from "../book/headings.ts";
+import { author, creator, type Imprint, language } from "../book/imprint.ts";
 import { notePrefix } from "../layout/in-page/footnotes.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
-import { filled, siblingsAt, writeBookmarks } from "./outline.ts";
-import type { Bookmark, JoinedBook, NormalizedPart } from "./part.ts";
-import { fillPlaceholders, type Placeholders } from "./placeholders.ts";
-import { PdfWriter } from "../pdf-file/writer.ts";
-import { SlotNumbers } from "./slots.ts";
-import { nameText, textString } from "../pdf-file/serialize.ts";
-import type { Heading } from "../book/headings.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
+import { nameText, textString } from "../pdf-file/serialize.ts";
+import { PdfWriter } from "../pdf-file/writer.ts";
 
 /** What joining needs to know about the book. */
 export interface Joint {
@@ -22,15 +19,16 @@ export interface Joint {
 }
 
 /**
- * Joins the printed parts of a book into one document and fills in page numbers. Structure trees, bookmarks, links, and
- * destinations are merged, and objects that parts share are stored once.
+ * Joins the printed parts of a book into one file with its document information, and fills in page numbers. Structure
+ * trees, bookmarks, links, and destinations are merged, and objects that parts share are stored once.
  *
  * @param parts in the order of the book; each can be released when the next one is read
  */
 export async function join(
-  pieces: Iterable<NormalizedPart> | AsyncIterable<NormalizedPart>,
+  parts: Iterable<NormalizedPart> | AsyncIterable<NormalizedPart>,
   { placed, targets, headings, depths }: Joint,
-): Promise<JoinedBook> {
+  imprint: Imprint,
+): Promise<Uint8Array> {
   const writer = new PdfWriter();
   const [pageTree, tagTree, document] = [writer.reserve(), writer.reserve(), writer.reserve()];
   const titles = new Map(headings.map(({ id, title }) => [id, title]));
@@ -53,10 +51,10 @@ export async function join(
   let roles = "<<>>";
   let index = 0;
   let firstKey = 0;
-  for await (const piece of pieces) {
-    const { objects, contents, ...part } = piece.part;
+  for await (const part of parts) {
+    const { objects, contents, ...packed } = part.part;
     const first = placed.firstPages[index]!;
-    const slotNumbers = new SlotNumbers(piece.slots, piece.glyphs, ({ target, page }) =>
+    const slotNumbers = new SlotNumbers(part.slots, part.glyphs, ({ target, page }) =>
       target === null ? pageFoot(placed.labels, first + page) : (placed.numbers.get(target) ?? ""),
     );
     fillUp(first - 1);
@@ -80,7 +78,7 @@ export async function join(
       if (position < contents.length) {
         const content = writer.addCompressed(
           "",
-          Buffer.from(slotNumbers.fill(contents[position]!, position, piece.movables), "latin1"),
+          Buffer.from(slotNumbers.fill(contents[position]!, position, part.movables), "latin1"),
         );
         const around = `/Parent ${pageTree} 0 R/Contents ${content} 0 R`;
         pages.push(writer.add(`<<${fillPlaceholders(text, placeholders)}${around}>>`, number));
@@ -89,18 +87,18 @@ export async function join(
         else writer.add(fillPlaceholders(text, placeholders), number);
       }
     });
-    tops.push(...part.tops.map((top) => numbers[top]!));
-    for (const [key, owner] of part.owners)
+    tops.push(...packed.tops.map((top) => numbers[top]!));
+    for (const [key, owner] of packed.owners)
       owners.push([String(firstKey + key), fillPlaceholders(owner, placeholders)]);
-    for (const [name, tag] of part.names) names.push([name, `${numbers[tag]} 0 R`]);
-    siblingsAt(bookmarks, depths[index]!).push(...filled(part.bookmarks, placeholders));
-    for (const { id, page, left, top } of piece.layout.places)
+    for (const [name, tag] of packed.names) names.push([name, `${numbers[tag]} 0 R`]);
+    siblingsAt(bookmarks, depths[index]!).push(...filled(packed.bookmarks, placeholders));
+    for (const { id, page, left, top } of part.layout.places)
       if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id)) {
         const height = placed.pages[first + page - 2]!.height;
         destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
       }
-    firstKey += (part.owners.at(-1)?.[0] ?? -1) + 1;
-    roles = part.roles;
+    firstKey += (packed.owners.at(-1)?.[0] ?? -1) + 1;
+    roles = packed.roles;
     index += 1;
     await writer.written();
   }
@@ -121,12 +119,20 @@ export async function join(
   const places = [...destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const named = writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
   const outline = writeBookmarks(writer, bookmarks);
-  return {
-    writer,
-    catalog:
-      `/Type/Catalog/Pages ${pageTree} 0 R/StructTreeRoot ${tagTree} 0 R/MarkInfo<</Marked true>>` +
-      `/Outlines ${outline} 0 R/Dests ${named} 0 R`,
-  };
+  const { title, subject, date } = imprint;
+  const time = `(D:${date.toISOString().replaceAll(/[-:T]|\..*$/g, "")}Z)`;
+  const about = `/Title${textString(title)}/Author${textString(author)}/Subject${textString(subject)}/Creator${textString(creator)}`;
+  const info = writer.add(`<<${about}/CreationDate${time}/ModDate${time}>>`);
+  // Not compressed, so that programs can find it without parsing the file.
+  const metadata = writer.addStream("/Type/Metadata/Subtype/XML", Buffer.from(metadataOf(imprint)));
+  // Roman numerals before the first chapter, then from 1.
+  const labels = `<</Nums[0<</S/r>>${placed.frontPages}<</S/D/St 1>>]>>`;
+  const catalog = writer.add(
+    `<</Type/Catalog/Pages ${pageTree} 0 R/StructTreeRoot ${tagTree} 0 R/MarkInfo<</Marked true>>` +
+      `/Outlines ${outline} 0 R/Dests ${named} 0 R/Lang${textString(language)}/PageLabels${labels}` +
+      `/PageMode/UseOutlines/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${metadata} 0 R>>`,
+  );
+  return await writer.end(`/Root ${catalog} 0 R/Info ${info} 0 R`);
 }
 
 const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
@@ -142,4 +148,63 @@ function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree
   return writer.add(
     `<</Type/Page/MediaBox[0 0 ${length(width)} ${length(height)}]/Resources<<>>/Parent ${pageTree} 0 R/Contents ${content} 0 R>>`,
   );
+}
+
+/** Bookmarks of a part with their placeholders filled. */
+const filled = (bookmarks: readonly Bookmark[], placeholders: Placeholders): Bookmark[] =>
+  bookmarks.map(({ title, entries, below }) => ({
+    title,
+    entries: fillPlaceholders(entries, placeholders),
+    below: filled(below, placeholders),
+  }));
+
+/** The list to which bookmarks of a depth are added, below the last bookmark of each level above. */
+function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
+  const last = bookmarks.at(-1);
+  return depth === 0 || !last ? bookmarks : siblingsAt(last.below, depth - 1);
+}
+
+const countOf = (bookmarks: readonly Bookmark[]): number =>
+  bookmarks.reduce((total, { below }) => total + 1 + countOf(below), 0);
+
+/** @returns the object number of the outline; all bookmarks are expanded */
+function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): number {
+  const write = (siblings: readonly Bookmark[], parent: number): string => {
+    const numbers = siblings.map(() => writer.reserve());
+    siblings.forEach(({ title, entries, below }, index) => {
+      const [before, after] = [numbers[index - 1], numbers[index + 1]];
+      const around = [
+        `/Title ${title}${entries}/Parent ${parent} 0 R`,
+        before === undefined ? "" : `/Prev ${before} 0 R`,
+        after === undefined ? "" : `/Next ${after} 0 R`,
+      ].join("");
+      writer.add(`<<${around}${write(below, numbers[index]!)}>>`, numbers[index]!);
+    });
+    return numbers.length === 0 ? "" : `/First ${numbers[0]} 0 R/Last ${numbers.at(-1)} 0 R/Count ${countOf(siblings)}`;
+  };
+  const root = writer.reserve();
+  return writer.add(`<</Type/Outlines${write(bookmarks, root)}>>`, root);
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** XMP packet that declares PDF/UA-1 and repeats title, author, subject, language, and dates. */
+export function metadataOf({ title, subject, date: time }: Imprint): string {
+  const date = time.toISOString().replace(/\.\d+Z$/, "Z");
+  const inLanguage = (text: string): string =>
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
+  return `<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<pdfuaid:part>1</pdfuaid:part>
+<dc:format>application/pdf</dc:format>
+<dc:title>${inLanguage(title)}</dc:title>
+<dc:description>${inLanguage(subject)}</dc:description>
+<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>${escaped(creator)}</xmp:CreatorTool>
+<xmp:CreateDate>${date}</xmp:CreateDate>
+<xmp:ModifyDate>${date}</xmp:ModifyDate>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`;
 }

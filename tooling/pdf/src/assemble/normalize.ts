@@ -1,16 +1,23 @@
+import { type GlyphWidths, joinGlyphs, widthsOf } from "./glyphs.ts";
+import { pack } from "./pack.ts";
+import type { Movable, NormalizedPart, PrintedSlot } from "./part.ts";
+import { type Box, findSlots, readGlyphProbe } from "./slots.ts";
+import { normalizeTags } from "./tags.ts";
 import { sha256 } from "../layout/digest.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
 import { markArtifacts } from "../pdf-file/artifacts.ts";
 import { PdfDocument } from "../pdf-file/document.ts";
-import { widthsOf, type GlyphWidths } from "../pdf-file/fonts.ts";
-import { pagesOf, readContent, type PageObject } from "../pdf-file/pages.ts";
-import { PdfRef, PdfStream, isEntries, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
-import { joinGlyphs } from "./glyphs.ts";
-import { pack } from "./pack.ts";
-import type { NormalizedPart } from "./part.ts";
-import { findSlots, readGlyphProbe, type Box, type Movable, type PrintedSlot } from "./slots.ts";
-import { normalizeTags } from "./tags.ts";
+import {
+  isEntries,
+  type PageObject,
+  pagesOf,
+  type PdfEntries,
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  readContent,
+} from "../pdf-file/values.ts";
 
 /**
  * Prepares a printed part for joining: removes the glyph probe, joins glyphs into strings, finds the slots of page
@@ -69,7 +76,6 @@ function linkBoxes(document: PdfDocument, page: PageObject, height: number): [nu
   });
 }
 
-/** Reads the widths of each font once. */
 function fontWidths(document: PdfDocument): (page: PageObject, font: string) => GlyphWidths | undefined {
   const known = new Map<number, GlyphWidths | undefined>();
   return ({ entries }, name) => {
@@ -129,7 +135,6 @@ function renameStructureIds(document: PdfDocument, part: string): void {
   }
 }
 
-/** Structure elements in the order of the tree. */
 const elementsBelow = (document: PdfDocument, element: PdfEntries): PdfEntries[] => [
   element,
   ...document.list(element.get("K")).flatMap((kid) => {

@@ -1,11 +1,8 @@
 import { bookAddress, origin } from "../layout/addresses.ts";
 import { notePath, notePrefix } from "../layout/in-page/footnotes.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
-import { isTag, newTag, tagsBelow, type Tag } from "../pdf-file/tag-tree.ts";
+import { inlineKinds, isTag, newTag, type Tag, tagsBelow } from "../pdf-file/tag-tree.ts";
 import type { PdfEntries } from "../pdf-file/values.ts";
-
-/** Inline tags. A note is inserted after the block around them. */
-const inlineKinds: ReadonlySet<string> = new Set(["Span", "Strong", "Em", "Code", "Link", "Quote"]);
 
 /**
  * Tags footnotes: a mark becomes a Reference, and the paragraph at the foot of the page a Note with a label and an ID.

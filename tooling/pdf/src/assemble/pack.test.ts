@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 
+import { pack } from "./pack.ts";
+import { fillPlaceholders, type PackedPart } from "./part.ts";
 import { bookAddress } from "../layout/addresses.ts";
-import { PdfFile } from "../pdf-file/file.ts";
-import { pagesOf } from "../pdf-file/pages.ts";
-import { Parser } from "../pdf-file/parser.ts";
+import { Parser, PdfFile } from "../pdf-file/file.ts";
+import { pagesOf } from "../pdf-file/values.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 import { newPdf, pdfValue } from "../testing/pdf.ts";
-import { pack } from "./pack.ts";
-import type { PackedPart } from "./part.ts";
-import { fillPlaceholders } from "./placeholders.ts";
 
 /** A part of one page with a tag and a link. */
 async function printed(alternative: string, address: string): Promise<PackedPart> {

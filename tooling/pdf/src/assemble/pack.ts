@@ -1,12 +1,17 @@
+import { type Bookmark, keyAt, linkTo, movedFrom, type PackedObject, type PackedPart, referenceTo } from "./part.ts";
 import { bookAddress } from "../layout/addresses.ts";
 import { sha256 } from "../layout/digest.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
-import { readContent, type PageObject } from "../pdf-file/pages.ts";
 import { serialize, serializeEntries, textString } from "../pdf-file/serialize.ts";
-import { isEntries, PdfRef, PdfStream, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
-
-import type { Bookmark, PackedObject, PackedPart } from "./part.ts";
-import { keyAt, linkTo, movedFrom, referenceTo } from "./placeholders.ts";
+import {
+  isEntries,
+  type PageObject,
+  type PdfEntries,
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  readContent,
+} from "../pdf-file/values.ts";
 
 /** Types of dictionaries that parts can share if their content is equal. */
 const sharedTypes: ReadonlySet<PdfValue | undefined> = new Set(["/Font", "/FontDescriptor", "/ExtGState"]);

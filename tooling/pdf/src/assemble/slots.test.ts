@@ -1,6 +1,9 @@
+import { parseHtml } from "@opcon-help/html";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
+import { join } from "./join.ts";
+import { normalize } from "./normalize.ts";
 import { openBrowser, openDocument } from "../layout/browser.ts";
 import { documentFor } from "../layout/document.ts";
 import { formats } from "../layout/format.ts";
@@ -8,13 +11,11 @@ import { place } from "../layout/number.ts";
 import { paginate } from "../layout/paginate.ts";
 import { print } from "../layout/print.ts";
 import { makePart } from "../layout/split.ts";
-import { parseHtml } from "@opcon-help/html";
 import { PdfDocument } from "../pdf-file/document.ts";
-import { pagesOf, readContent } from "../pdf-file/pages.ts";
-import { readPdf, type PdfPage, type TextRun } from "../pdf-file/reader.ts";
-import { finish } from "./finish.ts";
-import { join } from "./join.ts";
-import { normalize } from "./normalize.ts";
+import type { PdfPage } from "../pdf-file/reader.ts";
+import type { TextRun } from "../pdf-file/shown.ts";
+import { pagesOf, readContent } from "../pdf-file/values.ts";
+import { readPdf } from "../testing/pdf.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -52,13 +53,12 @@ async function printed(digits: number): Promise<Shown> {
   const part = makePart("one", section.children as never, () => digits);
   const page = await openDocument(browser, documentFor([part.html], formats[0]!), "/nowhere");
   const layout = (await paginate(page)).get("one")!;
-  const piece = normalize(await print(page, "one"), "one", layout);
+  const normalized = normalize(await print(page, "one"), "one", layout);
   await page.close();
   const placed = place([layout]);
   const headings = [{ id: "end", title: "T" }];
-  const joined = await join([piece], { placed, targets: new Set(["end"]), headings, depths: [0] });
-  const revision = { commit: "abc", changed: false, date: new Date(0) };
-  const bytes = await finish(joined, { title: "T", subject: "S", revision, frontPages: 0 });
+  const joint = { placed, targets: new Set(["end"]), headings, depths: [0] };
+  const bytes = await join([normalized], joint, { title: "T", subject: "S", date: new Date(0) });
   const document = new PdfDocument(bytes);
   const first = pagesOf(document)[0]!;
   const links = document.list(first.entries.get("Annots")).map((annotation) => {

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 
-import { metadataOf } from "./metadata.ts";
+import { metadataOf } from "./join.ts";
+import { normalizeTags } from "./tags.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
-import { pagesOf } from "../pdf-file/pages.ts";
 import { isTag, readTags, type Tag } from "../pdf-file/tag-tree.ts";
-import { PdfStream, type PdfEntries, type PdfRef, type PdfValue } from "../pdf-file/values.ts";
+import { pagesOf, type PdfEntries, type PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 import { newPdf, pdfValue } from "../testing/pdf.ts";
 import { checkTags } from "../verify/tags.ts";
-import { normalizeTags } from "./tags.ts";
 
 /** A tag to plant: kind, attributes, and content. A number stands for the next piece of text on that page. */
 type Plan = [kind: string, kids: (Plan | number)[], attributes?: Record<string, string>];
@@ -59,7 +58,7 @@ async function normalized(plan: Plan, decorations: number[] = []): Promise<{ doc
   const document = await printed(plan);
   const pages = pagesOf(document);
   normalizeTags(document, pages, new Map([[pages[0]!.ref.number, new Set(decorations)]]));
-  const about = { title: "T", author: "A", subject: "S", language: "en", creator: "C", date: new Date(0) };
+  const about = { title: "T", subject: "S", date: new Date(0) };
   document.catalog.set("Metadata", document.add(new PdfStream(new Map(), Buffer.from(metadataOf(about)))));
   return { document, tree: outline(tagsOf(document)[0]!) };
 }

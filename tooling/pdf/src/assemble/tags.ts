@@ -1,23 +1,19 @@
-import type { PdfDocument } from "../pdf-file/document.ts";
-import type { PageObject } from "../pdf-file/pages.ts";
-import { isContent, isTag, newTag, readTags, tagsBelow, type Kid, type Tag } from "../pdf-file/tag-tree.ts";
-import { PdfRef, type PdfEntries, type PdfValue } from "../pdf-file/values.ts";
 import { tagNotes } from "./notes.ts";
+import type { PdfDocument } from "../pdf-file/document.ts";
+import {
+  inlineKinds,
+  isContent,
+  isTag,
+  type Kid,
+  newTag,
+  readTags,
+  type Tag,
+  tagsBelow,
+} from "../pdf-file/tag-tree.ts";
+import { type PageObject, type PdfEntries, PdfRef, type PdfValue } from "../pdf-file/values.ts";
 
 /** Tags that contain only tags, never text. */
 const containersOnly: ReadonlySet<string> = new Set(["Document", "L", "LI", "Table", "TR"]);
-
-/** Inline tags. */
-const inlineKinds: ReadonlySet<string> = new Set([
-  "Span",
-  "Strong",
-  "Em",
-  "Code",
-  "Link",
-  "Quote",
-  "Note",
-  "Reference",
-]);
 
 /** Tags that are not in PDF 1.7, with the standard tag that each maps to. */
 const roles: PdfEntries = new Map([

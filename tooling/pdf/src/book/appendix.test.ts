@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { ToolError } from "../failure.ts";
 import { manualsFolder } from "../manifest.ts";
 import { makeManuals, type Outcome } from "../manuals.ts";
-import { readPdf, type PdfBook } from "../pdf-file/reader.ts";
-import { builtPage, dataTable, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
+import type { PdfBook } from "../pdf-file/reader.ts";
+import { readPdf } from "../testing/pdf.ts";
+import { builtPage, dataTable, type FixturePage, type FixtureSite, makeSite } from "../testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -35,7 +36,7 @@ const tableOf = (caption: string, name: string, rows: readonly string[]): string
 const filler = Array.from({ length: 40 }, (_, index) => `<p>Paragraph ${index + 1} of a text that goes on.</p>`).join(
   "",
 );
-const pages: PlantedPage[] = [
+const pages: FixturePage[] = [
   {
     path: "one",
     title: "One",
@@ -51,14 +52,14 @@ const pages: PlantedPage[] = [
   { path: "far", title: "Far", body: "<p>Text of another area.</p>", area: "other" },
 ];
 
-let site: PlantedSite;
+let site: FixtureSite;
 const data = (): string => join(site.root, "dist/opcon/core/data-sets.json");
 
 const make = (...manuals: string[]): Promise<Outcome[]> =>
   makeManuals(site.root, { manuals }, () => undefined).outcomes;
 
 beforeAll(async () => {
-  site = await plantSite(pages, "- page: one\n- page: two\n");
+  site = await makeSite(pages, "- page: one\n- page: two\n");
   const large = Array.from({ length: 400 }, (_, index) => String(9000 + index));
   const sets = { ports: ["Ports", numbers], whole: ["Whole sets", ["1", "2"]], large: ["Large sets", large] } as const;
   await mkdir(join(site.root, "content/data"));

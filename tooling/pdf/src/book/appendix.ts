@@ -1,27 +1,25 @@
 /** The appendix lists the data sets that the pages use, and prints in full those that the pages show in part. */
-import { append, element, textOf, type ChildNode, type Element } from "@opcon-help/html";
+import { append, type ChildNode, element, type Element, textOf } from "@opcon-help/html";
 import type { DataSet, Library } from "@opcon-help/model";
-import { setsDrawnOn, type DrawnSet } from "@opcon-help/model/text";
+import { type DrawnSet, setsDrawnOn } from "@opcon-help/model/text";
 
-import { added, pageNumber } from "./added.ts";
 import type { Caption } from "./captions.ts";
-import type { ComposedChapter } from "./chapters.ts";
 import type { PageContent } from "./extract.ts";
-import { numberHeadings, type HeadingElement } from "./headings.ts";
-import type { LinkIndex } from "./links.ts";
-import { bookPages, isCombined, type Book } from "./select.ts";
-import { composeTopic } from "./topic.ts";
+import {
+  added,
+  type ComposedChapter,
+  type HeadingElement,
+  numberHeadings,
+  pageNumber,
+  type Topic,
+} from "./headings.ts";
+import { type Book, bookPages, isCombined } from "./select.ts";
 
 /** The tables of an appendix may make a book longer by this share of its text. */
 const mostGrowth = 1 / 3;
 
-/** Takes the place of a chapter number. */
 const letter = "A";
 
-/** Prefix of the ids of data sets in the appendix. */
-export const dataPrefix = "data--";
-
-/** The data sets that the pages of a book use. */
 export const usedSets = (library: Library, book: Book): DrawnSet[] =>
   setsDrawnOn(
     library,
@@ -30,7 +28,6 @@ export const usedSets = (library: Library, book: Book): DrawnSet[] =>
 
 export interface Appendix extends ComposedChapter {
   used: DrawnSet[];
-  /** The data sets that it prints. */
   printed: DataSet[];
   /** Its opening, which lists the data sets. */
   overview: Element;
@@ -44,7 +41,7 @@ export interface Appendix extends ComposedChapter {
  */
 export function composeAppendix(
   { book, library, dataSets }: { book: Book; library: Library; dataSets: ReadonlyMap<string, PageContent> },
-  links: LinkIndex,
+  topicOf: (set: DataSet) => Topic,
   characters: number,
 ): Appendix | undefined {
   const used = usedSets(library, book);
@@ -52,9 +49,7 @@ export function composeAppendix(
   const printed = chooseSets(used, dataSets, characters);
   const title = appendixTitle(isCombined(book) ? 0 : 1);
   const overview = added("section", { class: "topic" }, [element("p", {}, [introduction(printed.length > 0)])]);
-  const topics = printed.map(({ name, file }) =>
-    composeTopic({ page: { file, front: { id: dataPrefix + name } }, level: 2 }, dataSets.get(name)!, links),
-  );
+  const topics = printed.map(topicOf);
   return {
     section: element("section", { class: "chapter appendix" }, [
       title.element,
@@ -92,7 +87,6 @@ function chooseSets(
 
 const byTitle = (a: DataSet, b: DataSet): number => a.title.localeCompare(b.title, "en");
 
-/** The title, which is part of no topic. */
 const appendixTitle = (level: number): HeadingElement => ({
   level,
   element: added("h1", { id: "appendix" }, [element("span", { class: "heading-title" }, ["Data tables"])]),

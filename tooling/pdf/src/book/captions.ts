@@ -1,8 +1,6 @@
-import { append, element, findAll, findFirst, hasClass, takeChildren, textOf, type Element } from "@opcon-help/html";
+import { append, element, type Element, findAll, findFirst, hasClass, takeChildren, textOf } from "@opcon-help/html";
 
-import { added } from "./added.ts";
-import { contentsLines } from "./contents.ts";
-import type { Heading } from "./headings.ts";
+import { added, contentsLines, type Heading } from "./headings.ts";
 
 /** Tables or figures, which are numbered and listed separately. */
 export interface CaptionKind {
@@ -10,9 +8,7 @@ export interface CaptionKind {
   figure: string;
   /** Word before its number. */
   word: string;
-  /** Id of its list. */
   id: string;
-  /** Title of its list. */
   title: string;
 }
 

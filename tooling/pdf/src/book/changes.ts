@@ -4,24 +4,22 @@ import { hash } from "node:crypto";
 import {
   addedMark,
   append,
+  type ChildNode,
   element,
+  type Element,
   findAll,
   hasAttribute,
   hasClass,
   headingLevel,
   insertAfter,
+  isExcluded,
   isTag,
   isText,
-  isExcluded,
-  type ChildNode,
-  type Element,
 } from "@opcon-help/html";
 
-import { editionLabel, type Edition, type TopicTitles } from "./edition.ts";
-import { added } from "./added.ts";
-import { dataPrefix } from "./appendix.ts";
-import { contentsLines } from "./contents.ts";
-import type { Heading } from "./headings.ts";
+import { type Edition, editionLabel, type TopicTitles } from "./edition.ts";
+import { added, contentsLines, type Heading } from "./headings.ts";
+import { dataPrefix } from "./ids.ts";
 
 /** A heading with the text below it, up to the next heading. */
 interface Section {
@@ -33,18 +31,14 @@ interface Section {
 
 /** A topic with text that has changed. */
 export interface ChangedTopic {
-  /** Id of its title. */
   id: string;
   isNew: boolean;
   /** Titles of sections that were removed from it. */
   removed: string[];
 }
 
-/** Changes since an older edition. */
 export interface Changes {
-  /** In the order of the book. */
   topics: ChangedTopic[];
-  /** Titles of topics that were removed. */
   removed: string[];
 }
 

@@ -1,25 +1,33 @@
-import { addedMark, element, findFirst, headingLevel, insertAfter, type Element } from "@opcon-help/html";
-import type { Area } from "@opcon-help/model";
+import {
+  addedMark,
+  append,
+  element,
+  type Element,
+  findAll,
+  findFirst,
+  headingLevel,
+  insertAfter,
+  isTag,
+  isText,
+  replaceBy,
+  takeChildren,
+  textOf,
+} from "@opcon-help/html";
+import { hasGeneratedBody } from "@opcon-help/model";
 
-import { chapterContents } from "./contents.ts";
 import type { PageContent } from "./extract.ts";
-import { headingElement, numberHeadings, type Heading } from "./headings.ts";
-import { isBookPage, type Book, type BookGroup, type Chapter } from "./select.ts";
-import { composeTopic, type Topic } from "./topic.ts";
-import type { LinkIndex } from "./links.ts";
-
-/** A chapter in the tree of the book, its headings numbered. */
-export interface ComposedChapter {
-  section: Element;
-  headings: Heading[];
-  /** What is wrong with its links and pictures. */
-  findings: string[];
-}
-
-export interface ComposedArea {
-  area: Area;
-  chapters: ComposedChapter[];
-}
+import {
+  added,
+  chapterContents,
+  type ComposedArea,
+  type ComposedChapter,
+  headingElement,
+  numberHeadings,
+  type Topic,
+} from "./headings.ts";
+import { bookId, type Source } from "./ids.ts";
+import { type LinkIndex, printReferences } from "./links.ts";
+import { type Book, type BookGroup, type Chapter, isBookPage } from "./select.ts";
 
 /**
  * Makes the chapters of all areas of a book, numbered from 1 to the end of the book.
@@ -60,7 +68,7 @@ function composeChapter(
     parts.map((part) => part.element),
   );
   const first = chapter[0];
-  const opensWithList = first !== undefined && isBookPage(first) && first.page.front.type === "index";
+  const opensWithList = first !== undefined && isBookPage(first) && hasGeneratedBody(first.page);
   if (!opensWithList)
     for (const list of chapterContents(headings))
       insertAfter(
@@ -74,4 +82,103 @@ function groupTitle({ level, id, title }: BookGroup): Topic {
   const heading = headingElement(level, id, [title]);
   heading.element.attribs[addedMark] = "";
   return { element: heading.element, headings: [heading], findings: [] };
+}
+
+/** Makes a topic from the content of a page, which is moved into it. */
+export function composeTopic(
+  { page, level }: { page: Source; level: number },
+  content: PageContent,
+  links: LinkIndex,
+): Topic {
+  const section = element("section", { class: "topic", "data-source": page.file }, content.body);
+  for (const code of findAll(section, (node) => node.name === "code")) allowBreaks(code);
+  for (const paragraph of findAll(section, (node) => node.name === "p")) keepWithNext(paragraph);
+  for (const cell of findAll(section, (node) => node.name === "td" || node.name === "th")) fillEmptyCell(cell);
+  for (const admonition of findAll(section, (node) => node.attribs["class"] === "admonition")) nameKind(admonition);
+  makeIdsUnique(section, page);
+  const findings = printReferences(section, { source: page, address: content.address }, links);
+
+  const title = headingElement(level, bookId(page, ""), [content.title]);
+  const below = findAll(section, (node) => headingLevel(node) !== undefined).map((node, index) => {
+    const id = node.attribs["id"] ?? bookId(page, `heading-${index + 1}`);
+    const heading = headingElement(level + headingLevel(node)! - 1, id, takeChildren(node));
+    replaceBy(node, heading.element);
+    return heading;
+  });
+  append(section, [title.element, ...takeChildren(section)]);
+  return { element: section, headings: [title, ...below], findings };
+}
+
+/** Names up to this number of characters stay on one line. */
+const longestUnbroken = 14;
+
+/** Lets paths and long names break after separators, and very long ones also before a capital letter. */
+function allowBreaks(code: Element): void {
+  const words = textOf(takeChildren(code));
+  if (words.length <= longestUnbroken && !words.includes(" ")) code.attribs["class"] = "whole";
+  const parts = words.length <= longestUnbroken ? [words] : words.split(/(?<=[\\/_.:;,=@-])(?=[^\\/_.:;,=@-])/);
+  const pieces = parts.flatMap((part) =>
+    part.length <= longestUnbroken ? [part] : part.split(/(?<=[a-z0-9])(?=[A-Z])/),
+  );
+  pieces.forEach((piece, index) => append(code, index === 0 ? [piece] : [element("wbr", {}, []), piece]));
+}
+
+/** Keeps a sentence that introduces a table, a figure, or code, or that ends with a colon, on the page of what follows. */
+function keepWithNext(paragraph: Element): void {
+  let next = paragraph.next;
+  while (next && isText(next)) next = next.next;
+  if (!next || !isTag(next)) return;
+  if (next.name === "figure" || /:\s*$/.test(textOf(paragraph))) paragraph.attribs["class"] = "lead-in";
+}
+
+/** Chromium omits empty cells from the tags of a table, which shifts its columns. A space keeps them. */
+function fillEmptyCell(cell: Element): void {
+  if (cell.children.every((node) => isText(node) && node.data.trim() === "")) append(cell, ["\u00A0"]);
+}
+
+/** Prefixes ids with the page's id, because pages can share anchors. Of a repeated anchor, only the first is kept. */
+function makeIdsUnique(section: Element, page: Source): void {
+  const seen = new Set<string>();
+  for (const node of findAll(section, (inner) => inner.attribs["id"] !== undefined)) {
+    const anchor = node.attribs["id"]!;
+    if (seen.has(anchor)) delete node.attribs["id"];
+    else node.attribs["id"] = bookId(page, anchor);
+    seen.add(anchor);
+  }
+  for (const drawing of findAll(section, (inner) => inner.name === "svg"))
+    for (const node of findAll(drawing, (inner) => inner.name !== "a"))
+      for (const name of Object.keys(node.attribs)) renameReference(node, name, page);
+}
+
+/** Makes references within a drawing follow the new ids. */
+function renameReference(node: Element, name: string, page: Source): void {
+  const value = node.attribs[name] ?? "";
+  const isLink = name === "href" || name === "xlink:href";
+  node.attribs[name] =
+    isLink && value.startsWith("#")
+      ? `#${bookId(page, value.slice(1))}`
+      : value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${bookId(page, id)})`);
+}
+
+const kinds: Readonly<Record<string, { word: string; icon: string }>> = {
+  note: { word: "Note", icon: "M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1zM8 7.2v4.2M8 4.4v.2" },
+  tip: { word: "Tip", icon: "M8 1.2a4.8 4.8 0 0 1 2.6 8.8v1.6H5.4V10A4.8 4.8 0 0 1 8 1.2zM6 14.3h4" },
+  caution: { word: "Caution", icon: "M8 1.5 15.2 14.5H.8zM8 6.2v3.8M8 12.1v.2" },
+  danger: { word: "Danger", icon: "M5 1h6l4 4v6l-4 4H5l-4-4V5zM8 4v5M8 11.7v.2" },
+};
+
+/** Shows the kind of an admonition as a word and as an icon, because color alone isn't enough. */
+export function nameKind(admonition: Element): void {
+  const title = admonition.children.find(isTag);
+  const kind = kinds[admonition.attribs["data-kind"] ?? ""];
+  if (!title || !kind) throw new Error(`No printed form for the admonition "${admonition.attribs["data-kind"]}"`);
+  const words = takeChildren(title);
+  const titleIsKind = textOf(words).trim().toLowerCase() === kind.word.toLowerCase();
+  append(title, [
+    element("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" }, [
+      element("path", { d: kind.icon }, []),
+    ]),
+    ...(titleIsKind ? [] : [added("span", { class: "admonition-kind" }, [kind.word]), " "]),
+    element("span", { class: titleIsKind ? "admonition-kind" : "admonition-subject" }, words),
+  ]);
 }

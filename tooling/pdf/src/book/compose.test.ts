@@ -6,16 +6,16 @@ import { manualOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
-import { aside, drawing, heading, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
+import { aside, drawing, heading, makeSite, type FixturePage, type FixtureSite } from "../testing/fixture-site.ts";
 import { compose, type Manuscript } from "./compose.ts";
 import { extract } from "./extract.ts";
 import { bookPages, select } from "./select.ts";
 
-let site: PlantedSite;
+let site: FixtureSite;
 afterEach(() => site.remove());
 
-async function bookOf(pages: readonly PlantedPage[], sidebar: string): Promise<Manuscript> {
-  site = await plantSite(pages, sidebar);
+async function bookOf(pages: readonly FixturePage[], sidebar: string): Promise<Manuscript> {
+  site = await makeSite(pages, sidebar);
   const { library } = await loadLibrary(site.root);
   const book = select(library, manualOf(library.areas.entries[0]!));
   const contents = new Map();
@@ -34,7 +34,7 @@ function topic(manuscript: Manuscript, source: string): string {
   throw new Error(`no topic of ${source}`);
 }
 
-const pages: PlantedPage[] = [
+const pages: FixturePage[] = [
   {
     path: "a",
     title: "First",
@@ -100,7 +100,7 @@ it("shows the kind of an admonition that has its own title", async () => {
 });
 
 it("numbers drawings and lists them when there are more than ten", async () => {
-  const drawings = (count: number): PlantedPage[] => [
+  const drawings = (count: number): FixturePage[] => [
     {
       path: "a",
       title: "a",

@@ -1,27 +1,26 @@
-import { findAll, textOf, type ChildNode, type Element } from "@opcon-help/html";
-import type { Library } from "@opcon-help/model";
+import { type ChildNode, type Element, findAll, textOf } from "@opcon-help/html";
+import type { DataSet, Library } from "@opcon-help/model";
 
-import { ManualFailure } from "../failure.ts";
 import { composeAppendix, listSets } from "./appendix.ts";
 import { captionList, numberCaptions } from "./captions.ts";
 import { changeList, markChanges, sectionDigests, topicTitles } from "./changes.ts";
-import { composeChapters } from "./chapters.ts";
-import { bookContents, contentsHeading } from "./contents.ts";
+import { composeChapters, composeTopic } from "./chapters.ts";
 import { cover, imprint, type Publication } from "./cover.ts";
 import { divisionList, divisionsHeading, withTitlePages } from "./division.ts";
 import type { Edition, TopicTitles } from "./edition.ts";
 import type { PageContent } from "./extract.ts";
-import type { Heading } from "./headings.ts";
+import { bookContents, contentsHeading, type Heading, type Topic } from "./headings.ts";
+import { dataPrefix } from "./ids.ts";
 import type { Entry } from "./index/entry.ts";
 import { gatherIndex } from "./index/gather.ts";
 import { indexHeading, indexTargets } from "./index/section.ts";
 import { indexLinks } from "./links.ts";
 import { isCombined } from "./select.ts";
+import { ManualFailure } from "../failure.ts";
 
 /** The book as one document whose page numbers aren't known yet. */
 export interface Manuscript {
   title: string;
-  /** Children of the document's body. */
   body: ChildNode[];
   /** All headings in order, including "Contents". */
   headings: Heading[];
@@ -31,20 +30,17 @@ export interface Manuscript {
   index: readonly Entry[];
   /** Digest of each section, by the id of its heading. */
   sections: ReadonlyMap<string, string>;
-  /** Titles to compare a later edition with. */
   topics: TopicTitles;
   /** Files of the data sets that the appendix prints. */
   appendix: readonly string[];
 }
 
-/** What a book is made from. */
 export interface Sources extends Publication {
   /** Content of the pages, by page path. */
   contents: ReadonlyMap<string, PageContent>;
   /** Content of the data sets that the pages show in part, by name. */
   dataSets: ReadonlyMap<string, PageContent>;
   library: Library;
-  /** Older edition to compare with. */
   since?: Edition | undefined;
 }
 
@@ -57,12 +53,14 @@ export interface Sources extends Publication {
 export function compose(sources: Sources): Manuscript {
   const { book, contents, library, since } = sources;
   const level = isCombined(book) ? 0 : 1;
-  const links = indexLinks(book, contents, library);
+  const links = indexLinks(new Map([...contents].map(([path, { body }]) => [path, body])), library);
   const origin = [...contents.values()][0]?.address.origin ?? "";
 
   const areas = composeChapters(book, contents, links);
   const chapters = areas.flatMap((area) => area.chapters);
-  const appendix = composeAppendix(sources, links, textOf(chapters.map(({ section }) => section)).length);
+  const dataTopic = ({ name, file }: DataSet): Topic =>
+    composeTopic({ page: { file, front: { id: dataPrefix + name } }, level: 2 }, sources.dataSets.get(name)!, links);
+  const appendix = composeAppendix(sources, dataTopic, textOf(chapters.map(({ section }) => section)).length);
   const all = [...(isCombined(book) ? withTitlePages(areas) : chapters), ...(appendix ? [appendix] : [])];
   const findings = all.flatMap((chapter) => chapter.findings);
   if (findings.length > 0) throw new ManualFailure(findings);
@@ -115,7 +113,6 @@ function isPageId(library: Library): (id: string) => boolean {
   return (id) => ids.has(id);
 }
 
-/** Ids that the links of a document point to. */
 const linkTargets = (body: readonly Element[]): string[] =>
   body
     .flatMap((section) => findAll(section, (node) => node.name === "a" && (node.attribs["href"] ?? "").startsWith("#")))

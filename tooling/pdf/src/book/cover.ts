@@ -1,17 +1,16 @@
 import { element, type Element } from "@opcon-help/html";
 import { basePath } from "@opcon-help/model";
 
-import { added } from "./added.ts";
-import { editionLabel, type Edition } from "./edition.ts";
-import { longDate, revisionLabel, type Revision } from "./revision.ts";
-import { isCombined, type Book } from "./select.ts";
+import { type Edition, editionLabel } from "./edition.ts";
+import { added } from "./headings.ts";
+import { longDate, type Revision, revisionLabel } from "./revision.ts";
+import { type Book, isCombined } from "./select.ts";
 
 const license = "https://creativecommons.org/licenses/by/4.0/";
 
 /** What the cover and the imprint identify. */
 export interface Publication {
   book: Book;
-  /** Label of the product version. */
   version: string;
   revision: Revision;
 }

@@ -2,10 +2,7 @@
 import { element, type Element } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 
-import { added } from "./added.ts";
-import type { ComposedArea, ComposedChapter } from "./chapters.ts";
-import { contentsLine } from "./contents.ts";
-import type { Heading } from "./headings.ts";
+import { added, type ComposedArea, type ComposedChapter, contentsLine, type Heading } from "./headings.ts";
 import { roman } from "./roman.ts";
 import type { Book } from "./select.ts";
 
@@ -23,7 +20,6 @@ const divisionHeading = ({ id, title }: Area, number: number): Heading => ({
   title,
 });
 
-/** Adds a title page in front of the chapters of each area. */
 export const withTitlePages = (areas: readonly ComposedArea[]): ComposedChapter[] =>
   areas.flatMap(({ area, chapters }, index) => {
     const heading = divisionHeading(area, index + 1);
@@ -31,7 +27,6 @@ export const withTitlePages = (areas: readonly ComposedArea[]): ComposedChapter[
     return [{ section: titlePage(area, heading, below), headings: [heading], findings: [] }, ...chapters];
   });
 
-/** Title page of a part, followed by a list of its chapters and sections. */
 function titlePage({ description }: Area, { id, number, title }: Heading, headings: readonly Heading[]): Element {
   const lines = headings
     .filter(({ level }) => level <= 2)

@@ -6,7 +6,6 @@ import { longDate } from "./revision.ts";
 
 /** An older edition of a manual, to compare a new one with. */
 export interface Edition {
-  /** Label of the product version. */
   version: string;
   date: Date;
   /** Short hash of its commit; null for a draft. */
@@ -38,7 +37,6 @@ interface OlderRecord {
   version?: string;
   date?: string;
   commit?: string | null;
-  /** File with the digests of its sections. */
   sections?: string;
 }
 

@@ -1,7 +1,7 @@
 import { blockText, parseHtml, readBlocks, toHtml } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
-import { aside, builtPage, code, dataTable, heading } from "../testing/planted-site.ts";
+import { aside, builtPage, code, dataTable, heading } from "../testing/fixture-site.ts";
 import { extract } from "./extract.ts";
 
 const printed = (body: string): string =>

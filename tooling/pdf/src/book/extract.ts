@@ -30,7 +30,6 @@ export interface PageContent {
   body: ChildNode[];
 }
 
-/** Built HTML that manuals can't print. */
 class Unprintable extends Error {}
 
 /** Elements that are printed as they are, with the attributes they keep. */
@@ -58,7 +57,6 @@ const grouping: ReadonlySet<string> = new Set(
   "div section article header footer main nav figure astro-island astro-slot".split(" "),
 );
 
-/** Parts of a page that aren't printed. */
 const unprinted = (node: Element): boolean =>
   hasAttribute(node, "data-screen-only") ||
   (["script", "style", "template", "link", "noscript", "button"].includes(node.name) && !isTerm(node)) ||
@@ -171,7 +169,6 @@ const table: Rule = (node) => {
 const withoutFrame = (node: ChildNode): ChildNode[] =>
   isTag(node) && node.name === "figure" && hasClass(node, "table") ? node.children : [node];
 
-/** A drawing with its caption. */
 const figure: Rule = (node) => {
   if (node.name !== "figure" || !hasClass(node, "figure")) return undefined;
   const [framed, ...others] = clean(node.children).filter((child) => !isBlank(child));
@@ -181,7 +178,6 @@ const figure: Rule = (node) => {
   return [framed];
 };
 
-/** A drawing with its alternative text. */
 const drawing: Rule = (node) => {
   if (node.name !== "svg") return undefined;
   const alternative = node.attribs["aria-label"];
@@ -266,11 +262,9 @@ const rules: readonly Rule[] = [
   asItIs,
 ];
 
-/** The element of a built page that contains its text. */
 export const bodyOf = (document: ParentNode): Element | undefined =>
   findFirst(document, (node) => hasAttribute(node, "data-page-body"));
 
-/** The title of a built page. */
 export const titleOf = (document: ParentNode): Element | undefined =>
   findFirst(document, (node) => headingLevel(node) === 1 && node.attribs["id"] === "_top");
 

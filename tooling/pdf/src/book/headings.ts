@@ -1,6 +1,21 @@
-import { append, element, takeChildren, textOf, type ChildNode, type Element } from "@opcon-help/html";
+import {
+  addedMark,
+  append,
+  type ChildNode,
+  element,
+  type Element,
+  pageOfMark,
+  takeChildren,
+  textOf,
+} from "@opcon-help/html";
+import type { Area } from "@opcon-help/model";
 
-import { added } from "./added.ts";
+/** An element with text that isn't on the pages, such as a number or a list of contents. */
+export const added = (name: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element =>
+  element(name, { ...attributes, [addedMark]: "" }, children);
+
+/** Placeholder for the page number of an id. */
+export const pageNumber = (id: string): Element => element("span", { class: "page-number", [pageOfMark]: id }, []);
 
 /** A heading as contents, bookmarks, and checks list it. */
 export interface Heading {
@@ -18,7 +33,6 @@ export interface HeadingElement {
   element: Element;
 }
 
-/** Deepest level that is numbered. */
 const numberedLevels = 3;
 
 export const headingElement = (level: number, id: string, title: readonly (ChildNode | string)[]): HeadingElement => ({
@@ -43,4 +57,81 @@ export function numberHeadings(chapter: number | string, headings: readonly Head
       append(heading, [added("span", { class: "heading-number" }, [`${number} `]), ...takeChildren(heading)]);
     return { id: heading.attribs["id"]!, level, number, title };
   });
+}
+
+/** A chapter with fewer sections doesn't need contents of its own. */
+const fewestSections = 3;
+
+/** A row of dots that fills the line; the style sheet sets their size and distance. */
+const leader = (): Element =>
+  element("svg", { class: "contents-leader", "aria-hidden": "true" }, [
+    element("line", { x1: "0", y1: "1", x2: "100%", y2: "1" }, []),
+  ]);
+
+/** A line of contents: number, title, leader, and page number. The whole line is a link. */
+export const contentsLine = ({ id, number, title }: Omit<Heading, "level">): Element =>
+  element("a", { class: "contents-line", href: `#${id}` }, [
+    element("span", { class: "contents-number" }, [number]),
+    " ",
+    element("span", { class: "contents-title" }, [title]),
+    " ",
+    leader(),
+    pageNumber(id),
+  ]);
+
+export const contentsLines = (
+  name: "ol" | "ul",
+  attributes: Record<string, string>,
+  lines: readonly Omit<Heading, "level">[],
+): Element =>
+  element(
+    name,
+    attributes,
+    lines.map((line) => element("li", {}, [contentsLine(line)])),
+  );
+
+export const contentsHeading = (level: number): Heading => ({ id: "contents", level, number: "", title: "Contents" });
+
+/** The contents of the book: the two outermost levels, which are chapters and sections, or parts and chapters. */
+export function bookContents(headings: readonly Heading[], { id, level, title }: Heading): Element {
+  const tops = headings.filter((heading) => heading.level === level);
+  const entries = tops.map((top, index) => {
+    const next = tops[index + 1];
+    const end = next ? headings.indexOf(next) : headings.length;
+    const below = headings.slice(headings.indexOf(top), end).filter((heading) => heading.level === level + 1);
+    return element("li", { class: level === 0 ? "contents-division" : "contents-chapter" }, [
+      contentsLine(top),
+      ...(below.length > 0 ? [contentsLines("ol", {}, below)] : []),
+    ]);
+  });
+  return added("section", { class: "contents" }, [
+    element("h1", { id }, [title]),
+    element("ol", { class: "contents-list" }, entries),
+  ]);
+}
+
+/** The sections of a chapter, listed below its title; nothing for a short chapter. */
+export function chapterContents(headings: readonly Heading[]): Element[] {
+  const sections = headings.filter(({ level }) => level === 2);
+  if (sections.length < fewestSections) return [];
+  return [added("div", { class: "chapter-contents" }, [contentsLines("ul", {}, sections)])];
+}
+
+/** A part of a chapter with a title of its own: a page, the title of a group, or a data set of the appendix. */
+export interface Topic {
+  element: Element;
+  headings: HeadingElement[];
+  findings: string[];
+}
+
+/** A chapter in the tree of the book, its headings numbered. */
+export interface ComposedChapter {
+  section: Element;
+  headings: Heading[];
+  findings: string[];
+}
+
+export interface ComposedArea {
+  area: Area;
+  chapters: ComposedChapter[];
 }

@@ -5,7 +5,6 @@ const longestId = 120;
 
 /** What a topic is made from: a page, or a data set in the appendix. */
 export interface Source {
-  /** The writer's file. */
   file: string;
   front: { id: string };
 }
@@ -19,3 +18,6 @@ export function bookId(source: Source, anchor: string): string {
     .subarray(0, longestId - 12)
     .toString()}-${digest}`;
 }
+
+/** Prefix of the ids of data sets in the appendix. */
+export const dataPrefix = "data--";

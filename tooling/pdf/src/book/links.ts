@@ -1,8 +1,9 @@
-/** Links and pictures of the pages, which the site addresses relative to each page, as a book prints them. */
 import {
   ancestors,
   append,
+  type ChildNode,
   element,
+  type Element,
   findAll,
   hasAttribute,
   headingLevel,
@@ -10,17 +11,15 @@ import {
   noteMark,
   takeChildren,
   textOf,
-  type Element,
 } from "@opcon-help/html";
-import { flatten, withoutSlash, type Library, type Page } from "@opcon-help/model";
+import { flatten, type Library, type Page, withoutSlash } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
-import { added, pageNumber } from "./added.ts";
-import type { PageContent } from "./extract.ts";
+import { added, pageNumber } from "./headings.ts";
 import { bookId, type Source } from "./ids.ts";
-import { bookPages, type Book } from "./select.ts";
 
-/** A page with its address on the site. */
+/** Links and pictures of the pages, which the site addresses relative to each page, as a book prints them. */
+
 interface Origin {
   source: Source;
   address: URL;
@@ -41,14 +40,14 @@ export interface LinkIndex {
   manuals: ReadonlyMap<string, string>;
 }
 
-/** @param contents by page path, before they become parts of the book */
-export function indexLinks(book: Book, contents: ReadonlyMap<string, PageContent>, library: Library): LinkIndex {
+/** @param bodies of the book's pages by page path, before they become parts of the book */
+export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Library): LinkIndex {
   const anchors = new Map(
-    bookPages(book).map(({ page }) => {
+    [...bodies].map(([path, children]) => {
       const content = element("div", {}, []);
-      content.children = contents.get(page.path)!.body;
+      content.children = children;
       const targets = findAll(content, (node) => node.attribs["id"] !== undefined);
-      return [page.path, new Set(targets.map((node) => node.attribs["id"]!))];
+      return [path, new Set(targets.map((node) => node.attribs["id"]!))];
     }),
   );
   const manuals = library.areas.entries.flatMap(({ id, manual }) =>

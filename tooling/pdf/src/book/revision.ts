@@ -7,7 +7,6 @@ const run = promisify(execFile);
 export interface Revision {
   /** Short hash of the last commit that changed them; undefined outside a Git repository and before the first commit. */
   commit: string | undefined;
-  /** Whether they have uncommitted changes. */
   changed: boolean;
   /** Time of the commit, or of this run when there is none. */
   date: Date;
@@ -47,7 +46,6 @@ const longFormat = new Intl.DateTimeFormat("en-US", {
 /** A date as the manuals print it, such as "November 20, 2026". */
 export const longDate = (date: Date): string => longFormat.format(date);
 
-/** Names the commit on the cover, and whether there are changes since. */
 export function revisionLabel(revision: Revision): string {
   if (!revision.commit) return "uncommitted draft";
   return revision.changed ? `commit ${revision.commit} with uncommitted changes` : `commit ${revision.commit}`;

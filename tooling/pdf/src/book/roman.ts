@@ -10,7 +10,6 @@ const digits: readonly [number, string][] = [
   [1, "i"],
 ];
 
-/** Lowercase Roman numeral of a positive number. */
 export function roman(number: number): string {
   const found = digits.find(([value]) => value <= number);
   return found ? found[1] + roman(number - found[0]) : "";

@@ -3,16 +3,16 @@ import { loadLibrary } from "@opcon-help/model/disk";
 import { afterEach, expect, it } from "vitest";
 
 import { ManualFailure } from "../failure.ts";
-import { plantSite, type PlantedSite } from "../testing/planted-site.ts";
+import { makeSite, type FixtureSite } from "../testing/fixture-site.ts";
 import { isBookPage, select, type Book } from "./select.ts";
 
-let site: PlantedSite;
+let site: FixtureSite;
 afterEach(() => site.remove());
 
 const page = (path: string) => ({ path, title: `Title of ${path}`, body: "" });
 
 async function bookOf(sidebar: string, paths: readonly string[]): Promise<Book> {
-  site = await plantSite(paths.map(page), sidebar);
+  site = await makeSite(paths.map(page), sidebar);
   const { library } = await loadLibrary(site.root);
   return select(library, manualOf(library.areas.entries[0]!));
 }
@@ -57,7 +57,7 @@ it("puts all areas into the complete manual, and gives groups with the same titl
   const group = (path: string) => `- group: More\n  items:\n    - page: ${path}\n- page: ${path}2\n`;
   const paths = ["a", "a2", "b", "b2"];
   const pages = paths.map((path) => ({ ...page(path), ...(path.startsWith("b") ? { area: "other" as const } : {}) }));
-  site = await plantSite(pages, group("a"), group("b"));
+  site = await makeSite(pages, group("a"), group("b"));
   const { library } = await loadLibrary(site.root);
   const { divisions } = select(library, manualsOf(library).at(-1)!);
   expect(divisions.map(({ area }) => area.id)).toEqual(["guide", "other"]);

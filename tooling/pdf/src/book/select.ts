@@ -41,22 +41,18 @@ export interface Division {
   chapters: Chapter[];
 }
 
-/** The pages of a manual. */
 export interface Book {
   manual: Manual;
   divisions: Division[];
 }
 
-/** Whether a book contains several areas. */
 export const isCombined = (book: Book): boolean => book.divisions.length > 1;
 
 export const isBookPage = (part: ChapterPart): part is BookPage => "page" in part;
 
-/** Pages of a book in reading order. */
 export const bookPages = (book: Book): BookPage[] =>
   book.divisions.flatMap(({ chapters }) => chapters.flat()).filter(isBookPage);
 
-/** Built file of a page, from the project root. */
 const builtFile = (page: Page): string => join("dist", pageHref(page.path), "index.html");
 
 /** If a sidebar is a single group, its index page and its items are the chapters. */

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { manualsFolder } from "../manifest.ts";
 import { makeManuals } from "../manuals.ts";
 import { PdfFile } from "../pdf-file/file.ts";
-import { pagesOf, readContent } from "../pdf-file/pages.ts";
-import { readPdf, type PdfBook } from "../pdf-file/reader.ts";
-import { builtPage, heading, plantSite, type PlantedPage, type PlantedSite } from "../testing/planted-site.ts";
+import type { PdfBook } from "../pdf-file/reader.ts";
+import { pagesOf, readContent } from "../pdf-file/values.ts";
+import { readPdf } from "../testing/pdf.ts";
+import { builtPage, heading, type FixturePage, type FixtureSite, makeSite } from "../testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -17,17 +18,17 @@ const paragraphs = (subject: string): string =>
     "",
   );
 
-const long = (subject: string): PlantedPage => ({
+const long = (subject: string): FixturePage => ({
   path: "one",
   title: "One",
   body:
     `<p>Text of one.</p>${heading(2, "more", "More")}${paragraphs(subject)}` +
     `${heading(2, "rest", "Rest")}<p>See <a href="/opcon/core/two/">two</a>.</p>`,
 });
-const three: PlantedPage = { path: "three", title: "Three", body: "<p>Text of three.</p>" };
-const two: PlantedPage = { path: "two", title: "Two", body: "<p>Text of two.</p>" };
+const three: FixturePage = { path: "three", title: "Three", body: "<p>Text of three.</p>" };
+const two: FixturePage = { path: "two", title: "Two", body: "<p>Text of two.</p>" };
 
-let site: PlantedSite;
+let site: FixtureSite;
 const file = (name: string): string => join(site.root, name);
 
 /** Builds the guide, compared with an older edition. */
@@ -60,7 +61,7 @@ function barredText(pdf: PdfBook & { objects: PdfFile }): string[] {
 const pointsPerUnit = 0.75;
 
 beforeAll(async () => {
-  site = await plantSite([long("Step"), two, three], "- page: one\n- page: two\n- page: three\n");
+  site = await makeSite([long("Step"), two, three], "- page: one\n- page: two\n- page: three\n");
 });
 afterAll(() => site.remove());
 

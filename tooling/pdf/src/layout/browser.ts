@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { startChromium } from "@opcon-help/browser";
 import type { Browser, Page } from "playwright-core";
 
-import { origin } from "./addresses.ts";
 import { ManualFailure, ToolError } from "../failure.ts";
-import { inPageFolder, stylesFolder } from "./folders.ts";
+import { origin } from "./addresses.ts";
+import { inPageFolder, stylesFolder } from "./digest.ts";
 import { openScratch } from "./scratch.ts";
 
 const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
@@ -38,7 +38,6 @@ const types: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
 };
 
-/** Kind of a file's content, by its name. */
 export const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
 
 /** Starts Chromium with a scratch folder of its own. */

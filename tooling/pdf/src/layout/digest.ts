@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
-import { stylesFolder } from "./folders.ts";
+const here = dirname(fileURLToPath(import.meta.url));
+export const stylesFolder = join(here, "../../styles");
+export const inPageFolder = join(here, "in-page");
 
-/** SHA-256 in hexadecimal. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 const packageFolder = dirname(stylesFolder);

@@ -1,7 +1,6 @@
-import { origin } from "./addresses.ts";
-import { formatStyle, type Format } from "./format.ts";
-import { pageSize, turnedStyle } from "./paper.ts";
 import { language } from "../book/imprint.ts";
+import { origin } from "./addresses.ts";
+import { type Format, formatStyle, pageSize, turnedStyle } from "./format.ts";
 
 /** Style sheets for Chromium. Paged.js reads page.css. */
 const stylesheets = [

@@ -1,6 +1,32 @@
-import { areaStyle, papers, type Paper } from "./paper.ts";
+/** A paper size, in mm. */
+export interface Paper {
+  /** Name on the command line and in manuals.json. */
+  id: "a4" | "letter";
+  width: number;
+  height: number;
+}
 
-/** A font size. */
+export const papers: readonly Paper[] = [
+  { id: "a4", width: 210, height: 297 },
+  { id: "letter", width: 215.9, height: 279.4 },
+];
+
+/** Margins in styles/page.css, both sides together, in mm. */
+const margins = { width: 44, height: 49 };
+
+/** Custom properties with the size of the text area. */
+export const areaStyle = ({ width, height }: Paper): string =>
+  `:root { --area-width: ${round(width - margins.width)}mm; --area-height: ${round(height - margins.height)}mm; }`;
+
+export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
+
+/** The same for landscape pages, which have the margins of the other pages, and for their paper. */
+export const turnedStyle = ({ width, height }: Paper): string =>
+  `:root { --turned-width: ${height}mm; --turned-height: ${width}mm; --turned-area-width: ${round(height - margins.width)}mm; --turned-area-height: ${round(width - margins.height)}mm; } ` +
+  `@page turned { size: ${height}mm ${width}mm; margin: 0; }`;
+
+const round = (length: number): number => Math.round(length * 10) / 10;
+
 export interface TypeSize {
   /** Name on the command line and in manuals.json. */
   id: "normal" | "large";
@@ -14,7 +40,6 @@ export const typeSizes: readonly TypeSize[] = [
   { id: "large", scale: 1.25 },
 ];
 
-/** Paper and font size of a manual. */
 export interface Format {
   paper: Paper;
   type: TypeSize;

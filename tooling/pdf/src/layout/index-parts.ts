@@ -3,7 +3,6 @@ import type { Entry } from "../book/index/entry.ts";
 import type { PageNumbers } from "./number.ts";
 import { makePart, type Part } from "./split.ts";
 
-/** The part with the index; none for a book without entries. */
 export function indexParts(entries: readonly Entry[], numbers: PageNumbers): Part[] {
   if (entries.length === 0) return [];
   const section = indexSection(entries, (id) => {

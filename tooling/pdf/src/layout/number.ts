@@ -7,9 +7,7 @@ export interface PlacedBook extends LayoutReport {
   firstPages: number[];
   /** Physical page on which each part starts, with the first of its prints. */
   partStarts: number[];
-  /** Label of each page. */
   labels: string[];
-  /** The number to print for every id. */
   numbers: PageNumbers;
   /** Numbers of footnotes by the ids of their marks. */
   marks: ReadonlyMap<string, string>;

@@ -1,6 +1,8 @@
 import {
   ancestors,
   append,
+  type ChildNode,
+  type Element,
   findAll,
   hasClass,
   isTag,
@@ -8,12 +10,9 @@ import {
   parseHtml,
   textOf,
   toHtml,
-  type ChildNode,
-  type Element,
 } from "@opcon-help/html";
 
 import { sha256 } from "./digest.ts";
-import { reservedDigits } from "./in-page/slots.ts";
 
 /**
  * A part of the book that is laid out and printed by itself: the front matter, a chapter, or the index. It is kept as
@@ -26,7 +25,6 @@ export interface Part {
   depth: number;
   /** Its HTML, with reserved digits where page numbers will be. */
   html: string;
-  /** Digest of the HTML. */
   digest: string;
   pictures: readonly Picture[];
 }
@@ -81,13 +79,12 @@ export function makePart(
   for (const section of sections) {
     section.attribs["data-part"] = name;
     for (const spot of findAll(section, (node) => node.attribs[pageOfMark] !== undefined))
-      append(spot, [reservedDigits(digitsOf(spot.attribs[pageOfMark]!))]);
+      append(spot, ["0".repeat(digitsOf(spot.attribs[pageOfMark]!))]);
   }
   const html = toHtml([...sections]);
   return { name, depth, html, digest: sha256(html), pictures: sections.flatMap(picturesOf) };
 }
 
-/** Parses the sections of a part. */
 export const sectionsOf = ({ html }: Pick<Part, "html">): Element[] => parseHtml(html).children.filter(isTag);
 
 const picturesOf = (section: Element): Picture[] =>

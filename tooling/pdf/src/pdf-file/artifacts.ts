@@ -9,60 +9,18 @@ export interface Token {
   operator: string | undefined;
 }
 
-const codeOf = (character: string): number => character.charCodeAt(0);
-
-/** Characters that end a word or number. */
-const delimiters: ReadonlySet<number> = new Set([..."()<>[]{}/%"].map(codeOf));
-const isRegular = (code: number): boolean => code > 32 && !delimiters.has(code);
-
-/** Words that are values, not operators. */
-const values: ReadonlySet<string> = new Set(["true", "false", "null"]);
-/** Operators start with a letter or a quotation mark. */
-const startsOperator = (code: number): boolean =>
-  (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 34 || code === 39;
-
-/** End of a string in parentheses. */
-function stringEnd(stream: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < stream.length; at += 1) {
-    const character = stream[at];
-    if (character === "\\") at += 1;
-    else if (character === "(") depth += 1;
-    else if (character === ")" && (depth -= 1) === 0) return at + 1;
-  }
-  return stream.length;
-}
+/** Strings, dictionary brackets, names, and words. Chromium and the writer escape parentheses in strings. */
+const token = /\((?:\\[^]|[^\\)])*\)|<<|>>|<[^>]*>|\/?[^\s()<>[\]{}/%]+|[^\s]/g;
+/** Operators start with a letter or a quotation mark; `true`, `false`, and `null` are values. */
+const operatorStart = /^(?!(?:true|false|null)$)[A-Za-z"']/;
 
 /** Splits a content stream into tokens. */
-export function tokens(stream: string): Token[] {
-  const found: Token[] = [];
-  for (let start = 0; start < stream.length;) {
-    const first = stream.charCodeAt(start);
-    if (first <= 32) {
-      start += 1;
-      continue;
-    }
-    const end = tokenEnd(stream, start, first);
-    const word = startsOperator(first) ? stream.slice(start, end) : undefined;
-    found.push({ start, end, operator: word !== undefined && !values.has(word) ? word : undefined });
-    start = end;
-  }
-  return found;
-}
-
-const [openParenthesis, less, slash] = [..."(</"].map(codeOf);
-
-function tokenEnd(stream: string, start: number, first: number): number {
-  if (first === openParenthesis) return stringEnd(stream, start);
-  let end = start + 1;
-  if (first === less) {
-    // A hexadecimal string or the start of a dictionary.
-    const close = stream.charCodeAt(end) === less ? -1 : stream.indexOf(">", end);
-    return close < 0 ? end : close + 1;
-  }
-  if (first === slash || isRegular(first)) while (end < stream.length && isRegular(stream.charCodeAt(end))) end += 1;
-  return end;
-}
+export const tokens = (stream: string): Token[] =>
+  Array.from(stream.matchAll(token), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    operator: operatorStart.test(word) ? word : undefined,
+  }));
 
 /** Marked content, as far as it has been read. */
 interface MarkedContent {
@@ -77,7 +35,6 @@ interface MarkedContent {
 
 /** A page with its artifacts marked. */
 export interface MarkedPage {
-  /** Content stream. */
   stream: string;
   /** Marked-content IDs that were removed: rules, backgrounds, and boxes that Chromium had tagged. */
   decorations: ReadonlySet<number>;

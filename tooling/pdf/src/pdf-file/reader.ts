@@ -1,49 +1,95 @@
-import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PdfShown, ShownPage } from "./shown.ts";
+import { type PageObject, pagesOf, type PdfEntries, type PdfObjects, type PdfValue } from "./values.ts";
 
-import { readStructure, type PageStructure, type PdfFont, type PdfStructure } from "./read-structure.ts";
-import { PdfFile } from "./file.ts";
+/** Parts of a PDF that pdf.js doesn't provide. */
+export interface PdfStructure {
+  tagged: boolean;
+  fonts: PdfFont[];
+  pages: PageStructure[];
+}
+
+export interface PageStructure {
+  links: PdfLink[];
+  /** Whether the page has a structure tree. */
+  hasStructure: boolean;
+}
+
+/** A link to a named destination or to an address. */
+export interface PdfLink {
+  destination: string | undefined;
+  address: string | undefined;
+}
+
+export interface PdfFont {
+  name: string;
+  embedded: boolean;
+  /** Physical pages, counted from 1, that use it. */
+  pages: number[];
+}
+
+export function readStructure(file: PdfObjects): PdfStructure {
+  const { catalog } = file;
+  const pages = pagesOf(file);
+  const tagged = taggedPages(file, pages);
+  return {
+    tagged: file.entries(catalog.get("MarkInfo")).get("Marked") === true && catalog.has("StructTreeRoot"),
+    pages: pages.map((page) => ({ links: readLinks(file, page), hasStructure: tagged.has(page) })),
+    fonts: readFonts(file, pages),
+  };
+}
+
+function readLinks(file: PdfObjects, { entries }: PageObject): PdfLink[] {
+  return file.list(entries.get("Annots")).flatMap((reference) => {
+    const annotation = file.entries(reference);
+    if (annotation.get("Subtype") !== "/Link") return [];
+    const action = file.entries(annotation.get("A"));
+    return [{ destination: wordOf(file.get(annotation.get("Dest"))), address: wordOf(file.get(action.get("URI"))) }];
+  });
+}
+
+const wordOf = (value: PdfValue): string | undefined =>
+  typeof value === "string" ? Buffer.from(value.slice(1), "latin1").toString("utf8") : undefined;
+
+/** Pages with content in the structure tree. */
+function taggedPages(file: PdfObjects, pages: readonly PageObject[]): ReadonlySet<PageObject> {
+  const root = file.entries(file.catalog.get("StructTreeRoot"));
+  const owners = new Map(file.tree(root.get("ParentTree"), "Nums"));
+  return new Set(
+    pages.filter(({ entries }) => {
+      const marks = file.get(owners.get(entries.get("StructParents") ?? null));
+      return Array.isArray(marks) && marks.length > 0;
+    }),
+  );
+}
+
+/** Fonts by name. A Type 3 font counts as not embedded, because its text is drawn and not searchable. */
+function readFonts(file: PdfObjects, pages: readonly PageObject[]): PdfFont[] {
+  const fonts = new Map<string, PdfFont>();
+  pages.forEach(({ entries }, index) => {
+    const used = file.entries(file.entries(entries.get("Resources")).get("Font"));
+    for (const reference of used.values()) {
+      const font = file.entries(reference);
+      const name = wordOf(file.get(font.get("BaseFont"))) ?? "a Type 3 font";
+      const known = fonts.get(name) ?? { name, embedded: isEmbedded(file, font), pages: [] };
+      known.pages.push(index + 1);
+      fonts.set(name, known);
+    }
+  });
+  return [...fonts.values()];
+}
+
+function isEmbedded(file: PdfObjects, font: PdfEntries): boolean {
+  const descendant = font.has("DescendantFonts") ? file.entries(file.list(font.get("DescendantFonts"))[0]) : font;
+  const descriptor = file.entries(descendant.get("FontDescriptor"));
+  return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor.has(name));
+}
 
 /** A finished PDF as its readers see it. */
-export interface PdfBook {
-  title: string | undefined;
-  author: string | undefined;
-  language: string | undefined;
-  tagged: boolean;
-  showsTitle: boolean;
+export interface PdfBook extends Omit<PdfShown, "pages">, Omit<PdfStructure, "pages"> {
   pages: PdfPage[];
-  /** Physical page, counted from 1, of every named destination. */
-  destinations: ReadonlyMap<string, number>;
-  outline: OutlineEntry[];
-  fonts: PdfFont[];
 }
 
-export interface PdfPage extends PageStructure {
-  /** Page label, such as "iv" or "12". */
-  label: string;
-  /** Text in painting order. */
-  runs: TextRun[];
-}
-
-/** Text in one line. Lengths are in points, from the left and top edges of the page to the start of the baseline. */
-export interface TextRun {
-  text: string;
-  left: number;
-  right: number;
-  baseline: number;
-  /** Font size. */
-  size: number;
-}
-
-export interface OutlineEntry {
-  title: string;
-  level: number;
-  /** Physical page, counted from 1; undefined if the bookmark has no destination. */
-  page: number | undefined;
-}
-
-/** Reads a PDF: text with positions, links, destinations, bookmarks, and fonts. */
-export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
-  bookOf(readStructure(new PdfFile(bytes)), await readShown(bytes));
+export interface PdfPage extends ShownPage, PageStructure {}
 
 /** Combines what was read from the objects of a file with what pdf.js read. */
 export const bookOf = ({ pages, ...own }: PdfStructure, { pages: shownPages, ...shown }: PdfShown): PdfBook => ({
@@ -51,91 +97,3 @@ export const bookOf = ({ pages, ...own }: PdfStructure, { pages: shownPages, ...
   ...own,
   pages: shownPages.map((page, index) => ({ ...page, ...pages[index]! })),
 });
-
-/** The part of a PDF that pdf.js reads. */
-export type PdfShown = Pick<PdfBook, "title" | "author" | "language" | "showsTitle" | "destinations" | "outline"> & {
-  pages: Pick<PdfPage, "label" | "runs">[];
-};
-
-/** @param known text of the pages that were read before */
-export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | undefined)[] = []): Promise<PdfShown> {
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
-  const pdf = await task.promise;
-  try {
-    const labels = await pdf.getPageLabels();
-    const pages: PdfShown["pages"] = [];
-    for (let number = 1; number <= pdf.numPages; number += 1)
-      pages.push({
-        label: labels?.[number - 1] ?? String(number),
-        runs: known[number - 1] ?? (await readRuns(await pdf.getPage(number))),
-      });
-    const info = (await pdf.getMetadata()).info as Record<string, unknown>;
-    const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
-    return {
-      title: text("Title"),
-      author: text("Author"),
-      language: text("Language"),
-      showsTitle: (await pdf.getViewerPreferences())?.get("DisplayDocTitle") === true,
-      pages,
-      destinations: await readDestinations(pdf),
-      outline: await readOutline(pdf),
-    };
-  } finally {
-    await task.destroy();
-  }
-}
-
-async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
-  const height = page.getViewport({ scale: 1 }).height;
-  const content = await page.getTextContent({ disableNormalization: true });
-  page.cleanup();
-  return content.items.flatMap((item) => {
-    if (!("str" in item) || item.str.trim() === "") return [];
-    const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
-    return [
-      {
-        text: item.str,
-        left: rounded(left),
-        right: rounded(left + item.width),
-        baseline: rounded(height - bottom),
-        size: rounded(item.height),
-      },
-    ];
-  });
-}
-
-/** To a hundredth of a point. */
-const rounded = (length: number): number => Math.round(length * 100) / 100;
-
-type Target = readonly [{ num: number; gen: number }, ...unknown[]];
-
-const pageOf = async (pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> =>
-  Array.isArray(target) ? (await pdf.getPageIndex((target as unknown as Target)[0])) + 1 : undefined;
-
-async function readDestinations(pdf: PDFDocumentProxy): Promise<Map<string, number>> {
-  const destinations = new Map<string, number>();
-  for (const [name, target] of await pdf.getDestinations()) {
-    const page = await pageOf(pdf, target);
-    if (page !== undefined) destinations.set(name, page);
-  }
-  return destinations;
-}
-
-interface OutlineNode {
-  title: string;
-  dest: unknown;
-  items: OutlineNode[];
-}
-
-async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
-  const entries: OutlineEntry[] = [];
-  const visit = async (nodes: readonly OutlineNode[], level: number): Promise<void> => {
-    for (const { title, dest, items } of nodes) {
-      const target = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
-      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target) });
-      await visit(items, level + 1);
-    }
-  };
-  await visit(((await pdf.getOutline()) as OutlineNode[] | null) ?? [], 1);
-  return entries;
-}

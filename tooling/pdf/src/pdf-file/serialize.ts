@@ -3,7 +3,7 @@ import { isEntries, PdfRef, PdfStream, type PdfValue } from "./values.ts";
 /** Bytes as a string object. Braces are escaped too, so that they can mark placeholders in serialized objects. */
 const stringObject = (bytes: string): string =>
   /^[\x20-\x7E]*$/.test(bytes)
-    ? `(${bytes.replaceAll(/[\\(){}]/g, (character) => `\\${character.charCodeAt(0).toString(8)}`)})`
+    ? `(${bytes.replaceAll(/[\\(){}]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`)})`
     : `<${Buffer.from(bytes, "latin1").toString("hex").toUpperCase()}>`;
 
 const isRegular = (byte: number): boolean =>
@@ -12,13 +12,11 @@ const isRegular = (byte: number): boolean =>
 const nameObject = (bytes: Uint8Array): string =>
   `/${Array.from(bytes, (byte) => (isRegular(byte) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, "0")}`)).join("")}`;
 
-/** A text as a string object. */
 export const textString = (text: string): string =>
   stringObject(
     /^[\x20-\x7E]*$/.test(text) ? text : `\xFE\xFF${Buffer.from(text, "utf16le").swap16().toString("latin1")}`,
   );
 
-/** A text as a name object. */
 export const nameText = (text: string): string => nameObject(Buffer.from(text, "utf8"));
 
 /** PDF doesn't support exponents. */

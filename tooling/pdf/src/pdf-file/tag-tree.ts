@@ -22,7 +22,8 @@ export const isTag = (kid: Kid): kid is Tag => "kind" in kid;
 export const isContent = (kid: Kid): kid is Content => "mark" in kid;
 export const tagsBelow = (tag: Tag): Tag[] => tag.kids.filter(isTag);
 
-/** Reads a structure tree from its root. */
+export const inlineKinds: ReadonlySet<string> = new Set("Span Strong Em Code Link Quote Note Reference".split(" "));
+
 export const readTags = (objects: PdfObjects, root: PdfEntries): Tag[] =>
   objects.list(root.get("K")).flatMap((kid) => (kid instanceof PdfRef ? [readTag(objects, kid)] : []));
 
@@ -57,7 +58,6 @@ function readKid(objects: PdfObjects, kid: PdfValue, page: number | undefined): 
   throw new Error(`the structure tree contains an element that is neither a tag nor page content: ${String(value)}`);
 }
 
-/** Creates a structure element. */
 export function newTag(document: { add(value: PdfValue): PdfRef }, kind: string, kids: Kid[]): Tag {
   const entries: PdfEntries = new Map([["Type", "/StructElem"]]);
   return { ref: document.add(entries), entries, kind, kids };

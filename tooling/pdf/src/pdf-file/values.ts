@@ -7,7 +7,6 @@ import { inflateSync } from "node:zlib";
 export type PdfValue = string | number | boolean | null | PdfRef | PdfStream | PdfValue[] | PdfEntries;
 export type PdfEntries = Map<string, PdfValue>;
 
-/** A reference to an object. */
 export class PdfRef {
   readonly number: number;
 
@@ -40,7 +39,6 @@ export const isEntries = (value: PdfValue | undefined): value is PdfEntries => v
 
 /** The objects of a PDF by number. */
 export abstract class PdfObjects {
-  /** Entries of the trailer. */
   abstract readonly trailer: PdfEntries;
   /** Numbers of all objects, ascending. */
   abstract readonly numbers: number[];
@@ -82,4 +80,29 @@ export abstract class PdfObjects {
     );
     return [...pairs, ...this.list(node.get("Kids")).flatMap((kid) => this.tree(kid, kind))];
   }
+}
+
+export interface PageObject {
+  ref: PdfRef;
+  entries: PdfEntries;
+}
+
+export function pagesOf(objects: PdfObjects): PageObject[] {
+  const below = (kid: PdfValue): PageObject[] => {
+    const entries = objects.entries(kid);
+    if (entries.has("Kids")) return objects.list(entries.get("Kids")).flatMap(below);
+    return kid instanceof PdfRef ? [{ ref: kid, entries }] : [];
+  };
+  return below(objects.catalog.get("Pages") ?? null);
+}
+
+/**
+ * Reads the content stream of a page, one character a byte.
+ *
+ * @throws Error if the content is not a single stream; Chromium and the writer always make one
+ */
+export function readContent(objects: PdfObjects, { entries }: PageObject): string {
+  const content = objects.get(entries.get("Contents"));
+  if (!(content instanceof PdfStream)) throw new Error("the content of a page is not a single stream");
+  return content.content.toString("latin1");
 }

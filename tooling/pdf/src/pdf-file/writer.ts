@@ -24,7 +24,6 @@ export class PdfWriter {
   readonly #file: Buffer[] = [];
   #size = 0;
   #last = 0;
-  /** By object number. */
   readonly #locations: Location[] = [];
   #waiting: [number: number, text: string][] = [];
   /** Keeps streams in order while they are compressed. */
@@ -57,7 +56,6 @@ export class PdfWriter {
     return number;
   }
 
-  /** Writes a compressed stream. */
   addCompressed(entries: string, content: Uint8Array, number = this.reserve()): number {
     this.#write(
       number,

@@ -1,7 +1,9 @@
 import { PdfDocument } from "../pdf-file/document.ts";
-import { pagesOf } from "../pdf-file/pages.ts";
+import { PdfFile } from "../pdf-file/file.ts";
+import { bookOf, type PdfBook, readStructure } from "../pdf-file/reader.ts";
 import { serialize, serializeEntries } from "../pdf-file/serialize.ts";
-import { PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
+import { readShown } from "../pdf-file/shown.ts";
+import { pagesOf, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 
 /** A dictionary or array of plain values; nested objects are dictionaries. */
@@ -56,3 +58,7 @@ export const pageSizes = (bytes: Uint8Array): { width: number; height: number }[
     return { width: width!, height: height! };
   });
 };
+
+/** Reads a PDF: text with positions, links, destinations, bookmarks, and fonts. */
+export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
+  bookOf(readStructure(new PdfFile(bytes)), await readShown(bytes));

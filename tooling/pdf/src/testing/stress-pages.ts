@@ -1,4 +1,4 @@
-import { aside, code, dataTable, drawing, heading, type PlantedPage } from "./planted-site.ts";
+import { aside, code, dataTable, drawing, heading, type FixturePage } from "./fixture-site.ts";
 
 /** Applies a function to the numbers from 1. */
 export const numbered = (count: number, make: (number: number) => string): string[] =>
@@ -38,7 +38,7 @@ const nestedSteps = `<ol>${numbered(
 ).join("")}</ol>`;
 
 /** Text with difficult page breaks: nested boxes, rows and code that are longer than a page, and many headings. */
-export const stressPages: PlantedPage[] = [
+export const stressPages: FixturePage[] = [
   {
     path: "start",
     title: "Start here",

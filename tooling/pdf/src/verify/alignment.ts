@@ -1,13 +1,11 @@
-import { blockText, hasAttribute, isTag, quote, solid, type Block, type Element, type Piece } from "@opcon-help/html";
+import { type Block, blockText, type Element, hasAttribute, isTag, type Piece, quote, solid } from "@opcon-help/html";
 
-/** A block that must be in the text. */
 export interface ExpectedBlock {
   block: Block;
   /** Source file of the block, or the part of the book that adds it. */
   source: string;
 }
 
-/** A block and its position. */
 export interface PlacedBlock extends ExpectedBlock {
   /** Physical pages, counted from 1, of its first and its last character. */
   page: number;
@@ -312,3 +310,27 @@ export function sourceOf(block: Block): string {
   const topic = block.around.find((node) => hasAttribute(node, "data-source"));
   return topic?.attribs["data-source"] ?? `the ${block.around.at(-1)?.attribs["class"] ?? "book"}`;
 }
+
+/** A heading of the document and its pages in the file. */
+export interface PlacedHeading {
+  source: string;
+  level: number;
+  text: string;
+  /** Physical pages, counted from 1, of its first and its last character. */
+  page: number;
+  lastPage: number;
+  /** Whether the heading ends its page although text follows. */
+  isLastOnPage: boolean;
+}
+
+/** @param isLastPart whether nothing follows these blocks */
+export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean): PlacedHeading[] =>
+  placed.flatMap(({ block, source, page, lastPage }, index) => {
+    if (block.kind !== "heading") return [];
+    const next = placed[index + 1];
+    const isLastOnPage = next ? next.page !== lastPage : !isLastPart;
+    return [{ source, level: block.level, text: titleText(block.pieces), page, lastPage, isLastOnPage }];
+  });
+
+const titleText = (pieces: PlacedBlock["block"]["pieces"]): string =>
+  pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");

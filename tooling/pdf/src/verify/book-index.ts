@@ -1,9 +1,9 @@
-import { findAll, isTag, pageOfMark, quote, solid, type ChildNode } from "@opcon-help/html";
+import { type ChildNode, findAll, isTag, pageOfMark, quote, solid } from "@opcon-help/html";
 
 import { wordsMark } from "../book/index/section.ts";
 import type { LayoutReport } from "../layout/in-page/report.ts";
 import type { PdfBook } from "../pdf-file/reader.ts";
-import { solidText } from "./text.ts";
+import { solidText } from "./page-text.ts";
 
 /** Checks that the words of each index entry are on the listed pages, or start there. */
 export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: LayoutReport): string[] {

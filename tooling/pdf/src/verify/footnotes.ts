@@ -1,12 +1,11 @@
-import { findAll, hasAttribute, hasClass, noteMark, quote, solid, type Element } from "@opcon-help/html";
+import { type Element, findAll, hasAttribute, hasClass, noteMark, quote, solid } from "@opcon-help/html";
 
 import { notePrefix, printedAddress } from "../layout/in-page/footnotes.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
-import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { PlacedBook } from "../layout/number.ts";
-import { noteRuns, type PageRange } from "./text.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import { noteRuns, type PageRange } from "./page-text.ts";
 
-/** A footnote according to the document. */
 interface ExpectedNote {
   number: number;
   address: string;
@@ -70,7 +69,6 @@ function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook,
   return [...findings, ...feet.flatMap((foot) => sameAddress(foot.page, start, notes))];
 }
 
-/** The notes of a chapter in order, from its marks. */
 function notesOf(marks: readonly Element[], layout: PlacedBook): { notes: ExpectedNote[]; findings: string[] } {
   const addresses = new Map<number, string>();
   const findings: string[] = [];
@@ -89,7 +87,6 @@ function notesOf(marks: readonly Element[], layout: PlacedBook): { notes: Expect
   return { notes, findings };
 }
 
-/** Finds two notes with the same address on a page. */
 function sameAddress(page: PdfPage, start: string, notes: readonly ExpectedNote[]): string[] {
   const numbers = page.links.flatMap(({ destination }) =>
     destination?.startsWith(start) ? [Number(destination.slice(start.length))] : [],

@@ -4,9 +4,9 @@ import { keep, loadKept } from "@opcon-help/model/disk";
 
 import { sha256 } from "../layout/digest.ts";
 import { PdfFile } from "../pdf-file/file.ts";
-import { pagesOf } from "../pdf-file/pages.ts";
-import { isEntries, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
-import type { TextRun } from "../pdf-file/reader.ts";
+import { serialize } from "../pdf-file/serialize.ts";
+import type { TextRun } from "../pdf-file/shown.ts";
+import { pagesOf, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 
 type KeptRun = [text: string, left: number, right: number, baseline: number, size: number];
 
@@ -52,30 +52,18 @@ export class KnownPages {
 
 function digestsOf(bytes: Uint8Array): string[] {
   const file = new PdfFile(bytes);
-  const digests = new Digests(file);
+  const known = new Map<number, string>();
+  const digestOf = ({ number }: PdfRef): string => {
+    const digest = known.get(number) ?? sha256(textOf(file.object(number)));
+    known.set(number, digest);
+    return digest;
+  };
+  /** A value, with a digest in place of each object that it refers to. */
+  const textOf = (value: PdfValue): string =>
+    value instanceof PdfStream
+      ? `${serialize(value.entries, digestOf)}${sha256(value.bytes)}`
+      : serialize(value, digestOf);
   return pagesOf(file).map(({ entries }) =>
-    sha256(["Contents", "Resources", "MediaBox"].map((entry) => digests.of(entries.get(entry) ?? null)).join("\0")),
+    sha256(["Contents", "Resources", "MediaBox"].map((entry) => textOf(entries.get(entry) ?? null)).join("\0")),
   );
-}
-
-/** Digests of values and everything that they refer to. */
-class Digests {
-  readonly #file: PdfFile;
-  readonly #known = new Map<number, string>();
-
-  constructor(file: PdfFile) {
-    this.#file = file;
-  }
-
-  of(value: PdfValue): string {
-    if (value instanceof PdfRef) {
-      const known = this.#known.get(value.number) ?? sha256(this.of(this.#file.object(value.number)));
-      this.#known.set(value.number, known);
-      return known;
-    }
-    if (value instanceof PdfStream) return `${this.of(value.entries)}${sha256(value.bytes)}`;
-    if (isEntries(value)) return `<${[...value].map(([key, own]) => `${key}\0${this.of(own)}`).join("\0")}>`;
-    if (Array.isArray(value)) return `[${value.map((own) => this.of(own)).join("\0")}]`;
-    return JSON.stringify(value);
-  }
 }

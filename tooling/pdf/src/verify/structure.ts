@@ -1,18 +1,17 @@
-import { findAll, quote, solid, type Element } from "@opcon-help/html";
+import { type Element, findAll, quote, solid } from "@opcon-help/html";
 
-import { origin } from "../layout/addresses.ts";
-import { author, language } from "../book/imprint.ts";
-import type { LayoutReport } from "../layout/in-page/report.ts";
-import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { Heading } from "../book/headings.ts";
+import { author, language } from "../book/imprint.ts";
+import { origin } from "../layout/addresses.ts";
+import type { LayoutReport } from "../layout/in-page/report.ts";
 import { pageLabel } from "../layout/number.ts";
-import type { PlacedBlock } from "./alignment.ts";
-import { marginRuns } from "./text.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import type { PlacedHeading } from "./alignment.ts";
+import { marginRuns } from "./page-text.ts";
 
 /** Font of the manuals. Chromium uses another one only for characters that it doesn't contain. */
 const fontFamily = "AtkinsonHyperlegible";
 
-/** Checks the metadata and fonts of the file. */
 export function checkFacts(pdf: PdfBook, title: string): string[] {
   const fonts = pdf.fonts.flatMap(({ name, embedded, pages }) => {
     const where = `on page${pages.length > 1 ? "s" : ""} ${pages
@@ -54,27 +53,6 @@ export function checkPages(pdf: PdfBook, layout: LayoutReport): string[] {
     ];
   });
 }
-
-/** A heading of the document and its pages in the file. */
-export interface PlacedHeading {
-  source: string;
-  level: number;
-  text: string;
-  /** Physical pages, counted from 1, of its first and its last character. */
-  page: number;
-  lastPage: number;
-  /** Whether the heading ends its page although text follows. */
-  isLastOnPage: boolean;
-}
-
-/** @param isLastPart whether nothing follows these blocks */
-export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean): PlacedHeading[] =>
-  placed.flatMap(({ block, source, page, lastPage }, index) => {
-    if (block.kind !== "heading") return [];
-    const next = placed[index + 1];
-    const isLastOnPage = next ? next.page !== lastPage : !isLastPart;
-    return [{ source, level: block.level, text: titleText(block.pieces), page, lastPage, isLastOnPage }];
-  });
 
 /** Checks that each heading has a bookmark to its page. */
 export function checkHeadings(
@@ -122,10 +100,6 @@ function outlineLevel(headings: readonly Heading[], index: number): number {
 
 const printedHeading = ({ number, title }: Heading): string => `${number} ${title}`.trim();
 
-const titleText = (pieces: PlacedBlock["block"]["pieces"]): string =>
-  pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
-
-/** Adds the number of links to each address. */
 export function countLinks(body: readonly Element[], counts: Map<string, number>): void {
   const links = body.flatMap((node) => findAll(node, (inner) => inner.name === "a" && "href" in inner.attribs));
   for (const link of links) {
@@ -168,7 +142,6 @@ function countBy(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Checks running heads and page numbers in the margins. */
 export function checkMargins(pdf: PdfBook, layout: LayoutReport, headings: readonly PlacedHeading[]): string[] {
   const last = pdf.pages.at(-1)?.label ?? "";
   return pdf.pages.flatMap((page, index) => {

@@ -1,7 +1,16 @@
 import { markArtifacts } from "../pdf-file/artifacts.ts";
-import { pagesOf, readContent, type PageObject } from "../pdf-file/pages.ts";
-import { isContent, isTag, readTag, tagsBelow, type Tag } from "../pdf-file/tag-tree.ts";
-import { PdfRef, PdfStream, type PdfEntries, type PdfObjects, type PdfValue } from "../pdf-file/values.ts";
+import type { PdfStructure } from "../pdf-file/reader.ts";
+import { isContent, isTag, readTag, type Tag, tagsBelow } from "../pdf-file/tag-tree.ts";
+import {
+  type PageObject,
+  pagesOf,
+  type PdfEntries,
+  type PdfObjects,
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  readContent,
+} from "../pdf-file/values.ts";
 
 /** Standard structure types of PDF 1.7 that the manuals use. */
 const standard: ReadonlySet<string> = new Set(
@@ -18,6 +27,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   Table: ["TR", "THead", "TBody", "TFoot", "Caption"],
   TR: ["TH", "TD"],
 };
+
+export interface FileTask {
+  bytes: Uint8Array;
+  labels: readonly string[];
+  /** Pages, counted from 0, that passed the checks in an earlier file. */
+  known: ReadonlySet<number>;
+}
+
+/** Objects of a finished manual, and problems with its tags. */
+export interface ReadFile {
+  structure: PdfStructure;
+  findings: string[];
+}
 
 /**
  * Checks accessibility: structure, reading order, alternative text, and artifacts. The rules are those of PDF/UA-1 that
@@ -155,7 +177,6 @@ function untaggedContent(
   });
 }
 
-/** Links without a description. */
 function silentLinks(file: PdfObjects, pages: readonly PageObject[], label: (page: number) => string): string[] {
   return pages.flatMap(({ entries }, index) => {
     const mute = file.list(entries.get("Annots")).filter((annotation) => !file.entries(annotation).has("Contents"));

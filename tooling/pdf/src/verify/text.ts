@@ -1,24 +1,26 @@
 import {
   addedMark,
+  type Block,
+  type ChildNode,
+  type Element,
   findAll,
   hasAttribute,
   hasClass,
   isTag,
   parseHtml,
+  type Piece,
   quote,
   readBlocks,
   solid,
-  type Block,
-  type ChildNode,
-  type Element,
-  type Piece,
 } from "@opcon-help/html";
 
-import type { LayoutReport, PageReport } from "../layout/in-page/report.ts";
-import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
-import { sectionsOf, type Part } from "../layout/split.ts";
 import { bodyOf, titleOf } from "../book/extract.ts";
-import { align, sourceOf, type Alignment, type ExpectedBlock } from "./alignment.ts";
+import type { LayoutReport, PageReport } from "../layout/in-page/report.ts";
+import { type Part, sectionsOf } from "../layout/split.ts";
+import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
+import type { TextRun } from "../pdf-file/shown.ts";
+import { align, type Alignment, type ExpectedBlock, sourceOf } from "./alignment.ts";
+import { type PageRange, solidText, tolerance } from "./page-text.ts";
 
 /** Reads the blocks of a built page, independently of the stages that made the book from it. */
 export function readBuiltPage(html: string): Block[] {
@@ -52,7 +54,6 @@ export async function checkDocument(
   return [...findings, ...absent.map((source) => `${source}: the page isn't in the book`)];
 }
 
-/** HTML of a part. */
 export type PartText = Pick<Part, "html">;
 
 const findTopics = (part: PartText): Element[] =>
@@ -65,41 +66,6 @@ function checkTopic(topic: Element, source: string, blocks: readonly Block[]): s
     .join("");
   const expected = blocks.map((block) => ({ block, source }));
   return align(expected, [text], () => "").findings.map((finding) => `${finding} (before layout)`);
-}
-
-/** Rounding differences between browser and PDF, in points. */
-const tolerance = 1.5;
-
-const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
-  run.baseline < area.top - tolerance || run.baseline > area.bottom + tolerance;
-
-const isInNotes = (run: TextRun, report: PageReport): boolean =>
-  !isInMargin(run, report) && run.baseline > report.notesTop;
-
-/** Text of the footnotes of a page. */
-export const noteRuns = (page: PdfPage, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => isInNotes(run, report));
-
-/** Text in the top and bottom margins. */
-export const marginRuns = (page: PdfPage, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => isInMargin(run, report));
-
-/** Text of a page without margins, footnotes, and white space. */
-export const solidText = (page: Pick<PdfPage, "runs">, report: PageReport): string =>
-  solid(
-    bodyRuns(page, report)
-      .map((run) => run.text)
-      .join(""),
-  );
-
-/** Text of a page without its margins and footnotes. */
-export const bodyRuns = (page: Pick<PdfPage, "runs">, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => !isInMargin(run, report) && !isInNotes(run, report));
-
-/** Pages, counted from 0; the end is exclusive. */
-export interface PageRange {
-  first: number;
-  end: number;
 }
 
 /** Checks the text of some pages of a PDF against their part of the document. */
@@ -144,4 +110,33 @@ function cutOff(pages: readonly PdfPage[], reports: readonly PageReport[]): stri
     const outside = page.runs.find((run) => run.left < area.left - tolerance || run.right > area.right + tolerance);
     return outside ? [`page ${page.label}: ${quote(outside.text)} extends beyond the text area`] : [];
   });
+}
+
+/** Minimum distance between baselines, relative to the font size. */
+const leastDistance = 0.55;
+
+/** Neighboring letters can overlap by this much, in points. */
+const lean = 1.2;
+
+/** Checks that no text overlaps other text. */
+export function checkOverlap(pdf: PdfBook): string[] {
+  return pdf.pages.flatMap(({ runs, label }) => {
+    const pair = overlapIn(runs);
+    return pair ? [`page ${label}: ${quote(pair[0].text)} and ${quote(pair[1].text)} overlap`] : [];
+  });
+}
+
+/** The first two overlapping runs, from the top of the page. */
+function overlapIn(runs: readonly TextRun[]): [TextRun, TextRun] | undefined {
+  const fromTop = runs.toSorted((a, b) => a.baseline - b.baseline);
+  const tallest = Math.max(0, ...runs.map(({ size }) => size));
+  for (const [index, upper] of fromTop.entries())
+    for (let next = index + 1; next < fromTop.length; next += 1) {
+      const lower = fromTop[next]!;
+      const distance = lower.baseline - upper.baseline;
+      if (distance > tallest * leastDistance) break;
+      const shared = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left);
+      if (shared > lean && distance < Math.min(upper.size, lower.size) * leastDistance) return [upper, lower];
+    }
+  return undefined;
 }

@@ -1,10 +1,10 @@
-import { blockText, quote, solid, type BlockKind, type Element } from "@opcon-help/html";
+import { type BlockKind, blockText, type Element, quote, solid } from "@opcon-help/html";
 
 import type { LayoutReport } from "../layout/in-page/report.ts";
-import type { PdfPage, TextRun } from "../pdf-file/reader.ts";
-import type { PlacedBlock } from "./alignment.ts";
-import type { PlacedHeading } from "./structure.ts";
-import { bodyRuns } from "./text.ts";
+import type { PdfPage } from "../pdf-file/reader.ts";
+import type { TextRun } from "../pdf-file/shown.ts";
+import type { PlacedBlock, PlacedHeading } from "./alignment.ts";
+import { bodyRuns } from "./page-text.ts";
 
 /** Text that must not be divided after its first or before its last line. */
 const inParagraphs: ReadonlySet<BlockKind> = new Set(["paragraph", "list item"]);

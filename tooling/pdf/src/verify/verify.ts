@@ -1,33 +1,19 @@
-import { ManualFailure } from "../failure.ts";
-import type { KnownPages } from "./known-pages.ts";
-import { bookOf, readShown, type PdfBook } from "../pdf-file/reader.ts";
-import type { PdfStructure } from "../pdf-file/read-structure.ts";
-import { checkFootnotes } from "./footnotes.ts";
-import { checkIndex } from "./book-index.ts";
-import { checkOverlap } from "./overlap.ts";
-import {
-  checkFacts,
-  checkHeadings,
-  checkLinks,
-  checkMargins,
-  checkPages,
-  countLinks,
-  headingsOf,
-  type PlacedHeading,
-} from "./structure.ts";
-import { placedText, withSource, type PlacedText } from "./sources.ts";
-import { checkTypography } from "./typography.ts";
-import { checkText, type PageRange } from "./text.ts";
-import { sectionsOf, type Part } from "../layout/split.ts";
 import type { Heading } from "../book/headings.ts";
+import { ManualFailure } from "../failure.ts";
 import type { PlacedBook } from "../layout/number.ts";
-
-/** Checks that run in other threads. */
-export interface FileWorkers {
-  readStructure(bytes: Uint8Array): Promise<PdfStructure>;
-  checkSize(bytes: Uint8Array): Promise<string[]>;
-  checkTags(task: { bytes: Uint8Array; labels: readonly string[]; known: ReadonlySet<number> }): Promise<string[]>;
-}
+import { type Part, sectionsOf } from "../layout/split.ts";
+import { bookOf, type PdfBook } from "../pdf-file/reader.ts";
+import { readShown } from "../pdf-file/shown.ts";
+import { headingsOf, type PlacedHeading } from "./alignment.ts";
+import { checkIndex } from "./book-index.ts";
+import { checkFootnotes } from "./footnotes.ts";
+import type { KnownPages } from "./known-pages.ts";
+import type { PageRange } from "./page-text.ts";
+import { placedText, type PlacedText, withSource } from "./sources.ts";
+import { checkFacts, checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
+import type { FileTask, ReadFile } from "./tags.ts";
+import { checkOverlap, checkText } from "./text.ts";
+import { checkTypography } from "./typography.ts";
 
 /**
  * Compares a finished manual with its document, which `checkDocument` compares with the built pages.
@@ -44,16 +30,16 @@ export async function verify(
   parts: readonly Part[],
   layout: PlacedBook,
   inDocument: readonly string[],
-  workers: FileWorkers,
+  readFile: (task: FileTask) => Promise<ReadFile>,
   former?: KnownPages,
 ): Promise<Verified> {
   const texts = (await former?.textsOf(bytes)) ?? [];
   const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
-  const reading = Promise.all([workers.readStructure(bytes), readShown(bytes, texts)]);
-  const checking = Promise.all([workers.checkSize(bytes), workers.checkTags({ bytes, labels: layout.labels, known })]);
-  // Prevents an unhandled rejection; awaited below.
-  checking.catch(() => undefined);
-  const pdf = bookOf(...(await reading));
+  const [{ structure, findings: inTags }, shown] = await Promise.all([
+    readFile({ bytes, labels: layout.labels, known }),
+    readShown(bytes, texts),
+  ]);
+  const pdf = bookOf(structure, shown);
   const fundamental = [...checkFacts(pdf, manuscript.title), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
@@ -65,7 +51,7 @@ export async function verify(
     ...checkLinks(pdf, text.links),
     ...text.details,
     ...checkOverlap(pdf),
-    ...(await checking).flat(),
+    ...inTags,
     // If text is missing, the positions of headings are unreliable.
     ...(text.findings.length > 0
       ? []
@@ -80,23 +66,16 @@ export async function verify(
 }
 
 export interface Verified {
-  /** Number of blocks that were found. */
   blocks: number;
   warnings: string[];
 }
 
-/** Result of comparing the parts of a book with its file. */
 interface CheckedParts {
-  /** Number of blocks that were found. */
   blocks: number;
   headings: PlacedHeading[];
-  /** Number of links to each address. */
   links: Map<string, number>;
-  /** Problems with the text. */
   findings: string[];
-  /** What is wrong with the footnotes and the index. */
   details: string[];
-  /** Purely typographic faults. */
   warnings: string[];
 }
 

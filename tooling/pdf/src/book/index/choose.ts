@@ -15,7 +15,6 @@ const mostPages = 8;
 /** Switches, names with several letters, and message codes. */
 const isTyped = /^(?:[-/=]{1,2}[A-Za-z?]\w*|[^\s<>"']*[A-Za-z_]{3}[^\s<>"']*|\d{3,6})$/;
 
-/** File names. */
 const isFile =
   /^[A-Za-z0-9][\w-]*(?: [\w-]+)*\.(?:exe|ini|cmd|bat|log|dat|xml|json|sql|msi|jar|lic|sh|dll|mdb|cfg|properties)$/i;
 
@@ -24,7 +23,6 @@ const isWordy = (label: string): boolean => /\p{L}{2}/u.test(label) && label.len
 /** A label such as "Exit codes:" at the start of a paragraph is a run-in heading. */
 const isRunIn = (label: string): boolean => label.endsWith(":");
 
-/** Groups mentions by the section of the topic. */
 function bySection(mentions: readonly Mention[]): Mention[][] {
   const sections = new Map<number, Mention[]>();
   for (const mention of mentions) sections.set(mention.section, [...(sections.get(mention.section) ?? []), mention]);

@@ -1,4 +1,3 @@
-/** A reference of an index entry. */
 export interface Reference {
   /** Id of the place; for a range, of its start. */
   id: string;
@@ -12,7 +11,6 @@ export interface Reference {
   isMain: boolean;
 }
 
-/** A term, a label in the user interface, or code. */
 export type EntryStyle = "term" | "label" | "code";
 
 /** An entry of the index before its page numbers are known. */
@@ -20,7 +18,6 @@ export interface Entry {
   words: string;
   style: EntryStyle;
   references: Reference[];
-  /** Entries that this one refers to. */
   see: string[];
 }
 
@@ -42,7 +39,6 @@ export class EntryList {
     if (!entry.see.includes(other)) entry.see.push(other);
   }
 
-  /** Whether an entry already has a reference to a topic. */
   refersTo(words: string, heading: string): boolean {
     return this.#entries.get(keyOf(words))?.references.some((known) => known.heading === heading) ?? false;
   }

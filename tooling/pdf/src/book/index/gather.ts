@@ -1,5 +1,5 @@
 import { findAll, hasClass, headingLevel, isTag, type Element } from "@opcon-help/html";
-import { termFinder, type Library, type Page } from "@opcon-help/model";
+import { termFinder, type Library, type Page, type PageType } from "@opcon-help/model";
 
 import { chooseCode, chooseLabel, chooseTerm } from "./choose.ts";
 import { labelPages } from "./common-labels.ts";
@@ -7,7 +7,6 @@ import { EntryList, type Entry, type Reference } from "./entry.ts";
 import { headingText, readMentions, type Mention } from "./mentions.ts";
 import { Targets } from "./targets.ts";
 
-/** A topic of the book with its page and everything it mentions. */
 interface Topic {
   page: Page;
   section: Element;
@@ -109,12 +108,19 @@ function addLabelsAndCode(entries: EntryList, topics: readonly Topic[], library:
       entries.add(code, "code", reference(mention, topicOf.get(mention)!, targets));
 }
 
-/** Titles of concept and reference topics, and keywords: where the text mentions them, else the topic. */
+/** Whether a topic of a type is the main place for the words of its title. */
+const explainsTitle: Readonly<Record<PageType, boolean>> = {
+  concept: true,
+  reference: true,
+  task: false,
+  index: false,
+};
+
+/** Titles of topics that explain them, and keywords: where the text mentions them, else the topic. */
 function addTopics(entries: EntryList, topics: readonly Topic[], targets: Targets): void {
   for (const topic of topics) {
     const { type, keywords = [] } = topic.page.front;
-    if (type === "concept" || type === "reference")
-      entries.add(topic.title, "term", { ...range(topic, targets), isMain: true });
+    if (explainsTitle[type]) entries.add(topic.title, "term", { ...range(topic, targets), isMain: true });
     const places = Map.groupBy(readMentions(topic.section, termFinder(keywords)), ({ words }) => words);
     for (const words of keywords) {
       const chosen = chooseTerm([places.get(words) ?? []]);
@@ -139,7 +145,6 @@ const reference = (mention: Mention, topic: Topic, targets: Targets, heading = t
   isMain: false,
 });
 
-/** A whole topic. */
 const range = (topic: Topic, targets: Targets): Omit<Reference, "isMain"> => ({
   id: topic.id,
   end: targets.endOf(topic.section, topic.page),

@@ -17,7 +17,6 @@ export interface Mention {
   words: string;
   /** As printed: a term can be in the plural or abbreviated. */
   printed: string;
-  /** The element that contains it. */
   element: Element;
   /** Offsets of a term in a text node; undefined when the mention is the whole element. */
   place: { node: ChildNode; from: number; to: number } | undefined;
@@ -27,12 +26,10 @@ export interface Mention {
   namesRow: boolean;
 }
 
-/** Finds terms in text, with their offsets. */
 export type TermFinder = (text: string) => { term: string; from: number; to: number }[];
 
 const unread: ReadonlySet<string> = new Set(["svg", "pre"]);
 
-/** Collapses white space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Text of an element without what the book adds, such as "(page 12)". */

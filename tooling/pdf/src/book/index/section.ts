@@ -1,7 +1,7 @@
-import { element, pageOfMark, type ChildNode, type Element } from "@opcon-help/html";
+import { type ChildNode, element, type Element, pageOfMark } from "@opcon-help/html";
 
-import { added } from "../added.ts";
-import { letterOf, type Entry, type EntryStyle, type Reference } from "./entry.ts";
+import { added } from "../headings.ts";
+import { type Entry, type EntryStyle, letterOf, type Reference } from "./entry.ts";
 
 /** Returns the printed page number of an id, or undefined for an id that isn't in the book. */
 export type PageOf = (id: string) => number | undefined;
@@ -38,7 +38,6 @@ export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element
   ]);
 }
 
-/** Ids of the entries, by their words in lowercase. */
 const idsOf = (entries: readonly Entry[]): Map<string, string> =>
   new Map(entries.map(({ words }, index) => [words.toLowerCase(), `index-entry-${index + 1}`]));
 

@@ -37,7 +37,6 @@ export class Targets {
     return id;
   }
 
-  /** Id of the end of a topic's text. */
   endOf(topic: Element, page: Page): string | undefined {
     const known = this.#ends.get(topic);
     const last = known === undefined ? lastText(topic) : undefined;

@@ -40,13 +40,11 @@ export const numbersIn = (root: Element): Record<string, string> =>
 
 const marksIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".note-mark")];
 
-/** The notes of a document during layout. */
 export class Footnotes {
   /** Number of notes on the finished pages of each part. */
   readonly #counts = new Map<string, number>();
   #foot: Foot | undefined;
 
-  /** Starts the foot of the next page. */
   open(area: HTMLElement): Foot {
     if (this.#foot) this.#counts.set(this.#foot.part, this.#foot.lastNumber);
     this.#foot = new Foot(area, this.#foot?.rest ?? [], (part) => this.#counts.get(part) ?? 0);
@@ -60,7 +58,6 @@ export class Footnotes {
   }
 }
 
-/** The foot of one page. */
 export class Foot {
   /** Name of the page's part; empty until it's known. */
   part = "";
@@ -220,7 +217,6 @@ function isBefore(mark: Element, { node, offset }: Point): boolean {
   return range.comparePoint(mark, 0) < 0;
 }
 
-/** An address as it is printed. */
 export const printedAddress = (address: string): string => address.replace(/^mailto:/, "");
 
 const noteId = (part: string, number: number): string => `${notePrefix}${part}-${number}`;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openBrowser, openDocument } from "../browser.ts";
 import { documentFor } from "../document.ts";
 import { formats } from "../format.ts";
-import { readPdf } from "../../pdf-file/reader.ts";
 import { paginate } from "../paginate.ts";
 import { print } from "../print.ts";
+import { readPdf } from "../../testing/pdf.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

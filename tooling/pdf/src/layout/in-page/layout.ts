@@ -173,7 +173,6 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
   }
 }
 
-/** Whether an element is at the top of its page. */
 function startsPage(element: HTMLElement): boolean {
   for (let node: Element | null = element; node; node = node.parentElement) {
     if (node.parentElement?.classList.contains("pagedjs_page_content")) return true;
@@ -242,7 +241,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   }
   for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
-      throw new Error("the area width in src/paper.ts doesn't match the margins in page.css");
+      throw new Error("the area width in src/layout/format.ts doesn't match the margins in page.css");
   book.pagesArea.append(glyphProbe());
   addShelf();
   hideOnScreen();
@@ -256,7 +255,6 @@ function hideOnScreen(): void {
   document.head.append(style);
 }
 
-/** The last innermost block of an element. */
 function lastBlock(element: Element): Element {
   const inner = element.lastElementChild;
   return inner && !getComputedStyle(inner).display.startsWith("inline") ? lastBlock(inner) : element;
@@ -308,12 +306,10 @@ function inPrints(pages: readonly HTMLElement[]): HTMLElement[][] {
 
 const pxOf = (points: number): number => points / pointsPerPx;
 
-/** Measurements of a finished page. */
 interface MeasuredPage {
   report: PageReport;
   places: Omit<Place, "page">[];
   slots: SlotMark[];
-  /** Footnote marks by their IDs. */
   marks: Record<string, string>;
 }
 

@@ -45,7 +45,6 @@ export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
 
 const isAtomic = (element: Element): boolean => element instanceof SVGElement || element instanceof HTMLImageElement;
 
-/** Whether a box of text is beyond a limit. */
 type IsBeyond = (box: DOMRect) => boolean;
 
 const rightOf =
@@ -67,7 +66,6 @@ function findInText(block: Element, isBeyond: IsBeyond): PageEnd | undefined {
   return undefined;
 }
 
-/** Index of the first character beyond a limit. */
 function firstBeyond(text: Text, isBeyond: IsBeyond): number | undefined {
   const range = document.createRange();
   range.setStart(text, 0);

@@ -128,9 +128,9 @@ function measureTable(table: HTMLTableElement): TableMeasure | undefined {
   const whole = rows.filter((row) => row.cells.length === count && [...row.cells].every((cell) => cell.colSpan === 1));
   const model = whole[0];
   if (!model) return undefined;
-  const room = [...model.cells].map((cell) => (cell.classList.contains("blank") ? blankColumn : 0));
+  const blankWidth = [...model.cells].map((cell) => (cell.classList.contains("blank") ? blankColumn : 0));
   table.style.width = "min-content";
-  const least = [...model.cells].map((cell, index) => Math.max(cell.getBoundingClientRect().width, room[index]!));
+  const least = [...model.cells].map((cell, index) => Math.max(cell.getBoundingClientRect().width, blankWidth[index]!));
   table.style.width = "max-content";
   const range = document.createRange();
   const textWidth = (cell: HTMLTableCellElement): number => {
@@ -138,7 +138,9 @@ function measureTable(table: HTMLTableElement): TableMeasure | undefined {
     range.selectNodeContents(cell);
     return range.getBoundingClientRect().width + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 1;
   };
-  const cells = whole.map((row) => [...row.cells].map((cell, index) => Math.max(textWidth(cell), room[index]! * 2)));
+  const cells = whole.map((row) =>
+    [...row.cells].map((cell, index) => Math.max(textWidth(cell), blankWidth[index]! * 2)),
+  );
   table.style.width = "";
   return { least, cells };
 }

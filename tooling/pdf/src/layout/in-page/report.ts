@@ -1,8 +1,6 @@
 /** What the layout in the browser reports to the process outside. */
 
-/** The pages of a whole book. */
 export interface LayoutReport {
-  /** Pages before the first chapter. */
   frontPages: number;
   pages: PageReport[];
 }
@@ -22,7 +20,6 @@ export interface LayoutFault extends PageStart {
 /** The layouts of the document's parts, or why it has none. */
 export type LayoutResult = { layouts: Record<string, PartLayout> } | { fault: LayoutFault };
 
-/** The layout of one part of a book. */
 export interface PartLayout {
   pages: PageReport[];
   places: Place[];
@@ -39,7 +36,6 @@ export interface PartLayout {
 export interface PageReport {
   /** "cover", "front", "chapter", or "blank": the name of the page in the style sheet. */
   kind: string;
-  /** Whether a chapter starts on it. */
   opensChapter: boolean;
   area: { left: number; top: number; right: number; bottom: number };
   /** Top of the footnotes; the bottom of the area if the page has none. */

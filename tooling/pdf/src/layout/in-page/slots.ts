@@ -15,23 +15,18 @@ function slotColor(index: number): string {
 /** The last colors identify the lines of the glyph probe. */
 const firstProbe = 0xff00;
 
-/** Text that reserves space for a page number. */
-export const reservedDigits = (count: number): string => "0".repeat(count);
-
 /** A slot, and the element that colors its digits. */
 export interface SlotMark {
   slot: Slot;
   paint(color: string): void;
 }
 
-/** Finds the slots of a page in the document. */
 export function findSlots(page: HTMLElement): SlotMark[] {
   const corner = page.getBoundingClientRect();
   const inText = [...page.querySelectorAll<HTMLElement>("[data-page-of]")].map((place) => markInText(place, corner));
   return [...inText, ...markOfFoot(page)];
 }
 
-/** Gives each slot of a part its own color. */
 export function paintSlots(marks: readonly SlotMark[]): Slot[] {
   marks.forEach(({ paint }, index) => paint(slotColor(index)));
   return marks.map(({ slot }) => slot);
@@ -67,7 +62,7 @@ function markOfFoot(page: HTMLElement): SlotMark[] {
   // Set on the margin, because Chromium would recalculate the styles of the whole page.
   const margin = page.querySelector<HTMLElement>(".pagedjs_margin-bottom")!;
   // Must run before the search for footers, because an empty footer isn't found.
-  margin.style.setProperty("--page-label", JSON.stringify(reservedDigits(3)));
+  margin.style.setProperty("--page-label", JSON.stringify("000"));
   const foot = [...margin.querySelectorAll(".pagedjs_margin-content")].find(
     (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
   );

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** One page of a planted site: the contents of the writer's file and of the built file. */
-export interface PlantedPage {
+/** A page of the fixture: the contents of the writer's file and of the built file. */
+export interface FixturePage {
   path: string;
   title: string;
   /** HTML of the page's body, as the site builds it. */
@@ -16,20 +16,20 @@ export interface PlantedPage {
   area?: "other";
 }
 
-export interface PlantedSite {
+export interface FixtureSite {
   root: string;
   remove(): Promise<void>;
 }
 
 const origin = "https://help.example";
 
-/** Front matter id of a planted page. */
+/** Front matter ID of a page. */
 const idOf = (path: string): string => path.replaceAll("/", "-");
 
-const source = ({ path, title, area, keywords, markdown = "" }: PlantedPage): string => `---
+const source = ({ path, title, area, keywords, markdown = "" }: FixturePage): string => `---
 id: ${idOf(path)}
 title: ${title}
-description: A page that was planted for a test.
+description: A page for a test.
 sidebar: ${area ?? "guide"}
 type: task
 audience: [installers]
@@ -39,7 +39,7 @@ ${markdown}
 `;
 
 /** A built page as on the site, with screen-only content around its text. */
-export const builtPage = ({ path, title, body }: PlantedPage): string => `<!doctype html>
+export const builtPage = ({ path, title, body }: FixturePage): string => `<!doctype html>
 <html lang="en"><head><title>${title}</title><link rel="canonical" href="${origin}/opcon/core/${path}/"></head>
 <body><header><nav>Site navigation</nav></header>
 <main data-pagefind-body><p data-screen-only>For installers</p><h1 id="_top">${title}</h1>
@@ -88,7 +88,7 @@ export const drawing = (caption: string, alternative: string): string =>
   `<svg class="diagram" role="img" aria-label="${alternative}" viewBox="0 0 300 60"><rect class="d-box" width="90" height="40"/>` +
   `<text x="9" y="24">Primary</text></svg></div><figcaption>${caption}</figcaption></figure>`;
 
-const listOf = (pages: readonly PlantedPage[]): string =>
+const listOf = (pages: readonly FixturePage[]): string =>
   pages.map((page) => `- page: ${page.path}\n`).join("") || "[]\n";
 
 /**
@@ -97,11 +97,11 @@ const listOf = (pages: readonly PlantedPage[]): string =>
  * @param sidebar content/sidebars/guide.yml
  * @param otherSidebar content/sidebars/other.yml; by default, a flat list of its pages
  */
-export async function plantSite(
-  pages: readonly PlantedPage[],
+export async function makeSite(
+  pages: readonly FixturePage[],
   sidebar: string,
   otherSidebar = listOf(pages.filter((page) => page.area)),
-): Promise<PlantedSite> {
+): Promise<FixtureSite> {
   const root = await mkdtemp(join(tmpdir(), "opcon-manual-test-"));
   const area = (id: string, title: string): string =>
     `- id: ${id}\n  title: ${title}\n  description: An area.\n  audience: [installers]\n` +

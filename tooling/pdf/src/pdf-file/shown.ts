@@ -1,0 +1,120 @@
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** Text in one line. Lengths are in points, from the left and top edges of the page to the start of the baseline. */
+export interface TextRun {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  /** Font size. */
+  size: number;
+}
+
+export interface OutlineEntry {
+  title: string;
+  level: number;
+  /** Physical page, counted from 1; undefined if the bookmark has no destination. */
+  page: number | undefined;
+}
+
+/** The part of a PDF that pdf.js reads. */
+export interface PdfShown {
+  title: string | undefined;
+  author: string | undefined;
+  language: string | undefined;
+  showsTitle: boolean;
+  pages: ShownPage[];
+  /** Physical page, counted from 1, of every named destination. */
+  destinations: ReadonlyMap<string, number>;
+  outline: OutlineEntry[];
+}
+
+export interface ShownPage {
+  /** Page label, such as "iv" or "12". */
+  label: string;
+  /** Text in painting order. */
+  runs: TextRun[];
+}
+
+/** @param known text of the pages that were read before */
+export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | undefined)[] = []): Promise<PdfShown> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
+  const pdf = await task.promise;
+  try {
+    const labels = await pdf.getPageLabels();
+    const pages: PdfShown["pages"] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1)
+      pages.push({
+        label: labels?.[number - 1] ?? String(number),
+        runs: known[number - 1] ?? (await readRuns(await pdf.getPage(number))),
+      });
+    const info = (await pdf.getMetadata()).info as Record<string, unknown>;
+    const text = (name: string): string | undefined => (typeof info[name] === "string" ? info[name] : undefined);
+    return {
+      title: text("Title"),
+      author: text("Author"),
+      language: text("Language"),
+      showsTitle: (await pdf.getViewerPreferences())?.get("DisplayDocTitle") === true,
+      pages,
+      destinations: await readDestinations(pdf),
+      outline: await readOutline(pdf),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
+  const height = page.getViewport({ scale: 1 }).height;
+  const content = await page.getTextContent({ disableNormalization: true });
+  page.cleanup();
+  return content.items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
+    return [
+      {
+        text: item.str,
+        left: rounded(left),
+        right: rounded(left + item.width),
+        baseline: rounded(height - bottom),
+        size: rounded(item.height),
+      },
+    ];
+  });
+}
+
+/** To a hundredth of a point. */
+const rounded = (length: number): number => Math.round(length * 100) / 100;
+
+type Target = readonly [{ num: number; gen: number }, ...unknown[]];
+
+const pageOf = async (pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> =>
+  Array.isArray(target) ? (await pdf.getPageIndex((target as unknown as Target)[0])) + 1 : undefined;
+
+async function readDestinations(pdf: PDFDocumentProxy): Promise<Map<string, number>> {
+  const destinations = new Map<string, number>();
+  for (const [name, target] of await pdf.getDestinations()) {
+    const page = await pageOf(pdf, target);
+    if (page !== undefined) destinations.set(name, page);
+  }
+  return destinations;
+}
+
+interface OutlineNode {
+  title: string;
+  dest: unknown;
+  items: OutlineNode[];
+}
+
+async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
+  const entries: OutlineEntry[] = [];
+  const visit = async (nodes: readonly OutlineNode[], level: number): Promise<void> => {
+    for (const { title, dest, items } of nodes) {
+      const target = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
+      entries.push({ title: title.replace(/\s+/g, " ").trim(), level, page: await pageOf(pdf, target) });
+      await visit(items, level + 1);
+    }
+  };
+  await visit(((await pdf.getOutline()) as OutlineNode[] | null) ?? [], 1);
+  return entries;
+}

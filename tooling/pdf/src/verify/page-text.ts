@@ -1,0 +1,37 @@
+import { solid } from "@opcon-help/html";
+
+import type { PageReport } from "../layout/in-page/report.ts";
+import type { ShownPage, TextRun } from "../pdf-file/shown.ts";
+
+/** Rounding differences between browser and PDF, in points. */
+export const tolerance = 1.5;
+
+const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
+  run.baseline < area.top - tolerance || run.baseline > area.bottom + tolerance;
+
+const isInNotes = (run: TextRun, report: PageReport): boolean =>
+  !isInMargin(run, report) && run.baseline > report.notesTop;
+
+export const noteRuns = (page: ShownPage, report: PageReport): TextRun[] =>
+  page.runs.filter((run) => isInNotes(run, report));
+
+export const marginRuns = (page: ShownPage, report: PageReport): TextRun[] =>
+  page.runs.filter((run) => isInMargin(run, report));
+
+/** Text of a page without margins, footnotes, and white space. */
+export const solidText = (page: ShownPage, report: PageReport): string =>
+  solid(
+    bodyRuns(page, report)
+      .map((run) => run.text)
+      .join(""),
+  );
+
+/** Text of a page without its margins and footnotes. */
+export const bodyRuns = (page: ShownPage, report: PageReport): TextRun[] =>
+  page.runs.filter((run) => !isInMargin(run, report) && !isInNotes(run, report));
+
+/** Pages, counted from 0; the end is exclusive. */
+export interface PageRange {
+  first: number;
+  end: number;
+}
