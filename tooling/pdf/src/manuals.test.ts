@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { ToolError } from "./failure.ts";
-import { manualsFolder, readManifest } from "./manifest.ts";
+import { manualsFolder, readManifest, writeManifest } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
 import { builtPage, heading, makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-site.ts";
 
@@ -73,6 +73,16 @@ it("makes the manual of each area, then that of all, notes them, and leaves noth
     commit: null,
   });
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+it("removes the manual of an area that was removed", async () => {
+  const records = await readManifest(site.root);
+  const gone = { ...records[0]!, area: "gone", file: "gone.pdf", sections: "gone.sections.json" };
+  await writeManifest(site.root, [...records, gone]);
+  for (const name of [gone.file, gone.sections]) await writeFile(file(name), "");
+  await make("guide");
+  expect([gone.file, gone.sections].filter((name) => existsSync(file(name)))).toEqual([]);
+  expect(await readManifest(site.root)).toEqual(records);
 });
 
 it("does not make a manual again whose input is the same, and makes it again when its file is gone", async () => {

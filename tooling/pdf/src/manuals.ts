@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
@@ -195,7 +195,7 @@ async function standing(root: string, record: ManualRecord | undefined): Promise
   return bytes && sections && sha256(bytes) === record.sha256 ? record : undefined;
 }
 
-/** Records the manuals that are in place now, in their order, then by format. */
+/** Records the manuals that are in place now, in their order, then by format, and removes those of removed areas. */
 async function recordAll(
   root: string,
   manuals: readonly Manual[],
@@ -211,5 +211,9 @@ async function recordAll(
       return record ? [record] : [];
     }),
   );
-  if (JSON.stringify(records) !== JSON.stringify(former)) await writeManifest(root, records);
+  if (JSON.stringify(records) === JSON.stringify(former)) return;
+  await writeManifest(root, records);
+  const removed = former.filter(({ area }) => !manuals.some(({ id }) => id === area));
+  for (const name of removed.flatMap(({ file, sections }) => [file, sections]))
+    await rm(join(root, manualsFolder, name), { force: true });
 }
