@@ -33,7 +33,16 @@ export async function installWithPnpm(root, folder, log) {
   const pnpm = `pnpm@${config.pnpm}`;
   // The packages run on the pinned Node, so pnpm must not compare them with the Node that started this program.
   const install = ["install", "--frozen-lockfile", `--config.node-version=${devDependencies.node}`];
-  const code = await run("npx", ["--yes", pnpm, ...install, "--reporter=append-only"], { cwd: folder, log });
+  // Otherwise, npm and pnpm would try for minutes to reach a registry that doesn't answer.
+  const view = ["view", pnpm, "version", "--fetch-retries=0", "--fetch-timeout=6000"];
+  const offline = (await run("npm", view, { cwd: folder, log: `${log}-registry` })) === 0 ? [] : ["--offline"];
+  const npx = [...offline, "--yes", pnpm, ...install, ...offline, "--reporter=append-only"];
+  const code = await run("npx", npx, { cwd: folder, log });
+  if (code !== 0 && offline.length > 0)
+    throw new SetupError(
+      `The package registry doesn't answer, and this machine's cache doesn't contain all packages. Details are in ${logFile(`${log}-registry`)}.`,
+      "Check the network connection, and the registry and proxy settings (npm config list), and try again.",
+    );
   if (code !== 0)
     throw new SetupError(
       `${pnpm} couldn't install the packages (exit code ${code}). Its output is in ${logFile(log)}.`,
