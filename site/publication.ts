@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf
  * defaults.
  */
 export const publication = {
-  origin: process.env["SITE_ORIGIN"] ?? new URL(manifest.homepage).origin,
+  origin: process.env["SITE_ORIGIN"] || new URL(manifest.homepage).origin,
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
 };
 

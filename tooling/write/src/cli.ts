@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { checkFiles, contentOf, severityOf, ToolFailure } from "@opcon-help/lint";
+import { checkFiles, contentOf, isDenied, reasonOf, severityOf, ToolFailure } from "@opcon-help/lint";
 import { pageTypes, ledgerFile, type ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
@@ -118,7 +118,7 @@ try {
   const { files } = await readContent(root);
   await command(args, files);
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof ToolFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 2;
 }
