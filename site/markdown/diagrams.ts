@@ -47,6 +47,9 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
           `${inlineSvg(svg, name, image.alt ?? "")}</div><figcaption>${caption}</figcaption></figure>`,
       };
     },
+    imageReference(node, context) {
+      throw problemAt(node, context, library, file, "a picture needs its own address; write ![…](agents.svg)");
+    },
     image(node, context) {
       const problem = (message: string): Error => problemAt(node, context, library, file, message);
       // Astro would copy any other image file to the site.

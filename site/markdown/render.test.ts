@@ -144,6 +144,7 @@ it("a diagram is part of the page, named, with a caption and ids of its own", ()
   expect(rendering("Text.\n\n![x](../../diagrams/flaw.svg)")).toThrow(
     /install\.md:3:1 the diagram .*flaw\.svg doesn't exist/,
   );
+  expect(rendering('![x][flow]\n\n[flow]: ../../diagrams/flow.svg "x"')).toThrow("needs its own address");
   expect(rendering("![x]()")).toThrow('the picture "" isn\'t an SVG file');
   expect(rendering("![x](../../diagrams/flow.svg)")).toThrow("doesn't have a caption");
   expect(rendering('See ![x](../../diagrams/flow.svg "x").')).toThrow("put it in its own paragraph");

@@ -31,4 +31,6 @@ export const imageCaption = pageRule("image-caption", (tree, file) => {
       : "The image is inside a line of text, where it can't have a caption; put it in its own paragraph";
     if (defect) file.message(defect, node);
   }
+  for (const node of nodesOf(tree, file).of("imageReference"))
+    file.message('Write the image with its own address and caption: ![…](agents.svg "Two agents")', node);
 });

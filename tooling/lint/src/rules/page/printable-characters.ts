@@ -1,3 +1,5 @@
+import { nodesOf } from "../../markdown/nodes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
@@ -39,8 +41,15 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
     });
 }
 
-export const printableCharacters = pageRule("printable-characters", (_tree, file) => {
+export const printableCharacters = pageRule("printable-characters", (tree, file) => {
   const text = String(file);
   const pointAt = pointsOf(text);
   for (const { index, message } of foreignCharacters(text)) file.message(message, pointAt(index));
+  // An entity such as &rarr; becomes a character that isn't in the source.
+  for (const node of nodesOf(tree, file).of("text")) {
+    const source = sourceOf(node, text);
+    for (const { index, message } of foreignCharacters(node.value))
+      if (source !== "" && !source.includes(String.fromCodePoint(node.value.codePointAt(index)!)))
+        file.message(message, node);
+  }
 });
