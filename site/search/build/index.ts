@@ -62,7 +62,8 @@ export function searchFiles(
 
 /** The pages that Pagefind has indexed, sorted by path. */
 function indexedPages(library: Library, fragments: readonly Fragment[]): IndexedPage[] {
-  const byUrl = new Map(fragments.map((fragment) => [fragment.url, fragment]));
+  // Pagefind encodes letters outside of ASCII.
+  const byUrl = new Map(fragments.map((fragment) => [decodeURI(fragment.url), fragment]));
   return [...library.pages.values()]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((page) => {

@@ -12,6 +12,8 @@ export const placedText = ({ block, page, lastPage, source }: PlacedBlock): Plac
   text: solid(blockText(block)),
 });
 
+const mostNamed = 3;
+
 /** A page by its label, or by its number in the file. */
 const pageIn = /\bpage (\S+?)(?: (of the file))?(?=[:\s.]|$)/;
 
@@ -29,5 +31,6 @@ export function withSource(finding: string, placed: readonly PlacedText[], label
     here.filter(({ text }) => quoted !== "" && text.includes(quoted)).map(({ source }) => source),
   );
   const files = [...(sources.size > 0 ? sources : new Set(here.map(({ source }) => source)))];
-  return files.length === 0 ? finding : `${files.join(", ")}: ${finding}`;
+  const rest = files.length > mostNamed ? `, or one of ${files.length - mostNamed} other files on the page` : "";
+  return files.length === 0 ? finding : `${files.slice(0, mostNamed).join(", ")}${rest}: ${finding}`;
 }
