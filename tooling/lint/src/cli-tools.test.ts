@@ -94,6 +94,21 @@ describe("--changed", () => {
     expect(found(root, "--changed", "HEAD")).toEqual([]);
   });
 
+  test("shows what a new word to avoid finds in files that nobody touched", async () => {
+    const root = await branched({ [notes]: append("Kill the job.") });
+    await edit(root, "content/words.yml", (text) => `${text}- avoid: [kill]\n  use: stop\n  why: Says what happens.\n`);
+    expect(found(root, "--changed")).toEqual([`${notes} terminology`]);
+  });
+
+  test("doesn't check pages that nobody touched, and keeps what is known about them", async () => {
+    const root = await branched(old);
+    await edit(root, install, append("See [](../notes.md)."));
+    expect(found(root, "--changed")).toEqual([`${install} link-text`]);
+    expect(found(root).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
+    expect(found(root, "--changed")).toEqual([`${install} link-text`]);
+    expect(found(root).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
+  });
+
   test("says what to type where there is nothing to compare with", async () => {
     const root = await writeProject(sampleContent());
     expect(runCli(root, ["content", "--changed"])).toMatchObject({ code: 2, stdout: "" });
@@ -115,6 +130,19 @@ describe("--fix", () => {
     expect(code).toBe(1);
     const text = await readFile(join(root, notes), "utf8");
     expect(text).toContain("See [the agent](./agents/install.md#result) and the list.");
+  });
+
+  test("fixes what its messages say, until nothing is left to fix", async () => {
+    const steps = "## Steps\n\n1. One.\n1. Two.\n1. Three.";
+    const page = `Type \`“x”\` in [SQL Server](http://learn.microsoft.com/sql).  \n\n* a\n* b\n\n${steps}\n\nThe s\u0435rver\u00A0waits`;
+    const root = await branched({ [notes]: (text) => `${text}\n${page}` });
+    await edit(root, "content/glossary.yml", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+    const { code, stdout } = runCli(root, ["content", "--fix"]);
+    expect([code, stdout]).toEqual([0, "No problems found.\n"]);
+    expect(await readFile(join(root, "content/glossary.yml"), "utf8")).not.toMatch(/[\uFEFF\r]/);
+    expect(await readFile(join(root, notes), "utf8")).toContain(
+      `Type \`"x"\` in [SQL Server](https://learn.microsoft.com/sql).\n\n- a\n- b\n\n## Steps\n\n1. One.\n2. Two.\n3. Three.\n\nThe server waits\n`,
+    );
   });
 
   test("fixes one rule only when asked", async () => {

@@ -36,7 +36,7 @@ export {
   type TableView,
 } from "./content/data-reference.ts";
 export { isProperName, namesOfTerm, pluralOf, termFinder, type TermMatch } from "./text/glossary.ts";
-export { suggestionsFor } from "./text/suggestions.ts";
+export { latinFor, suggestionsFor } from "./text/suggestions.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./content/explorers.ts";
 export {
   completeManualId,
@@ -55,6 +55,7 @@ export {
   pagePathOfFile,
   pagePathOfRoute,
   pageRoute,
+  sitePages,
   withoutSlash,
 } from "./content/routes.ts";
 export {

@@ -108,6 +108,15 @@ export function tightened(baseline: Baseline, findings: readonly Finding[]): Bas
   return result;
 }
 
+/** The baseline of some files; of all if they aren't named. */
+export const baselineFor = (files: ContentFiles, only: ReadonlySet<string> | undefined): Baseline =>
+  Object.fromEntries(
+    Object.entries(baselineOf(files)).map(([rule, counted]) => [
+      rule,
+      Object.fromEntries(Object.entries(counted).filter(([file]) => !only || only.has(file))),
+    ]),
+  );
+
 export const baselineOf = (files: ContentFiles): Baseline => readBaseline(files.get(baselineFile));
 
 export const writeBaseline = (root: string, baseline: Baseline): Promise<void> =>

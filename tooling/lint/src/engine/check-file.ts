@@ -1,5 +1,6 @@
 import type { Part, Finding } from "@opcon-help/model";
 
+import { damageOf } from "./damage.ts";
 import { outOfBounds } from "./size-limits.ts";
 import { crash } from "./crash.ts";
 import { checkPage } from "./check-page.ts";
@@ -29,7 +30,10 @@ function readSafely(markdown: MarkdownFile): Reading {
   const unread = outOfBounds(file, text);
   if (unread) return unreadable(file, unread);
   try {
-    return readFile(markdown);
+    const damage = damageOf(markdown);
+    if (!damage) return readFile(markdown);
+    const reading = readFile(markdownFile(file, damage.repaired));
+    return { ...reading, problems: [damage.finding], suppressions: [], isDamaged: true };
   } catch (error) {
     return unreadable(file, {
       line: 1,
@@ -43,13 +47,11 @@ function unreadable(file: string, at: { line: number; message: string }): Readin
   const outline = isPage(file)
     ? { headings: [], addresses: [], directives: [], mentions: [], passages: [] }
     : undefined;
-  return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [] };
+  return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [], isDamaged: true };
 }
 
-const isUnreadable = ({ problems }: Reading): boolean => problems.some(({ rule }) => rule === "unreadable-file");
-
 async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: Vocabulary): Promise<Finding[]> {
-  if (isUnreadable(reading)) return [];
+  if (reading.isDamaged) return [];
   const { file, text } = markdown;
   const problems = await checkText(file, text);
   if (reading.outline) return [...problems, ...(await checkPage(markdown, pagePart(reading.part), vocabulary))];

@@ -24,7 +24,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): { text: string
 }
 
 /** Applies automatic fixes to the files. */
-export async function fixFiles(root: string, findings: readonly Finding[]): Promise<{ made: number; files: number }> {
+export async function fixFiles(root: string, findings: readonly Finding[]): Promise<{ made: number; files: string[] }> {
   const byFile = Map.groupBy(
     findings.filter((finding) => finding.edit !== undefined),
     (finding) => finding.file,
@@ -39,5 +39,5 @@ export async function fixFiles(root: string, findings: readonly Finding[]): Prom
     await replaceFile(path, text);
     made += here;
   }
-  return { made, files: byFile.size };
+  return { made, files: [...byFile.keys()] };
 }

@@ -28,10 +28,12 @@ export interface Address extends Place {
 /** A directive that shows facts. */
 export interface DirectiveUse extends Place, Omit<Directive, "from" | "to"> {}
 
-/** A number typed in a sentence that names something in bold or code. */
+/** A number typed in a sentence that names something in bold or code, or right after a word. */
 export interface Mention extends Place {
   /** The names in lower case. */
   names: string[];
+  /** The word right before the number in lower case, if there is one: "port". */
+  before: string | undefined;
   number: string;
 }
 
@@ -68,6 +70,8 @@ export interface Reading {
   outline: Outline | undefined;
   cellAddresses: CellAddress[];
   suppressions: Suppression[];
+  /** The file has one finding, and its other findings would only be consequences. */
+  isDamaged?: boolean;
 }
 
 /** The Markdown of one file, parsed once on first use. */
@@ -168,7 +172,7 @@ const sentenceEnd = /(?<=[.!?;])\s+/;
 function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
   const { start } = block.position ?? {};
   const source = sourceOf(block, text);
-  if (start?.offset === undefined || !/\d/.test(source) || !/\*\*|`/.test(source)) return [];
+  if (start?.offset === undefined || !/\d/.test(source)) return [];
   const found: Mention[] = [];
   let offset = start.offset;
   for (const sentence of source.split(sentenceEnd)) {
@@ -180,9 +184,11 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
     const plain = sentence.replaceAll(/\*\*[^*]+\*\*|`[^`]+`|\]\([^)]*\)|:\w+\[[^\]]*\]/g, (part) =>
       " ".repeat(part.length),
     );
-    if (names.length > 0)
-      for (const match of plain.matchAll(/(?<![\w.,-])\d[\d,]*(?![\w-]|[.,]\d)/g))
-        found.push({ names, number: match[0].replace(/,$/, ""), ...pointAt(text, offset + match.index) });
+    for (const match of plain.matchAll(/(?<![\w.,-])\d[\d,]*(?![\w-]|[.,]\d)/g)) {
+      const before = /([\p{L}]+) $/u.exec(plain.slice(0, match.index))?.[1]?.toLowerCase();
+      if (names.length > 0 || before !== undefined)
+        found.push({ names, before, number: match[0].replace(/,$/, ""), ...pointAt(text, offset + match.index) });
+    }
     offset += sentence.length;
   }
   return found;

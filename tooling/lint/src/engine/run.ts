@@ -30,11 +30,14 @@ interface Scope {
  * @throws ToolFailure if content/ can't be read or there is nothing to compare with
  */
 export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
-  const state = await findIn(root);
-  const { files, findings } = state;
-  const { applyBaseline, baselineFile, baselineOf, readBaseline } = await import("./baseline.ts");
-  const baseline = baselineOf(files);
   const base = changed === undefined ? baseCommit(root) : baseFor(root, changed);
+  const touched = changed === undefined || base === undefined ? undefined : new Set(changedFiles(root, base));
+  if (touched?.size === 0) return [];
+  const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
+  const state = await findIn(root, only);
+  const { files, findings } = state;
+  const { applyBaseline, baselineFile, baselineFor, readBaseline } = await import("./baseline.ts");
+  const baseline = baselineFor(files, only);
   const pages = Object.keys(baseline).map(helpPage);
   const atBase =
     base === undefined
@@ -48,8 +51,11 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
     (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
   findings.push(...droppedEntries(files.get(ledgerFile), atBase.get(ledgerFile)));
   const left = applyBaseline(inOrder(findings), baseline, before, isNew);
-  return changed === undefined || base === undefined ? left : sinceBase(root, base, { ...state, findings: left });
+  return touched && base !== undefined ? sinceBase(root, base, touched, { ...state, findings: left }) : left;
 }
+
+/** Files with words that page rules look for in all other files. */
+const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictionary\.txt$)/;
 
 /** The commit to compare with, which `--changed` needs. */
 function baseFor(root: string, wanted: string): string {
@@ -63,9 +69,8 @@ function baseFor(root: string, wanted: string): string {
 }
 
 /** Findings in files that differ from a commit, and findings in other files that are new since that commit. */
-async function sinceBase(root: string, base: string, state: State): Promise<Finding[]> {
+async function sinceBase(root: string, base: string, changed: ReadonlySet<string>, state: State): Promise<Finding[]> {
   const { files, findings, cache, lastChange } = state;
-  const changed = new Set(changedFiles(root, base));
   // Checking the old content takes as long as checking the current content.
   if (findings.every(({ file }) => changed.has(file))) return findings;
   const before = new Map([...files].filter(([file]) => !changed.has(file)));
@@ -77,6 +82,8 @@ async function sinceBase(root: string, base: string, state: State): Promise<Find
   return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
 }
 
+const mostRounds = 5;
+
 /**
  * Applies automatic fixes in content/.
  *
@@ -86,11 +93,19 @@ export async function fixContent(
   root: string,
   { rules, changed }: Scope & { rules: readonly string[] },
 ): Promise<string> {
-  const findings = await checkContent(root, { changed });
-  const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
   const { fixFiles } = await import("./fixes.ts");
-  const { made, files } = await fixFiles(root, wanted);
-  return `Fixed ${plural(made, "problem")} in ${plural(files, "file")}.\n`;
+  const files = new Set<string>();
+  let made = 0;
+  // A fix can make room for another: edits that overlap, or what damage hid.
+  for (let round = 0; round < mostRounds; round++) {
+    const findings = await checkContent(root, { changed });
+    const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
+    const fixed = await fixFiles(root, wanted);
+    if (fixed.made === 0) break;
+    made += fixed.made;
+    for (const file of fixed.files) files.add(file);
+  }
+  return `Fixed ${plural(made, "problem")} in ${plural(files.size, "file")}.\n`;
 }
 
 /** Removes fixed findings from the baseline. Returns a summary. */
@@ -117,7 +132,8 @@ interface State {
   lastChange: LastChange;
 }
 
-async function findIn(root: string): Promise<State> {
+/** @param only the files to run file rules on; undefined for all */
+async function findIn(root: string, only?: ReadonlySet<string>): Promise<State> {
   const { files, problems } = await filesOf(root);
   const cacheFile = await cacheFileOf(resolve(root));
   const cache = await loadCache(cacheFile);
@@ -126,7 +142,7 @@ async function findIn(root: string): Promise<State> {
     days ??= lastChanges(root, "content/data", new Date().toISOString().slice(0, 10)) ?? new Map();
     return days.get(file);
   };
-  const { found, content, used, isNew } = await check(files, cache, lastChange);
+  const { found, content, used, isNew } = await check(files, cache, lastChange, only);
   if (isNew) await saveCache(cacheFile, used);
   found.push(...(await missingIslands(resolve(root), content)));
   // Other findings in an unreadable file are only consequences.
@@ -236,7 +252,12 @@ interface Checked {
   isNew: boolean;
 }
 
-async function check(files: ContentFiles, cache: Cache, lastChange: LastChange = () => undefined): Promise<Checked> {
+async function check(
+  files: ContentFiles,
+  cache: Cache,
+  lastChange: LastChange = () => undefined,
+  only?: ReadonlySet<string>,
+): Promise<Checked> {
   const before = cache.readings.size + cache.problems.size;
   const { readings, digests, openFile } = await readAll(files, cache);
   const { content, problems } = joinContent(files, readings);
@@ -245,16 +266,24 @@ async function check(files: ContentFiles, cache: Cache, lastChange: LastChange =
   const used = newCache();
   for (const [file, key] of digests) {
     const withWords = digestOf(key, vocabularyDigest);
-    const ofFile = cache.problems.get(withWords) ?? (await (await openFile(file)).check(vocabulary));
+    const known = cache.problems.get(withWords);
+    used.readings.set(key, readings.get(file)!);
+    if (only && !only.has(file)) {
+      if (known) used.problems.set(withWords, known);
+      continue;
+    }
+    const ofFile = known ?? (await (await openFile(file)).check(vocabulary));
     cache.problems.set(withWords, ofFile);
     used.problems.set(withWords, ofFile);
-    used.readings.set(key, readings.get(file)!);
     problems.push(...ofFile);
   }
-  problems.push(...libraryProblems({ ...content, lastChange }));
+  const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
+  problems.push(...libraryProblems({ ...content, lastChange }).filter(({ file }) => !damaged.has(file)));
   const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
+  const found = applySuppressions(problems, notes);
   return {
-    found: applySuppressions(problems, notes),
+    // Without the findings of a file, its suppressions look unused.
+    found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
     content,
     used,
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,

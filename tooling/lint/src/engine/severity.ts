@@ -33,6 +33,8 @@ export const rulings = {
   secrets: error("Anyone who reads the help, or an old version of it, can use the secret."),
   "personal-data": error("A customer's mailbox or machine name stays public once it's published."),
 
+  "file-format": error("Other line ends make every line of a file look changed, and hide the real change."),
+
   // One page.
   description: error(
     "Search results and generated indexes show the description below the title, so it must add information.",
@@ -50,6 +52,7 @@ export const rulings = {
   "no-heading-punctuation": error("Headings serve as labels in tables of contents, search results, and bookmarks."),
   "no-empty-block": error("A block without text leaves a gap, and a heading without letters has no address."),
   "ambiguous-markdown": error("The site and the checks would read the page differently, so no check could be trusted."),
+  "heading-form": error("Readers skim headings, and miss a line that only looks like one."),
   "no-empty-section": error("Readers who jump to the section find nothing."),
   "image-alt": error("Readers who can't see the diagram need a description."),
   "image-caption": error("The manual's list of figures needs an entry, and readers who skim need a title."),
@@ -84,6 +87,7 @@ export const rulings = {
   "no-tabs": error("The effect of a tab on a list depends on the tab width."),
   "table-form": error("Rows that don't form a table are printed with their pipes."),
   "table-cell-count": error("Cells beyond the last header are silently dropped."),
+  "table-content": error("Readers can't tell what a column or a repeated row means."),
   terminology: error("Search and translation rely on one word for each thing."),
   "glossary-terms": error("Two names for one thing look like two things, and search finds only one of them."),
   spelling: error("Search doesn't find misspelled words, and readers lose trust in the text."),
@@ -127,6 +131,8 @@ export const rulings = {
   "unshown-row": warning("Nothing breaks, but someone maintains a fact that no page shows."),
   "product-versions": error("An impossible version sends readers with the right version away."),
   freshness: warning("The page might still be correct, but someone has to check."),
+  "plain-titles": error("Search results, sidebars, and browser tabs print the marks as they are typed."),
+  "duplicate-entries": error("Of two equal entries, one has no effect, and nobody knows which."),
   "screen-names": error("Context help for a screen must open a page that describes it."),
   "unique-titles": error("Readers can't distinguish two pages with the same title in one sidebar."),
   "sidebar-consistency": error("A page would be missing from its sidebar and manual, or appear in two of them."),
@@ -134,6 +140,9 @@ export const rulings = {
   "unreachable-page": error("Readers can find the page only by search."),
   "alias-targets": error("An old address would stop working or hide a page."),
   "image-files": error("The build fails, because readers would see a broken image."),
+  "diagram-form": error("A browser shows only part of a malformed drawing, and fixed colors disappear in one theme."),
+  "data-markdown": error("Tables are part of the text, so the same marks work or don't work in them."),
+  "data-placeholder": error("Unfinished tables and drawings must not be published."),
   "diagram-safety": error("A diagram is embedded in the page, so anything it runs or loads runs in the help."),
   "data-safety": error("A cell is embedded in the page, so anything it runs or loads runs in the help."),
   "data-printable-characters": error("Tables and diagrams are printed with the same fonts as text."),
@@ -178,6 +187,8 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "table-place",
   "unique-paragraphs",
   "no-heading-punctuation",
+  "heading-form",
+  "table-content",
   "code-characters",
   "list-numbering",
   "lead-in",

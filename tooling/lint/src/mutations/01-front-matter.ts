@@ -44,7 +44,7 @@ export const frontMatter: PlantedItem = {
             ...start,
           },
         ),
-        edited(page, "a byte-order mark", (before) => `\uFEFF${before}`, { rule, file, ...start }),
+        edited(page, "a byte-order mark", (before) => `\uFEFF${before}`, { rule: "file-format", file, ...start }),
         edited(page, "no description", (before) => before.replace(/^description: .*\n/m, ""), {
           rule,
           file,

@@ -18,7 +18,7 @@ const area = (id: string): string => `- id: ${id}
 `;
 
 const diagram = `<?xml version="1.0"?>
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40">
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><marker id="agents-arrow"/>
   <rect class="d-box" width="80" height="30"/>
   <path marker-end="url(#agents-arrow)" d="M0 35h80"/>
 </svg>

@@ -28,14 +28,22 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
     // Keeps a byte-order mark, which is reported later with its position.
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), problems: [] };
   } catch {
-    const text = bytes.toString("utf8");
-    const before = text.slice(0, text.indexOf("\uFFFD"));
+    const encoding = otherEncoding(bytes);
+    const read = bytes.toString("utf8");
+    const before = encoding === "windows-1252" ? read.slice(0, read.indexOf("\uFFFD")) : "";
     const at = { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };
     return {
-      text: "",
+      // What other files need from this one is read as well as possible, so that the encoding is the only finding.
+      text: new TextDecoder(encoding).decode(bytes),
       problems: [{ ...problem(file, "The file is not UTF-8 from here on; save it as UTF-8"), ...at }],
     };
   }
+}
+
+/** The encoding that a file which is not UTF-8 most likely has. */
+function otherEncoding(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  return mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "windows-1252";
 }
 
 /**
@@ -51,8 +59,8 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
 }
 
 /**
- * Reads content/ below the project root, in a stable order. A file that can't be read becomes a problem and, like
- * binary files, has an empty text in the result.
+ * Reads content/ below the project root, in a stable order. A file that can't be decoded becomes a problem and has the
+ * text that most likely was meant. Binary files have an empty text.
  *
  * @throws Error when content/ doesn't exist
  */

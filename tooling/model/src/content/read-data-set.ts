@@ -93,6 +93,7 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
   const schema = rowSchema(columns, head.source);
   const rows: DataRow[] = [];
   const seen = new Set<string>();
+  const contents = new Map<string, string>();
   for (const [index, raw] of head.rows.entries()) {
     const row = readRow(yaml.source, index, raw, schema, problems);
     if (!row) continue;
@@ -105,6 +106,13 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
       );
     else rows.push(row);
     seen.add(row.key);
+    const content = JSON.stringify([row.cells, row.since, row.until]);
+    const twin = contents.get(content);
+    if (twin !== undefined)
+      problems.push(
+        yaml.source.problemAt(["rows", index, "key"], `The row repeats the row "${twin}"; remove one of the two`),
+      );
+    else contents.set(content, row.key);
   }
   return { set: { name, file, title: head.title, description: head.description, columns, rows }, problems };
 }

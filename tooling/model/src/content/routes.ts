@@ -30,3 +30,6 @@ export const pagePathOfFile = (file: string): string => file.replace(/^content\/
 
 /** Address of an area's PDF manual. */
 export const manualHref = (file: string): string => `${basePath}manuals/${file}`;
+
+/** Addresses of pages that the site itself has (site/pages), so that no page of content/ can have them. */
+export const sitePages: readonly string[] = ["404", "help", "index-of-pages", "manuals", "search"];

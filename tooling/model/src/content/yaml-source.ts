@@ -1,6 +1,7 @@
-import { isMap, isScalar, parseDocument, visit, type Document, type YAMLError } from "yaml";
+import { isMap, isScalar, parseDocument, visit, type Document, type ErrorCode, type YAMLError } from "yaml";
 import type { z } from "zod";
 
+import { editDistance, suggestionsFor } from "../text/suggestions.ts";
 import type { Finding } from "./finding.ts";
 
 /** Location of a YAML text: its file and the number of lines above it (a page's front matter starts at line 2). */
@@ -57,6 +58,37 @@ function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError):
   return opening;
 }
 
+const inQuotes = "put the whole value in quotes";
+
+/** What the parser's errors mean for somebody who writes a list of facts. */
+const plainWords: Partial<Record<ErrorCode | "WARNING", string>> = {
+  BAD_ALIAS: `A value can't start with "*"; ${inQuotes}`,
+  ALIAS_PROPS: `A value can't start with "*" or "&"; ${inQuotes}`,
+  BAD_DIRECTIVE: `A line can't start with "%"; ${inQuotes}`,
+  BAD_DQ_ESCAPE: "In double quotes, a backslash starts an escape; use single quotes around a path",
+  BAD_INDENT:
+    "The indent or a closing bracket is wrong here; align the line with its neighbors, and close every [ and {",
+  BAD_SCALAR_START: `A value can't start with this character; ${inQuotes}`,
+  BLOCK_AS_IMPLICIT_KEY: `The line has more than one ": "; ${inQuotes}`,
+  BLOCK_IN_FLOW: "A bracket is open here; close it before the next line starts a list or a field",
+  DUPLICATE_KEY: "The field appears twice; remove one of the two",
+  MISSING_CHAR: "The quotation mark that opens here isn't closed; add the same mark at the end of the value",
+  MULTILINE_IMPLICIT_KEY:
+    'The line isn\'t a "field: value" pair; add a colon and a space, or indent it like the text it continues',
+  MULTIPLE_ANCHORS: `A value can't start with "&"; ${inQuotes}`,
+  MULTIPLE_DOCS: 'A line with only "---" starts a second document; remove it',
+  MULTIPLE_TAGS: `A value can't start with "!"; ${inQuotes}`,
+  NON_STRING_KEY: "The name of a field must be a word",
+  TAB_AS_INDENT: "The line is indented with a tab; use spaces",
+  TAG_RESOLVE_FAILED: `A value can't start with "!"; ${inQuotes}`,
+  UNEXPECTED_TOKEN: `The value can't start or end like this; ${inQuotes}`,
+};
+
+/** The parser also misses the hyphen of a list's entry where an indent is wrong. */
+const inPlainWords = ({ code, message }: YAMLError): string =>
+  plainWords[code === "MISSING_CHAR" && !message.includes("quote") ? "BAD_INDENT" : code] ??
+  `${message.split("\n")[0]}; check the colons, quotes, and indents of this line`;
+
 /** Parses YAML strictly: duplicate keys and tabs are problems. Never throws. */
 export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Finding[] } {
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true });
@@ -66,9 +98,19 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
     const lines = text.slice(0, offset).split("\n");
     return { file: place.file, line: lines.length + before, column: lines.at(-1)!.length + 1, rule, message };
   };
-  const problems = [...document.errors, ...document.warnings].map((error) =>
-    at(offsetOfError(document, error), `Invalid YAML: ${error.message.split("\n")[0]}`),
-  );
+  // After the first error, the parser guesses, and its other errors are consequences.
+  const problems = [...document.errors, ...document.warnings]
+    .slice(0, 1)
+    .map((error) => at(offsetOfError(document, error), `Invalid YAML: ${inPlainWords(error)}`));
+  // An anchor parses, but the value loses its first word.
+  if (problems.length === 0 && /[ [{,]&\S/.test(text))
+    visit(document, {
+      Node(_key, { anchor, range }) {
+        if (anchor === undefined || !range || problems.length > 0) return;
+        const start = text.lastIndexOf(`&${anchor}`, range[0]);
+        problems.push(at(start, `Invalid YAML: A value can't start with "&"; ${inQuotes}`));
+      },
+    });
   const value: unknown = problems.length > 0 ? undefined : document.toJS();
   return {
     source: {
@@ -80,14 +122,20 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
   };
 }
 
+/** The name that was meant, if what was typed is a few letters away from it. */
+function didYouMean(typed: unknown, names: readonly string[]): string {
+  const [name] = typeof typed === "string" ? suggestionsFor(typed, names) : [];
+  return name !== undefined && editDistance(String(typed), name) <= 3 ? `; did you mean "${name}"?` : "";
+}
+
 /** Describes a schema issue: the field, its value, and the expected value. */
-function sentence(issue: z.core.$ZodIssue): string {
+function sentence(issue: z.core.$ZodIssue, known: readonly string[]): string {
   const field = issue.path.map(String).join(".") || "the file";
   switch (issue.code) {
     case "unrecognized_keys":
-      return `Unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")} in ${field}`;
+      return `Unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")} in ${field}${didYouMean(issue.keys[0], known)}`;
     case "invalid_value":
-      return `"${field}" must be one of: ${issue.values.map(String).join(", ")}`;
+      return `"${field}" must be one of: ${issue.values.map(String).join(", ")}${didYouMean(issue.input, issue.values.map(String))}`;
     case "invalid_type":
       return issue.message.includes("undefined")
         ? `"${field}" is missing (expected ${issue.expected})`
@@ -116,17 +164,37 @@ export function lazyYaml(text: string, place: YamlPlace): YamlSource {
   };
 }
 
+/** The part of a schema's definition that leads to its fields. The schema library is loaded with the schemas only. */
+interface Definition {
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+}
+
+/** Names of the fields that an object in the schema can have, where the schema says so. */
+function fieldsOf(schema: z.ZodType, path: Path): string[] {
+  let at: z.ZodType | undefined = schema;
+  const definition = (): Definition => (at?.def ?? {}) as Definition;
+  for (const step of path) {
+    at = typeof step === "number" ? definition().element : definition().shape?.[String(step)];
+    at = definition().innerType ?? at;
+  }
+  return Object.keys(definition().shape ?? {});
+}
+
 /** Validates a parsed YAML text. Returns the typed value, or every issue with its position. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
 ): { value: z.output<Schema> | undefined; problems: Finding[] } {
-  const result = schema.safeParse(source.value ?? {});
+  const result = schema.safeParse(source.value ?? {}, { reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => source.problemAtKey([...issue.path, key], sentence({ ...issue, keys: [key] })));
-    return [source.problemAt(issue.path, sentence(issue))];
+      return issue.keys.map((key) =>
+        source.problemAtKey([...issue.path, key], sentence({ ...issue, keys: [key] }, fieldsOf(schema, issue.path))),
+      );
+    return [source.problemAt(issue.path, sentence(issue, []))];
   });
   return { value: undefined, problems };
 }

@@ -29,18 +29,46 @@ export const wordsIn = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Letters of other scripts that look like Latin ones, with the Latin letter that the writer meant. */
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  [
+    ["АВЕЅІЈКМНОРСТУХаеѕіјкорсухԁԛԝ", "ABESIJKMHOPCTYXaesijkopcyxdqw"],
+    ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳ", "ABEZHIKMNOPTYXocj"],
+  ].flatMap(([others = "", latin = ""]) =>
+    Array.from(others, (letter, index): [string, string] => [letter, latin[index]!]),
+  ),
+);
+
+/** The Latin letter that a Cyrillic, Greek, or full-width letter looks like; undefined if there is none. */
+export function latinFor(letter: string): string | undefined {
+  const code = letter.codePointAt(0)!;
+  // Full-width forms are the ASCII characters, moved.
+  return code > 0xff00 && code < 0xff5f ? String.fromCodePoint(code - 0xfee0) : lookAlikes.get(letter);
+}
+
+const asLatin = (text: string): string => Array.from(text, (letter) => latinFor(letter) ?? letter).join("");
+
+/** Typing errors after which a name still is the one that was meant. */
+const mostTypos = (typed: string): number => Math.min(3, Math.ceil(typed.length / 5));
+
 /**
- * The most similar names, best first: the names that share the most words, and then the names with the fewest typos.
+ * The names most like the one that was typed, best first. If some are only a few typing errors away, only those;
+ * otherwise those that share most words, then those with the fewest typos.
  */
 export function suggestionsFor(typed: string, names: Iterable<string>, limit = 5): string[] {
-  const wanted = new Set(wordsIn(typed));
-  return [...names]
-    .map((name) => ({
-      name,
-      shared: wordsIn(name).filter((word) => wanted.has(word)).length,
-      distance: editDistance(typed.toLowerCase(), name.toLowerCase()),
-    }))
-    .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)
+  const latin = asLatin(typed).toLowerCase();
+  const wanted = new Set(wordsIn(latin));
+  const candidates = [...names].map((name) => ({
+    name,
+    shared: wordsIn(name).filter((word) => wanted.has(word)).length,
+    distance: editDistance(latin, name.toLowerCase()),
+  }));
+  const close = candidates.filter(({ distance }) => distance <= mostTypos(latin));
+  return (
+    close.length > 0
+      ? close.toSorted((a, b) => a.distance - b.distance)
+      : candidates.toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)
+  )
     .slice(0, limit)
     .map(({ name }) => name);
 }

@@ -30,12 +30,13 @@ test.each([
   ['<?xml-stylesheet href="x.css"?>', '"<?xml-stylesheet" isn\'t allowed in a diagram; remove it'],
   ["<!DOCTYPE svg>", '"<!DOCTYPE" isn\'t allowed in a diagram; remove it'],
 ])("a drawing that runs or loads something is reported at its place: %s", async (element, message) => {
-  expect(await findingsIn({ [file]: replace("  <rect ", `  ${element}\n  <rect `) })).toEqual([
+  const found = await findingsIn({ [file]: replace("  <rect ", `  ${element}\n  <rect `) });
+  expect(found.filter((finding) => finding.includes(" diagram-safety: "))).toEqual([
     `${file}:3:3 diagram-safety: ${message}`,
   ]);
 });
 
 test("references inside the drawing are allowed", async () => {
-  const change = replace("  <rect ", `  <use href="#box"/><g fill="url('#a')"/>\n  <rect `);
+  const change = replace("  <rect ", `  <symbol id="box"/><use href="#box"/>\n  <rect `);
   expect(await findingsIn({ [file]: change })).toEqual([]);
 });

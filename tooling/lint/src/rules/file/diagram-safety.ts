@@ -5,13 +5,19 @@ import { pointAt } from "../../markdown/positions.ts";
 import type { FileRule } from "../file-rule.ts";
 import { isDiagram } from "./diagram-texts.ts";
 
-const forbidden = new Set(["script", "style", "foreignobject", "image", "iframe", "object", "embed", "audio", "video"]);
-const addresses = new Set(["href", "xlink:href", "src"]);
+/** Shapes, text, and what groups and reuses them. Everything else can run, load, or change something. */
+const allowed = new Set(
+  "svg g defs symbol use marker path rect circle ellipse line polyline polygon text tspan title desc clipPath mask linearGradient radialGradient stop pattern a".split(
+    " ",
+  ),
+);
+const addresses = new Set(["href", "src"]);
 
 /** The problem with an attribute, if it isn't allowed in a diagram. */
 function attributeDefect(name: string, value: string): string | undefined {
-  if (/^on/i.test(name)) return `The attribute "${name}" runs code; remove it`;
-  if (addresses.has(name.toLowerCase()) && !value.startsWith("#"))
+  const local = name.toLowerCase().replace(/^.*:/, "");
+  if (/^on/i.test(local)) return `The attribute "${name}" runs code; remove it`;
+  if (addresses.has(local) && !value.startsWith("#"))
     return `"${name}" points outside the diagram ("${value}"); refer to an id in the same file, such as "#box"`;
   if (/url\(\s*["']?(?!#|["'])/i.test(value))
     return `"${name}" loads an external resource (${value}); refer to url(#id) in the same file`;
@@ -26,8 +32,7 @@ function defectsOf(file: string, text: string): Report[] {
         if (name.toLowerCase() !== "?xml") report(`"<${name}" isn't allowed in a diagram; remove it`);
       },
       onopentag(name, attributes) {
-        if (forbidden.has(name.toLowerCase()))
-          report(`<${name}> is not allowed in a diagram; draw with shapes and text`);
+        if (!allowed.has(name)) report(`<${name}> is not allowed in a diagram; draw with shapes and text`);
         for (const [attribute, value] of Object.entries(attributes)) {
           const message = attributeDefect(attribute, value);
           if (message) report(message);

@@ -1,6 +1,9 @@
 import type { FileRule } from "../file-rule.ts";
 import { dataPrintableCharacters } from "./data-printable-characters.ts";
 import { dataSafety } from "./data-safety.ts";
+import { dataMarkdown } from "./data-markdown.ts";
+import { dataPlaceholder } from "./data-placeholder.ts";
+import { diagramForm } from "./diagram-form.ts";
 import { diagramSafety } from "./diagram-safety.ts";
 import { diagramSize } from "./diagram-size.ts";
 import { dictionary } from "./dictionary.ts";
@@ -15,7 +18,10 @@ export const fileRules: readonly FileRule[] = [
   dataSpelling,
   dataRepeatedWords,
   dataPlainEnglish,
+  dataMarkdown,
+  dataPlaceholder,
   dictionary,
+  diagramForm,
   diagramSafety,
   diagramSize,
 ];

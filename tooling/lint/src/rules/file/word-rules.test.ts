@@ -16,7 +16,7 @@ describe("what holds for the words of a page holds for those of a data set", () 
   });
 
   test("code, labels, codes and addresses are left alone", async () => {
-    const use = 'use: "`recieve`, **Recieve**, X25_recv, recieve.exe, [one](https://recieve.example)"';
+    const use = 'use: "`recieve`, **Recieve**, X25_recv, recieve.exe, [one](https://recieve.example.com)"';
     expect(await findingsIn({ [ports]: replace("use: REST API", use) })).toEqual([]);
   });
 });

@@ -5,25 +5,38 @@ import { findRepeatedWords } from "../page/repeated-words.ts";
 import { findMisspellings } from "../page/spelling.ts";
 import { findTermSpellings } from "../page/glossary-terms.ts";
 import type { RuleId } from "../../engine/severity.ts";
-import type { Vocabulary } from "../../engine/vocabulary.ts";
+import { perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
 import type { FileRule } from "../file-rule.ts";
 import { inDiagram, isDiagram } from "./diagram-texts.ts";
 import { inTexts } from "./texts.ts";
 
-/** Applies a word rule for pages to data sets, the glossary, areas, and sidebars. */
+/** Applies a word rule for pages to data sets, the glossary, areas, sidebars, and diagrams. */
 const wordRule = (id: RuleId, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
-  id,
-  check: (source) => inTexts(source, finderFor(source.vocabulary)),
-});
-
-/** A word rule that also applies to diagrams. Their spelling isn't checked because most words in them are names. */
-const wordRuleWithDiagrams = (id: RuleId, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
   id,
   check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),
 });
 
-export const dataTerminology = wordRuleWithDiagrams("data-terminology", findAvoidedWords);
-export const dataGlossaryTerms = wordRuleWithDiagrams("data-glossary-terms", findTermSpellings);
-export const dataSpelling = wordRule("data-spelling", (vocabulary) => findMisspellings(vocabulary)());
-export const dataPlainEnglish = wordRuleWithDiagrams("data-plain-english", plainEnglish);
+export const dataTerminology = wordRule("data-terminology", findAvoidedWords);
+export const dataGlossaryTerms = wordRule("data-glossary-terms", findTermSpellings);
+/** Most words in a diagram are names: those with capitals or digits inside, and labels of the product. */
+const findInDiagram = perVocabulary(({ labels }: Vocabulary) => {
+  const known = new Set(labels.flatMap((label) => label.split(/\s+/)));
+  return (find: Finder): Finder =>
+    function* inWords(block) {
+      const isName = (word: string): boolean => /.[\p{Lu}\d_]/u.test(word) || known.has(word);
+      for (const match of find(block)) {
+        const word = block.words.find(({ start }) => start === match.index)?.text ?? "";
+        if (!isName(word)) yield match;
+      }
+    };
+});
+
+export const dataSpelling: FileRule = {
+  id: "data-spelling",
+  check: (source) => {
+    const find = findMisspellings(source.vocabulary)();
+    return isDiagram(source.file) ? inDiagram(source, findInDiagram(source.vocabulary)(find)) : inTexts(source, find);
+  },
+};
+export const dataPlainEnglish = wordRule("data-plain-english", plainEnglish);
 export const dataRepeatedWords = wordRule("data-repeated-words", () => findRepeatedWords);

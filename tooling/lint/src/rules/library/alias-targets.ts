@@ -1,4 +1,4 @@
-import { pageRoute, withoutSlash, type Alias, type Page } from "@opcon-help/model";
+import { basePath, pageRoute, sitePages, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
 import type { Content } from "../../engine/content.ts";
 import { fileOf } from "../../links/references.ts";
@@ -12,7 +12,12 @@ function fromDefect(
   routes: ReadonlyMap<string, Page>,
 ): string | undefined {
   if (earlier) return `The address ${from} already has an alias to "${earlier.to}"; remove one of them`;
+  const own = sitePages.find((name) => withoutSlash(from).toLowerCase() === `${basePath}${name}`);
+  if (own !== undefined) return `The site itself has a page at ${basePath}${own}; remove the alias`;
   const hidden = routes.get(withoutSlash(from));
+  const twin = hidden ? undefined : routes.get(withoutSlash(from).toLowerCase());
+  if (twin)
+    return `The address differs from that of ${twin.file} only in case; remove the alias, because some hosts ignore case`;
   return hidden && `The alias hides ${hidden.file}, which has this address; remove the alias or move the page`;
 }
 
@@ -26,9 +31,27 @@ function anchorFromDefect({ pages }: Content, { from }: Alias): string | undefin
     : undefined;
 }
 
+/** The aliases that lead from one back to itself, if they do. */
+function loopFrom(start: Alias, byAddress: ReadonlyMap<string, Alias>): Alias[] | undefined {
+  const loop = [start];
+  for (let at: Alias | undefined = start; loop.length <= byAddress.size; loop.push(at)) {
+    at = byAddress.get(withoutSlash(pageRoute(at.to.split("#", 1)[0]!)));
+    if (at === start) return loop;
+    if (!at || loop.includes(at)) return undefined;
+  }
+  return undefined;
+}
+
 /** The problem with the alias's target, if any. */
-function toDefect(content: Content, { to }: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
+function toDefect(content: Content, alias: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
+  const { to } = alias;
   const path = to.split("#", 1)[0]!;
+  const loop = content.pages.has(fileOf(to)) ? undefined : loopFrom(alias, byAddress);
+  if (loop)
+    // Each loop is reported once.
+    return loop.some(({ from }) => from < alias.from)
+      ? undefined
+      : `The aliases lead in a circle (${[...loop, alias].map(({ from }) => from).join(", ")}); write the page that answers for these addresses`;
   const next = content.pages.has(fileOf(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
   return next ? `"${path}" is itself an alias; write its target "${next.to}"` : pageReferenceDefect(content, to);
 }
@@ -37,9 +60,15 @@ export const aliasTargets: LibraryRule = {
   id: "alias-targets",
   *check(content) {
     const { aliases, pages } = content.library;
-    const routes = new Map([...pages.values()].map((page) => [withoutSlash(page.route), page]));
+    const routes = new Map(
+      [...pages.values()].flatMap((page) => [
+        [withoutSlash(page.route).toLowerCase(), page],
+        [withoutSlash(page.route), page],
+      ]),
+    );
     const byAddress = new Map(aliases.entries.map((alias) => [withoutSlash(alias.from), alias]));
     const seen = new Map<string, Alias>();
+    const inAnyCase = new Map<string, string>();
     for (const [index, alias] of aliases.entries.entries()) {
       const address = withoutSlash(alias.from);
       const from =
@@ -54,6 +83,14 @@ export const aliasTargets: LibraryRule = {
           '"render" shows one section; add its #anchor, or remove "render"',
         );
       if (!seen.has(address)) seen.set(address, alias);
+      const lower = address.toLowerCase();
+      const sameButCase = inAnyCase.get(lower);
+      if (!from && sameButCase !== undefined && sameButCase !== address)
+        yield aliases.source.problemAt(
+          [index, "from"],
+          `The address differs from the alias ${sameButCase} only in case; remove one of them, because some hosts ignore case`,
+        );
+      inAnyCase.set(lower, address);
     }
   },
 };

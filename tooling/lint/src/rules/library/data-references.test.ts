@@ -24,7 +24,7 @@ test("two tables of a page have different captions", async () => {
 });
 
 test.each([
-  ["ports.agents.port", 'Set "ports" has no row "agents"; did you mean "agent", "rest-api"?'],
+  ["ports.agents.port", 'Set "ports" has no row "agents"; did you mean "agent"?'],
   ["ports.agent.number", 'Set "ports" has no column "number"; it has "port", "use"'],
   ["ports.agent", '":fact[ports.agent]" must have the form :fact[set.key.column]'],
 ])("a fact that is not there is reported at its place: %s", async (reference, message) => {

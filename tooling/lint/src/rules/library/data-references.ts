@@ -12,17 +12,28 @@ function factDefect(content: Content, use: DirectiveUse): string | undefined {
   return fact.ok ? undefined : fact.message;
 }
 
-function tableDefect(content: Content, use: DirectiveUse, captions: Map<string, number>): string | undefined {
+function tableDefect(content: Content, use: DirectiveUse, tables: Map<string, number>): string | undefined {
   const request = readTableRequest(use.attributes);
   if (!request.ok) return request.message;
   const { set, caption } = request.value;
-  const earlier = captions.get(caption);
+  const earlier = tables.get(caption);
   if (earlier !== undefined)
     return `The table on line ${earlier} has the same caption "${caption}"; give each table its own caption`;
-  captions.set(caption, use.line);
+  tables.set(caption, use.line);
+  const { caption: _, ...asked } = request.value;
+  // Two sections may need the same few rows, but not the whole set.
+  const twin = asked.where.length === 0 ? tables.get(JSON.stringify(asked)) : undefined;
+  if (twin !== undefined)
+    return `The table on line ${twin} shows the same rows and columns; remove one of the two, and link to the other`;
+  tables.set(JSON.stringify(asked), use.line);
   if (isBrokenSet(content, set)) return undefined;
   const view = viewTable(content.library.sets, request.value);
-  return view.ok ? undefined : view.message;
+  if (!view.ok) return view.message;
+  const labels = view.value.columns.map(({ label }) => label);
+  const label = labels.find((candidate, index) => labels.indexOf(candidate) !== index);
+  return (
+    label && `Two columns of this table have the label "${label}"; show one of them, or give them different labels`
+  );
 }
 
 function explorerDefect(content: Content, use: DirectiveUse): string | undefined {
@@ -34,11 +45,11 @@ function explorerDefect(content: Content, use: DirectiveUse): string | undefined
 }
 
 function* defectsOf(content: Content, { file, outline }: PageFacts): Iterable<Report> {
-  const captions = new Map<string, number>();
+  const tables = new Map<string, number>();
   for (const use of outline.directives) {
     let message: string | undefined;
     if (use.name === "fact") message = factDefect(content, use);
-    if (use.name === "data-table") message = tableDefect(content, use, captions);
+    if (use.name === "data-table") message = tableDefect(content, use, tables);
     if (use.name === "explorer") message = explorerDefect(content, use);
     if (message) yield { file, line: use.line, column: use.column, message };
   }

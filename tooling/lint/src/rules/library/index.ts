@@ -1,6 +1,7 @@
 import type { LibraryRule } from "../library-rule.ts";
 import { aliasTargets } from "./alias-targets.ts";
 import { dataReferences } from "./data-references.ts";
+import { duplicateEntries } from "./duplicate-entries.ts";
 import { duplicateFiles } from "./duplicate-files.ts";
 import { fileNames } from "./file-names.ts";
 import { freshness } from "./freshness.ts";
@@ -8,6 +9,7 @@ import { imageFiles } from "./image-files.ts";
 import { internalLinks } from "./internal-links.ts";
 import { ledger } from "./ledger.ts";
 import { pageReferencesExist } from "./page-references.ts";
+import { plainTitles } from "./plain-titles.ts";
 import { productVersions } from "./product-versions.ts";
 import { screenNames } from "./screen-names.ts";
 import { sidebarConsistency } from "./sidebar-consistency.ts";
@@ -39,6 +41,8 @@ export const libraryRules: readonly LibraryRule[] = [
   uniqueRoutes,
   ledger,
   uniqueTitles,
+  plainTitles,
+  duplicateEntries,
   screenNames,
   uniqueDescriptions,
   uniqueParagraphs,

@@ -54,12 +54,19 @@ function fileOrAnchorDefect(
   pageFiles: ReadonlySet<string>,
   from: string,
   { file, anchor }: { file: string; anchor: string | undefined },
+  hasPath: boolean,
 ): LinkDefect | undefined {
   // An anchor alone in a data cell belongs to the page that shows the cell, so it's checked in the built site.
   if (file === from && !pageFiles.has(from)) return undefined;
   if (!file.startsWith("content/pages/"))
     return { message: `The link points outside content/pages (${file}); link to a page, or to a public https address` };
+  if (file === from) {
+    if (anchor === undefined || anchor === "" || anchor === "_top")
+      return { message: "The link points to its own page; link to a section (#anchor), or remove the link" };
+    if (hasPath) return instead("The link points to its own page", `#${anchor}`);
+  }
   if (pageFiles.has(file)) {
+    if (anchor === "") return { message: 'The link ends with an empty anchor; name the section, or remove the "#"' };
     const message = anchor ? anchorDefect(content, file, anchor) : undefined;
     return message === undefined ? undefined : { message };
   }
@@ -113,7 +120,7 @@ function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string
     case "absolute":
       return absoluteDefect(content, from, target.path, target.anchor);
     case "file":
-      return fileOrAnchorDefect(content, pageFiles, from, target);
+      return fileOrAnchorDefect(content, pageFiles, from, target, !url.startsWith("#"));
   }
 }
 

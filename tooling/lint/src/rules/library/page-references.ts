@@ -7,6 +7,8 @@ import { anchorDefect } from "./internal-links.ts";
 
 /** The problem with a page reference (path and optional anchor), if any. */
 export function pageReferenceDefect(content: Content, to: string): string | undefined {
+  // A "#" in a file name is reported there.
+  if (to.includes("#") && content.pages.has(`content/pages/${to}.md`)) return undefined;
   const file = fileOf(to);
   const anchor = to.split("#", 2)[1];
   if (content.pages.has(file)) return anchor === undefined ? undefined : anchorDefect(content, file, anchor);

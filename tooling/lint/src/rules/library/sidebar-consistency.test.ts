@@ -9,7 +9,7 @@ const notes = "content/pages/notes.md";
 describe("an entry is reported at its place when", () => {
   test("there is no such page", async () => {
     expect(await findingsIn({ [release]: append("- page: note") })).toEqual([
-      `${release}:3:9 sidebar-consistency: There is no page "note"; did you mean notes, index, agents/overview, agents/install?`,
+      `${release}:3:9 sidebar-consistency: There is no page "note"; did you mean notes?`,
     ]);
   });
 
@@ -51,7 +51,7 @@ describe("a page is reported at its marker when", () => {
 
   test("there is no such area", async () => {
     expect(await findingsIn({ [notes]: replace("sidebar: release", "sidebar: releases"), [release]: "[]\n" })).toEqual([
-      `${notes}:7:10 sidebar-consistency: There is no area "releases"; use one of start, release`,
+      `${notes}:7:10 sidebar-consistency: There is no area "releases"; did you mean "release"? The areas are start, release`,
     ]);
   });
 });
@@ -64,7 +64,7 @@ test("every area has a tree", async () => {
 
 test("every tree has an area", async () => {
   expect(await findingsIn({ "content/sidebars/spare.yml": "[]\n" })).toEqual([
-    'content/sidebars/spare.yml:1:1 sidebar-consistency: content/areas.yml has no area "spare"; use one of start, release',
+    'content/sidebars/spare.yml:1:1 sidebar-consistency: content/areas.yml has no area "spare"; did you mean "start"? The areas are start, release',
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { flatten, type Page, type Sidebar } from "@opcon-help/model";
 
+import { suggestionsFor } from "@opcon-help/model/suggestions";
+
 import type { Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
@@ -20,11 +22,15 @@ function* areasAndFiles({ library, broken }: Content): Iterable<Report> {
         file,
         line: 1,
         column: 1,
-        message: `content/areas.yml has no area "${area}"; use one of ${areaNames(library)}`,
+        message: `content/areas.yml has no area "${area}"; ${areaAdvice(library, area)}`,
       };
 }
 
-const areaNames = ({ areas }: Content["library"]): string => areas.entries.map((area) => area.id).join(", ");
+function areaAdvice({ areas }: Content["library"], typed: string): string {
+  const ids = areas.entries.map(({ id }) => id);
+  const [closest] = suggestionsFor(typed, ids, 1);
+  return `did you mean "${closest}"? The areas are ${ids.join(", ")}`;
+}
 
 /** Positions of pages in the trees. */
 interface Places {
@@ -36,6 +42,12 @@ interface Places {
 
 /** Entries that aren't pages or that belong in another tree. */
 function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, places: Places): Iterable<Report> {
+  const isArea = (id: string): boolean => content.library.areas.entries.some((candidate) => candidate.id === id);
+  // The name of the file is wrong, not its entries.
+  if (!isArea(area)) {
+    for (const { page } of flatten(nodes)) places.wrong.add(page.toLowerCase());
+    return;
+  }
   for (const { page: path, at } of flatten(nodes)) {
     const missing = pageReferenceDefect(content, path);
     if (missing) {
@@ -46,6 +58,8 @@ function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, pl
     const page = content.library.pages.get(path);
     const marker = page?.front.sidebar;
     const first = places.own.get(path);
+    // The page itself has the finding for an area that doesn't exist.
+    if (marker !== undefined && !isArea(marker)) continue;
     if (page && marker !== area) {
       places.wrong.add(path.toLowerCase());
       yield source.problemAt(
@@ -67,7 +81,7 @@ function* markersOf(content: Content, page: Page, places: Places): Iterable<Repo
   const file = `content/sidebars/${area}.yml`;
   const at = (message: string): Report => page.frontSource.problemAt(["sidebar"], message);
   if (!library.areas.entries.some((candidate) => candidate.id === area)) {
-    if (!broken.has(library.areas.file)) yield at(`There is no area "${area}"; use one of ${areaNames(library)}`);
+    if (!broken.has(library.areas.file)) yield at(`There is no area "${area}"; ${areaAdvice(library, area)}`);
   } else if (library.sidebars.has(area) && !broken.has(file))
     yield at(`The page is missing from ${file}; add "- page: ${page.path}" where it belongs`);
 }

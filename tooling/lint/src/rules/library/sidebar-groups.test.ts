@@ -12,7 +12,9 @@ test("a group holds pages", async () => {
 });
 
 test("the index page of a group is of type index", async () => {
-  expect(await findingsIn({ [overview]: replace("type: index", "type: concept") })).toEqual([
+  expect(
+    await findingsIn({ [overview]: (text) => `${text.replace("type: index", "type: concept")}\nAgents run jobs.\n` }),
+  ).toEqual([
     `${start}:3:10 sidebar-groups: A group's index page must be of type "index", but this page is of type "concept"`,
   ]);
 });

@@ -29,7 +29,7 @@ test.each([
   ],
   [
     "two tables show a row",
-    { [file]: limits("a"), [notes]: append(`${shown}\n\n${shown.replace('="Limits"', '="More"')}`) },
+    { [file]: limits("a"), [notes]: append(`${shown}\n\n${shown.replace('="Limits"', '="More" blank="Yours"')}`) },
   ],
 ])("a data set stays one when %s", async (_, changes) => {
   expect(await findingsIn(changes)).toEqual([]);

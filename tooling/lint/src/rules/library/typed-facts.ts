@@ -45,6 +45,22 @@ function knownNumbers(sets: Iterable<DataSet>): Map<string, Map<string, Known>> 
   return byName;
 }
 
+/** A number so large that it says by itself what it is, after the word that its column has as a label: "port 3100". */
+const smallestByItself = 1000;
+
+/** Numbers that one row alone has, by the label of their column. */
+function labeledNumbers(sets: Iterable<DataSet>): Map<string, Known | undefined> {
+  const byLabel = new Map<string, Known | undefined>();
+  for (const { name: set, columns, rows } of sets)
+    for (const { name, label } of columns.filter((column) => column.type === "number"))
+      for (const { key, cells } of rows) {
+        if (Number(cells[name]) < smallestByItself) continue;
+        const word = `${label.toLowerCase()} ${String(cells[name])}`;
+        byLabel.set(word, byLabel.has(word) ? undefined : { reference: `${set}.${key}.${name}`, set });
+      }
+  return byLabel;
+}
+
 function factIn({ names, number }: Mention, known: Map<string, Map<string, Known>>): Known | undefined {
   for (const name of names) {
     const found = known.get(name)?.get(number.replaceAll(",", ""));
@@ -57,9 +73,10 @@ export const typedFacts: LibraryRule = {
   id: "typed-facts",
   *check({ library, pages }: Content) {
     const known = knownNumbers(library.sets.values());
+    const labeled = labeledNumbers(library.sets.values());
     for (const { file, outline } of pages.values())
       for (const mention of outline.mentions) {
-        const fact = factIn(mention, known);
+        const fact = factIn(mention, known) ?? labeled.get(`${mention.before} ${mention.number.replaceAll(",", "")}`);
         if (fact)
           yield {
             file,

@@ -11,7 +11,7 @@ test.each([
   ["content/diagrams/a.png", "only pages/**.md, data/<area>/*.yml, sidebars/*.yml, and diagrams/*.svg are read"],
   ["content/word.yml", "did you mean content/words.yml?"],
 ])("a file that nothing reads is reported: %s", async (file, cure) => {
-  expect(await findingsIn({ [file]: "text" })).toEqual([
+  expect(await findingsIn({ [file]: "text\n" })).toEqual([
     `${file}:0:0 unexpected-files: Nothing reads this file; ${cure}`,
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { append, findingsIn, front, replace } from "../../testing/sample-content.ts";
 
-const lost = `${front({ id: "lost", title: "Lost" })}\nNobody comes. See [this lost page](./lost.md).\n`;
+const lost = `${front({ id: "lost", title: "Lost" })}\nNobody comes. See [the part below](#part).\n\n## Part\n\nText.\n`;
 
 test("a page that no sidebar lists and no other page links to is reported", async () => {
   expect(await findingsIn({ "content/pages/lost.md": lost })).toEqual([

@@ -15,6 +15,7 @@ function defectOf({ text, first }: PlainLine): string | undefined {
   if (dash) return `"${dash}" needs a space after it to become a list item; write "- ", or \`code\` for an option`;
   const [, bullet] = /^([•·▪‣–—])\s/.exec(text) ?? [];
   if (bullet) return `"${bullet}" doesn't start a list item; write "-"`;
+  if (/^:\s/.test(text)) return '":" doesn\'t define a term here; write a list or a table';
   const [, inside] = first ? [] : (/^(\d{1,3}[.)])\s/.exec(text) ?? []);
   if (inside) return `"${inside}" continues the paragraph above; add a blank line before the list`;
   return undefined;

@@ -1,9 +1,10 @@
 import { nodesOf, type PageNodes } from "../../markdown/nodes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
 import { plainTextOf, type PlainText } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 /** Runs of marks that remained text, with the characters before and after. */
-const marks = /`+|\*+|_+|~~+/g;
+const marks = /`+|\*+|_+|~~+|==+|\$\$/g;
 
 const isBlank = (character: string): boolean => /^\s*$/.test(character);
 const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
@@ -11,7 +12,9 @@ const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 /** Whether a mark can be ordinary text: an underscore in a name, or an asterisk between spaces. */
 function isText(mark: string, before: string, after: string): boolean {
   if (mark.startsWith("_")) return (isWord(before) && isWord(after)) || mark.length > 2;
-  return mark === "*" && isBlank(before) && isBlank(after);
+  if (mark.startsWith("=")) return mark.length > 2 || isBlank(before) === isBlank(after);
+  // "2 * 3", or a name such as SQL*Plus.
+  return mark === "*" && ((isBlank(before) && isBlank(after)) || (isWord(before) && isWord(after)));
 }
 
 /** Marks that were meant to open or close emphasis. */
@@ -34,6 +37,20 @@ function isInBrokenRow({ node }: PlainText, nodes: PageNodes): boolean {
 
 export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
   const nodes = nodesOf(tree, file);
+  const text = String(file);
+  for (const node of [...nodes.of("strong"), ...nodes.of("emphasis")]) {
+    const source = sourceOf(node, text);
+    const { start, end } = node.position ?? {};
+    const [before, after] = [text.charAt((start?.offset ?? 0) - 1), text.charAt(end?.offset ?? text.length)];
+    const look = node.type === "strong" ? "bold" : "italic";
+    if (source.startsWith("_"))
+      file.message(
+        `"${source}" becomes ${look} and loses its underscores; write \`code\` for a name, or **label**`,
+        node,
+      );
+    else if (isWord(before) || isWord(after))
+      file.message(`"${source}" becomes ${look} inside a word; write \`code\` for literal text, or "\\*"`, node);
+  }
   for (const prose of plainTextOf(tree, file)) {
     if (isInBrokenRow(prose, nodes)) continue;
     let open: string | undefined;

@@ -7,6 +7,9 @@ const isAddress = (text: string): boolean => /^\.{0,2}\/|^#\S|\.md(#|$)|^https?:
 /** `[text](` that didn't become a link. `[text] (` and `(text)[` never do. */
 const closeBracket = /\]\(|\] +\(([^()\s]*)\)?|\)\[([^[\]\s]+)\]/g;
 
+/** `[[Page]]` and `![[picture]]`, which are links in a wiki. */
+const wikiLink = /!?\[\[[^[\]\n]+\]\]/g;
+
 /** Maximum distance to the start of a link's text. */
 const longestText = 200;
 
@@ -36,6 +39,9 @@ export const almostLink = pageRule("almost-link", (tree, file) => {
       else if (isAddress(spaced) || addressAt(offset + index + found.length))
         file.message(message("spaced"), at(start));
     }
+  for (const { source, at } of plainTextOf(tree, file))
+    for (const { 0: found, index } of source.matchAll(wikiLink))
+      file.message(`"${found}" isn't a link; write [text](./page.md), or a token in \`code\``, at(index));
   for (const line of plainLines(tree, file))
     if (/^\[[^\]]+\]:/.test(line.text)) file.message(message("definition"), line.place);
 });

@@ -18,10 +18,12 @@ export const codeCharacters = pageRule("code-characters", (tree, file) => {
   const pointOf = pointsOf(text);
   for (const node of [...nodes.of("inlineCode"), ...nodes.of("code")]) {
     const found = odd.exec(sourceOf(node, text));
-    if (found)
-      file.message(
-        `"${found[0]}" in code is a typographic character; type ${typed.get(found[0])}`,
-        pointOf(node.position!.start.offset! + found.index),
-      );
+    if (!found) continue;
+    const start = node.position!.start.offset! + found.index;
+    const right = typed.get(found[0])!;
+    file.message(`"${found[0]}" in code is a typographic character; type ${right}`, {
+      start: pointOf(start),
+      end: pointOf(start + 1),
+    }).expected = [right];
   }
 });

@@ -96,6 +96,17 @@ function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): voi
   }
 }
 
+/** Our asides by the names that they have elsewhere. */
+const asides = new Map([
+  ...["note", "info", "important", "hint", "remember"].map((name) => [name, "note"] as const),
+  ["tip", "tip"],
+  ...["caution", "warning", "attention"].map((name) => [name, "caution"] as const),
+  ...["danger", "error", "failure", "bug"].map((name) => [name, "danger"] as const),
+]);
+/** `> [!NOTE]`, `!!! note`, `??? note`, `.. note::`, `/// note`, `[NOTE]`, `**Note:**`, `Note:`. */
+const foreignAside =
+  /^(?:\[!(?<name>\w+)\]|(?:!!!|\?\?\?\+?|\/\/\/|\.\.) *(?<name>\w+)(?:::)?|\[(?<name>[A-Z]+)\]$|(?:\*\*|__)(?<bold>\w+)(?::(?:\*\*|__)|(?:\*\*|__):)|(?<bold>[A-Z]\w+):(?= ))/m;
+
 const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n") + 1);
 
 export const directiveForm = pageRule("directive-form", (tree, file) => {
@@ -107,6 +118,15 @@ export const directiveForm = pageRule("directive-form", (tree, file) => {
     for (const node of nodesOf(tree, file).of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))
         file.message(`The closing ":::" is outside this aside's block; indent it like the opening line`, node);
+  for (const node of nodesOf(tree, file).of("paragraph")) {
+    const found = foreignAside.exec(sourceOf(node, String(file)));
+    const name = found && asides.get((found.groups!["name"] ?? found.groups!["bold"])!.toLowerCase());
+    if (name)
+      file.message(
+        `"${found[0].trim()}" isn't an aside here; write ":::${name}" on the line above the text and ":::" on the line below`,
+        node,
+      );
+  }
   for (const { text, place } of plainLines(tree, file))
     if (/^::[A-Za-z]/.test(text))
       file.message(

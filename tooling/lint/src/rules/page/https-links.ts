@@ -1,7 +1,14 @@
 import { asRead } from "../../links/addresses.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { sourceOf } from "../../markdown/parse.ts";
+import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
+
+/** Names and addresses that only a writer's own network has. */
+const nowhere = /^(?:[^.]+|\[.*\]|[\d.]+|.*\.(?:local|localhost|lan|corp|intranet|internal|home|test|invalid))$/i;
+
+/** Two schemes, one slash, or no colon. */
+const almostScheme = /^https?:\/{0,2}https?[:/]|^https?:(?!\/\/)|^https?:\/{3,}/i;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
@@ -9,17 +16,41 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i;
 export function schemeDefect(url: string): string | undefined {
   const read = asRead(url);
   const found = read.startsWith("//") ? "//" : scheme.exec(read)?.[0].toLowerCase();
-  if (found === undefined || found === "https:" || found === "mailto:") return undefined;
+  if (almostScheme.test(read)) return `"${url}" isn't a valid address; write "https://" once, with two slashes`;
+  if (found === "mailto:")
+    return /^mailto:[^@\s]+@[^@\s]+\.[a-z]+(?:\?|$)/i.test(read)
+      ? undefined
+      : `"${url}" has no mail address; write mailto:name@domain`;
+  if (found === undefined) return undefined;
+  if (found === "https:") return hostDefect(url);
   const advice = found === "http:" || found === "//" ? `write "https:"` : 'use "https:" or "mailto:"';
   return `"${url}" uses "${found}"; ${advice}`;
 }
 
+/** What is wrong with the server that an address names, or nothing. */
+function hostDefect(url: string): string | undefined {
+  const host = URL.parse(url)?.hostname;
+  return host !== undefined && nowhere.test(host)
+    ? `"${host}" isn't a public server, so the link doesn't work for readers; write the address as \`code\``
+    : undefined;
+}
+
 export const httpsLinks = pageRule("https-links", (tree, file) => {
   const nodes = nodesOf(tree, file);
+  const pointOf = pointsOf(String(file));
   for (const node of [...nodes.of("link"), ...nodes.of("definition")]) {
     // `www.` without a scheme is a bare address, which another rule reports.
     if (/^www\./i.test(sourceOf(node, String(file)))) continue;
     const message = schemeDefect(node.url);
-    if (message) file.message(message, node);
+    if (!message) continue;
+    const source = sourceOf(node, String(file));
+    const at = source.lastIndexOf(node.url);
+    const start = node.position?.start.offset;
+    if (!/^http:\/\/[^/]/i.test(node.url) || at < 0 || start === undefined) file.message(message, node);
+    else
+      Object.assign(file.message(message, node), {
+        expected: ["https:"],
+        place: { start: pointOf(start + at), end: pointOf(start + at + "http:".length) },
+      });
   }
 });

@@ -11,6 +11,7 @@ import { conceptWithoutSteps } from "./concept-without-steps.ts";
 import { description } from "./description.ts";
 import { directiveForm } from "./directive-form.ts";
 import { headingDepth } from "./heading-depth.ts";
+import { headingForm } from "./heading-form.ts";
 import { headingIncrement } from "./heading-increment.ts";
 import { httpsLinks } from "./https-links.ts";
 import { imageAlt } from "./image-alt.ts";
@@ -47,6 +48,7 @@ import { printableCharacters } from "./printable-characters.ts";
 import { referenceDefinitions } from "./reference-definitions.ts";
 import { referenceHasList } from "./reference-has-list.ts";
 import { tableCellCount } from "./table-cell-count.ts";
+import { tableContent } from "./table-content.ts";
 import { tableForm } from "./table-form.ts";
 import { taskPrivilegeFirst } from "./task-privilege-first.ts";
 import { taskResult } from "./task-result.ts";
@@ -65,6 +67,7 @@ export const pageRules: readonly PageRule[] = [
   noUnderlinedHeadings,
   noDuplicateHeadings,
   noHeadingPunctuation,
+  headingForm,
   noEmptySection,
   noEmptyBlock,
   imageAlt,
@@ -94,6 +97,7 @@ export const pageRules: readonly PageRule[] = [
   listIndent,
   tableForm,
   tableCellCount,
+  tableContent,
   terminology,
   glossaryTerms,
   spelling,

@@ -2,6 +2,7 @@ import { explorerNames } from "@opcon-help/model";
 
 import { isPlainText, type Directive } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
+import { plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
 const colons = { textDirective: ":", leafDirective: "::", containerDirective: ":::" } as const;
@@ -65,4 +66,7 @@ export const knownDirectives = pageRule("known-directives", (tree, file) => {
       const defect = defectOf(node, String(file));
       if (defect) file.message(defect, node);
     }
+  for (const { source, at } of plainTextOf(tree, file))
+    for (const { 0: found, index } of source.matchAll(/(?<!\S):[a-z]\w+:(?![\w:])/g))
+      file.message(`"${found}" is printed as typed; write a word instead of an emoji`, at(index));
 });

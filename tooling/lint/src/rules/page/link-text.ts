@@ -1,5 +1,6 @@
 import { toString } from "mdast-util-to-string";
 import { nodesOf } from "../../markdown/nodes.ts";
+import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
 const vague = new Set([
@@ -21,6 +22,10 @@ const vague = new Set([
   "details",
 ]);
 
+/** An address or a file name, where readers expect words. */
+const isAddress = (text: string): boolean =>
+  /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^\S+\.(?:md|html?)(?:#\S*)?$/i.test(text);
+
 export const linkText = pageRule("link-text", (tree, file) => {
   const nodes = nodesOf(tree, file);
   for (const node of [...nodes.of("link"), ...nodes.of("linkReference")]) {
@@ -30,6 +35,8 @@ export const linkText = pageRule("link-text", (tree, file) => {
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
     if (text === "") file.message("The link has no text; name the page it links to", node);
+    else if (isAddress(text) && sourceOf(node, String(file)).startsWith("["))
+      file.message(`The link text "${text}" is an address; write what readers find there`, node);
     else if (vague.has(plain)) file.message(`The link text "${text}" doesn't describe its target; name the page`, node);
   }
 });

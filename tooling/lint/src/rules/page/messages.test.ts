@@ -91,7 +91,7 @@ describe("a message says what is wrong and what would have worked", () => {
     ["reference-definitions", "[b]: ./index.md", "Nothing refers to [b]; remove the definition"],
     [
       "reference-definitions",
-      "See [b].\n\n[b]: ./index.md\n[b]: ./notes.md",
+      "See [b].\n\n[b]: ./index.md\n[b]: ./agents/install.md",
       "[b] is already defined on line 14; remove one of the definitions",
     ],
     ["no-hidden-characters", "A\u00A0b.", "Invisible character: a non-breaking space (U+00A0); type an ordinary space"],

@@ -1,5 +1,6 @@
 import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
+import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const noBackslashBreak = pageRule("no-backslash-break", (tree, file) => {
@@ -9,4 +10,24 @@ export const noBackslashBreak = pageRule("no-backslash-break", (tree, file) => {
         "The backslash at the end of the line forces a line break; write two paragraphs or a list, or format a path as `code`",
         node,
       );
+  const text = String(file);
+  const pointOf = pointsOf(text);
+  for (const node of nodesOf(tree, file).of("text")) {
+    const offset = node.position?.start.offset;
+    const found = offset === undefined ? undefined : lostBackslash(sourceOf(node, text));
+    if (found)
+      file.message(
+        `Markdown removes a backslash from "${found.path}"; write the path as \`code\``,
+        pointOf(offset! + found.index),
+      );
+  }
 });
+
+/** A server's path starts with two backslashes; in a local one, a folder can start with a mark. */
+const unescapedPath = /(?<![\\\w])\\\\(?=[\w$<{[])[^\s\\]*|\b[A-Za-z]:\\(?:[^\s`\\]*\\)*?(?=[!-/:-@[-`{}~])(?!\|)\S+/;
+
+/** A path in a text that is printed with a backslash less than is typed. */
+export function lostBackslash(source: string): { path: string; index: number } | undefined {
+  const match = source.includes("\\") ? unescapedPath.exec(source) : null;
+  return match ? { path: match[0], index: match.index } : undefined;
+}

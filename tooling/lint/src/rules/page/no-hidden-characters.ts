@@ -27,13 +27,56 @@ function nameOf(character: string): string {
 const isSpace = (character: string): boolean => /\s/u.test(character);
 const advice = (character: string): string => (isSpace(character) ? "type an ordinary space" : "remove it");
 
+export interface HiddenCharacter {
+  index: number;
+  length: number;
+  message: string;
+  /** What to type instead. */
+  instead: string;
+}
+
+/** Characters of a text that nobody sees. */
+export const hiddenCharacters = (text: string): HiddenCharacter[] =>
+  [...text.matchAll(hidden)]
+    // The mark at the start of a file says how it is encoded, which another rule reports.
+    .filter(({ 0: character, index }) => index > 0 || character !== "\uFEFF")
+    .map(({ 0: character, index }) => ({
+      index,
+      length: character.length,
+      message: `Invisible character: ${nameOf(character)}; ${advice(character)}`,
+      instead: isSpace(character) && character !== "\uFEFF" ? " " : "",
+    }));
+
+/** A value in double quotes, at the start of a line, a field, or a list's entry. */
+const quoted = /^[ \t]*(?:- )*(?:\w+:[ \t]+)?"(?:[^"\\\n]|\\.)*"|[[{,][ \t]*(?:\w+:[ \t]+)?"(?:[^"\\\n]|\\.)*"/gm;
+
+/** Escapes of a YAML text for characters that nobody sees. */
+export function* hiddenEscapes(text: string): Iterable<{ index: number; message: string }> {
+  if (!text.includes("\\")) return;
+  for (const { 0: value, index: start } of text.matchAll(quoted))
+    for (const { 0: escape, index } of value.matchAll(/\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)/g)) {
+      const code = /^\\[ux](.+)/.exec(escape)?.[1];
+      const isHidden =
+        code === undefined
+          ? /[abefnrtv0NLP_]/.test(escape[1]!)
+          : hiddenCharacters(` ${String.fromCharCode(Number.parseInt(code, 16))}`).length > 0;
+      if (isHidden)
+        yield {
+          index: start + index,
+          message: `In double quotes, "${escape}" is an invisible character; use single quotes around a path, or type a space`,
+        };
+    }
+}
+
 export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) => {
   const text = String(file);
   const pointOf = pointsOf(text);
-  for (const { 0: character, index } of text.matchAll(hidden))
-    // The model reports a byte-order mark at the start, because it prevents reading the front matter.
-    if (index > 0 || character !== "\uFEFF")
-      file.message(`Invisible character: ${nameOf(character)}; ${advice(character)}`, pointOf(index));
+  for (const { index, length, message, instead } of hiddenCharacters(text))
+    file.message(message, { start: pointOf(index), end: pointOf(index + length) }).expected = [instead];
+  const [front] = nodesOf(tree, file).of("yaml");
+  const start = front?.position?.start.offset ?? 0;
+  for (const { index, message } of front ? hiddenEscapes(sourceOf(front, text)) : [])
+    file.message(message, pointOf(start + index));
   for (const node of nodesOf(tree, file).of("text")) {
     const source = sourceOf(node, text);
     if (!source.includes("&")) continue;

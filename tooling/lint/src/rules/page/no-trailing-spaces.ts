@@ -1,3 +1,4 @@
+import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 /**
@@ -11,8 +12,17 @@ function endOf(line: string): number {
 }
 
 export const noTrailingSpaces = pageRule("no-trailing-spaces", (_tree, file) => {
-  for (const [index, line] of String(file).split(/\r?\n/).entries()) {
-    const end = endOf(line);
-    if (end < line.length) file.message("The line ends with spaces; remove them", { line: index + 1, column: end + 1 });
+  const text = String(file);
+  const pointOf = pointsOf(text);
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const length = line.endsWith("\r") ? line.length - 1 : line.length;
+    const end = endOf(line.slice(0, length));
+    if (end < length)
+      file.message("The line ends with spaces; remove them", {
+        start: pointOf(start + end),
+        end: pointOf(start + length),
+      }).expected = [""];
+    start += line.length + 1;
   }
 });

@@ -1,3 +1,5 @@
+import { latinFor } from "@opcon-help/model";
+
 import { nodesOf } from "../../markdown/nodes.ts";
 import { sourceOf } from "../../markdown/parse.ts";
 import { pointsOf } from "../../markdown/positions.ts";
@@ -15,6 +17,8 @@ const foreign = new RegExp(`[^${ranges}]`, "gu");
 export interface ForeignCharacter {
   index: number;
   message: string;
+  /** The Latin letter that it looks like. */
+  instead?: string;
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -28,6 +32,9 @@ const names: Readonly<Record<string, string>> = {
   "×": "times",
 };
 
+const scriptOf = (character: string): string =>
+  /\p{Script=Cyrillic}/u.test(character) ? "Cyrillic" : /\p{Script=Greek}/u.test(character) ? "Greek" : "full-width";
+
 /** Characters of a text that the help's fonts don't contain. */
 export function foreignCharacters(text: string): ForeignCharacter[] {
   // Another rule reports invisible characters.
@@ -35,6 +42,12 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
     .filter(({ 0: character }) => !/[\p{C}\p{Z}]/u.test(character))
     .map(({ 0: character, index }) => {
       const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+      const latin = latinFor(character);
+      const isInWord = /[a-z]/i.test(text.charAt(index - 1) + text.charAt(index + 1));
+      if (latin !== undefined && isInWord) {
+        const message = `"${character}" (U+${code}) is a ${scriptOf(character)} letter that looks like "${latin}"; type the Latin letter`;
+        return { index, message, instead: latin };
+      }
       const words = names[character];
       const advice = words === undefined ? "write it in words" : `write it in words, for example "${words}"`;
       return { index, message: `The help's fonts don't include "${character}" (U+${code}); ${advice}` };
@@ -44,7 +57,9 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
 export const printableCharacters = pageRule("printable-characters", (tree, file) => {
   const text = String(file);
   const pointAt = pointsOf(text);
-  for (const { index, message } of foreignCharacters(text)) file.message(message, pointAt(index));
+  for (const { index, message, instead } of foreignCharacters(text))
+    if (instead === undefined) file.message(message, pointAt(index));
+    else file.message(message, { start: pointAt(index), end: pointAt(index + 1) }).expected = [instead];
   // An entity such as &rarr; becomes a character that isn't in the source.
   for (const node of nodesOf(tree, file).of("text")) {
     const source = sourceOf(node, text);

@@ -1,6 +1,7 @@
 import type { TextRule } from "../text-rule.ts";
+import { fileFormat } from "./file-format.ts";
 import { personalData } from "./personal-data.ts";
 import { secrets } from "./secrets.ts";
 
 /** Rules that see the text of any file, in the order they run. */
-export const textRules: readonly TextRule[] = [secrets, personalData];
+export const textRules: readonly TextRule[] = [fileFormat, secrets, personalData];

@@ -8,6 +8,8 @@ import type { TextRule } from "../text-rule.ts";
  * Names that RFC 2606 and RFC 6761 reserve for examples, and the vendor's own domain, which has only role mailboxes.
  */
 const exampleDomain = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|smatechnologies\.com)$/i;
+/** A first and a last name at the vendor, where the other mailboxes are roles. */
+const personsMailbox = /^[a-z]+[._][a-z]+@smatechnologies\.com$/i;
 /** A name that is a placeholder. */
 const placeholderMailbox = /^(?:phonenumber|username)$/i;
 const mail = /(?<![\w.%+-])(?<mailbox>[\w.%+-]+)@(?<domain>(?:[a-z\d-]+\.)+[a-z]{2,})(?![\w-])/gi;
@@ -27,7 +29,7 @@ function* defectsOf(file: string, text: string): Iterable<Report> {
   if (file === ledgerFile) return;
   for (const match of text.matchAll(mail)) {
     const { mailbox = "", domain = "" } = match.groups ?? {};
-    if (exampleDomain.test(domain) || placeholderMailbox.test(mailbox)) continue;
+    if ((exampleDomain.test(domain) && !personsMailbox.test(match[0])) || placeholderMailbox.test(mailbox)) continue;
     const message = `"${match[0]}" might be a real mailbox; use an address that is reserved for examples, such as operator@example.com`;
     yield { file, ...pointAt(text, match.index), message };
   }

@@ -1,0 +1,38 @@
+import { unified } from "unified";
+import { VFile } from "vfile";
+
+import { cellDefect } from "../../engine/content.ts";
+import { cellsOf } from "../../engine/read-file.ts";
+import { parseMarkdown } from "../../markdown/parse.ts";
+import type { FileRule } from "../file-rule.ts";
+import { almostEmphasis } from "../page/almost-emphasis.ts";
+import { almostLink } from "../page/almost-link.ts";
+import { linkText } from "../page/link-text.ts";
+import { noBackslashBreak } from "../page/no-backslash-break.ts";
+import { noBareUrl } from "../page/no-bare-url.ts";
+import { noStrikethrough } from "../page/no-strikethrough.ts";
+
+/** The rules about marks that don't work, or work unexpectedly, within a line of text. */
+const processor = unified()
+  .use([almostEmphasis, almostLink, linkText, noBackslashBreak, noBareUrl, noStrikethrough].map(({ plugin }) => plugin))
+  .freeze();
+
+/** Code, labels, and links as they should be: most cells have nothing else, so they don't need to be parsed. */
+const wellFormed =
+  /`[^`]+`|\*\*[^\s*](?:[^*]*[^\s*])?\*\*(?![\p{L}\p{N}])|(?<!\[)\[[^[\]]{2,}\]\((?:\.|https:)[^\s()]+\)|:fact\[[\w.-]+\]|\\[*_]/gu;
+const mark = /[*`~]|\]\(|\] \(|\)\[|\[\[|==|\$\$|\\\\|:\\|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|https?:|www\./u;
+
+export const dataMarkdown: FileRule = {
+  id: "data-markdown",
+  *check({ file, text: yaml, part }) {
+    if (part?.kind !== "set") return;
+    for (const { text, row, column } of cellsOf(part.set)) {
+      if (!mark.test(text.replaceAll(wellFormed, " "))) continue;
+      const vfile = new VFile(text);
+      processor.runSync(parseMarkdown(text), vfile);
+      const [first] = vfile.messages;
+      // All of them would have the same position.
+      if (first) yield cellDefect(file, yaml, row, column, first.reason);
+    }
+  },
+};

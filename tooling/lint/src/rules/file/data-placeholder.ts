@@ -1,0 +1,14 @@
+import { pointAt } from "../../markdown/positions.ts";
+import { placeholdersIn } from "../../words/placeholders.ts";
+import type { FileRule } from "../file-rule.ts";
+
+/** The lists of words name what not to write. */
+const ours = /^content\/(?:data\/|sidebars\/|diagrams\/|glossary\.yml$|areas\.yml$)/;
+
+export const dataPlaceholder: FileRule = {
+  id: "data-placeholder",
+  *check({ file, text }) {
+    if (!ours.test(file)) return;
+    for (const { index, message } of placeholdersIn(text)) yield { file, ...pointAt(text, index), message };
+  },
+};

@@ -1,0 +1,109 @@
+import { parseXml, XmlElement, XmlError } from "@rgrove/parse-xml";
+
+import type { Report } from "../../engine/finding.ts";
+import { pointAt } from "../../markdown/positions.ts";
+import type { FileRule } from "../file-rule.ts";
+import { isDiagram } from "./diagram-texts.ts";
+
+/** The classes that the style sheets color and set in type. */
+const classes = new Set(["d-accent", "d-alt", "d-box", "d-group", "d-line", "d-small", "d-strong", "d-text"]);
+
+const colored = /^(?:fill|stroke|color|stop-color|flood-color|lighting-color)$/;
+/** Values that follow the theme or draw nothing. */
+const follows =
+  /^(?:none|currentColor|inherit|transparent|context-(?:fill|stroke)|url\(#[^)]+\)|var\(.+\)|white|black)$/;
+const viewBox = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+0*[1-9.][\d.]*[\s,]+0*[1-9.][\d.]*\s*$/;
+
+interface Found {
+  element: XmlElement;
+  message: string;
+}
+
+const fixedColor = (name: string, value: string): string =>
+  `"${name}: ${value}" is a fixed color, which is lost in one of the themes; use a class such as d-box, or currentColor`;
+
+/** Properties of a `style` attribute, and attributes that set the same. */
+function* presentation({ attributes }: XmlElement): Iterable<[string, string]> {
+  yield* Object.entries(attributes);
+  for (const part of (attributes["style"] ?? "").split(";")) {
+    const [name = "", value = ""] = part.split(":");
+    if (value) yield [name.trim(), value.trim()];
+  }
+}
+
+function* elementDefects(element: XmlElement, ids: ReadonlySet<string>, isMask: boolean): Iterable<Found> {
+  for (const [name, value] of presentation(element)) {
+    // Black and white in a mask say what shows, not in which color.
+    // An address that leaves the drawing is reported as such.
+    if (
+      colored.test(name) &&
+      !/url\(/.test(value) &&
+      (!follows.test(value) || (/^(?:white|black)$/.test(value) && !isMask))
+    )
+      yield { element, message: fixedColor(name, value) };
+    const target =
+      /^url\(#([^)]+)\)$/.exec(value)?.[1] ?? (/(?:^|:)href$/.test(name) ? /^#(.+)$/.exec(value)?.[1] : undefined);
+    if (target !== undefined && !ids.has(target))
+      yield { element, message: `"${name}" refers to "#${target}", which the diagram doesn't have` };
+  }
+  const unknown = (element.attributes["class"] ?? "").split(/\s+/).find((name) => name !== "" && !classes.has(name));
+  if (unknown !== undefined) yield { element, message: `Unknown class "${unknown}"; use ${[...classes].join(", ")}` };
+}
+
+const childElements = (element: XmlElement): XmlElement[] =>
+  element.children.filter((child) => child instanceof XmlElement);
+
+const descendants = (element: XmlElement): XmlElement[] => [element, ...childElements(element).flatMap(descendants)];
+
+function* defectsOf(root: XmlElement): Iterable<Found> {
+  if (root.name !== "svg") {
+    yield { element: root, message: `The diagram starts with <${root.name}>; write <svg>` };
+    return;
+  }
+  if (!viewBox.test(root.attributes["viewBox"] ?? ""))
+    yield {
+      element: root,
+      message: 'The diagram has no size that scales; add viewBox="0 0 <width> <height>" to <svg>',
+    };
+  const elements = descendants(root);
+  const ids = new Set<string>();
+  for (const element of elements) {
+    const { id } = element.attributes;
+    if (id === undefined) continue;
+    if (ids.has(id)) yield { element, message: `The id "${id}" appears twice; give each element its own id` };
+    ids.add(id);
+  }
+  for (const element of elements)
+    yield* elementDefects(element, ids, element.parent instanceof XmlElement && element.parent.name === "mask");
+}
+
+/** What the parser says, for somebody who draws. */
+const plain = (message: string): string =>
+  message
+    .split("\n")[0]!
+    .replace(/ \(line \d+, column \d+\)$/, "")
+    .replace(/\.$/, "");
+
+export const diagramForm: FileRule = {
+  id: "diagram-form",
+  *check({ file, text }) {
+    if (!isDiagram(file)) return;
+    let root: XmlElement | null;
+    try {
+      ({ root } = parseXml(text, { includeOffsets: true }));
+    } catch (error) {
+      if (!(error instanceof XmlError)) throw error;
+      const { line, column } = error;
+      yield {
+        file,
+        line,
+        column,
+        message: `The drawing isn't valid XML (${plain(error.message)}); close every element and quote, and write &amp; for &`,
+      };
+      return;
+    }
+    if (!root) return;
+    for (const { element, message } of defectsOf(root))
+      yield { file, ...pointAt(text, element.start), message } satisfies Report;
+  },
+};

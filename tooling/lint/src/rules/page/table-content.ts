@@ -1,0 +1,80 @@
+import type { Table, TableRow } from "mdast";
+
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+/** A wider table doesn't fit a page of the manual or a phone. */
+const mostColumns = 10;
+
+type Report = (message: string, node: Table | TableRow | TableRow["children"][number]) => void;
+
+const headMessage = "The column has no name; write what its cells contain";
+
+/** Cells as typed, without the spaces around them. */
+const cellsOf = (row: TableRow, text: string): string[] =>
+  row.children.map((cell) => sourceOf(cell, text).replaceAll(/^\|?\s*|\s*\|?$/g, ""));
+
+function checkHead(table: Table, names: readonly string[], report: Report): void {
+  const [head] = table.children;
+  if (names.length > mostColumns)
+    report(
+      `The table has ${names.length} columns, more than the limit of ${mostColumns}; split it, or turn it around`,
+      table,
+    );
+  if (names.every((name) => name === "")) {
+    report("The table has no column names; write them in the first row", table);
+    return;
+  }
+  const known = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    const cell = head!.children[index]!;
+    if (name === "") report(headMessage, cell);
+    else if (known.has(name.toLowerCase()))
+      report(`Another column is also called "${name}"; give each column its own name`, cell);
+    known.add(name.toLowerCase());
+  }
+}
+
+export const tableContent = pageRule("table-content", (tree, file) => {
+  const text = String(file);
+  const report: Report = (message, node) => void file.message(message, node);
+  const tables = new Map<string, number>();
+  const captions = new Map<string, number>();
+  for (const paragraph of nodesOf(tree, file).of("paragraph")) {
+    const caption = sourceOf(paragraph, text);
+    if (!caption.startsWith("Table: ")) continue;
+    const { siblings, index } = nodesOf(tree, file).siblingsOf(paragraph);
+    const earlier = captions.get(caption);
+    if (siblings[index + 1]?.type !== "table")
+      file.message(
+        "There is no table directly below this caption; write one, or start the sentence with another word",
+        paragraph,
+      );
+    else if (earlier !== undefined)
+      file.message(`The table on line ${earlier} has the same caption; give each table its own caption`, paragraph);
+    captions.set(caption, paragraph.position!.start.line);
+  }
+  for (const table of nodesOf(tree, file).of("table")) {
+    const [names = [], ...rows] = table.children.map((row) => cellsOf(row, text));
+    const content = JSON.stringify([names, rows]);
+    const twin = tables.get(content);
+    if (twin !== undefined) {
+      report(`The table repeats the one on line ${twin}; remove one of the two, and link to the other`, table);
+      continue;
+    }
+    const { line } = table.position!.start;
+    tables.set(content, line);
+    checkHead(table, names, report);
+    if (rows.length === 0) report("The table has no rows; write them, or remove the table", table);
+    const lines = new Map<string, number>();
+    for (const [index, cells] of rows.entries()) {
+      const row = table.children[index + 1]!;
+      const key = cells.join("|").toLowerCase();
+      const earlier = lines.get(key);
+      if (cells.every((cell) => cell === "")) report("The row has no text; fill it, or remove it", row);
+      else if (earlier !== undefined) report(`The row repeats the one on line ${earlier}; remove one of the two`, row);
+      else lines.set(key, line + index + 2);
+    }
+  }
+});

@@ -1,0 +1,47 @@
+import { perVocabulary, type Vocabulary } from "../engine/vocabulary.ts";
+import { americanEnglish } from "./english.ts";
+import { imperative } from "./imperatives.ts";
+
+/** Words that only title case capitalizes in the middle of a title. */
+const small = new Set(
+  "a an the and or but of in on at to for from with as into your its is are be when how that if".split(" "),
+);
+
+/** Fewer words are often the name of something. */
+const [fewestWords, fewestRaised] = [4, 3];
+const capital = /^\p{Lu}\p{Ll}+$/u;
+
+const action = new RegExp(`^(?:${imperative}|[A-Z][a-z]+ing|How|What|When|Where|Why)\\b`);
+
+const namesOf = perVocabulary(({ labels, terms }: Vocabulary): RegExp => {
+  const names = [...labels, ...terms.map(({ term }) => term)].filter((name) => /^\p{Lu}/u.test(name));
+  const escaped = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  return new RegExp(`(?<!\\p{L})(?:${escaped.join("|") || "(?!)"})(?!\\p{L})`, "gu");
+});
+
+/** What is wrong with the capitals of a title or a heading, if anything is. */
+export function titleCase(title: string, vocabulary: Vocabulary): string | undefined {
+  const sentence = "capitalize only the first word and names";
+  const words = title.match(/[\p{L}'’]+/gu) ?? [];
+  const isOrdinary = (word: string): boolean => americanEnglish().has(word.toLowerCase());
+  const isShouted =
+    words.length > 1 &&
+    words.every((word) => /^[A-Z]+$/.test(word) && (word.length < 3 || isOrdinary(word))) &&
+    words.some((word) => word.length > 4);
+  if (isShouted) return `"${title}" is written in capitals; ${sentence}`;
+  const [first = "", ...others] = words;
+  if (!others.some((word) => /^\p{Lu}/u.test(word))) return undefined;
+  const rest = title.replace(first, "").replaceAll(namesOf(vocabulary), "");
+  const left = rest.match(/[\p{L}'’]+/gu) ?? [];
+  const raised = left.find((word) => /^\p{Lu}\p{Ll}*$/u.test(word) && small.has(word.toLowerCase()));
+  // A title of nouns can be the name of a screen or a report.
+  const isAll =
+    words.length >= fewestWords &&
+    action.test(title) &&
+    left.filter((word) => capital.test(word)).length >= fewestRaised &&
+    left.every((word) => (capital.test(word) ? isOrdinary(word) : small.has(word)));
+  if (raised === undefined && !isAll) return undefined;
+  return `"${raised ?? left.at(-1)}" has a capital letter in the middle of the title; ${sentence}`;
+}
