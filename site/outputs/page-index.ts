@@ -12,7 +12,7 @@ const entrySchema = z.strictObject({
     .string()
     .regex(/^\/opcon\/core\//)
     .meta({ description: "Address of the page on the site" }),
-  area: z.string().nullable().meta({ description: "Title of the area that contains the page in its sidebar" }),
+  area: z.string().nullable().meta({ description: "Title of the area whose sidebar contains the page" }),
   sidebar: z
     .string()
     .nullable()

@@ -54,8 +54,8 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
         </p>
       </ExplorerForm>
       <figure className="data-table" data-set="hardware-sizing">
-        <figcaption>Required hardware by load</figcaption>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Required hardware by load">
+        <figcaption>Hardware requirements by load</figcaption>
+        <div className="table-scroll" tabIndex={0} role="region" aria-label="Hardware requirements by load">
           <table>
             <thead>
               <tr>
