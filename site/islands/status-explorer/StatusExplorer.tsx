@@ -78,9 +78,6 @@ function StatusAnswer({ status, commands }: { status: Status | undefined; comman
           ))}
         </ul>
       )}
-      {status && status.changesTo.length > 0 && (
-        <p>{`The status can also be changed to ${status.changesTo.join(" or ")}.`}</p>
-      )}
     </div>
   );
 }

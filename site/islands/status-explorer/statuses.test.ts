@@ -27,20 +27,25 @@ describe("the commands that a status allows", () => {
     expect(allowedIn(job("Job Running"))).toEqual(["Kill", "Mark Finished OK", "Mark Failed"]);
   });
 
-  it("are those too whose own row names the status", () => {
+  it("include the review of a failure", () => {
     expect(allowedIn(job("Marked Failed"))).toContain("Under Review");
     expect(allowedIn(job("Under Review"))).toEqual(["Mark Failed", "Fixed"]);
-    expect(job("Under Review").changesTo).toEqual(["Failed", "Initialization Error"]);
+  });
+
+  it("include every command at least once", () => {
+    const used = new Set([...jobs, ...schedules].flatMap((status) => status.commands));
+    expect(commands.filter(({ id }) => !used.has(id))).toEqual([]);
   });
 
   it("of schedules are not those of jobs", () => {
     const named = Object.fromEntries(schedules.map((status) => [status.name, allowedIn(status)]));
     expect(named["Wait to Start"]).toEqual(["Hold Schedule", "Start Schedule"]);
-    expect(named["Completed"]).toEqual(["Hold Schedule", "Close"]);
+    expect(named["In Process"]).toEqual(["Hold Schedule", "Close"]);
+    expect(named["Completed"]).toEqual(["Hold Schedule"]);
     expect([named["Parent Hold"], named["Unknown"]]).toEqual([[], []]);
   });
 
-  it("cannot be what is neither command nor status", () => {
+  it("can't be anything that isn't a command", () => {
     const set = setOf("job-statuses");
     const wrong = { ...set, rows: [{ ...set.rows[0]!, cells: { ...set.rows[0]!.cells, allowed: ["Explode"] } }] };
     expect(() => statusesOf(wrong, commandSet, "job")).toThrow('"on-hold" allows "Explode"');

@@ -15,8 +15,6 @@ export interface Status {
   meaning: string;
   /** IDs of the commands that it allows. */
   commands: string[];
-  /** Statuses that its row names as a target without a command. */
-  changesTo: string[];
 }
 
 /** A status change command. */
@@ -53,31 +51,26 @@ export function commandsOf(set: DataSet): Command[] {
 const allowsNothing = new Set(["None", "Not applicable"]);
 
 /**
- * The statuses of a data set with their allowed commands, which are named in the row of the status or of the command.
+ * The statuses of a data set with the commands that their rows allow.
  *
- * @throws Error if a row allows something that is neither a command nor a status
+ * @throws Error if a row allows something that isn't a command
  */
 export function statusesOf(set: DataSet, commands: DataSet, object: StatusObject): Status[] {
   const ofObject = commands.rows.filter((row) => row.cells["object"] === object);
-  const names = set.rows.map((row) => text(row, "status"));
+  const names = new Set(ofObject.map((command) => text(command, "allowedAs")));
   return set.rows.map((row) => {
-    const name = text(row, "status");
-    const allowed = (row.cells["allowed"] as string[]).filter((word) => !allowsNothing.has(word));
-    const isAllowed = (command: DataRow): boolean =>
-      allowed.includes(text(command, "allowedAs")) || text(command, "onlyFrom").split(", ").includes(name);
-    const words = new Set(ofObject.map((command) => text(command, "allowedAs")));
-    const changesTo = allowed.filter((word) => !words.has(word));
-    const unknown = changesTo.find((word) => !names.includes(word));
-    if (unknown)
-      throw new Error(`${set.file}: "${row.key}" allows "${unknown}", which is neither a command nor a status`);
+    const allowed = (row.cells["allowed"] as string[]).filter((name) => !allowsNothing.has(name));
+    const unknown = allowed.find((name) => !names.has(name));
+    if (unknown) throw new Error(`${set.file}: "${row.key}" allows "${unknown}", which isn't in ${commands.file}`);
     return {
       id: `${set.name}.${row.key}`,
       object,
       ...given("category", text(row, "category")),
-      name,
+      name: text(row, "status"),
       meaning: text(row, "meaning"),
-      commands: ofObject.filter(isAllowed).map(({ key }) => `${commands.name}.${key}`),
-      changesTo,
+      commands: ofObject
+        .filter((command) => allowed.includes(text(command, "allowedAs")))
+        .map(({ key }) => `${commands.name}.${key}`),
     };
   });
 }

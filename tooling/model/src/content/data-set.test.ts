@@ -54,6 +54,13 @@ describe("a data set", () => {
       '17:12 "group" must be one of: server, agent',
     ],
     [
+      "a list entry that is no choice",
+      text
+        .replace("columns:", "columns:\n  allowed: { label: Allowed, type: list, values: [Hold, Close] }")
+        .replace("    port: 443\n", "    port: 443\n    allowed: [Hold, Explode]\n"),
+      '13:21 "allowed.1" must be one of: Hold, Close',
+    ],
+    [
       "a column that is not declared",
       text.replace("    port: 443\n", "    port: 443\n    speed: 1\n"),
       '12:5 Unknown field "speed"',

@@ -16,8 +16,8 @@ const columnSchema = z
     values: z.array(z.string().min(1)).min(1).optional(),
     optional: z.boolean().default(false),
   })
-  .refine((column) => (column.type === "choice") === (column.values !== undefined), {
-    message: "must have `values` if it's a choice column, and no `values` otherwise",
+  .refine(({ type, values }) => type === "list" || (type === "choice") === (values !== undefined), {
+    message: "must have `values` if it's a choice column, and no `values` unless it's a list",
   });
 
 const headSchema = z.strictObject({
@@ -48,8 +48,8 @@ const cellSchemas: Record<ColumnType, (column: Column) => z.ZodType<CellValue>> 
   ui: () => line,
   number: () => z.number(),
   boolean: () => z.boolean(),
-  list: () => z.array(line).min(1),
-  choice: ({ values }) => z.enum(values as [string, ...string[]]),
+  list: ({ values }) => z.array(values ? z.enum(values) : line).min(1),
+  choice: ({ values = [] }) => z.enum(values),
 };
 
 function rowSchema(columns: readonly Column[], source: string | undefined) {
