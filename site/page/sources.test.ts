@@ -35,6 +35,13 @@ it("each source stands once, the one of most facts first", () => {
   expect(sources("vendor:a", "vendor:b", "vendor:b").map(({ label }) => label)).toEqual(["B", "A"]);
 });
 
+it("a fact without a document shows how the writers know it", () => {
+  expect(sources("general-knowledge", "inference").map(({ label }) => label)).toEqual([
+    "general knowledge, not OpCon documentation",
+    "inference from the documented facts",
+  ]);
+});
+
 it("a former edition stands beside the present one, and what is not published has no address", () => {
   expect(sources("vendor:versioned_docs/version-25.0/Menus", "spec:S0-002", "spec:S0-003")).toEqual([
     { label: "specification of this help", href: undefined },

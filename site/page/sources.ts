@@ -27,11 +27,15 @@ function vendorSource(library: Library, path: string): Source {
   return { label: page?.front.title ?? titleOfFile(path), href: `${vendorDocumentation}${encodeURI(file)}.md` };
 }
 
-const specification: Source = { label: "specification of this help", href: undefined };
+const unpublished: Readonly<Record<string, string>> = {
+  inference: "inference from the documented facts",
+  "general-knowledge": "general knowledge, not OpCon documentation",
+};
 
 function sourceOf(library: Library, source: string): Source {
   const path = /^vendor:(.+)$/.exec(source)?.[1];
-  return path === undefined ? specification : vendorSource(library, path);
+  if (path !== undefined) return vendorSource(library, path);
+  return { label: unpublished[source] ?? "specification of this help", href: undefined };
 }
 
 /** The distinct sources of a page: those that the page names, followed by those of its rows in order of frequency. */

@@ -2,7 +2,7 @@ import type { CellValue, Column } from "../columns.ts";
 
 export interface DataRow {
   key: string;
-  /** `vendor:<path below docs/>` or `spec:<statement or file>`. */
+  /** `vendor:<path below docs/>`, `spec:<statement or file>`, `inference`, or `general-knowledge`. */
   source: string;
   since: string | undefined;
   until: string | undefined;

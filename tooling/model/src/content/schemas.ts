@@ -16,10 +16,13 @@ const kebab = z
 /** An area of content/areas.yml. */
 export const areaId = kebab.clone();
 
-/** Source of a fact. */
+/** Source of a fact: a document, or how the writers know the fact if no document states it. */
 export const factSource = z
   .string()
-  .regex(/^(vendor|spec):\S+$/, "must be vendor:<path below docs/> or spec:<statement id or file name>");
+  .regex(
+    /^((vendor|spec):\S+|inference|general-knowledge)$/,
+    "must be vendor:<path below docs/>, spec:<statement id or file name>, inference, or general-knowledge",
+  );
 
 const text = z.string().trim().min(1);
 
