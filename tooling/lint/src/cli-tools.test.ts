@@ -217,7 +217,7 @@ describe("what is printed", () => {
     const root = await branched({ [notes]: append("See [](./index.md) and [x](./none.md).") });
     expect(found(root, "--rule", "link-text")).toEqual([`${notes} link-text`]);
     expect(runCli(root, ["content", "--rule", "link-texts"]).stderr).toMatch(
-      /^Unknown rule "link-texts"; did you mean link-text, /,
+      /^Unknown rule "link-texts"; did you mean link-text\?/,
     );
   });
 

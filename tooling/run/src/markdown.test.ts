@@ -13,7 +13,9 @@ const root = join(import.meta.dirname, "../../..");
 /** Rules about words and house style, which say nothing about how a page is rendered. */
 const style: ReadonlySet<string> = new Set([
   "fenced-code-language",
+  "file-format",
   "heading-depth",
+  "heading-form",
   "heading-increment",
   "https-links",
   "image-alt",

@@ -110,7 +110,7 @@ function printLink(link: Element, number: number, { source, address: from }: Ori
         const near = suggestionsFor(anchor, known).map((name) => `#${name}`);
         return [
           `${source.file}: the link “${textOf(link).trim()}” (${href}) points to an anchor that doesn't exist in ${page.file}` +
-            (near.length > 0 ? `. Available anchors: ${near.join(", ")}` : ""),
+            (near.length > 0 ? `; did you mean ${near.join(", ")}?` : ""),
         ];
       }
       const id = bookId(page, anchor);
