@@ -126,7 +126,8 @@ let project: string;
 function build(): Promise<{ code: number | null; output: string }> {
   const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: project,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    // Astro would take Vitest's DEV and MODE for its own.
+    env: { ...process.env, DEV: undefined, MODE: undefined, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
   });
   let output = "";
   program.stdout.on("data", (text) => (output += text));

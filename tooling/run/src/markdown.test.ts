@@ -140,7 +140,8 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 function run(...command: string[]): Promise<string | undefined> {
   const program = spawn(process.execPath, command, {
     cwd: project,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    // Astro would take Vitest's DEV and MODE for its own.
+    env: { ...process.env, DEV: undefined, MODE: undefined, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
   });
   let output = "";
   program.stdout.on("data", (text) => (output += text));

@@ -10,7 +10,7 @@ const page = "content/pages/agents/install.md";
 /** The sample with links of every kind to the section "Result". */
 const files = sampleContent({
   [page]: (text) =>
-    `${text}\nSee the [result](#result), the [same][], or [nothing](../notes.md#result).\n\n[same]: ./install.md#result\n`,
+    `${text}\nSee the [result](#result), the [same][], or [nothing](../notes.md#result).\n\n[same]: #result\n`,
   "content/data/ports.yml": (text) => text.replace("#before-you-begin", "#result"),
   "content/pages/notes.md": (text) => `${text}\n## Result\n\nNotes have one, too.\n`,
 });
@@ -35,7 +35,7 @@ describe("renaming a heading", () => {
     const after = await renamed("/opcon/core/agents/install/#result", to);
     expect(after.get(page)).toContain(`\n## ${heading}\n`);
     expect(after.get(page)).toContain(`(#${anchor}), the [same][], or [nothing](../notes.md#result)`);
-    expect(after.get(page)).toContain(`[same]: ./install.md#${anchor}\n`);
+    expect(after.get(page)).toContain(`[same]: #${anchor}\n`);
     expect(after.get("content/pages/index.md")).toContain(`(./agents/install.md#${anchor})`);
     expect(after.get("content/data/ports.yml")).toContain(`install.md#${anchor})`);
     expect(after.get("content/aliases.yml")).toBe(

@@ -153,7 +153,7 @@ function inData(real: RealContent): Plant[] {
       diagram,
       "a state as a place in a diagram",
       { find: /(<text[^>]*>)[A-Z][a-z]+(?=<\/text>)/, replace: "$1It stands still" },
-      { rule: "data-plain-english", column: textColumn },
+      { rule: "data-plain-english", column: textColumn + "It ".length },
     ),
     inCell("a word twice in a cell", "Only the the first", "data-repeated-words"),
     inLine(

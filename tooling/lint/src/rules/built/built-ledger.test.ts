@@ -38,6 +38,6 @@ test("a stub that leads to another stub, or nowhere, is no answer", async () => 
 
 test("a released anchor that is not in the page is reported with the nearest ones", async () => {
   expect(await findingsInSite(ledger({ "/opcon/core/agents/install": ["results"] }))).toEqual([
-    `${fileAt("/opcon/core/agents/install/")}:1:1 built-ledger: The released address /opcon/core/agents/install#results doesn't work; did you mean result, steps, _top?`,
+    `${fileAt("/opcon/core/agents/install/")}:1:1 built-ledger: The released address /opcon/core/agents/install#results doesn't work; did you mean result?`,
   ]);
 });

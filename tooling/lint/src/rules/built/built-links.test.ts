@@ -12,7 +12,7 @@ describe("an address of a page is reported at its place when", () => {
     ],
     [
       '<a href="/opcon/core/agents/install/#results">',
-      '/opcon/core/agents/install/ has no element with the id "results"; did you mean result, steps, _top, ports.agent, ports.rest-api?',
+      '/opcon/core/agents/install/ has no element with the id "results"; did you mean result?',
     ],
     ['<a href="#end">', '/opcon/core/ has no element with the id "end"; did you mean _top?'],
     ['<img src="/logo.svg">', '"/logo.svg" is outside /opcon/core/, where the site is served'],
