@@ -21,13 +21,14 @@ interface Mistake {
   edit?: Finding["edit"];
 }
 
-const conflictStart = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
+/** `=======` below text underlines a heading. */
+const conflictStart = /^(?:(?:<{7}|\|{7}|>{7})(?: .*)?|(?<=\n\r?\n)={7}\r?)$/m;
 
 /** The text with the first side of each conflict. */
 const firstSide = (text: string): string =>
   text
     .replaceAll(/^(?:\|{7}|={7})(?: .*)?\r?\n[\s\S]*?^>{7}(?: .*)?(?:\r?\n|$)/gm, "")
-    .replaceAll(/^(?:<{7}|\|{7}|>{7})(?: .*)?(?:\r?\n|$)/gm, "");
+    .replaceAll(/^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?(?:\r?\n|$)/gm, "");
 
 function conflict(text: string): Mistake | undefined {
   const start = conflictStart.exec(text);

@@ -123,6 +123,7 @@ const mistakes: Mistake[] = [
   ["self top", onPage("See [the start](#_top)."), "pages/notes.md:12:5 internal-links"],
   ["hash only", onPage("See [the start](#)."), "pages/notes.md:12:5 internal-links"],
   ["localhost", onPage("Open [the console](https://localhost:8181/x)."), "pages/notes.md:12:6 https-links"],
+  ["localhost http", onPage("Open [the console](http://localhost:8181/x)."), "pages/notes.md:12:6 https-links"],
   ["127", onPage("Open [the console](https://127.0.0.1/x)."), "pages/notes.md:12:6 https-links"],
   ["private ip", onPage("Open [the console](https://192.168.1.4/x)."), "pages/notes.md:12:6 https-links"],
   ["single label host", onPage("Open [the console](https://opconserver/x)."), "pages/notes.md:12:6 https-links"],
@@ -990,6 +991,20 @@ const mistakes: Mistake[] = [
     "sidebars/start.yml:6:10 sidebar-labels",
     "sidebars/start.yml:8:13 sidebar-consistency",
   ],
+  ["bold row", onPage("| A | B |\n| --- | --- |\n| a | b |\n| **a** | `b` |"), "pages/notes.md:15:1 table-content"],
+  ["whole heading bold", onPage("## **Configure the server**\n\nText."), "pages/notes.md:12:1 heading-form"],
+  ["whole heading italic", onPage("## *Configure the server*\n\nText."), "pages/notes.md:12:1 heading-form"],
+  ["title spaces", titled("'Notes  about it'"), "pages/notes.md:6:8 plain-titles"],
+  [
+    "svg no namespace",
+    { [drawing]: (text: string) => text.replace(' xmlns="http://www.w3.org/2000/svg"', "") },
+    "diagrams/agents.svg:2:1 diagram-form",
+  ],
+  ["cell nbsp reference", inCell('"REST&nbsp;API"'), "data/ports.yml:9:15 data-printable-characters"],
+  ["T.B.D.", onPage("The port is T.B.D."), "pages/notes.md:12:13 no-placeholder"],
+  ["replacement character", onPage("Text\uFFFD is here."), "pages/notes.md:12:5 printable-characters"],
+  ["replacement in cell", inCell("REST\uFFFD API"), "data/ports.yml:9:14 data-printable-characters"],
+  ["conflict middle alone", onPage("A.\n\n=======\n\nB."), "pages/notes.md:14:1 unreadable-file"],
   ["ledger json", { "content/ledger.json": "{" }, "ledger.json:1:1 ledger"],
 ];
 

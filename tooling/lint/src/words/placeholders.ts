@@ -7,6 +7,7 @@ const unfinished = [
   "[Tt]bd",
   "[Tt]odo(?=:)",
   "[Ff]ixme",
+  "T\\.B\\.D",
   "TBA",
   "WIP",
   "[Ll]orem ipsum",

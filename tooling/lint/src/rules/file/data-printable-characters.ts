@@ -1,5 +1,5 @@
 import { pointAt } from "../../markdown/positions.ts";
-import { hiddenCharacters, hiddenEscapes } from "../page/no-hidden-characters.ts";
+import { hiddenCharacters, hiddenEscapes, hiddenReferences } from "../page/no-hidden-characters.ts";
 import { foreignCharacters } from "../page/printable-characters.ts";
 import type { FileRule } from "../file-rule.ts";
 
@@ -15,6 +15,7 @@ export const dataPrintableCharacters: FileRule = {
     for (const { index, length, message, instead } of hiddenCharacters(text))
       yield { file, ...pointAt(text, index), message, ...editOf(index, length, instead) };
     if (!file.endsWith(".yml")) return;
-    for (const { index, message } of hiddenEscapes(text)) yield { file, ...pointAt(text, index), message };
+    for (const { index, message } of [...hiddenEscapes(text), ...hiddenReferences(text)])
+      yield { file, ...pointAt(text, index), message };
   },
 };

@@ -14,6 +14,8 @@ const follows =
   /^(?:none|currentColor|inherit|transparent|context-(?:fill|stroke)|url\(#[^)]+\)|var\(.+\)|white|black)$/;
 const viewBox = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+0*[1-9.][\d.]*[\s,]+0*[1-9.][\d.]*\s*$/;
 
+const namespace = "http://www.w3.org/2000/svg";
+
 interface Found {
   element: XmlElement;
   message: string;
@@ -65,6 +67,8 @@ function* defectsOf(root: XmlElement): Iterable<Found> {
       element: root,
       message: 'The diagram has no size that scales; add viewBox="0 0 <width> <height>" to <svg>',
     };
+  if (root.attributes["xmlns"] !== namespace)
+    yield { element: root, message: `Browsers don't show the file as a drawing; add xmlns="${namespace}" to <svg>` };
   const elements = descendants(root);
   const ids = new Set<string>();
   for (const element of elements) {

@@ -33,9 +33,15 @@ export const headingForm = pageRule("heading-form", (tree, file) => {
   const isMarked = (node: Heading): boolean => sourceOf(node, text).startsWith("#");
   for (const node of nodes.of("heading").filter(isMarked)) {
     const words = headingText(node, text);
-    const isName = node.children[0]?.type === "inlineCode";
+    const [first] = node.children;
+    const isName = first?.type === "inlineCode";
+    const isEmphasis = node.children.length === 1 && (first?.type === "strong" || first?.type === "emphasis");
     const message =
-      (isName ? undefined : defectOf(words)) ?? (file.data.vocabulary && titleCase(words, file.data.vocabulary));
+      (isEmphasis
+        ? `The whole heading is ${first.type === "strong" ? "bold" : "italic"}; remove the marks around it`
+        : undefined) ??
+      (isName ? undefined : defectOf(words)) ??
+      (file.data.vocabulary && titleCase(words, file.data.vocabulary));
     if (message) file.message(message, node);
   }
   for (const [index, node] of tree.children.entries())

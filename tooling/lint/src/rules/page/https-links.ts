@@ -22,8 +22,10 @@ export function schemeDefect(url: string): string | undefined {
       ? undefined
       : `"${url}" has no mail address; write mailto:name@domain`;
   if (found === undefined) return undefined;
-  if (found === "https:") return hostDefect(url);
-  const advice = found === "http:" || found === "//" ? `write "https:"` : 'use "https:" or "mailto:"';
+  const isWeb = found === "http:" || found === "https:" || found === "//";
+  const local = isWeb ? hostDefect(found === "//" ? `https:${read}` : read) : undefined;
+  if (local || found === "https:") return local;
+  const advice = isWeb ? `write "https:"` : 'use "https:" or "mailto:"';
   return `"${url}" uses "${found}"; ${advice}`;
 }
 
@@ -46,7 +48,8 @@ export const httpsLinks = pageRule("https-links", (tree, file) => {
     const source = sourceOf(node, String(file));
     const at = source.lastIndexOf(node.url);
     const start = node.position?.start.offset;
-    if (!/^http:\/\/[^/]/i.test(node.url) || at < 0 || start === undefined) file.message(message, node);
+    if (!/^http:\/\/[^/]/i.test(node.url) || hostDefect(node.url) || at < 0 || start === undefined)
+      file.message(message, node);
     else
       Object.assign(file.message(message, node), {
         expected: ["https:"],

@@ -68,6 +68,15 @@ export function* hiddenEscapes(text: string): Iterable<{ index: number; message:
     }
 }
 
+/** Character references for what nobody sees. */
+export const hiddenReferences = (text: string): { index: number; message: string }[] =>
+  (text.includes("&") ? [...text.matchAll(/&#?\w+;/g)] : [])
+    .filter(([reference]) => hiddenNames.has(reference) || isNumbered(reference))
+    .map(({ 0: reference, index }) => ({
+      index,
+      message: `"${reference}" is an invisible character; type an ordinary space, or remove it`,
+    }));
+
 export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) => {
   const text = String(file);
   const pointOf = pointsOf(text);
@@ -78,18 +87,12 @@ export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) 
   for (const { index, message } of front ? hiddenEscapes(sourceOf(front, text)) : [])
     file.message(message, pointOf(start + index));
   for (const node of nodesOf(tree, file).of("text")) {
-    const source = sourceOf(node, text);
-    if (!source.includes("&")) continue;
-    const reference = [...source.matchAll(/&#?\w+;/g)].find(([name]) => hiddenReferences.has(name) || isNumbered(name));
-    if (reference)
-      file.message(
-        `"${reference[0]}" is an invisible character; type an ordinary space, or remove it`,
-        pointOf(node.position!.start.offset! + reference.index),
-      );
+    const [reference] = hiddenReferences(sourceOf(node, text));
+    if (reference) file.message(reference.message, pointOf(node.position!.start.offset! + reference.index));
   }
 });
 
-const hiddenReferences = new Set(
+const hiddenNames = new Set(
   "&nbsp; &NonBreakingSpace; &shy; &ensp; &emsp; &thinsp; &hairsp; &zwj; &zwnj; &lrm; &rlm; &ZeroWidthSpace; &NoBreak;".split(
     " ",
   ),

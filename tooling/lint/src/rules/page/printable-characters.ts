@@ -10,7 +10,7 @@ import { pageRule } from "../page-rule.ts";
  * their packages. For other characters, browsers and manuals use a different font or print a box.
  */
 const ranges =
-  "\\u0000-\\u02FF\\u0304\\u0308\\u0329\\u1D00-\\u1DBF\\u1E00-\\u1E9F\\u1EF2-\\u1EFF\\u2000-\\u206F\\u20A0-\\u20C0\\u2113\\u2122\\u2191\\u2193\\u2212\\u2215\\u2C60-\\u2C7F\\uA720-\\uA7FF\\uFEFF\\uFFFD";
+  "\\u0000-\\u02FF\\u0304\\u0308\\u0329\\u1D00-\\u1DBF\\u1E00-\\u1E9F\\u1EF2-\\u1EFF\\u2000-\\u206F\\u20A0-\\u20C0\\u2113\\u2122\\u2191\\u2193\\u2212\\u2215\\u2C60-\\u2C7F\\uA720-\\uA7FF\\uFEFF";
 
 const foreign = new RegExp(`[^${ranges}]`, "gu");
 
@@ -41,6 +41,11 @@ export function foreignCharacters(text: string): ForeignCharacter[] {
   return [...text.matchAll(foreign)]
     .filter(({ 0: character }) => !/[\p{C}\p{Z}]/u.test(character))
     .map(({ 0: character, index }) => {
+      if (character === "\uFFFD")
+        return {
+          index,
+          message: '"\uFFFD" (U+FFFD) replaced a character that could not be read; type that character again',
+        };
       const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
       const latin = latinFor(character);
       const isInWord = /[a-z]/i.test(text.charAt(index - 1) + text.charAt(index + 1));
@@ -64,7 +69,11 @@ export const printableCharacters = pageRule("printable-characters", (tree, file)
   for (const node of nodesOf(tree, file).of("text")) {
     const source = sourceOf(node, text);
     for (const { index, message } of foreignCharacters(node.value))
-      if (source !== "" && !source.includes(String.fromCodePoint(node.value.codePointAt(index)!)))
+      if (
+        source !== "" &&
+        !source.includes("\0") &&
+        !source.includes(String.fromCodePoint(node.value.codePointAt(index)!))
+      )
         file.message(message, node);
   }
 });

@@ -70,7 +70,10 @@ export const tableContent = pageRule("table-content", (tree, file) => {
     const lines = new Map<string, number>();
     for (const [index, cells] of rows.entries()) {
       const row = table.children[index + 1]!;
-      const key = cells.join("|").toLowerCase();
+      const key = cells
+        .join("|")
+        .toLowerCase()
+        .replaceAll(/\*\*|`/g, "");
       const earlier = lines.get(key);
       if (cells.every((cell) => cell === "")) report("The row has no text; fill it, or remove it", row);
       else if (earlier !== undefined) report(`The row repeats the one on line ${earlier}; remove one of the two`, row);
