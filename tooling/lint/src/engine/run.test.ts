@@ -12,7 +12,7 @@ test("findings come in the order of files, lines and columns, with their severit
   const findings = await checkFiles(
     sampleContent({
       "content/pages/notes.md": (text) => `${text}\n[here](./no.md)\n\n# Top\n`,
-      "content/diagrams/spare.svg": '<svg viewBox="0 0 9 9"/>\n',
+      "content/diagrams/spare.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n',
     }),
   );
   expect(findings.map(({ file, line, column, rule }) => [file, line, column, severityOf(rule), rule])).toEqual([
