@@ -110,7 +110,7 @@ async function write(root: string, name: string, text: string): Promise<void> {
 }
 
 /** A page without data sets. The books don't have an appendix, because its tables aren't in the built pages. */
-const withoutData = (markdown: string): string => markdown.replaceAll(/^::.*$|:fact\[[^\]]*\]/gm, "");
+const withoutData = (markdown: string): string => markdown.replaceAll(/^[ \t]*::.*$|:fact\[[^\]]*\]/gm, "");
 
 /** Inputs of our command other than the built pages: an area, its sidebar, front matter, glossary, and data. */
 async function writeContent(project: string, root: string, topics: readonly Topic[], placeOf: PlaceOf): Promise<void> {
