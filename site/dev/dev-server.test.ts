@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import { startChromium } from "@opcon-help/browser";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -124,6 +125,20 @@ it("shows edits of everything that a page consists of, one after the other", asy
   await shows("main", "waits at port 8443");
   await change("pages/guide/ports.md", "title: Ports", "title: Open ports");
   await shows("h1", "Open ports");
+});
+
+it("shows a page that an editor empties before it writes the new text", async () => {
+  const text = await readFile(file("pages/guide/names.md"), "utf8");
+  await answers("names", 200);
+  const { atime, mtime } = await stat(file("pages/guide/names.md"));
+  const tick = new Date(mtime.getTime() + 1000);
+  for (const written of ["", text.replace("title: Names", "title: Names of servers")]) {
+    await writeFile(file("pages/guide/names.md"), written);
+    await utimes(file("pages/guide/names.md"), atime, tick);
+    await wait(20);
+  }
+  await shows("h1", "Names of servers");
+  await answers("ports", 200);
 });
 
 it("shows new, moved, and deleted pages", async () => {
