@@ -70,9 +70,9 @@ function* inWords({ words: { entries, source } }: Library): Iterable<Report> {
     })),
   );
   yield* repeated(avoided, "words to avoid");
-  const uses = new Map(entries.map(({ use }) => [use.toLowerCase(), use]));
+  const uses = new Set(entries.map(({ use }) => use));
   for (const { value, at } of avoided)
-    if (uses.has(value.toLowerCase())) yield at(`Another entry says to use "${value}"; remove it from one of the two`);
+    if (uses.has(value)) yield at(`Another entry says to use "${value}"; remove it from one of the two`);
 }
 
 function* inAreas({ areas: { entries, source } }: Library): Iterable<Report> {
