@@ -31,6 +31,7 @@ export default defineConfig({
       routeMiddleware: "./site/route-data.ts",
       sidebar: [],
       components: {
+        Banner: "./site/overrides/Banner.astro",
         Footer: "./site/overrides/Footer.astro",
         MarkdownContent: "./site/overrides/MarkdownContent.astro",
         PageTitle: "./site/overrides/PageTitle.astro",

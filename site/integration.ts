@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import type { AstroIntegration } from "astro";
 
-import { basePath, pageHref, type Library } from "@opcon-help/model";
+import { basePath, currentVersion, pageHref, type Library } from "@opcon-help/model";
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
@@ -16,6 +16,7 @@ import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.t
 import { hostingFiles } from "./outputs/hosting.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
+import { escapeHtml } from "./markdown/html.ts";
 import { markdownCopy } from "./outputs/markdown-copy.ts";
 import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
@@ -37,8 +38,16 @@ const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "20
 
 const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
-/** Gives every page its policy, and returns the files for hosts, with one policy that covers all pages. */
-async function secure(folder: string, ownScripts: ReadonlySet<string>): Promise<Record<string, string>> {
+/** Starlight doesn't have a setting for the class of the root element. */
+const withClass = (html: string, className: string): string =>
+  html.replace("<html ", () => `<html class="${escapeHtml(className)}" `);
+
+/** Gives every page its policy and the class of its version, and returns the files for hosts, with one policy that covers all pages. */
+async function secure(
+  folder: string,
+  ownScripts: ReadonlySet<string>,
+  className: string,
+): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
   const everyHash = new Set<string>();
   for (const name of names) {
@@ -46,7 +55,7 @@ async function secure(folder: string, ownScripts: ReadonlySet<string>): Promise<
       const html = await readFile(join(folder, name), "utf8");
       const hashes = inlineScriptHashes(html, ownScripts);
       for (const hash of hashes) everyHash.add(hash);
-      await writeFile(join(folder, name), withPolicy(html, hashes));
+      await writeFile(join(folder, name), withPolicy(withClass(html, className), hashes));
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
@@ -95,7 +104,7 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
       await put("index.json", JSON.stringify(index));
       await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));
       await put("index.csv", pageIndexCsv(index));
-      const hosting = Object.entries(await secure(fileURLToPath(dir), scripts));
+      const hosting = Object.entries(await secure(fileURLToPath(dir), scripts, currentVersion(library).className));
       for (const [name, text] of hosting) await put(`hosting/${name}`, text);
     },
   },
