@@ -15,6 +15,17 @@ it("every event has as many fields as its row says, and no optional field in fro
   expect(eventLine(event("$NOTIFY:EMAIL"), ["a@b.c", "", "", "Hi", "Text"])).toBe("$NOTIFY:EMAIL,a@b.c,,,Hi,Text");
 });
 
+it("every event has an example that is complete and within its limits", () => {
+  const sentByAgents = ["$JOB:QUESTATE", "$JOB:QUEUED", "$JOB:TRACK"];
+  const examples = new Map(sets.get("event-types")!.rows.map(({ key, cells }) => [key, String(cells["example"])]));
+  for (const candidate of events.filter(({ command }) => !sentByAgents.includes(command))) {
+    const example = examples.get(candidate.key)!;
+    const values = example.split(",").slice(1);
+    expect([problemsOf(candidate, values, rules, undefined), eventLine(candidate, values)]).toEqual([[], example]);
+  }
+  for (const command of sentByAgents) expect(examples.get(event(command).key)!.split(",")[0]).toBe(command);
+});
+
 it("optional fields at the end go with their commas, blank ones keep them", () => {
   expect(eventLine(event("$JOB:ADD"), ["", "", "Job1"])).toBe("$JOB:ADD,,,Job1,");
   expect(eventLine(event("$JOB:ADD"), ["", "", "Job1", "", "", "Y"])).toBe("$JOB:ADD,,,Job1,,,Y");
