@@ -16,14 +16,15 @@ it("every event has as many fields as its row says, and no optional field in fro
 });
 
 it("every event has an example that is complete and within its limits", () => {
-  const sentByAgents = ["$JOB:QUESTATE", "$JOB:QUEUED", "$JOB:TRACK"];
-  const examples = new Map(sets.get("event-types")!.rows.map(({ key, cells }) => [key, String(cells["example"])]));
-  for (const candidate of events.filter(({ command }) => !sentByAgents.includes(command))) {
+  const { rows } = sets.get("event-types")!;
+  const examples = new Map(rows.map(({ key, cells }) => [key, String(cells["example"])]));
+  for (const { key, cells } of rows) expect([key, examples.get(key)!.split(",")[0]]).toEqual([key, cells["command"]]);
+  // Agents fill in this event, so its example keeps the placeholders.
+  for (const candidate of events.filter(({ command }) => command !== "$JOB:QUESTATE")) {
     const example = examples.get(candidate.key)!;
     const values = example.split(",").slice(1);
     expect([problemsOf(candidate, values, rules, undefined), eventLine(candidate, values)]).toEqual([[], example]);
   }
-  for (const command of sentByAgents) expect(examples.get(event(command).key)!.split(",")[0]).toBe(command);
 });
 
 it("optional fields at the end go with their commas, blank ones keep them", () => {
