@@ -19,15 +19,25 @@ const published = ({ pluginId, version, label, banner, badge, isLast }: VersionR
 /** The version that this build describes. */
 export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library));
 
-/** The versions that readers of this build can choose from, newest first. */
+/** Start of the addresses of the version that readers get by default. */
+export const latestBase = (library: Library): string => rootOf(currentVersion(library).pluginId);
+
+/**
+ * The versions that readers can choose from, newest first. The content of an older version lists only itself, because
+ * versions that are published later don't change it.
+ */
 export const publishedVersions = (library: Library): PublishedVersion[] =>
   library.versions.entries
     .filter(({ pluginId }) => pluginId === currentVersion(library).pluginId)
     .map((record) => published(record));
 
-/** Name of the version that this build describes, if readers can choose between several. */
+/** Whether there are other versions: an older version always has a newer one. */
+export const isOneOfSeveral = (library: Library): boolean =>
+  publishedVersions(library).length > 1 || !ownVersion(library).isLast;
+
+/** Name of the version that this build describes, if there are others. */
 export const versionName = (library: Library): string | undefined =>
-  publishedVersions(library).length > 1 ? `OpCon ${ownVersion(library).label}` : undefined;
+  isOneOfSeveral(library) ? `OpCon ${ownVersion(library).label}` : undefined;
 
 /**
  * Path of a page below the base address of any version. The path of a page with a help ID leads to the page itself, or

@@ -47,6 +47,7 @@ export async function refreshVersions(panel: HTMLElement): Promise<void> {
     part(link, "label").classList.toggle("version-badge", version.badge);
     part(link, "mark").textContent = markOf(version);
     if (version.base === base) return;
+    link.href = version.base + page.path + search;
     const help = page.ids.length > 0 ? await json<HelpIds>(`${version.base}help-ids.json`) : undefined;
     const { href, note } = samePage(page, version.base, help ?? { ids: {}, areas: {} });
     link.href = href + search;
