@@ -72,7 +72,13 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
   name: "help",
   hooks: {
     "astro:config:setup": async ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [plugin, liveContent(), problemsOverlay()] } });
+      updateConfig({
+        vite: {
+          // Browsers don't have the variable that decides the base path.
+          define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
+          plugins: [plugin, liveContent(), problemsOverlay()],
+        },
+      });
       process.env[pagefindChunk.name] ??= pagefindChunk.entries;
       forgetLibrary();
       await prepareMarkdown();

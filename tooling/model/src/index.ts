@@ -47,10 +47,11 @@ export {
   printedAreas,
   type Manual,
 } from "./content/manuals.ts";
-export { compareVersions } from "./content/versions.ts";
+export { compareVersions, versionBase } from "./content/versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./content/ledger.ts";
 export {
   basePath,
+  homePath,
   manualHref,
   pageHref,
   pagePathOfFile,
