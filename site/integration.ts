@@ -23,6 +23,7 @@ import { renderAlias } from "./outputs/rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
 import type { Route } from "./client/nearest-pages.ts";
 import { publication } from "./publication.ts";
+import { versionName } from "./page/versions.ts";
 import { linksTo } from "./page/references.ts";
 import { readFragments } from "./search/build/fragments.ts";
 import { searchFiles } from "./search/build/index.ts";
@@ -63,6 +64,10 @@ async function secure(
   return hostingFiles(contentSecurityPolicy(everyHash));
 }
 
+/** Says below the title of a Markdown copy which version it's for, if there are others. */
+const forVersion = (markdown: string, version: string | undefined): string =>
+  version === undefined ? markdown : markdown.replace("\n", () => `\n\nThis page is for ${version}.\n`);
+
 /** The pages that the 404 page can suggest. */
 const routes = (library: Library): Route[] =>
   [...library.pages.values()].map(({ path, front }) => [pageHref(path).slice(basePath.length), front.title]);
@@ -97,7 +102,9 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
         const html = await readFile(join(fileURLToPath(dir), pageFile(alias.to)), "utf8");
         await put(`${folderOf(alias.from)}/index.html`, renderAlias(html, library, alias));
       }
-      for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
+      const version = versionName(library);
+      for (const page of library.pages.values())
+        await put(`${page.path}.md`, forVersion(markdownCopy(library, page), version));
       await put("routes.json", JSON.stringify(routes(library)));
       for (const [name, picture] of await socialCards(library)) await put(name, picture);
       // Pagefind has written its files, because Starlight's integration runs first.
