@@ -1,39 +1,31 @@
-import { currentVersion, type Library, type VersionRecord } from "@opcon-help/model";
+import { currentVersion, versionBase, type Library, type VersionRecord } from "@opcon-help/model";
 
 import type { PublishedVersion } from "../client/versions/published.ts";
 import type { PageContext } from "./context.ts";
 
-/** Start of the addresses of the default version, and of the folders of the others. */
-const rootOf = (pluginId: string): string => `/opcon/${pluginId === "default" ? "core" : pluginId}/`;
-
-const published = ({ pluginId, version, label, banner, badge, isLast }: VersionRecord): PublishedVersion => ({
-  pluginId,
-  version,
-  label,
-  base: isLast ? rootOf(pluginId) : `${rootOf(pluginId)}${version}/`,
-  banner,
-  badge,
-  isLast,
-});
+const published = (record: VersionRecord): PublishedVersion => {
+  const { pluginId, version, label, banner, badge, isLast } = record;
+  return { pluginId, version, label, base: versionBase(record), banner, badge, isLast };
+};
 
 /** The version that this build describes. */
 export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library));
 
 /** Start of the addresses of the version that readers get by default. */
-export const latestBase = (library: Library): string => rootOf(currentVersion(library).pluginId);
+export const latestBase = (library: Library): string => versionBase({ ...currentVersion(library), isLast: true });
 
 /**
- * The versions that readers can choose from, newest first. The content of an older version lists only itself, because
- * versions that are published later don't change it.
+ * The versions that readers can choose from, newest first. The content of an older version lists only itself, so that
+ * publishing another version doesn't change it.
  */
 export const publishedVersions = (library: Library): PublishedVersion[] =>
   library.versions.entries
     .filter(({ pluginId }) => pluginId === currentVersion(library).pluginId)
     .map((record) => published(record));
 
-/** Whether there are other versions: an older version always has a newer one. */
+/** Whether there are other versions. Besides a version from git, there's always the one in the working tree. */
 export const isOneOfSeveral = (library: Library): boolean =>
-  publishedVersions(library).length > 1 || !ownVersion(library).isLast;
+  publishedVersions(library).length > 1 || currentVersion(library).ref !== undefined;
 
 /** Name of the version that this build describes, if there are others. */
 export const versionName = (library: Library): string | undefined =>

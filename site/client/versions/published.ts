@@ -1,3 +1,5 @@
+import { homePath } from "@opcon-help/model/routes";
+
 /** An entry of `versions.json`, which lists the published versions of the help, newest first. */
 export interface PublishedVersion {
   pluginId: string;
@@ -11,7 +13,7 @@ export interface PublishedVersion {
 }
 
 /** One address for all versions, so that a release shows in pages that were built before it. */
-export const versionsAddress = "/opcon/core/versions.json";
+export const versionsAddress = `${homePath}versions.json`;
 
 /** What the list of versions says about one of them. */
 export const markOf = ({ banner, isLast }: Pick<PublishedVersion, "banner" | "isLast">): string =>
