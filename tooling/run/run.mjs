@@ -32,6 +32,7 @@ const needs = {
   move: [],
   table: [],
   "release-ledger": [],
+  "release-version": [],
   dev: [],
   bench: ["chromium"],
   links: ["lychee"],

@@ -29,8 +29,12 @@ function git(root: string, args: readonly string[], env: NodeJS.ProcessEnv = {})
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** @throws VersionProblem with the command that gets the commit */
-function commitOf(root: string, ref: string): string {
+/**
+ * The commit that a ref names.
+ *
+ * @throws VersionProblem with the command that gets the commit
+ */
+export function commitOf(root: string, ref: string): string {
   // A fresh clone has the branches of the server only as remote branches.
   for (const name of [ref, `origin/${ref}`]) {
     const commit = git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
