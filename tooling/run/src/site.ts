@@ -7,6 +7,7 @@ import { currentVersion, homePath, versionBase, type VersionRecord } from "@opco
 import { digestOf, loadLibrary } from "@opcon-help/model/disk";
 import {
   contentOfRef,
+  fixOnReleaseBranch,
   loadVersion,
   versionFolder,
   VersionProblem,
@@ -115,6 +116,7 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
   await rm(next, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const code = await runNode("node_modules/astro/bin/astro.mjs", ["build", "--outDir", next], { ...output, env });
+  if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
   if (code !== 0) return code;
   await keepManuals(site, next);
   const updated = await updateDownloads(next, env);
