@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 
 import { browserSearch } from "../../search/browser.ts";
 import type { Answer, Result, Search } from "../../search/engine/engine.ts";
-import { facetNames, facets, type FacetName, type Filters } from "../../search/engine/facets.ts";
+import { facetNames, facets, offersChoice, type FacetName, type Filters } from "../../search/engine/facets.ts";
 import { noteOf, countOf, failed } from "../../search/wording.ts";
 import { useAddress } from "../shared/address.ts";
 
@@ -110,21 +110,23 @@ export function SearchPage({ children }: { children: ReactNode }) {
         </div>
         {answer && (
           <div className="search-filters">
-            {facetNames.map((name) => (
-              <label key={name}>
-                <span>{facets[name].label}</span>
-                <select value={answer.filters[name] ?? ""} onChange={(event) => ask({ [name]: event.target.value })}>
-                  <option value="">Any</option>
-                  {answer.facets[name]
-                    .filter(({ id, count: pages }) => pages > 0 || answer.filters[name] === id)
-                    .map(({ id, title, count: pages }) => (
-                      <option key={id} value={id}>
-                        {title} ({pages})
-                      </option>
-                    ))}
-                </select>
-              </label>
-            ))}
+            {facetNames
+              .filter((name) => offersChoice(answer, name))
+              .map((name) => (
+                <label key={name}>
+                  <span>{facets[name].label}</span>
+                  <select value={answer.filters[name] ?? ""} onChange={(event) => ask({ [name]: event.target.value })}>
+                    <option value="">Any</option>
+                    {answer.facets[name]
+                      .filter(({ id, count: pages }) => pages > 0 || answer.filters[name] === id)
+                      .map(({ id, title, count: pages }) => (
+                        <option key={id} value={id}>
+                          {title} ({pages})
+                        </option>
+                      ))}
+                  </select>
+                </label>
+              ))}
             {Object.keys(answer.filters).length > 0 && (
               <button type="button" className="search-word" onClick={() => ask({ ...nothingChosen, q })}>
                 Clear filters

@@ -1,12 +1,15 @@
 import { addressOf } from "../address.ts";
 import { browserSearch } from "../browser.ts";
 import type { Answer, Search } from "../engine/engine.ts";
-import { facetNames, facets, type Filters } from "../engine/facets.ts";
+import { facetNames, facets, offersChoice, type Filters } from "../engine/facets.ts";
 import { noteOf, countOf, failed } from "../wording.ts";
 import { element, pieces } from "./elements.ts";
+import { recentPages, rememberPage, type Entry } from "./recent.ts";
 
 /** Number of results in the dialog; the search page shows all. */
 const shownResults = 5;
+/** Number of entries in the dialog without a query. */
+const mostOffered = 7;
 /** Milliseconds between the last keystroke and the search. */
 const pause = 120;
 
@@ -31,6 +34,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
   const note = part<HTMLElement>(dialog, "note");
   const filters = part<HTMLElement>(dialog, "filters");
   const all = part<HTMLAnchorElement>(dialog, "all");
+  const useful = JSON.parse(dialog.dataset["useful"] ?? "[]") as Entry[];
   const chosen: Filters = {};
   let asked = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -44,13 +48,30 @@ export function startDialog(dialog: HTMLDialogElement): void {
     } else field.removeAttribute("aria-activedescendant");
   };
 
+  /** Without a query: what this reader opened last, and what readers need first. */
+  const offer = (): void => {
+    const entries = [...recentPages(), ...useful].filter(
+      ({ href }, at, all_) => all_.findIndex((other) => other.href === href) === at,
+    );
+    list.replaceChildren(
+      ...entries
+        .slice(0, mostOffered)
+        .map(({ href, title, hint }, index) =>
+          element("a", { role: "option", id: `search-option-${index}`, href, tabindex: "-1", class: "search-result" }, [
+            ...(hint ? [element("span", { class: "search-area" }, [hint])] : []),
+            element("span", { class: "search-title" }, [title]),
+          ]),
+        ),
+    );
+    field.setAttribute("aria-expanded", String(entries.length > 0));
+  };
+
   const clear = (): void => {
-    list.replaceChildren();
+    offer();
     note.replaceChildren();
     status.textContent = "";
     filters.hidden = true;
     all.hidden = true;
-    field.setAttribute("aria-expanded", "false");
     activate(undefined);
   };
 
@@ -111,6 +132,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
       const select = filters.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
       if (!select) continue;
       const values = answer.facets[name].filter(({ id, count }) => count > 0 || answer.filters[name] === id);
+      select.hidden = !offersChoice(answer, name);
       select.replaceChildren(
         element("option", { value: "" }, [`${facets[name].label}: any`]),
         ...values.map(({ id, title, count }) => element("option", { value: id }, [`${title} (${count})`])),
@@ -141,6 +163,12 @@ export function startDialog(dialog: HTMLDialogElement): void {
   field.addEventListener("keydown", (event) => {
     const found = options();
     const active = found.find((option) => option.getAttribute("aria-selected") === "true");
+    // The first Escape would only clear the field.
+    if (event.key === "Escape") {
+      event.preventDefault();
+      dialog.close();
+      return;
+    }
     if (event.key === "Enter") {
       event.preventDefault();
       if (active) active.click();
@@ -166,9 +194,12 @@ export function startDialog(dialog: HTMLDialogElement): void {
   }
   dialog.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.role === "option")
+      rememberPage(link.pathname + link.hash, link.querySelector(".search-title")?.textContent ?? "");
     // A click on the backdrop targets the dialog. A link within the page would leave the dialog open.
     if (event.target === dialog || link) dialog.close();
   });
   search.prepare().catch(() => (status.textContent = failed));
   if (field.value.trim()) void run();
+  else clear();
 }
