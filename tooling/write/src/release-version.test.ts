@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -220,10 +220,12 @@ describe("a release is refused", () => {
     const root = repository();
     edit(root, "content/pages/notes.md", append("More."));
     write(root, "content/pages/draft.md", "Draft");
+    symlinkSync("content", join(root, "link"));
     edit(root, "content/versions.yml", append("# Note"));
     const message = await refused(root);
     for (const file of ["pages/notes.md", "pages/draft.md", "versions.yml"])
       expect(message).toContain(`  content/${file}`);
+    expect(message).toContain("  link");
     expect(message).toContain("Commit or discard your changes first");
   });
 

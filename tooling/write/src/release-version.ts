@@ -121,10 +121,9 @@ function refuseWrongVersions(records: readonly VersionRecord[], { version, next 
 function refuseUncommitted(root: string, planned: ReadonlyMap<string, string>): void {
   const status = git(root, "status", "--porcelain", "--no-renames", "--untracked-files=all", "-z");
   const changed = status.split("\0").flatMap((line) => line.slice(3) || []);
-  const others = changed.filter((file) => {
-    const path = join(root, file);
-    return !unfinished.has(file) && !(existsSync(path) && readFileSync(path, "utf8") === planned.get(file));
-  });
+  const isPlanned = (file: string): boolean =>
+    planned.has(file) && existsSync(join(root, file)) && readFileSync(join(root, file), "utf8") === planned.get(file);
+  const others = changed.filter((file) => !unfinished.has(file) && !isPlanned(file));
   if (others.length > 0)
     throw new Refusal(
       `Commit or discard your changes first, because the release contains only what is committed:\n${others
