@@ -118,11 +118,8 @@ test("filters narrow the results by keyboard, and the page of all results shows 
   await expect(page).toHaveURL(/&type=task/);
   await page.reload();
   await expect(page.getByLabel("Page type")).toHaveValue("task");
-  for (const [label, value] of [
-    ["Audience", "installers"],
-    ["Version", "26.1"],
-  ] as const)
-    await page.getByLabel(label).selectOption(value);
+  await page.getByLabel("Audience").selectOption("installers");
+  await expect(page.getByLabel("Version"), "only one version to choose").toHaveCount(0);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/opcon/core/search/?q=server");
   await expect(page.getByRole("status")).toHaveText(`${all} pages found`);
