@@ -53,3 +53,6 @@ export function reportAddresses({ title, address, id }: Reported, version: strin
   const mail = `mailto:${publication.mailbox}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return { issue, mail };
 }
+
+/** Address of a message about a topic that the help doesn't cover. The search replaces `{question}`. */
+export const missingTopic = `mailto:${publication.mailbox}?subject=${encodeURIComponent("[missing topic] {question}")}`;

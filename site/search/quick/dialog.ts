@@ -2,7 +2,7 @@ import { addressOf } from "../address.ts";
 import { browserSearch } from "../browser.ts";
 import type { Answer, Search } from "../engine/engine.ts";
 import { facetNames, facets, offersChoice, type Filters } from "../engine/facets.ts";
-import { noteOf, countOf, failed } from "../wording.ts";
+import { countOf, failed, noteOf, reportMissing } from "../wording.ts";
 import { element, pieces } from "./elements.ts";
 import { recentPages, rememberPage, type Entry } from "./recent.ts";
 
@@ -106,7 +106,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
 
   /** Suggestions and areas, if there are no results. */
   const helpOf = (answer: Answer): HTMLElement[] => {
-    if (answer.total > 0) return [];
+    if (answer.total > 0 && !answer.weak) return [];
     const nearest = answer.nearest.map((word) => {
       const button = element("button", { type: "button", class: "search-word" }, [word]);
       button.addEventListener("click", () => {
@@ -116,11 +116,21 @@ export function startDialog(dialog: HTMLDialogElement): void {
       });
       return button;
     });
+    const report = element("p", {}, [
+      ...(answer.closest
+        ? ["The closest area is ", element("a", { href: answer.closest.href }, [answer.closest.title]), ". "]
+        : []),
+      element("a", { href: reportMissing(dialog.dataset["report"] ?? "", field.value.trim()) }, [
+        "Report a missing topic",
+      ]),
+    ]);
+    if (answer.total > 0) return [report];
     const areas = answer.areas.map(({ title, href }) => element("li", {}, [element("a", { href }, [title])]));
     return [
       ...(nearest.length > 0
         ? [element("p", {}, ["Did you mean:"]), element("div", { class: "search-words" }, nearest)]
         : []),
+      report,
       element("p", {}, ["Or browse by area:"]),
       element("ul", { class: "search-areas" }, areas),
     ];
