@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 
 import { basePath, currentVersion, pageHref, type Library } from "@opcon-help/model";
+import { markdownCopy } from "@opcon-help/model/text";
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
@@ -16,7 +17,6 @@ import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
-import { markdownCopy } from "./outputs/markdown-copy.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";

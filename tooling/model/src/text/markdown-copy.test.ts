@@ -1,7 +1,7 @@
-import { explorerCard } from "@opcon-help/model";
-import { buildLibrary } from "@opcon-help/model/read";
 import { expect, test } from "vitest";
 
+import { explorerCard } from "../content/explorers.ts";
+import { buildLibrary } from "../content/read.ts";
 import { markdownCopy } from "./markdown-copy.ts";
 
 const ports = `title: Ports

@@ -1,20 +1,13 @@
 import { dirname, relative } from "node:path/posix";
 
-import {
-  explorerCard,
-  findFact,
-  groupOfIndex,
-  hasGeneratedBody,
-  tablesOf,
-  type CellValue,
-  type Column,
-  type ColumnType,
-  type Found,
-  type Library,
-  type Page,
-  type TableView,
-} from "@opcon-help/model";
-import { directiveOf, nodesIn, parseMarkdown, rangeOf } from "@opcon-help/model/text";
+import type { CellValue, Column, ColumnType } from "../columns.ts";
+import { findFact, tablesOf, type Found, type TableView } from "../content/data-reference.ts";
+import { explorerCard } from "../content/explorers.ts";
+import type { Library } from "../content/library.ts";
+import { groupOfIndex } from "../content/navigation.ts";
+import { hasGeneratedBody, type Page } from "../content/page.ts";
+import { directiveOf } from "./directives.ts";
+import { nodesIn, parseMarkdown, rangeOf } from "./markdown.ts";
 
 const markdownByType: Record<ColumnType, (value: CellValue) => string> = {
   text: String,

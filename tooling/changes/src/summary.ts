@@ -1,0 +1,51 @@
+import { byArea, count, kindOf, lineOf } from "./describe.ts";
+import { dead, isWorse, pageCounts, type Report } from "./report.ts";
+
+/** Lines of a small terminal window. */
+const screen = 24;
+
+const shortened = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+
+const list = (title: string, lines: readonly string[], most: number): string[] =>
+  lines.length === 0
+    ? []
+    : [
+        title,
+        ...lines.slice(0, most).map((line) => `  ${line}`),
+        ...(lines.length > most ? [`  and ${lines.length - most} more`] : []),
+      ];
+
+/** The report in the lines of one terminal window, the problems first. */
+export function summary({ comparison, library, base, answers, manuals }: Report): string {
+  const { pages, sets } = comparison;
+  const rows = sets.reduce((sum, set) => sum + set.rows.length, 0);
+  const head = [
+    `Compared with ${base}: ${pages.length === 0 ? "no page differs" : pageCounts(pages)}` +
+      (rows > 0 ? `, ${count(rows, "data row")} in ${count(sets.length, "set")}` : ""),
+  ];
+  const problems = dead(comparison).map(
+    ({ from, releasedIn }) => `${from}${releasedIn ? ` (released in ${releasedIn})` : ""}`,
+  );
+  const gone = list("No longer answer; add aliases to content/aliases.yml:", problems, 5);
+  const worse = (answers ?? [])
+    .filter(isWorse)
+    .map(({ question, before, after }) => `${question}: ${before} → ${after || "not found"}`);
+  const better = (answers ?? []).length - worse.length;
+  const answered = list(`Search answers: ${worse.length} worse, ${better} better`, worse, 3);
+  const printed = (manuals ?? []).reduce((sum, manual) => sum + manual.pages.length + manual.more, 0);
+  const foot =
+    printed > 0
+      ? [`Manuals: ${count(printed, "page")} differ in ${(manuals ?? []).map(({ title }) => title).join(", ")}`]
+      : [];
+  const left = Math.max(screen - head.length - gone.length - answered.length - foot.length - 7, 4);
+  const lines = byArea(comparison, library)
+    .flatMap((area) => area.pages)
+    .toSorted((a, b) => Number(kindOf(a) === "reworded") - Number(kindOf(b) === "reworded"))
+    .map((change) => `${shortened((change.after ?? change.before)!.front.title, 44).padEnd(46)}${lineOf(change)}`);
+  const parts = [head, gone, answered, list("Pages:", lines, left), foot];
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join("\n"))
+    .join("\n\n");
+}
