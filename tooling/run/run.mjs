@@ -37,6 +37,7 @@ const needs = {
   bench: ["chromium"],
   links: ["lychee"],
   areas: [],
+  changes: [],
   "changed-manuals": [],
   readability: [],
 };

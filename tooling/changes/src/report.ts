@@ -7,31 +7,6 @@ import type { AddressChange, Comparison, PageChange, SetChange } from "./compare
 import { byArea, count, kindOf, lineOf, type AreaChanges, type PageKind } from "./describe.ts";
 import { changesHtml } from "./html.ts";
 
-/** A question of the relevance suite with a correct answer at another place than before. */
-export interface AnswerChange {
-  question: string;
-  /** Place of the first correct result, from 1; 0 if none was among the results. */
-  before: number;
-  after: number;
-  /** Address of the first result now. */
-  first: string | undefined;
-}
-
-/** One page of a manual in both editions, as the data of a picture. */
-export interface ManualPage {
-  /** Number that's printed on the page. */
-  label: string;
-  before: string | undefined;
-  after: string | undefined;
-}
-
-export interface ManualChange {
-  title: string;
-  pages: readonly ManualPage[];
-  /** Number of further pages that differ. */
-  more: number;
-}
-
 /** Everything that a report shows. */
 export interface Report {
   comparison: Comparison;
@@ -39,9 +14,6 @@ export interface Report {
   library: Library;
   /** What the content is compared with, such as "main (0253fff)". */
   base: string;
-  /** Undefined if they weren't compared. */
-  answers: readonly AnswerChange[] | undefined;
-  manuals: readonly ManualChange[] | undefined;
 }
 
 /** Addresses and anchors that stopped answering. */
@@ -162,42 +134,6 @@ const addressTable = (changes: readonly AddressChange[]): Element =>
     ]),
   );
 
-const place = (at: number): string => (at === 0 ? "Not found" : `Place ${at}`);
-
-const answersTable = (answers: readonly AnswerChange[]): Element =>
-  table(
-    ["Question", "Before", "Now", "First result now"],
-    answers.map(({ question, before, after, first }) => [
-      question,
-      element("del", {}, [place(before)]),
-      element("ins", {}, [place(after)]),
-      element("code", {}, [first ?? "None"]),
-    ]),
-  );
-
-function manualHtml({ title, pages, more }: ManualChange): Element {
-  const picture = (source: string | undefined, alt: string): Element =>
-    source === undefined
-      ? element("div", { class: "no-page" }, [`No such page ${alt === "Before" ? "before" : "now"}`])
-      : element("img", { src: source, alt, loading: "lazy" }, []);
-  return element("details", { class: "page manual" }, [
-    element("summary", {}, [
-      element("span", { class: "title" }, [title]),
-      element("span", { class: "kind" }, [count(pages.length + more, "page")]),
-    ]),
-    ...pages.map(({ label, before, after }) =>
-      element("figure", { class: "manual-page" }, [
-        element("figcaption", {}, [`Page ${label}, before and now`]),
-        element("div", {}, [picture(before, "Before"), picture(after, "Now")]),
-      ]),
-    ),
-    ...(more > 0 ? [element("p", {}, [`${count(more, "further page")} differ.`])] : []),
-  ]);
-}
-
-/** Whether a correct answer is further down than before, or gone. */
-export const isWorse = ({ before, after }: AnswerChange): boolean => before > 0 && (after === 0 || after > before);
-
 interface Part {
   id: string;
   title: string;
@@ -206,7 +142,7 @@ interface Part {
   html: string;
 }
 
-function partsOf({ comparison, library, answers, manuals }: Report): Part[] {
+function partsOf({ comparison, library }: Report): Part[] {
   const gone = dead(comparison);
   const others = moved(comparison);
   const rows = comparison.sets.reduce((sum, set) => sum + set.rows.length, 0);
@@ -221,13 +157,6 @@ function partsOf({ comparison, library, answers, manuals }: Report): Part[] {
         toHtml(addressTable(gone)),
     },
     {
-      id: "answers",
-      title: "Search answers that changed",
-      figure: String(answers?.length ?? 0),
-      isAlarming: answers?.some(isWorse) ?? false,
-      html: toHtml(answersTable((answers ?? []).toSorted((a, b) => Number(isWorse(b)) - Number(isWorse(a))))),
-    },
-    {
       id: "pages",
       title: "Pages",
       figure: String(comparison.pages.length),
@@ -240,12 +169,6 @@ function partsOf({ comparison, library, answers, manuals }: Report): Part[] {
       html: comparison.sets.map((set) => toHtml(setHtml(set))).join("\n"),
     },
     { id: "moved", title: "Addresses that moved", figure: String(others.length), html: toHtml(addressTable(others)) },
-    {
-      id: "manuals",
-      title: "Manual pages",
-      figure: String((manuals ?? []).reduce((sum, { pages, more }) => sum + pages.length + more, 0)),
-      html: (manuals ?? []).map((manual) => toHtml(manualHtml(manual))).join("\n"),
-    },
   ].filter(({ figure }) => figure !== "0");
 }
 
@@ -260,9 +183,8 @@ const themeScript =
  */
 export async function reportHtml(report: Report, styles: string): Promise<string> {
   const own = ["changes.css", "report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
-  const { comparison, base, answers, manuals } = report;
+  const { comparison, base } = report;
   const parts = partsOf(report);
-  const missing = [...(answers ? [] : ["search answers"]), ...(manuals ? [] : ["manual pages"])];
   const cards = parts.map(({ id, title, figure, isAlarming }) =>
     element("a", { href: `#${id}`, class: isAlarming ? "alarming" : "" }, [
       element("strong", {}, [figure]),
@@ -272,7 +194,6 @@ export async function reportHtml(report: Report, styles: string): Promise<string
   const lead = [
     `Compared with ${base}: `,
     comparison.pages.length > 0 ? `${pageCounts(comparison.pages)}.` : "no page differs.",
-    missing.length > 0 ? ` This report doesn't compare ${missing.join(" and ")}.` : "",
   ].join("");
   const sections = parts
     .map(({ id, title, html }) => `<section id="${id}"><h2>${title}</h2>${html}</section>`)

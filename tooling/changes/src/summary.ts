@@ -1,5 +1,5 @@
 import { byArea, count, kindOf, lineOf } from "./describe.ts";
-import { dead, isWorse, pageCounts, type Report } from "./report.ts";
+import { dead, pageCounts, type Report } from "./report.ts";
 
 /** Lines of a small terminal window. */
 const screen = 24;
@@ -17,7 +17,7 @@ const list = (title: string, lines: readonly string[], most: number): string[] =
       ];
 
 /** The report in the lines of one terminal window, the problems first. */
-export function summary({ comparison, library, base, answers, manuals }: Report): string {
+export function summary({ comparison, library, base }: Report): string {
   const { pages, sets } = comparison;
   const rows = sets.reduce((sum, set) => sum + set.rows.length, 0);
   const head = [
@@ -28,22 +28,12 @@ export function summary({ comparison, library, base, answers, manuals }: Report)
     ({ from, releasedIn }) => `${from}${releasedIn ? ` (released in ${releasedIn})` : ""}`,
   );
   const gone = list("No longer answer; add aliases to content/aliases.yml:", problems, 5);
-  const worse = (answers ?? [])
-    .filter(isWorse)
-    .map(({ question, before, after }) => `${question}: ${before} → ${after || "not found"}`);
-  const better = (answers ?? []).length - worse.length;
-  const answered = list(`Search answers: ${worse.length} worse, ${better} better`, worse, 3);
-  const printed = (manuals ?? []).reduce((sum, manual) => sum + manual.pages.length + manual.more, 0);
-  const foot =
-    printed > 0
-      ? [`Manuals: ${count(printed, "page")} differ in ${(manuals ?? []).map(({ title }) => title).join(", ")}`]
-      : [];
-  const left = Math.max(screen - head.length - gone.length - answered.length - foot.length - 7, 4);
+  const left = Math.max(screen - head.length - gone.length - 5, 4);
   const lines = byArea(comparison, library)
     .flatMap((area) => area.pages)
     .toSorted((a, b) => Number(kindOf(a) === "reworded") - Number(kindOf(b) === "reworded"))
     .map((change) => `${shortened((change.after ?? change.before)!.front.title, 44).padEnd(46)}${lineOf(change)}`);
-  const parts = [head, gone, answered, list("Pages:", lines, left), foot];
+  const parts = [head, gone, list("Pages:", lines, left)];
   return parts
     .filter((part) => part.length > 0)
     .map((part) => part.join("\n"))
