@@ -3,13 +3,15 @@ import sitemap from "@astrojs/sitemap";
 import starlight from "@astrojs/starlight";
 import { defineConfig } from "astro/config";
 
+import { basePath } from "@opcon-help/model";
+
 import { help } from "./site/integration.ts";
 import { helpMarkdown } from "./site/markdown/processor.ts";
 import { publication } from "./site/publication.ts";
 
 export default defineConfig({
   site: publication.origin,
-  base: "/opcon/core/",
+  base: basePath,
   srcDir: "./site",
   publicDir: "./site/public",
   outDir: "./dist/opcon/core",
@@ -31,6 +33,7 @@ export default defineConfig({
       routeMiddleware: "./site/route-data.ts",
       sidebar: [],
       components: {
+        Banner: "./site/overrides/Banner.astro",
         Footer: "./site/overrides/Footer.astro",
         MarkdownContent: "./site/overrides/MarkdownContent.astro",
         PageTitle: "./site/overrides/PageTitle.astro",

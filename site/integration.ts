@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import type { AstroIntegration } from "astro";
 
-import { basePath, pageHref, type Library } from "@opcon-help/model";
+import { basePath, currentVersion, pageHref, type Library } from "@opcon-help/model";
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
@@ -16,12 +16,14 @@ import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.t
 import { hostingFiles } from "./outputs/hosting.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
+import { escapeHtml } from "./markdown/html.ts";
 import { markdownCopy } from "./outputs/markdown-copy.ts";
 import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
 import type { Route } from "./client/nearest-pages.ts";
 import { publication } from "./publication.ts";
+import { versionName } from "./page/versions.ts";
 import { linksTo } from "./page/references.ts";
 import { readFragments } from "./search/build/fragments.ts";
 import { searchFiles } from "./search/build/index.ts";
@@ -37,8 +39,16 @@ const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "20
 
 const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
-/** Gives every page its policy, and returns the files for hosts, with one policy that covers all pages. */
-async function secure(folder: string, ownScripts: ReadonlySet<string>): Promise<Record<string, string>> {
+/** Starlight doesn't have a setting for the class of the root element. */
+const withClass = (html: string, className: string): string =>
+  html.replace("<html ", () => `<html class="${escapeHtml(className)}" `);
+
+/** Gives every page its policy and the class of its version, and returns the files for hosts, with one policy that covers all pages. */
+async function secure(
+  folder: string,
+  ownScripts: ReadonlySet<string>,
+  className: string,
+): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
   const everyHash = new Set<string>();
   for (const name of names) {
@@ -46,13 +56,17 @@ async function secure(folder: string, ownScripts: ReadonlySet<string>): Promise<
       const html = await readFile(join(folder, name), "utf8");
       const hashes = inlineScriptHashes(html, ownScripts);
       for (const hash of hashes) everyHash.add(hash);
-      await writeFile(join(folder, name), withPolicy(html, hashes));
+      await writeFile(join(folder, name), withPolicy(withClass(html, className), hashes));
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
   }
   return hostingFiles(contentSecurityPolicy(everyHash));
 }
+
+/** Says below the title of a Markdown copy which version it's for, if there are others. */
+const forVersion = (markdown: string, version: string | undefined): string =>
+  version === undefined ? markdown : markdown.replace("\n", () => `\n\nThis page is for ${version}.\n`);
 
 /** The pages that the 404 page can suggest. */
 const routes = (library: Library): Route[] =>
@@ -63,7 +77,13 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
   name: "help",
   hooks: {
     "astro:config:setup": async ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [plugin, liveContent(), problemsOverlay()] } });
+      updateConfig({
+        vite: {
+          // Browsers don't have the variable that decides the base path.
+          define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
+          plugins: [plugin, liveContent(), problemsOverlay()],
+        },
+      });
       process.env[pagefindChunk.name] ??= pagefindChunk.entries;
       forgetLibrary();
       await prepareMarkdown();
@@ -82,7 +102,9 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
         const html = await readFile(join(fileURLToPath(dir), pageFile(alias.to)), "utf8");
         await put(`${folderOf(alias.from)}/index.html`, renderAlias(html, library, alias));
       }
-      for (const page of library.pages.values()) await put(`${page.path}.md`, markdownCopy(library, page));
+      const version = versionName(library);
+      for (const page of library.pages.values())
+        await put(`${page.path}.md`, forVersion(markdownCopy(library, page), version));
       await put("routes.json", JSON.stringify(routes(library)));
       for (const [name, picture] of await socialCards(library)) await put(name, picture);
       // Pagefind has written its files, because Starlight's integration runs first.
@@ -95,7 +117,7 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
       await put("index.json", JSON.stringify(index));
       await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));
       await put("index.csv", pageIndexCsv(index));
-      const hosting = Object.entries(await secure(fileURLToPath(dir), scripts));
+      const hosting = Object.entries(await secure(fileURLToPath(dir), scripts, currentVersion(library).className));
       for (const [name, text] of hosting) await put(`hosting/${name}`, text);
     },
   },

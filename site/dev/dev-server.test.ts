@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import { startChromium } from "@opcon-help/browser";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -99,13 +100,15 @@ afterAll(async () => {
 const shows = (selector: string, text: string): Promise<void> =>
   page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached", timeout: 60_000 });
 
-/** Opens a page. A change that is still on its way can interrupt that. */
-const answers = (path: string, status: number): Promise<void> =>
-  expect
-    .poll(async () => (await page.goto(`${origin}/opcon/core/guide/${path}/`).catch(() => undefined))?.status(), {
-      timeout: 60_000,
-    })
-    .toBe(status);
+/** Opens a page. A change that is still on its way can interrupt that, and then the browser may wait for nothing. */
+const answers = (path: string, status: number): Promise<void> => {
+  const open = (): Promise<number | undefined> =>
+    page.goto(`${origin}/opcon/core/guide/${path}/`, { timeout: 5000 }).then(
+      (response) => response?.status(),
+      () => undefined,
+    );
+  return expect.poll(open, { timeout: 60_000 }).toBe(status);
+};
 
 it("shows edits of everything that a page consists of, one after the other", async () => {
   await shows("main", "A relay listens on port 443");
@@ -124,6 +127,20 @@ it("shows edits of everything that a page consists of, one after the other", asy
   await shows("main", "waits at port 8443");
   await change("pages/guide/ports.md", "title: Ports", "title: Open ports");
   await shows("h1", "Open ports");
+});
+
+it("shows a page that an editor empties before it writes the new text", async () => {
+  const text = await readFile(file("pages/guide/names.md"), "utf8");
+  await answers("names", 200);
+  const { atime, mtime } = await stat(file("pages/guide/names.md"));
+  const tick = new Date(mtime.getTime() + 1000);
+  for (const written of ["", text.replace("title: Names", "title: Names of servers")]) {
+    await writeFile(file("pages/guide/names.md"), written);
+    await utimes(file("pages/guide/names.md"), atime, tick);
+    await wait(20);
+  }
+  await expect.poll(() => page.locator("h1").textContent(), { timeout: 60_000 }).toContain("Names of servers");
+  await answers("ports", 200);
 });
 
 it("shows new, moved, and deleted pages", async () => {

@@ -15,6 +15,8 @@ export const liveContent = (changed = 0, opened = 0): Plugin => ({
   name: "live-content",
   apply: "serve",
   perEnvironmentWatchChangeDuringDev: true,
+  // Many editors empty a file before they write it, and both can happen within one tick of the file's clock.
+  config: () => ({ server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } } }),
   configureServer({ middlewares, ws }) {
     middlewares.use((request, _response, next) => {
       if (request.headers["sec-fetch-dest"] === "document") opened = Date.now();

@@ -53,3 +53,20 @@ test("the tables of a job type leave out what the chosen client does not have", 
   await island.getByLabel("Show fields in").selectOption("");
   await expect(shown).toHaveCount(fields.length);
 });
+
+test("an operator finds a cause by what is seen, in the operator's own words", async ({ page }) => {
+  await page.goto("/opcon/core/troubleshooting/");
+  const island = await wakeIsland(page);
+  const shown = island.locator("tbody tr:visible");
+  await expect(shown).toHaveCount(sets.get("symptoms")!.rows.length);
+  await tabTo(page, island.getByLabel("What you see"));
+  await page.keyboard.type("stuck wait to start");
+  await expect(shown.getByRole("rowheader")).toHaveText(["The status is Wait to Start or Wait to Start:Forced"]);
+  await island.getByLabel("Object").selectOption("Agent");
+  await expect(shown).toHaveCount(0);
+  await island.getByLabel("What you see").fill("");
+  await island.getByLabel("When").selectOption("After a change");
+  await expect(shown).toHaveCount(2);
+  await shown.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("An agent stopped after a TLS change");
+});

@@ -16,7 +16,7 @@ test("a reader types a code with the keyboard and lands on its row", async ({ pa
   await expect(first.getByRole("rowheader")).toHaveText("SMA0037");
   await expect(island.getByRole("status")).toHaveText("1 row matches exactly.");
   await expect(page).toHaveURL(/\?code=SMA0037$/);
-  await tabTo(page, first.getByRole("link"));
+  await tabTo(page, first.getByRole("link").first());
   await page.keyboard.press("Enter");
   await expect(page.locator("tr:target")).toContainText("SMA0037");
 });

@@ -11,6 +11,13 @@ const { library } = buildLibrary(
     ["content/pages/a/index.md", page("id: new\nformer_ids: [old]\ntitle: T\nscreens: [Jobs, Machines]")],
     ["content/pages/b.md", page("id: other\ntitle: U\nscreens: [Machines]")],
     ["content/versions.yml", version],
+    [
+      "content/areas.yml",
+      "complete: {title: All, description: D., file: all.pdf}\nareas:\n" +
+        "- {id: start, title: Start, description: D., audience: [operators], manual: {title: M, file: m.pdf}}\n" +
+        "- {id: empty, title: Empty, description: D., audience: [operators], manual: {title: N, file: n.pdf}}\n",
+    ],
+    ["content/sidebars/start.yml", "- page: b\n- page: a/index\n"],
   ]),
 );
 const t = { id: "new", href: "/opcon/core/a/", title: "T", version: "26.1" };
@@ -22,4 +29,8 @@ test("a page is found by its id and by each former one", () => {
 
 test("a screen leads to every page that explains it", () => {
   expect(helpIds(library).screens).toEqual({ Jobs: [t], Machines: [t, u] });
+});
+
+test("an area leads to the first page of its sidebar", () => {
+  expect(helpIds(library).areas).toEqual({ start: { title: "Start", href: "/opcon/core/b/" } });
 });

@@ -1,5 +1,7 @@
 import { currentVersion, pageHref, type Library } from "@opcon-help/model";
 
+import { areaLinks } from "../page/context.ts";
+
 /** A page that context help can open. */
 export interface HelpTarget {
   /** The current ID of the page. */
@@ -18,6 +20,8 @@ export interface HelpIds {
   ids: Record<string, HelpTarget>;
   /** Pages that explain a screen, one for each area with a screen of that name. */
   screens: Record<string, HelpTarget[]>;
+  /** First page of each area, for readers who come from another version with a page that this one doesn't have. */
+  areas: Record<string, { title: string; href: string }>;
 }
 
 const inOrder = <T>(entries: Iterable<[string, T]>): Record<string, T> =>
@@ -33,5 +37,6 @@ export function helpIds(library: Library): HelpIds {
     for (const id of [front.id, ...(front.former_ids ?? [])]) ids.set(id, target);
     for (const screen of front.screens ?? []) screens.set(screen, [...(screens.get(screen) ?? []), target]);
   }
-  return { ids: inOrder(ids), screens: inOrder(screens) };
+  const areas = areaLinks(library).map(({ area: { id, title }, href }) => [id, { title, href }]);
+  return { ids: inOrder(ids), screens: inOrder(screens), areas: Object.fromEntries(areas) };
 }

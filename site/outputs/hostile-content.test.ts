@@ -36,8 +36,8 @@ areas:
   audience: [operators]
   manual: { title: ${yaml()}, file: start.pdf }
 `,
-  "versions.yml": `- pluginId: ${yaml()}
-  version: ${yaml()}
+  "versions.yml": `- pluginId: default
+  version: current
   label: ${yaml()}
   banner: none
   badge: false

@@ -18,7 +18,7 @@ const mostCandidates = 12;
  * Finds the page for a help ID or screen name. An exact ID comes first, followed by screen names that differ only in case
  * and punctuation, and then by pages with all words in their ID or title.
  */
-export function findHelp({ ids, screens }: HelpIds, asked: string): Answer {
+export function findHelp({ ids, screens }: Pick<HelpIds, "ids" | "screens">, asked: string): Answer {
   if (Object.hasOwn(ids, asked)) return { kind: "open", target: ids[asked]! };
   const wanted = simple(asked);
   if (wanted === "") return { kind: "none" };

@@ -1,15 +1,34 @@
 import type { HelpIds, HelpTarget } from "../../outputs/help-ids.ts";
+import { askedVersion, versionsAddress, type PublishedVersion } from "../versions/published.ts";
 import { findHelp } from "./find.ts";
 
-const base = import.meta.env.BASE_URL;
+const own = import.meta.env.BASE_URL;
+
+async function json<T>(address: string): Promise<T | undefined> {
+  const response = await fetch(address);
+  return response.ok ? ((await response.json()) as T) : undefined;
+}
+
+/** Start of the addresses in the version that the product asks for. For an unknown version, it's this one. */
+async function baseOf(version: string): Promise<string> {
+  if (version === "") return own;
+  return askedVersion((await json<PublishedVersion[]>(versionsAddress)) ?? [], version)?.base ?? own;
+}
 
 /** Opens the requested page or lists candidates. Input from the address is only inserted as text, and links come from the build. */
 async function answer(): Promise<void> {
-  const asked = new URLSearchParams(location.search).get("id")?.trim() ?? "";
+  const parameters = new URLSearchParams(location.search);
+  const asked = parameters.get("id")?.trim() ?? "";
   if (asked === "") return;
-  const response = await fetch(`${base}help-ids.json`);
-  if (!response.ok) return;
-  const found = findHelp((await response.json()) as HelpIds, asked);
+  const base = await baseOf(parameters.get("version")?.trim() ?? "");
+  // The page in the requested version also knows what that version calls itself.
+  if (base !== own) {
+    location.replace(`${base}help/?${new URLSearchParams({ id: asked })}`);
+    return;
+  }
+  const help = await json<HelpIds>(`${own}help-ids.json`);
+  if (!help) return;
+  const found = findHelp(help, asked);
   if (found.kind === "open") {
     location.replace(found.target.href);
     return;
@@ -17,7 +36,7 @@ async function answer(): Promise<void> {
   const part = document.querySelector<HTMLElement>(`[data-help="${found.kind}"]`)!;
   for (const place of part.querySelectorAll("[data-asked]")) place.textContent = asked;
   if (found.kind === "choose") part.querySelector("ul")!.replaceChildren(...found.targets.map(candidate));
-  const search = `${base}search/?${new URLSearchParams({ q: asked.replaceAll("-", " ") }).toString()}`;
+  const search = `${own}search/?${new URLSearchParams({ q: asked.replaceAll("-", " ") }).toString()}`;
   for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-search]")) link.href = search;
   document.querySelector<HTMLElement>('[data-help="start"]')!.hidden = true;
   part.hidden = false;

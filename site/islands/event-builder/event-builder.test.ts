@@ -15,6 +15,18 @@ it("every event has as many fields as its row says, and no optional field in fro
   expect(eventLine(event("$NOTIFY:EMAIL"), ["a@b.c", "", "", "Hi", "Text"])).toBe("$NOTIFY:EMAIL,a@b.c,,,Hi,Text");
 });
 
+it("every event has an example that is complete and within its limits", () => {
+  const { rows } = sets.get("event-types")!;
+  const examples = new Map(rows.map(({ key, cells }) => [key, String(cells["example"])]));
+  for (const { key, cells } of rows) expect([key, examples.get(key)!.split(",")[0]]).toEqual([key, cells["command"]]);
+  // Agents fill in this event, so its example keeps the placeholders.
+  for (const candidate of events.filter(({ command }) => command !== "$JOB:QUESTATE")) {
+    const example = examples.get(candidate.key)!;
+    const values = example.split(",").slice(1);
+    expect([problemsOf(candidate, values, rules, undefined), eventLine(candidate, values)]).toEqual([[], example]);
+  }
+});
+
 it("optional fields at the end go with their commas, blank ones keep them", () => {
   expect(eventLine(event("$JOB:ADD"), ["", "", "Job1"])).toBe("$JOB:ADD,,,Job1,");
   expect(eventLine(event("$JOB:ADD"), ["", "", "Job1", "", "", "Y"])).toBe("$JOB:ADD,,,Job1,,,Y");

@@ -29,7 +29,11 @@ function linesOf(index: HTMLElement): Line[] {
     entry: entryOf({
       head: row.cells[0]!.textContent,
       messages: [...row.querySelectorAll("samp :is(code, strong)")].map((message) => message.textContent),
-      text: [...row.cells].map((cell) => cell.textContent).join(" "),
+      // The last cell links to a symptom page, whose title isn't text of the message.
+      text: [...row.cells]
+        .slice(0, -1)
+        .map((cell) => cell.textContent)
+        .join(" "),
     }),
   }));
 }

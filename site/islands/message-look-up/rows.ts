@@ -21,7 +21,36 @@ const programs = ["utility", "agent"];
 
 const order = new Intl.Collator("en", { numeric: true });
 
-function cellsOf(set: DataSet, row: DataRow, href: string, library: Library): { key: string; cells: string[] } {
+/** Finds the symptom page of a row, as HTML; empty if no page fits. */
+type Symptom = (set: DataSet, row: DataRow) => string;
+
+/** @throws Error if a value in the data isn't in any row of its set */
+function symptoms(library: Library): Symptom {
+  const { columns, file, rows } = library.sets.get("message-symptoms")!;
+  const page = columns.find(({ name }) => name === "page")!;
+  const valueOf = (row: DataRow, column: string): string => String(row.cells[column]).replaceAll("`", "");
+  const rules = rows.map(({ key, cells }) => {
+    const [set, column] = [String(cells["set"]), String(cells["column"])];
+    const values = cells["values"] === undefined ? undefined : String(cells["values"]).split("; ");
+    const found = library.sets.get(set)?.rows.map((row) => valueOf(row, column)) ?? [];
+    const missing = found.length === 0 ? set : values?.find((value) => !found.includes(value));
+    if (missing !== undefined) throw new Error(`${file}: ${key}: no row of "${set}" has the value "${missing}"`);
+    return {
+      fits: (row: DataRow) => values?.includes(valueOf(row, column)) ?? true,
+      set,
+      link: cellHtml(cells["page"], page, library, file),
+    };
+  });
+  return ({ name }, row) => rules.find(({ set, fits }) => set === name && fits(row))?.link ?? "";
+}
+
+function cellsOf(
+  set: DataSet,
+  row: DataRow,
+  href: string,
+  library: Library,
+  symptom: Symptom,
+): { key: string; cells: string[] } {
   const html = (name: string): string =>
     cellHtml(
       row.cells[name],
@@ -47,12 +76,14 @@ function cellsOf(set: DataSet, row: DataRow, href: string, library: Library): { 
       samp(head),
       details,
       `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}`,
+      symptom(set, row),
     ],
   };
 }
 
 /**
- * The rows of all sets as HTML cells, in one index sorted by code and message. Each row has a link to its table.
+ * The rows of all sets as HTML cells, in one index sorted by code and message. Each row links to its table and, if
+ * one fits, to the page about its symptom.
  *
  * @throws Error if a set is missing, contains a row without a code and message, or isn't on any page
  */
@@ -73,12 +104,13 @@ export function lookUpRows(
     if (!set) throw new Error(`There is no data set "${name}" in content/data, but the lookup needs it`);
     return set;
   });
+  const symptom = symptoms(library);
   return {
     sources: sets
       .map((set) => ({ title: set.title, rows: set.rows.length, href: address(set, set.rows[0]!) }))
       .toSorted((a, b) => order.compare(a.title, b.title)),
     rows: sets
-      .flatMap((set) => set.rows.map((row) => cellsOf(set, row, address(set, row), library)))
+      .flatMap((set) => set.rows.map((row) => cellsOf(set, row, address(set, row), library, symptom)))
       .toSorted((a, b) => order.compare(a.key, b.key)),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import {
+  basePath,
   audiences,
   compareVersions,
   currentVersion,
@@ -67,7 +68,7 @@ function indexedPages(library: Library, fragments: readonly Fragment[]): Indexed
   return [...library.pages.values()]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((page) => {
-      const url = pageHref(page.path).slice("/opcon/core".length);
+      const url = pageHref(page.path).slice(basePath.length - 1);
       const fragment = byUrl.get(url);
       if (!fragment)
         throw new Error(`Pagefind didn't index ${page.file} because its page doesn't have data-pagefind-body`);

@@ -36,6 +36,7 @@ export {
   type TableView,
 } from "./content/data-reference.ts";
 export { isProperName, namesOfTerm, pluralOf, termFinder, type TermMatch } from "./text/glossary.ts";
+export { printable } from "./text/printable.ts";
 export { latinFor, suggestionsFor } from "./text/suggestions.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./content/explorers.ts";
 export {
@@ -46,10 +47,11 @@ export {
   printedAreas,
   type Manual,
 } from "./content/manuals.ts";
-export { compareVersions } from "./content/versions.ts";
+export { compareVersions, versionBase } from "./content/versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./content/ledger.ts";
 export {
   basePath,
+  homePath,
   manualHref,
   pageHref,
   pagePathOfFile,

@@ -63,6 +63,11 @@ async function make(pages: readonly FixturePage[]): Promise<Outcome> {
   return outcome!;
 }
 
+async function wordsOf(manual: string): Promise<string> {
+  const pdf = await readPdf(new Uint8Array(await readFile(join(site!.root, manualsFolder, manual))));
+  return pdf.pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(" ");
+}
+
 const page = (path: string, body: string): FixturePage => ({ path, title: `Page ${path}`, body });
 
 it("prints what is long, deep or large, and loses nothing of it", async () => {
@@ -108,8 +113,7 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
     ),
   ]);
   expect(outcome.record!.blocks).toBeGreaterThan(1500 * 3 + 3000 + 2000);
-  const pdf = await readPdf(new Uint8Array(await readFile(join(site!.root, manualsFolder, "guide.pdf"))));
-  const words = pdf.pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(" ");
+  const words = await wordsOf("guide.pdf");
   for (const text of [
     "Row 1500",
     "line 3000 of the script",
@@ -122,6 +126,15 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
   expect(words).not.toContain("ran");
 });
 
+it("prints Greek letters, arrows, mathematics, and box drawing, in text and in code", async () => {
+  const signs = "αβγΔπΩ ←↑→↓⇒ ≤≥≠≈∞∑√ ┌─┬┐│└╚═╝ ■▲●✓✗ x₂⁴";
+  const { findings } = await make([page("signs", `<p>${signs} <strong>${signs}</strong></p>${code([signs])}`)]);
+  expect(findings).toEqual([]);
+  const words = (await wordsOf("guide.pdf")).replace(/\s/g, "");
+  // In text, in bold text, and in code.
+  expect(words.split(signs.replace(/\s/g, "")).length).toBeGreaterThan(3);
+});
+
 it("says what it cannot print, where it is, and asks nobody outside for it", async () => {
   const asked: string[] = [];
   server = createServer((request) => asked.push(request.url ?? "")); // A server that never responds.
@@ -132,7 +145,7 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
 
   const foreign = await make([page("foreign", "<p>\u65E5\u672C\u8A9E and \u05E2\u05D1\u05E8\u05D9\u05EA</p>")]);
   expect(foreign.findings.join("\n")).toMatch(
-    /the font .* on page 1 replaces .* for characters that it doesn't contain/,
+    /the font .* on page 1 replaces .* for characters that they don't contain/,
   );
   await site?.remove();
 

@@ -190,7 +190,7 @@ export const markdown: PlantedItem = {
           column: 13,
         }),
 
-        plant("a sign that the type lacks", "Wait until the value is \u2265 5.", {
+        plant("a sign that the fonts lack", "Wait until the light is \u2600.", {
           rule: "printable-characters",
           column: 25,
         }),

@@ -17,17 +17,28 @@ const unfinished = [
 ].join("|");
 
 const placeholder = new RegExp(
-  `(?<![\\p{L}\\p{N}\`_-])(?:${unfinished})(?![\\p{L}\\p{N}\`_-])|(?<![\\w?-])\\?{3,}(?![\\w?-])`,
+  `(?<![\\p{L}\\p{N}\`_-])(?:${unfinished})(?![\\p{L}\\p{N}\`_-])|(?<![\\w?-])\\?{3,}(?![\\w?-])|\\[(?:[Ii]nsert|[Ee]nter|[Aa]dd|[Nn]ame of) [^\\],\\n]*\\](?![[(:])`,
   "gu",
 );
+
+/** The whole text of a table cell or of a value. */
+const notApplicable = /(?<=[|:]\s*["']?)n\/a(?=["']?\s*(?:[|},]|$))/gim;
 
 /** Fences and code in a line, blanked so that offsets hold. In code they may be what the reader types. */
 const withoutCode = (text: string): string =>
   text.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 
 /** Marks of unfinished text. */
-export const placeholdersIn = (text: string): { index: number; message: string }[] =>
-  [...withoutCode(text).matchAll(placeholder)].map(({ 0: found, index }) => ({
-    index,
-    message: `"${found}" is a placeholder; write the missing text, or remove it`,
-  }));
+export function placeholdersIn(text: string): { index: number; message: string }[] {
+  const prose = withoutCode(text);
+  return [
+    ...[...prose.matchAll(placeholder)].map(({ 0: found, index }) => ({
+      index,
+      message: `"${found}" is a placeholder; write the missing text, or remove it`,
+    })),
+    ...[...prose.matchAll(notApplicable)].map(({ 0: found, index }) => ({
+      index,
+      message: `"${found}" doesn't say why; write what is true, for example "None" or "Not supported"`,
+    })),
+  ];
+}

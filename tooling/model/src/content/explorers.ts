@@ -75,6 +75,12 @@ const explorerCards = {
       "zos-feedback-step-codes",
     ],
   },
+  "symptom-finder": {
+    title: "Symptom finder",
+    purpose: "Enter what you see, or choose the object and the time, to find the page with the likely causes.",
+    shows: ["symptoms"],
+    reads: [],
+  },
   "server-options-browser": {
     title: "Server options browser",
     purpose: "Find an option by its name, meaning, or tab. The table shows what each option does.",

@@ -2,6 +2,7 @@ import type { DataSet } from "./data-set.ts";
 import type { Sidebar } from "./navigation.ts";
 import type { Page, PageRecord } from "./page.ts";
 import type { Finding } from "./finding.ts";
+import { basePath, homePath, pageRoute } from "./routes.ts";
 import type { Alias, Area, CompleteManual, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 
@@ -96,7 +97,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     areas: list("areas"),
     completeManual,
     versions: list("versions"),
-    aliases: list("aliases"),
+    aliases: inThisVersion(list("aliases")),
     glossary: list("glossary"),
     words: list("words"),
     files,
@@ -104,11 +105,18 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   return { library, problems };
 }
 
+/** Aliases at their addresses in the version that is built. */
+const inThisVersion = (aliases: Listed<Alias>): Listed<Alias> => ({
+  ...aliases,
+  entries: aliases.entries.map((alias) => ({ ...alias, from: alias.from.replace(homePath, basePath) })),
+});
+
 /** A page and its text. */
 export function pageOf(record: PageRecord, text: string): Page {
   const front = text.slice(0, record.bodyStart).replace(/^---[ \t]*\r?\n/, "");
   return {
     ...record,
+    route: pageRoute(record.path),
     frontSource: lazyYaml(front.replace(/\r?\n---[ \t]*(?:\r?\n)?$/, ""), {
       file: record.file,
       rule: "front-matter",
@@ -119,9 +127,9 @@ export function pageOf(record: PageRecord, text: string): Page {
   };
 }
 
-/** The product version that the help describes. */
-export function currentVersion(library: Library): VersionRecord {
-  const record = library.versions.entries.find((version) => version.isLast);
-  if (!record) throw new Error("content/versions.yml has no record with isLast: true");
+/** The record of the version that this content is. An older version's content has only its own record. */
+export function currentVersion({ versions: { entries } }: Library): VersionRecord {
+  const record = entries.length === 1 ? entries[0] : entries.find(({ ref }) => ref === undefined);
+  if (!record) throw new Error("content/versions.yml has no record with version: current");
   return record;
 }

@@ -19,7 +19,6 @@ describe("a page", () => {
     expect(problems).toEqual([]);
     expect(page).toMatchObject({
       path: "installation/upgrade",
-      route: "/opcon/core/installation/upgrade",
       front: { id: "server-upgrade", type: "task", audience: ["installers"] },
       bodyOffset: 8,
     });

@@ -33,7 +33,6 @@ export interface PageRecord {
   /** Path below content/pages without `.md`. */
   path: string;
   file: string;
-  route: string;
   front: PageFront;
   /** Number of characters in the file before the body. */
   bodyStart: number;
@@ -45,6 +44,7 @@ export interface PageRecord {
 
 /** One help page as its writer saved it. */
 export interface Page extends PageRecord {
+  route: string;
   /** Positions of the front matter fields. */
   frontSource: YamlSource;
   /** The whole file. */

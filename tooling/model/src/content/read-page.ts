@@ -1,6 +1,6 @@
 import type { PageRecord } from "./page.ts";
 import type { Finding } from "./finding.ts";
-import { pagePathOfFile, pageRoute } from "./routes.ts";
+import { pagePathOfFile } from "./routes.ts";
 import { markdownTables } from "../text/markdown-tables.ts";
 import { pageFrontSchema } from "./schemas.ts";
 import { readYaml, validate } from "./yaml-source.ts";
@@ -33,5 +33,5 @@ export function readPage(file: string, text: string): { page: PageRecord | undef
   const bodyStart = match[0].length;
   const bodyOffset = match[0].split("\n").length - 1;
   const tables = markdownTables(text.slice(bodyStart)).map((table) => ({ ...table, line: table.line + bodyOffset }));
-  return { page: { path, file, route: pageRoute(path), front, bodyStart, bodyOffset, tables }, problems };
+  return { page: { path, file, front, bodyStart, bodyOffset, tables }, problems };
 }

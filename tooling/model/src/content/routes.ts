@@ -1,5 +1,8 @@
-/** Start of every address in the help. */
-export const basePath = "/opcon/core/";
+/** Start of every address in content/aliases.yml and content/ledger.json, whichever version the content becomes. */
+export const homePath = "/opcon/core/";
+
+/** Start of every address in the version that this process builds or reads. Vite replaces the variable for browsers. */
+export const basePath: string = process.env.OPCON_BASE ?? homePath;
 
 /**
  * Route of a page: its path below content/pages, with the case kept and with `index` standing for the folder.

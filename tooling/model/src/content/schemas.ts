@@ -113,18 +113,36 @@ const sidebarNodeSchema: z.ZodType<SidebarNode> = z.lazy(() =>
  */
 export const sidebarSchema = z.array(sidebarNodeSchema);
 
+/** The version in the working tree. All other versions are in git. */
+export const workingVersion = "current";
+
 /** content/versions.yml: one record for each published version of the help. */
 export const versionsSchema = z.array(
-  z.strictObject({
-    pluginId: text,
-    version: text,
-    label: text,
-    banner: z.enum(["none", "unreleased", "unmaintained"]),
-    badge: z.boolean(),
-    noIndex: z.boolean(),
-    className: text,
-    isLast: z.boolean(),
-  }),
+  z
+    .strictObject({
+      pluginId: kebab,
+      version: z
+        .string()
+        .regex(/^(current|\d+\.\d+(\.\d+)?)$/, 'must be current or a product version in quotes, for example "26.0"'),
+      label: text,
+      banner: z.enum(["none", "unreleased", "unmaintained"]),
+      badge: z.boolean(),
+      noIndex: z.boolean(),
+      className: text,
+      isLast: z.boolean(),
+      /** Commit, tag, or branch whose content/ is the version. */
+      ref: z
+        .string()
+        .regex(/^[\w][\w./-]*$/, "must be a commit, tag, or branch, for example help-26.0")
+        .optional(),
+    })
+    .refine(({ version, ref }) => (version === workingVersion) === (ref === undefined), {
+      path: ["ref"],
+      error: ({ input }) =>
+        (input as { version: string }).version === workingVersion
+          ? "must be absent, because the version `current` is the working tree"
+          : "must be the commit, tag, or branch whose content is this version",
+    }),
 );
 export type VersionRecord = z.output<typeof versionsSchema>[number];
 

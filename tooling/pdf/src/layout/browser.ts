@@ -19,6 +19,7 @@ const folders = (dist: string): [string, string][] => [
   ["/in-page/", inPageFolder],
   ["/fonts/next/", packageFolder("@fontsource/atkinson-hyperlegible-next")],
   ["/fonts/mono/", packageFolder("@fontsource/atkinson-hyperlegible-mono")],
+  ["/fonts/signs/", join(packageFolder("dejavu-fonts-ttf"), "ttf")],
   ["/opcon/core/", join(dist, "opcon/core")],
 ];
 
@@ -32,6 +33,7 @@ const types: Readonly<Record<string, string>> = {
   ".ts": "text/javascript",
   ".woff2": "font/woff2",
   ".woff": "font/woff",
+  ".ttf": "font/ttf",
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",
@@ -80,7 +82,8 @@ const unseen = { width: 1200, height: 1 };
 /** Shows the text after the fonts are loaded, so that it isn't laid out twice. */
 async function showWithFonts(): Promise<void> {
   const faces = new Set([...document.fonts].map(({ style, weight, family }) => `${style} ${weight} 1em ${family}`));
-  await Promise.all([...faces].map((face) => document.fonts.load(face)));
+  // The text decides which fonts for signs are needed.
+  await Promise.all([...faces].map((face) => document.fonts.load(face, ` ${document.body.textContent}`)));
   document.body.hidden = false;
   await document.fonts.ready;
 }

@@ -9,8 +9,8 @@ import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { PlacedHeading } from "./alignment.ts";
 import { marginRuns } from "./page-text.ts";
 
-/** Font of the manuals. Chromium uses another one only for characters that it doesn't contain. */
-const fontFamily = "AtkinsonHyperlegible";
+/** Fonts of the manuals. Chromium uses another one only for characters that they don't contain. */
+const fontFamilies = ["AtkinsonHyperlegible", "DejaVuSans"];
 
 export function checkFacts(pdf: PdfBook, title: string): string[] {
   const fonts = pdf.fonts.flatMap(({ name, embedded, pages }) => {
@@ -20,9 +20,9 @@ export function checkFacts(pdf: PdfBook, title: string): string[] {
       .join(", ")}`;
     if (!embedded) return [`the font ${name} ${where} is not embedded`];
     if (!/^[A-Z]{6}\+/.test(name)) return [`the font ${name} ${where} is fully embedded instead of as a subset`];
-    if (!name.includes(fontFamily))
+    if (!fontFamilies.some((family) => name.includes(family)))
       return [
-        `the font ${name} ${where} replaces ${fontFamily} for characters that it doesn't contain. Use other characters`,
+        `the font ${name} ${where} replaces the fonts of the manual for characters that they don't contain. Use other characters`,
       ];
     return [];
   });

@@ -5,6 +5,9 @@ import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
+/** Folders that the build fills. */
+const builtFolders = ["_assets", "help", "pagefind"];
+
 /** The problem with the old address, if any. */
 function fromDefect(
   { from }: Alias,
@@ -14,6 +17,8 @@ function fromDefect(
   if (earlier) return `The address ${from} already has an alias to "${earlier.to}"; remove one of them`;
   const own = sitePages.find((name) => withoutSlash(from).toLowerCase() === `${basePath}${name}`);
   if (own !== undefined) return `The site itself has a page at ${basePath}${own}; remove the alias`;
+  const folder = builtFolders.find((name) => from.toLowerCase().startsWith(`${basePath}${name}/`));
+  if (folder !== undefined) return `The build itself fills ${basePath}${folder}/; remove the alias`;
   const hidden = routes.get(withoutSlash(from));
   const twin = hidden ? undefined : routes.get(withoutSlash(from).toLowerCase());
   if (twin)

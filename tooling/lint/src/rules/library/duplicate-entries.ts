@@ -47,14 +47,18 @@ function* inGlossary({ glossary: { entries, source } }: Library): Iterable<Repor
   yield* repeated(terms, "terms of the glossary");
   yield* repeated(synonyms.flat(), "synonyms of the glossary");
   yield* repeated(avoid.flat(), "avoided words of the glossary");
+  const names = new Map(terms.map(({ value }) => [value.toLowerCase(), value]));
+  for (const { value, at } of terms) {
+    const one = /s$/i.test(value) ? names.get(value.slice(0, -1).toLowerCase()) : undefined;
+    if (one !== undefined) yield at(`The glossary already has "${one}"; keep one of the two, in the singular`);
+  }
   for (const [index, term] of terms.entries()) {
     if (synonyms[index]!.some(({ value }) => value.toLowerCase() === term.value.toLowerCase()))
       yield term.at(`The synonyms of "${term.value}" contain the term itself; remove it there`);
     // A synonym may be written, and an avoided word may not.
-    const names = new Set([term, ...synonyms[index]!].map(({ value }) => value.toLowerCase()));
+    const own = new Set([term, ...synonyms[index]!].map(({ value }) => value.toLowerCase()));
     for (const { value, at } of avoid[index]!)
-      if (names.has(value.toLowerCase()))
-        yield at(`"${value}" is a name of this term; remove it from the avoided words`);
+      if (own.has(value.toLowerCase())) yield at(`"${value}" is a name of this term; remove it from the avoided words`);
   }
 }
 
@@ -66,6 +70,9 @@ function* inWords({ words: { entries, source } }: Library): Iterable<Report> {
     })),
   );
   yield* repeated(avoided, "words to avoid");
+  const uses = new Set(entries.map(({ use }) => use));
+  for (const { value, at } of avoided)
+    if (uses.has(value)) yield at(`Another entry says to use "${value}"; remove it from one of the two`);
 }
 
 function* inAreas({ areas: { entries, source } }: Library): Iterable<Report> {

@@ -26,7 +26,7 @@ function spanDefect(
 export const productVersions: LibraryRule = {
   id: "product-versions",
   *check({ library }) {
-    const current = library.versions.entries.find((version) => version.isLast)?.label;
+    const current = library.versions.entries.find(({ ref }) => ref === undefined)?.label;
     for (const page of library.pages.values()) {
       // A page that ends before it starts is reported by the rule on its front matter.
       const defect = spanDefect({ since: page.front.since }, current);

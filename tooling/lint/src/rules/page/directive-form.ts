@@ -40,6 +40,7 @@ function fencesOf(tree: Root, file: VFile): Fence[] {
 
 /** The correct form of a line that doesn't open an aside. */
 function openingDefect(rest: string): string | undefined {
+  if (/^\w+\[\s*\]/.test(rest)) return "The title of the aside is empty; write it between the brackets, or remove them";
   if (wellFormed.test(rest)) return undefined;
   const [, name = "note", title = ""] = /^\s*([A-Za-z][\w-]*)\s*\[?([^\]]*)/.exec(rest) ?? [];
   const right = `:::${name.toLowerCase()}${title && `[${title.trim()}]`}`;

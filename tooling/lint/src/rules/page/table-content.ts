@@ -67,6 +67,9 @@ export const tableContent = pageRule("table-content", (tree, file) => {
     tables.set(content, line);
     checkHead(table, names, report);
     if (rows.length === 0) report("The table has no rows; write them, or remove the table", table);
+    for (const [index, name] of names.entries())
+      if (name !== "" && rows.length > 0 && rows.every((cells) => cells[index] === ""))
+        report(`The column "${name}" has no text; fill it, or remove it`, table.children[0]!.children[index]!);
     const lines = new Map<string, number>();
     for (const [index, cells] of rows.entries()) {
       const row = table.children[index + 1]!;

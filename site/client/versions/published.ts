@@ -1,0 +1,35 @@
+import { homePath } from "@opcon-help/model/routes";
+
+/** An entry of `versions.json`, which lists the published versions of the help, newest first. */
+export interface PublishedVersion {
+  pluginId: string;
+  version: string;
+  label: string;
+  /** Start of every address in this version, with a slash at the end. */
+  base: string;
+  banner: "none" | "unreleased" | "unmaintained";
+  badge: boolean;
+  isLast: boolean;
+}
+
+/** One address for all versions, so that a release shows in pages that were built before it. */
+export const versionsAddress = `${homePath}versions.json`;
+
+/** What the list of versions says about one of them. */
+export const markOf = ({ banner, isLast }: Pick<PublishedVersion, "banner" | "isLast">): string =>
+  banner === "none" ? (isLast ? "latest" : "") : banner;
+
+/** Versions of the same help, which are the ones that a reader can choose from. */
+export const siblings = (versions: readonly PublishedVersion[], base: string): PublishedVersion[] => {
+  const own = versions.find((version) => version.base === base);
+  return own ? versions.filter(({ pluginId }) => pluginId === own.pluginId) : [];
+};
+
+/**
+ * The version that the product asks for, by its name or label. A maintenance release such as 26.1.3 has the help of
+ * 26.1.
+ */
+export function askedVersion(versions: readonly PublishedVersion[], asked: string): PublishedVersion | undefined {
+  const exact = versions.find(({ version, label }) => asked === version || asked === label);
+  return exact ?? versions.find(({ label }) => asked.startsWith(`${label}.`));
+}

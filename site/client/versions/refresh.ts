@@ -1,0 +1,57 @@
+import type { HelpIds } from "../../outputs/help-ids.ts";
+import { markOf, siblings, versionsAddress, type PublishedVersion } from "./published.ts";
+import { samePage, type OpenPage } from "./same-page.ts";
+
+const base = import.meta.env.BASE_URL;
+
+async function json<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} for ${address}`);
+  return (await response.json()) as T;
+}
+
+const openPage = ({ dataset }: HTMLElement): OpenPage => ({
+  ids: dataset["ids"]?.split(" ") ?? [],
+  area: dataset["area"],
+  path: dataset["path"] ?? "",
+  title: document.querySelector("h1")?.textContent.trim() ?? "",
+});
+
+const part = (link: HTMLElement, name: string): HTMLElement => link.querySelector<HTMLElement>(`.${name}`)!;
+
+/** The item of a version. An item that the build didn't know starts as a copy of another item. */
+function itemOf(list: HTMLElement, version: PublishedVersion): HTMLElement {
+  const known = list.querySelector<HTMLElement>(`[data-version="${CSS.escape(version.version)}"]`);
+  if (known) return known;
+  const item = list.firstElementChild!.cloneNode(true) as HTMLElement;
+  item.dataset["version"] = version.version;
+  item.querySelector("a")!.removeAttribute("aria-current");
+  return item;
+}
+
+/**
+ * Updates the list of versions, which can be older than the latest release, and points each link to this page in that
+ * version. Items stay in place, so the focus doesn't move.
+ *
+ * @param panel the list with its frame
+ */
+export async function refreshVersions(panel: HTMLElement): Promise<void> {
+  const versions = siblings(await json<PublishedVersion[]>(versionsAddress), base);
+  const list = panel.querySelector<HTMLElement>("ul")!;
+  const items = versions.map((version) => itemOf(list, version));
+  if (items.some((item, index) => list.children[index] !== item)) list.replaceChildren(...items);
+  const page = openPage(panel);
+  const search = page.ids.length === 0 ? location.search : "";
+  const update = async (version: PublishedVersion, link: HTMLAnchorElement): Promise<void> => {
+    part(link, "label").textContent = version.label;
+    part(link, "label").classList.toggle("version-badge", version.badge);
+    part(link, "mark").textContent = markOf(version);
+    if (version.base === base) return;
+    link.href = version.base + page.path + search;
+    const help = page.ids.length > 0 ? await json<HelpIds>(`${version.base}help-ids.json`) : undefined;
+    const { href, note } = samePage(page, version.base, help ?? { ids: {}, areas: {} });
+    link.href = href + search;
+    part(link, "note").textContent = note;
+  };
+  await Promise.all(versions.map((version, index) => update(version, items[index]!.querySelector("a")!)));
+}

@@ -1,0 +1,55 @@
+import { markOf, siblings, type PublishedVersion } from "../client/versions/published.ts";
+import { escapeHtml } from "../markdown/html.ts";
+
+/** What identifies the page with the picker in other versions. */
+export interface PickerPage {
+  /** Path that leads to the page, below the base address of each version. */
+  path: string;
+  /** Current and former help IDs, if it has any. */
+  ids?: string[];
+  /** ID of its area. */
+  area?: string | undefined;
+}
+
+const end = "<!--/versions-->";
+const marked = /<!--versions (?<base>\S+) (?<page>.*?)-->.*?<!--\/versions-->/s;
+
+const attribute = (name: string, value: string | undefined): string =>
+  value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`;
+
+const item = ({ version, label, base, badge, ...rest }: PublishedVersion, own: string, path: string): string => {
+  // The title of the page itself, so that each version has a link.
+  const link = base === own ? `href="#_top" aria-current="true"` : `href="${escapeHtml(base + path)}"`;
+  return (
+    `<li data-version="${escapeHtml(version)}"><a ${link}>` +
+    `<span class="label${badge ? " version-badge" : ""}">${escapeHtml(label)}</span> ` +
+    `<span class="mark">${markOf(rest)}</span> <span class="note"></span></a></li>`
+  );
+};
+
+/**
+ * Leads to the page in the other versions. A popover opens without JavaScript. With one version, nothing shows.
+ *
+ * @param base start of the addresses in the version with the page
+ */
+export function versionPicker(versions: readonly PublishedVersion[], base: string, page: PickerPage): string {
+  const choices = siblings(versions, base);
+  const own = choices.find((version) => version.base === base);
+  const start = `<!--versions ${base} ${JSON.stringify(page)}-->`;
+  if (!own || choices.length < 2) return start + end;
+  const identity =
+    attribute("data-path", page.path) + attribute("data-ids", page.ids?.join(" ")) + attribute("data-area", page.area);
+  return (
+    `${start}<button class="version-open" type="button" popovertarget="versions">` +
+    `<span class="sr-only">Version </span>${escapeHtml(own.label)}</button>` +
+    `<nav class="versions" id="versions" popover aria-label="Versions"${identity}>` +
+    `<ul>${choices.map((version) => item(version, base, page.path)).join("")}</ul></nav>${end}`
+  );
+}
+
+/** Brings the picker of a built page up to date, because versions can be published after the page was built. */
+export function withVersions(html: string, versions: readonly PublishedVersion[]): string {
+  const { base, page } = marked.exec(html)?.groups ?? {};
+  if (!base || !page) return html;
+  return html.replace(marked, () => versionPicker(versions, base, JSON.parse(page) as PickerPage));
+}

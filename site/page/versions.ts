@@ -1,0 +1,43 @@
+import { currentVersion, versionBase, type Library, type VersionRecord } from "@opcon-help/model";
+
+import type { PublishedVersion } from "../client/versions/published.ts";
+import type { PageContext } from "./context.ts";
+
+const published = (record: VersionRecord): PublishedVersion => {
+  const { pluginId, version, label, banner, badge, isLast } = record;
+  return { pluginId, version, label, base: versionBase(record), banner, badge, isLast };
+};
+
+/** The version that this build describes. */
+export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library));
+
+/** Start of the addresses of the version that readers get by default. */
+export const latestBase = (library: Library): string => versionBase({ ...currentVersion(library), isLast: true });
+
+/**
+ * The versions that readers can choose from, newest first. The content of an older version lists only itself, so that
+ * publishing another version doesn't change it.
+ */
+export const publishedVersions = (library: Library): PublishedVersion[] =>
+  library.versions.entries
+    .filter(({ pluginId }) => pluginId === currentVersion(library).pluginId)
+    .map((record) => published(record));
+
+/** Whether there are other versions. Besides a version from git, there's always the one in the working tree. */
+export const isOneOfSeveral = (library: Library): boolean =>
+  publishedVersions(library).length > 1 || currentVersion(library).ref !== undefined;
+
+/** Name of the version that this build describes, if there are others. */
+export const versionName = (library: Library): string | undefined =>
+  isOneOfSeveral(library) ? `OpCon ${ownVersion(library).label}` : undefined;
+
+/**
+ * Path of a page below the base address of any version. The path of a page with a help ID leads to the page itself, or
+ * to its area in a version without it.
+ *
+ * @param id of the page in the content layer
+ */
+export function pathInVersions(here: PageContext | undefined, id: string): string {
+  if (here) return `help/${here.page.front.id}/`;
+  return id === "404" ? "" : `${id}/`;
+}

@@ -1,0 +1,118 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { digestOf, loadLibrary } from "./disk.ts";
+import type { Library } from "./library.ts";
+import type { VersionRecord } from "./schemas.ts";
+
+/** Content that git stores, as files of this machine. */
+export interface StoredContent {
+  commit: string;
+  /** Hash of the content alone: the same for two commits with the same content. */
+  tree: string;
+  /** Folder with content/ in it, which works like a project root. */
+  folder: string;
+}
+
+/** A version that can't be read, with what to do about it. */
+export class VersionProblem extends Error {}
+
+const versionsFolder = (root: string): string => join(root, ".cache/versions");
+
+/** Folder of an older version: its content, and everything that is built from it. Safe to delete. */
+export const versionFolder = (root: string, { pluginId, version }: VersionRecord): string =>
+  join(versionsFolder(root), pluginId === "default" ? version : `${pluginId}-${version}`);
+
+function git(root: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string | undefined {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", env: { ...process.env, ...env } });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** @throws VersionProblem with the command that gets the commit */
+function commitOf(root: string, ref: string): string {
+  // A fresh clone has the branches of the server only as remote branches.
+  for (const name of [ref, `origin/${ref}`]) {
+    const commit = git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
+    if (commit) return commit;
+  }
+  const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
+  if (shallow === undefined)
+    throw new VersionProblem(
+      `"${ref}" is in git, but this folder isn't a git checkout. Clone the repository with git.`,
+    );
+  throw new VersionProblem(
+    shallow === "true"
+      ? `This clone is shallow and doesn't contain "${ref}". Run git fetch --unshallow --tags; in a workflow, set fetch-depth: 0.`
+      : `This clone has no commit, tag, or branch "${ref}". Run git fetch --tags origin, or correct the name.`,
+  );
+}
+
+/**
+ * Reads content/ of a commit, tag, or branch into a folder below .cache/versions, unless it's there already. The working
+ * tree and git's index stay as they are.
+ *
+ * @param version record of the content, if it's published as an older version
+ * @throws VersionProblem with what to do
+ */
+export async function contentOfRef(root: string, ref: string, version?: VersionRecord): Promise<StoredContent> {
+  const commit = commitOf(root, ref);
+  const tree = git(root, ["rev-parse", "--verify", "--quiet", `${commit}:./content`]);
+  if (!tree) throw new VersionProblem(`"${ref}" has no folder content/. Name a commit that contains the help.`);
+  const folder = version ? versionFolder(root, version) : join(versionsFolder(root), tree.slice(0, 12));
+  const stored = { commit, tree, folder };
+  const stamp = join(folder, "content.stamp");
+  const inputs = digestOf(tree, JSON.stringify(version));
+  if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return stored;
+
+  const aside = join(folder, `content.${process.pid}.new`);
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  const index = { GIT_INDEX_FILE: join(aside, "index") };
+  const isRead =
+    git(root, ["read-tree", tree], index) !== undefined &&
+    git(root, ["checkout-index", "--all", `--prefix=${join(aside, "content")}/`], index) !== undefined;
+  if (!isRead)
+    throw new VersionProblem(
+      `git can't read the content of "${ref}". Run git fsck, and git fetch --refetch if it fails.`,
+    );
+  if (version) await writeFile(join(aside, "content/versions.yml"), `${JSON.stringify([version], null, 2)}\n`);
+  await rm(stamp, { force: true });
+  await rm(join(folder, "content"), { recursive: true, force: true });
+  await rename(join(aside, "content"), join(folder, "content"));
+  await rm(aside, { recursive: true });
+  await writeFile(stamp, inputs);
+  return stored;
+}
+
+/**
+ * Reads content that git stores with today's model.
+ *
+ * @throws VersionProblem if git doesn't have the content, or the model doesn't accept it
+ */
+export async function loadRef(root: string, ref: string, version?: VersionRecord): Promise<Library> {
+  const { folder } = await contentOfRef(root, ref, version);
+  const { library, problems } = await loadLibrary(folder);
+  if (problems.length === 0) return library;
+  const isBranch = [`refs/heads/${ref}`, `refs/remotes/origin/${ref}`].some((name) =>
+    git(root, ["rev-parse", "--verify", "--quiet", name]),
+  );
+  const branch = isBranch ? ref : `release/${version?.version ?? ref}`;
+  throw new VersionProblem(
+    [
+      `Today's tooling doesn't accept the content of "${ref}":`,
+      ...problems.slice(0, 5).map(({ file, line, column, message }) => `  ${file}:${line}:${column} ${message}`),
+      ...(problems.length > 5 ? [`  and ${problems.length - 5} more problems`] : []),
+      `Fix it on the release branch, for example: git switch ${isBranch ? branch : `-c ${branch} ${ref}`}, correct the files, commit, and name ${branch} as the ref.`,
+    ].join("\n"),
+  );
+}
+
+/** Reads the content of a version: the working tree, or what its ref names. */
+export async function loadVersion(root: string, version: VersionRecord): Promise<Library> {
+  if (version.ref !== undefined) return loadRef(root, version.ref, version);
+  const { library, problems } = await loadLibrary(root);
+  const [first] = problems;
+  if (first) throw new VersionProblem(`${first.file}:${first.line}:${first.column} ${first.message}`);
+  return library;
+}
