@@ -16,8 +16,8 @@ import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.t
 import { hostingFiles } from "./outputs/hosting.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
-import { escapeHtml } from "./markdown/html.ts";
 import { markdownCopy } from "./outputs/markdown-copy.ts";
+import { withRootClass } from "./outputs/root-class.ts";
 import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
@@ -39,10 +39,6 @@ const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "20
 
 const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
-/** Starlight doesn't have a setting for the class of the root element. */
-const withClass = (html: string, className: string): string =>
-  html.replace("<html ", () => `<html class="${escapeHtml(className)}" `);
-
 /** Gives every page its policy and the class of its version, and returns the files for hosts, with one policy that covers all pages. */
 async function secure(
   folder: string,
@@ -56,7 +52,7 @@ async function secure(
       const html = await readFile(join(folder, name), "utf8");
       const hashes = inlineScriptHashes(html, ownScripts);
       for (const hash of hashes) everyHash.add(hash);
-      await writeFile(join(folder, name), withPolicy(withClass(html, className), hashes));
+      await writeFile(join(folder, name), withPolicy(withRootClass(html, className), hashes));
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }

@@ -64,7 +64,7 @@ export function tableHtml(
   return (
     `<figure class="data-table" data-set="${escapeHtml(set.name)}"><figcaption>${escapeHtml(caption)}</figcaption>` +
     `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">` +
-    `<table><thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody></table></div></figure>`
+    `<table><thead><tr>${head.join(" ")}</tr></thead><tbody>${body.join("")}</tbody></table></div></figure>`
   );
 }
 

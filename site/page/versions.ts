@@ -1,4 +1,4 @@
-import { currentVersion, versionBase, type Library, type VersionRecord } from "@opcon-help/model";
+import { currentVersion, sitePages, versionBase, type Library, type VersionRecord } from "@opcon-help/model";
 
 import type { PublishedVersion } from "../client/versions/published.ts";
 import type { PageContext } from "./context.ts";
@@ -33,11 +33,11 @@ export const versionName = (library: Library): string | undefined =>
 
 /**
  * Path of a page below the base address of any version. The path of a page with a help ID leads to the page itself, or
- * to its area in a version without it.
+ * to its area in a version without it. Pages that not every version has lead to the home page.
  *
  * @param id of the page in the content layer
  */
 export function pathInVersions(here: PageContext | undefined, id: string): string {
   if (here) return `help/${here.page.front.id}/`;
-  return id === "404" ? "" : `${id}/`;
+  return id !== "404" && sitePages.includes(id) ? `${id}/` : "";
 }

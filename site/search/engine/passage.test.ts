@@ -25,10 +25,10 @@ const wish = { anchor: undefined, sections: new Map<number, number>(), title: 0,
 const shown = ({ excerpt }: ReturnType<typeof choosePassage>): string =>
   excerpt.map((piece) => (piece.hit ? `[${piece.text}]` : piece.text)).join("");
 
-test("the section that says most is chosen, and its words are marked", () => {
+test("the section that says most is chosen, and its words are marked, without the heading that the result shows", () => {
   const passage = choosePassage(text, { ...wish, sections: new Map([[1, 1]]), hits: hits("restart", "wait") });
   expect(passage).toMatchObject({ anchor: "restart", section: "Restart a job" });
-  expect(shown(passage)).toBe("[Restart] a job. Select [Restart] and [wait.]");
+  expect(shown(passage)).toBe("Select [Restart] and [wait.]");
 });
 
 test("a row that alone says the question is chosen before its section", () => {

@@ -72,8 +72,17 @@ export function choosePassage(text: FoundText, wish: Wish): Passage {
   return {
     anchor: isTop ? "" : chosen.anchor.id,
     section: isTop ? undefined : headingOf(spans, chosen),
-    excerpt: excerptOf(all, wish.hits, from, to),
+    excerpt: excerptOf(all, wish.hits, afterHeading(all, chosen, from), to),
   };
+}
+
+/** The result shows the heading above the excerpt. */
+function afterHeading(all: readonly string[], chosen: Span | undefined, from: number): number {
+  if (!chosen || isRow(chosen.anchor)) return from;
+  const heading = chosen.anchor.text.split(/\s+/).filter(Boolean);
+  const same = (word: string, at: number): boolean =>
+    (all[from + at] ?? "").replace(/[.:?!]$/, "") === word.replace(/[.:?!]$/, "");
+  return heading.every(same) ? from + heading.length : from;
 }
 
 function headingOf(spans: readonly Span[], chosen: Span): string | undefined {

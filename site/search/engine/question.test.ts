@@ -19,7 +19,7 @@ const index: SearchIndex = {
   ],
 };
 const keys = Object.fromEntries(
-  ["agent", "restart", "job", "failover", "max", "pool", "size", "wait", "machine"].map((word) => [
+  ["agent", "restart", "job", "failover", "max", "pool", "size", "wait", "machine", "2200"].map((word) => [
     stem(word),
     { t: [0] },
   ]),
@@ -41,6 +41,16 @@ const keysIn = async (text: string) => (await ask(text)).terms.map(({ meanings }
 test("words without meaning are left out, unless there are no others", async () => {
   expect(await keysIn("How do I restart a job?")).toEqual([["restart"], ["job"]]);
   expect((await ask("what is this")).unknown).toEqual(["what", "is", "this"]);
+});
+
+test("a corrected word is looked for as if it had been typed right", async () => {
+  const { corrections, phrases } = await ask("wait machne");
+  expect(corrections).toEqual([{ said: "machne", meant: "machine" }]);
+  expect(phrases.map(({ key }) => key)).toContain("wait machin");
+});
+
+test("letters and digits that are written as one word are looked for as two as well", async () => {
+  expect(await keysIn("os2200")).toEqual([["os2200", "2200"]]);
 });
 
 test("a name that the help has for a word is looked for as well", async () => {

@@ -75,11 +75,24 @@ function runs(said: readonly Said[]): { from: number; to: number; text: string }
 
 /** Parses a query into terms, phrases, and corrections. */
 export async function readQuestion(text: string, index: SearchIndex, files: SearchFiles): Promise<Question> {
+  const question = await readWords(text, index, files);
+  if (question.corrections.length === 0) return question;
+  const meant = new Map(question.corrections.map(({ said, meant: right }) => [said, right]));
+  const corrected = words(text).map((word) => meant.get(word) ?? word);
+  return { ...(await readWords(corrected.join(" "), index, files)), corrections: question.corrections };
+}
+
+async function readWords(text: string, index: SearchIndex, files: SearchFiles): Promise<Question> {
   const said = saidWords(text).slice(0, 4 * mostTerms);
   const content = said.flatMap(({ word, stop }, at) => (stop ? [] : [{ word, at }])).slice(0, mostTerms);
   const phrases = phrasesOf(text, said, content);
   const joined = content.slice(1).map(({ word }, index_) => wholeKey(content[index_]!.word + word));
-  const keys = content.flatMap(({ word }) => [stem(wholeKey(word)), wholeKey(word), ...parts(word).map(stem)]);
+  const keys = content.flatMap(({ word }) => [
+    stem(wholeKey(word)),
+    wholeKey(word),
+    ...parts(word).map(stem),
+    ...(word.match(/\d{3,}$/) ?? []),
+  ]);
   const lookup = await files.keys([...keys, ...joined, ...phrases.map(({ key }) => key)]);
 
   const question: Question = { terms: [], phrases: [], corrections: [], unknown: [] };
@@ -130,6 +143,10 @@ async function termsOf(
 ): Promise<Term[]> {
   const whole = wholeKey(word);
   const itself = meaning(word, 1);
+  // "os2200" for "OS 2200"; fewer digits say too little alone.
+  const [digits] = /(?<=^\p{L}{2,})\d{3,}$/u.exec(whole) ?? [];
+  if (digits !== undefined && lookup.knows(digits))
+    return [{ said: word, meanings: [itself, meaning(digits, weights.part)] }];
   const named = lookup.label(labelKey(word)).length > 0;
   if (named || lookup.knows(itself.key) || lookup.knows(whole)) return [{ said: word, meanings: [itself] }];
   const pieces = parts(word).filter((piece) => !isStopWord(piece));

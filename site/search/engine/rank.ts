@@ -81,9 +81,13 @@ const mostPlaces = 8;
 /** Minimum share of the query that label and title cover together. */
 const nearlyAll = 0.8;
 
-/** Names that are unlikely to be typed by chance: MaxPoolSize, $JOB:ADD, -e, SMA_X, or capitals that were typed as such. */
+/** Share of the query that a title must cover to be the answer, and share of the title that the query must cover. */
+const wholeTitle = 0.97;
+const leastPrecision = 1 / 3;
+
+/** Names and numbers that are unlikely to be typed by chance: MaxPoolSize, $JOB:ADD, -e, SMA_X, 70004, or capitals that were typed as such. */
 const looksLikeCode = (label: string, typed: string): boolean =>
-  /[_$\\[\]<>]|^[-/]\w|\p{Ll}\p{Lu}|[A-Za-z]\d|\d[A-Za-z]/u.test(label) ||
+  /^\d{3,}$|[_$\\[\]<>]|^[-/]\w|\p{Ll}\p{Lu}|[A-Za-z]\d|\d[A-Za-z]/u.test(label) ||
   (/^[A-Z]{4,}$/.test(label) && typed === label);
 
 /** Ranks the pages, best first, without those below the minimum. */
@@ -153,6 +157,7 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
     // Incoming links decide between equal scores.
     ranked.score += shares.links * Math.log2(1 + index.pages[ranked.page]![4]);
   }
+  preferTitles(found.values(), (ranked) => titlePrecision(index.pages[ranked.page]!, ranked.titleTerms.length));
   const byScore = (a: RankedPage, b: RankedPage): number => b.score - a.score || a.page - b.page;
   const answering = [...found.values()]
     .filter(
@@ -233,6 +238,19 @@ function scoresOfTerm(
     }
   }
   return scores;
+}
+
+/** A page that says the whole query in its title comes before a row of a page that doesn't, unless the row is a code. */
+function preferTitles(found: Iterable<RankedPage>, precision: (ranked: RankedPage) => number): void {
+  const isTitled = (ranked: RankedPage): boolean => ranked.title >= wholeTitle && precision(ranked) >= leastPrecision;
+  const all = [...found];
+  const best = Math.max(0, ...all.filter(isTitled).map(({ score }) => score));
+  if (best === 0) return;
+  for (const ranked of all) {
+    const isRow = ranked.labels.some(({ anchor, whole, code }) => anchor !== "" && whole && !code);
+    // The order of the rows among themselves stays.
+    if (isRow && !isTitled(ranked) && ranked.score > best) ranked.score = best - 1 / (1000 * (1 + ranked.score));
+  }
 }
 
 /** Share of a title's words that are in the query. A longer title describes a narrower topic. */

@@ -24,6 +24,10 @@ test("a word that resembles none is not taken for one", () => {
   expect(nearestWords("xscqzule", vocabulary, 1, 4), "but it can be offered").toEqual(["schedule"]);
 });
 
+test("another word of the same length is not taken for a misspelt one", () => {
+  expect(nearestWords("cluster", [["counter", 80]], 1)).toEqual([]);
+});
+
 test("two words written as one are split", () => {
   expect(splitWord("machinegroup", vocabulary)).toEqual(["machine", "group"]);
   expect(splitWord("machinexgroup", vocabulary)).toBeUndefined();

@@ -3,7 +3,7 @@ import { editDistance } from "@opcon-help/model/suggestions";
 import type { Vocabulary } from "./files.ts";
 
 /** Shorter words have too many neighbors at one edit. */
-const mostEdits = (word: string): number => (word.length <= 5 ? 1 : word.length <= 9 ? 2 : 3);
+const mostEdits = (word: string): number => (word.length <= 7 ? 1 : word.length <= 10 ? 2 : 3);
 
 /**
  * Corrections for a word, most likely first.
