@@ -62,6 +62,18 @@ describe("the ledger of released addresses", () => {
     await rm(join(root, ledger));
     expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
   });
+
+  test("doesn't hold a release branch of an older version to addresses that came later", async () => {
+    const root = await branched({ [ledger]: routes("result") });
+    await writeFile(join(root, ledger), JSON.stringify({ routes: {} }));
+    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+    const versions = "content/versions.yml";
+    const text = await readFile(join(root, versions), "utf8");
+    await writeFile(join(root, versions), text.replace(/label: "[\d.]+"/, 'label: "1.0"'));
+    expect(messages(root)).toEqual([]);
+    await writeFile(join(root, versions), text.replace(/label: "[\d.]+"/, 'label: "99.0"'));
+    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+  });
 });
 
 describe("--changed", () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { isExplorerName, ledgerFile, type ContentFiles, type Finding } from "@opcon-help/model";
+import { compareVersions, isExplorerName, ledgerFile, type ContentFiles, type Finding } from "@opcon-help/model";
 import { digestOf, readContent } from "@opcon-help/model/disk";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
@@ -42,16 +42,29 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const atBase =
     base === undefined
       ? new Map<string, string>()
-      : filesAt(root, base, [baselineFile, ledgerFile, wordsFile, ...pages]);
+      : filesAt(root, base, [baselineFile, ledgerFile, versionsFile, wordsFile, ...pages]);
   // Without a commit to compare with, the baseline can't have grown.
   const before = base === undefined ? baseline : readBaseline(atBase.get(baselineFile));
   // A new rule, or one that looks for new words, also finds old problems.
   const isNew = (rule: string): boolean =>
     (existsSync(join(root, helpPage(rule))) && !atBase.has(helpPage(rule))) ||
     (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
-  findings.push(...droppedEntries(files.get(ledgerFile), atBase.get(ledgerFile)));
+  // A release branch of an older version never published the addresses that came later.
+  if (!isOlderRelease(files.get(versionsFile), atBase.get(versionsFile)))
+    findings.push(...droppedEntries(files.get(ledgerFile), atBase.get(ledgerFile)));
   const left = applyBaseline(inOrder(findings), baseline, before, isNew);
   return touched && base !== undefined ? sinceBase(root, base, touched, { ...state, findings: left }) : left;
+}
+
+const versionsFile = "content/versions.yml";
+
+/** Product version that the content describes. */
+const releaseOf = (versions = ""): string | undefined =>
+  /^- (?:.*\n)*?.*version: current\b(?:.*\n)*?.*label: "?([\d.]+)/m.exec(versions)?.[1];
+
+function isOlderRelease(versions: string | undefined, before: string | undefined): boolean {
+  const [here, there] = [releaseOf(versions), releaseOf(before)];
+  return here !== undefined && there !== undefined && compareVersions(here, there) < 0;
 }
 
 /** Files with words that page rules look for in all other files. */
