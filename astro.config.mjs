@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import starlight from "@astrojs/starlight";
@@ -6,6 +8,7 @@ import { defineConfig } from "astro/config";
 import { basePath } from "@opcon-help/model";
 
 import { help } from "./site/integration.ts";
+import { contentRoot, projectRoot } from "./site/library.ts";
 import { helpMarkdown } from "./site/markdown/processor.ts";
 import { publication } from "./site/publication.ts";
 
@@ -15,6 +18,8 @@ export default defineConfig({
   srcDir: "./site",
   publicDir: "./site/public",
   outDir: "./dist/opcon/core",
+  // The content of each version has its own cache.
+  cacheDir: contentRoot === projectRoot ? "./node_modules/.astro" : join(contentRoot, "astro"),
   build: { format: "directory", assets: "_assets" },
   trailingSlash: "ignore",
   prefetch: { prefetchAll: true, defaultStrategy: "hover" },
@@ -29,7 +34,7 @@ export default defineConfig({
       credits: false,
       disable404Route: true,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-      markdown: { processedDirs: ["content/pages"] },
+      markdown: { processedDirs: [join(contentRoot, "content/pages")] },
       routeMiddleware: "./site/route-data.ts",
       sidebar: [],
       components: {
@@ -49,7 +54,7 @@ export default defineConfig({
       },
     }),
     // The page that looks up ids of the product is a way, not a place to find.
-    sitemap({ filter: (address) => !address.endsWith("/opcon/core/help/") }),
+    sitemap({ filter: (address) => !address.endsWith(`${basePath}help/`) }),
     react(),
     help(),
   ],

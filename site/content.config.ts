@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { docsSchema } from "@astrojs/starlight/schema";
 import type { ContentEntryType } from "astro";
@@ -8,9 +9,10 @@ import { defineCollection } from "astro:content";
 import { glob, type Loader } from "astro/loaders";
 import { z } from "astro/zod";
 
+import { basePath } from "@opcon-help/model";
 import { bodyOf, frontMatterOf } from "@opcon-help/model/read";
 
-import { currentLibrary, projectRoot } from "./library.ts";
+import { contentRoot, currentLibrary, projectRoot } from "./library.ts";
 
 const markdownFolder = join(projectRoot, "site/markdown");
 
@@ -20,7 +22,7 @@ const markdownFolder = join(projectRoot, "site/markdown");
  */
 async function sharedDigest(): Promise<string> {
   const { files } = await currentLibrary();
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(basePath);
   for (const name of (await readdir(markdownFolder)).toSorted())
     hash.update(await readFile(join(markdownFolder, name)));
   for (const [file, text] of files) {
@@ -78,7 +80,7 @@ function strictMarkdown({ entryTypes }: EntryTypes, errors: Map<string, Error>):
 
 function helpPages(): Loader {
   const pages = glob({
-    base: "./content/pages",
+    base: pathToFileURL(`${contentRoot}/content/pages/`),
     pattern: "**/*.md",
     // The path is the address. Its case matters to existing deep links.
     generateId: ({ entry }) => entry.replace(/\.md$/, "").replace(/(?<=.)\/index$/, ""),

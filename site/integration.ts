@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,12 +8,12 @@ import { basePath, currentVersion, pageHref, type Library } from "@opcon-help/mo
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
-import { aliasStubs } from "./outputs/aliases.ts";
-import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
+import { aliasStubs, folderOf } from "./outputs/aliases.ts";
+import { scriptsFile } from "./outputs/compose.ts";
+import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { dataSetPages } from "./outputs/data-sets.ts";
 import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
-import { hostingFiles } from "./outputs/hosting.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
 import { markdownCopy } from "./outputs/markdown-copy.ts";
@@ -37,14 +37,8 @@ const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).s
  */
 const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "2000" };
 
-const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
-
-/** Gives every page its policy and the class of its version, and returns the files for hosts, with one policy that covers all pages. */
-async function secure(
-  folder: string,
-  ownScripts: ReadonlySet<string>,
-  className: string,
-): Promise<Record<string, string>> {
+/** Gives every page its policy and the class of its version, and returns the source expressions of all inline scripts. */
+async function secure(folder: string, ownScripts: ReadonlySet<string>, className: string): Promise<Set<string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
   const everyHash = new Set<string>();
   for (const name of names) {
@@ -57,7 +51,7 @@ async function secure(
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
   }
-  return hostingFiles(contentSecurityPolicy(everyHash));
+  return everyHash;
 }
 
 /** Says below the title of a Markdown copy which version it's for, if there are others. */
@@ -113,8 +107,11 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
       await put("index.json", JSON.stringify(index));
       await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));
       await put("index.csv", pageIndexCsv(index));
-      const hosting = Object.entries(await secure(fileURLToPath(dir), scripts, currentVersion(library).className));
-      for (const [name, text] of hosting) await put(`hosting/${name}`, text);
+      const { className, noIndex } = currentVersion(library);
+      if (noIndex)
+        for (const name of await readdir(dir))
+          if (/^sitemap-.*\.xml$/.test(name)) await rm(join(fileURLToPath(dir), name));
+      await put(scriptsFile, JSON.stringify([...(await secure(fileURLToPath(dir), scripts, className))]));
     },
   },
 });

@@ -7,6 +7,9 @@ import { relatedPages } from "./page/related-pages.ts";
 /** Astro always runs from the project root. Bundled modules can't use their own location. */
 export const projectRoot = process.cwd();
 
+/** Folder with the content/ of this build, which for an older version comes from git. */
+export const contentRoot = process.env["OPCON_CONTENT"] ?? projectRoot;
+
 interface Shared {
   reading?: Promise<Library> | undefined;
   relating?: Promise<Relations> | undefined;
@@ -22,7 +25,7 @@ const shared: Shared = ((globalThis as { opconHelpContent?: Shared }).opconHelpC
  * @throws Error with the first problem if the content doesn't match its schemas
  */
 export function currentLibrary(): Promise<Library> {
-  shared.reading ??= loadLibrary(projectRoot).then(({ library, problems }) => {
+  shared.reading ??= loadLibrary(contentRoot).then(({ library, problems }) => {
     const [first] = problems;
     if (first)
       throw new Error(

@@ -2,6 +2,7 @@ import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlig
 
 import {
   basePath,
+  currentVersion,
   neighbours,
   pageHref,
   sidebarLabel,
@@ -60,6 +61,12 @@ function cardTags({ href, alt }: SocialCard): StarlightRouteData["head"] {
   ];
 }
 
+const meta = (name: string, content: string): StarlightRouteData["head"][number] => ({
+  tag: "meta",
+  attrs: { name, content },
+  content: "",
+});
+
 /** Replaces Starlight's site-wide data with the sidebar, pager, edit link, and date of each page's own area. */
 export const onRequest = defineRouteMiddleware(async (context) => {
   const route = context.locals.starlightRoute;
@@ -69,6 +76,11 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   for (const element of route.head) if (element.tag === "title") element.content = escapeHtml(element.content ?? "");
   route.head.push(...cardTags(socialCard(library, here?.area)));
   route.head.push({ tag: "link", attrs: { rel: "stylesheet", href: printHref, media: "print" }, content: "" });
+  const record = currentVersion(library);
+  if (record.noIndex) {
+    route.head.push(meta("robots", "noindex"));
+    route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "sitemap");
+  }
   if (!here) return;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];
@@ -76,13 +88,9 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     ? neighbours(sidebar, library.pages, here.page.path)
     : { previous: undefined, next: undefined };
   route.pagination = { prev: pagerLink(previous), next: pagerLink(next) };
-  route.editUrl = editAddress(here.page.file);
-  route.lastUpdated = lastCommitDates().get(here.page.file);
-  const meta = (name: string, content: string): (typeof route.head)[number] => ({
-    tag: "meta",
-    attrs: { name, content },
-    content: "",
-  });
+  // Writers change an older version on its release branch.
+  if (record.ref === undefined) route.editUrl = editAddress(here.page.file);
+  route.lastUpdated = lastCommitDates(library).get(here.page.file);
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
   route.head.push({
     tag: "link",

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 
 import { pageHref, pagePathOfFile, type Library } from "@opcon-help/model";
 
-import { projectRoot } from "../library.ts";
+import { contentRoot } from "../library.ts";
 
-/** Path of a file from the project root, with forward slashes. */
-export const projectPath = (file: URL): string => relative(projectRoot, fileURLToPath(file)).replaceAll("\\", "/");
+/** Path of a file of content/ as the library has it, with forward slashes. */
+export const projectPath = (file: URL): string => relative(contentRoot, fileURLToPath(file)).replaceAll("\\", "/");
 
 /** The file at a relative address; undefined if a percent sign in the address doesn't encode anything. */
 export function fileAt(from: string, url: string): string | undefined {

@@ -9,7 +9,38 @@ export interface Stub {
   html: string;
 }
 
-/** Redirect pages for old addresses. A script keeps the query; without JavaScript, the refresh redirects. */
+/** Folder of an address below the base path. */
+export const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
+
+export interface Redirect {
+  title: string;
+  target: string;
+  canonical: string;
+  /** Start of the addresses of its version. */
+  base: string;
+}
+
+/** A page that leads to another one. A script keeps the query; without JavaScript, the refresh redirects. */
+export const redirect = ({ title, target, canonical, base }: Redirect): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<meta name="robots" content="noindex">
+<script src="${base}alias.js" data-target="${escapeHtml(target)}"></script>
+<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>Continue to <a href="${escapeHtml(target)}">${escapeHtml(title)}</a>.</p>
+</main>
+</body>
+</html>
+`;
+
+/** Redirect pages for old addresses. */
 export function aliasStubs(library: Library): Stub[] {
   // An existing page handles its own former anchors.
   const addresses = library.aliases.entries.filter(({ from, render }) => !from.includes("#") && !render);
@@ -19,26 +50,6 @@ export function aliasStubs(library: Library): Stub[] {
     if (!page) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
     const target = pageHref(path) + (anchor ? `#${anchor}` : "");
     const canonical = new URL(pageHref(path), publication.origin).href;
-    return {
-      path: from.slice(basePath.length).replace(/\/$/, ""),
-      html: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(page.front.title)}</title>
-<link rel="canonical" href="${escapeHtml(canonical)}">
-<meta name="robots" content="noindex">
-<script src="${basePath}alias.js" data-target="${escapeHtml(target)}"></script>
-<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(page.front.title)}</h1>
-<p>This page has moved to <a href="${escapeHtml(target)}">${escapeHtml(page.front.title)}</a>.</p>
-</main>
-</body>
-</html>
-`,
-    };
+    return { path: folderOf(from), html: redirect({ title: page.front.title, target, canonical, base: basePath }) };
   });
 }

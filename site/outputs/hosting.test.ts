@@ -5,12 +5,13 @@ import { hostingFiles } from "./hosting.ts";
 
 // Many more scripts than the site has.
 const policy = contentSecurityPolicy(Array.from({ length: 24 }, (_, index) => `'sha256-${"x".repeat(42)}${index}='`));
-const files = hostingFiles(policy);
+const files = hostingFiles(policy, ["/opcon/core/", "/opcon/core/25.0/"]);
 
 test.each(Object.entries(files))("%s has the policy, who may frame the site, and both rules for caches", (_, text) => {
   expect(text).toContain(`${policy}; frame-ancestors 'self'`);
   expect(text).toContain("nosniff");
   expect(text).toContain("opcon/core/_assets");
+  expect(text).toContain("opcon/core/25.0/_assets");
   expect(text).toContain("immutable");
 });
 

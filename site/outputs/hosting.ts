@@ -1,14 +1,15 @@
-import { basePath } from "@opcon-help/model";
+import { homePath } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 
+/** Start of every address of every version. */
+const everywhere = "/opcon/";
 /** Folders with a content hash in their file names, so browsers can cache the files indefinitely. */
-const hashedFolders = ["_assets", "pagefind/fragment", "pagefind/index"].map((folder) => `${basePath}${folder}`);
-const anyHashedFolder = `^(${hashedFolders.join("|")})/`;
+const hashedFolders = ["_assets", "pagefind/fragment", "pagefind/index"];
 const forever = "public, max-age=31536000, immutable";
 /** Everything else is cached and revalidated before each use, which allows the back/forward cache. */
 const revalidate = "no-cache";
-const notFound = `${basePath}404.html`;
+const notFound = `${homePath}404.html`;
 
 /** Types that some hosts don't define. IIS doesn't serve files without a type. */
 const types = {
@@ -38,12 +39,14 @@ const everyAnswer = (policy: string): Header[] => [
 const each = <T>(items: readonly T[], write: (item: T) => string): string => items.map(write).join("\n");
 
 /** Both hosts combine the headers of all matching rules, so no header can be in two rules. */
-const netlifyAndCloudflare = (policy: string): string => `${basePath}*
+const netlifyAndCloudflare = (policy: string, hashed: readonly string[]): string => `${everywhere}*
 ${each(everyAnswer(policy), ([name, value]) => `  ${name}: ${value}`)}
-${each(hashedFolders, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
+${each(hashed, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
 `;
 
-const apache = (policy: string): string => `ErrorDocument 404 ${notFound}
+const anyOf = (hashed: readonly string[]): string => `^(${hashed.join("|")})/`;
+
+const apache = (policy: string, hashed: readonly string[]): string => `ErrorDocument 404 ${notFound}
 <IfModule mod_alias.c>
 RedirectMatch 404 "${forHostsOnly}"
 </IfModule>
@@ -51,25 +54,25 @@ ${each(Object.entries(types), ([extension, type]) => `AddType ${type} ${extensio
 <IfModule mod_headers.c>
 ${each(everyAnswer(policy), ([name, value]) => `Header always set ${name} "${value}"`)}
 Header set Cache-Control "${revalidate}"
-Header set Cache-Control "${forever}" "expr=%{REQUEST_URI} =~ m#${anyHashedFolder}#"
+Header set Cache-Control "${forever}" "expr=%{REQUEST_URI} =~ m#${anyOf(hashed)}#"
 </IfModule>
 `;
 
 // A location with its own headers doesn't inherit any, so each repeats them.
-const nginx = (policy: string): string => {
+const nginx = (policy: string, hashed: readonly string[]): string => {
   const headers = (cache: string): string =>
     each(
       [...everyAnswer(policy), ["Cache-Control", cache] as const],
       ([name, value]) => `  add_header ${name} "${value}" always;`,
     );
   return `error_page 404 ${notFound};
-location ${basePath} {
+location ${everywhere} {
 ${headers(revalidate)}
 }
-location ~ ${anyHashedFolder} {
+location ~ ${anyOf(hashed)} {
 ${headers(forever)}
 }
-location ~ ^${basePath}.*\\.md$ {
+location ~ ^${everywhere}.*\\.md$ {
   types { text/markdown md; }
 ${headers(revalidate)}
 }
@@ -79,7 +82,7 @@ location ~ ${forHostsOnly} {
 `;
 };
 
-const iis = (policy: string): string => `<?xml version="1.0" encoding="utf-8"?>
+const iis = (policy: string, hashed: readonly string[]): string => `<?xml version="1.0" encoding="utf-8"?>
 <configuration>
   <system.webServer>
     <httpProtocol>
@@ -101,7 +104,7 @@ ${each(
     </httpErrors>
   </system.webServer>
 ${each(
-  hashedFolders,
+  hashed,
   (folder) => `  <location path="${folder.slice(1)}">
     <system.webServer>
       <staticContent>
@@ -117,12 +120,16 @@ ${each(
  * Files for the web root that make common hosts send the policy of the pages as headers, with directives that only headers
  * support.
  *
- * @param policy one policy for every page
+ * @param policy one policy for every page of every version
+ * @param bases start of the addresses of each version
  * @returns text by file name
  */
-export const hostingFiles = (policy: string): Record<string, string> => ({
-  _headers: netlifyAndCloudflare(policy),
-  ".htaccess": apache(policy),
-  "nginx.conf": nginx(policy),
-  "web.config": iis(policy),
-});
+export function hostingFiles(policy: string, bases: readonly string[]): Record<string, string> {
+  const hashed = bases.flatMap((base) => hashedFolders.map((folder) => base + folder));
+  return {
+    _headers: netlifyAndCloudflare(policy, hashed),
+    ".htaccess": apache(policy, hashed),
+    "nginx.conf": nginx(policy, hashed),
+    "web.config": iis(policy, hashed),
+  };
+}

@@ -1,20 +1,22 @@
 import { spawnSync } from "node:child_process";
 
+import { currentVersion, type Library } from "@opcon-help/model";
+
 import { projectRoot } from "../library.ts";
 
 let reading: ReadonlyMap<string, Date> | undefined;
 
 /** Date of the last commit for each file in content/, from one pass over the history. Empty outside a checkout. */
-export function lastCommitDates(): ReadonlyMap<string, Date> {
-  reading ??= read();
+export function lastCommitDates(library: Library): ReadonlyMap<string, Date> {
+  reading ??= read(currentVersion(library).ref ?? "HEAD");
   return reading;
 }
 
-function read(): Map<string, Date> {
+function read(ref: string): Map<string, Date> {
   const dates = new Map<string, Date>();
   const log = spawnSync(
     "git",
-    ["-c", "core.quotePath=false", "log", "--format=date %cI", "--name-only", "--", "content"],
+    ["-c", "core.quotePath=false", "log", "--format=date %cI", "--name-only", ref, "--", "content"],
     {
       cwd: projectRoot,
       encoding: "utf8",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Library } from "@opcon-help/model";
+import { currentVersion, type Library } from "@opcon-help/model";
 
 import { usedSets } from "./book/appendix.ts";
 import { readDataPages, type DataPage } from "./book/data-pages.ts";
@@ -39,7 +39,7 @@ export async function readInputs(
   since: Edition | undefined,
   setting: Setting,
 ): Promise<Inputs> {
-  const revision = await readRevision(root, await sourcesOf(root, book));
+  const revision = await readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
   const partial = usedSets(library, book).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
   const dataPages = await readDataPages(root, partial);
   const edition = since && { ...since, sections: [...since.sections] };
@@ -48,7 +48,8 @@ export async function readInputs(
   for (const { html } of dataPages) hash.update(JSON.stringify(html));
   const pictures = new Set<string>();
   for (const { html } of bookPages(book)) {
-    const text = await readBuilt(root, html);
+    // The list of versions isn't in the manual, and changes when the site is composed of other versions.
+    const text = (await readBuilt(root, html)).replace(/<!--versions .*?<!--\/versions-->/s, "");
     hash.update(JSON.stringify([html, text]));
     for (const [, address = ""] of text.matchAll(/<img\s[^>]*?\bsrc="([^"]*)"/g)) pictures.add(address);
   }

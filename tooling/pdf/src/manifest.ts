@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { basePath } from "@opcon-help/model";
+
 /** Folder of the manuals, from the project root. */
-export const manualsFolder = "dist/opcon/core/manuals";
+export const manualsFolder = `dist${basePath}manuals`;
 
 export interface ManualRecord {
   area: string;

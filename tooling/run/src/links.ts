@@ -7,7 +7,7 @@ import { dist, root } from "./project.ts";
 import { buildSite } from "./site.ts";
 
 // Checks that the external pages that the help links to still exist.
-await mustSucceed(buildSite());
+await mustSucceed(buildSite("current"));
 const lychee = process.env["OPCON_LYCHEE"];
 if (!lychee) throw new Error("OPCON_LYCHEE isn't set. Use npm run links, which sets it.");
 const { homepage } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { homepage: string };

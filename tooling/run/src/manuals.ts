@@ -6,13 +6,16 @@ import { loadLibrary } from "@opcon-help/model/disk";
 
 import { mustSucceed } from "./process.ts";
 import { root } from "./project.ts";
-import { buildManuals, buildSite } from "./site.ts";
+import { buildManuals, buildManualsOf, buildSite } from "./site.ts";
 
 const args = process.argv.slice(2).filter((argument) => argument !== "--watch");
+const versionAt = args.indexOf("--version");
+const [, version] = versionAt < 0 ? [] : args.splice(versionAt, 2);
 
 async function make(wanted: string[]): Promise<number> {
-  const code = await buildSite();
-  return code === 0 ? await buildManuals(wanted) : code;
+  if (versionAt >= 0) return buildManualsOf(version ?? "", wanted);
+  const code = await buildSite("ready");
+  return code === 0 ? await buildManuals(wanted, "ready") : code;
 }
 
 /** Manuals to build on each change. The default excludes the combined manual, which takes minutes. */

@@ -19,12 +19,12 @@ export interface Output {
 export async function runNode(
   script: string,
   args: string[],
-  { log, onLine, env = {} }: Output & { env?: NodeJS.ProcessEnv } = {},
+  { log, onLine, env = {}, cwd = root }: Output & { env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<number> {
   if (log) await mkdir(dirname(logFile(log)), { recursive: true });
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: log ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });

@@ -18,18 +18,24 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Hash of everything the built site depends on. The commit counts because pages show their date. */
-export async function siteDigest(): Promise<string> {
+/** Hash of what a built site depends on besides its content. */
+export async function toolingDigest(): Promise<string> {
   const hash = createHash("sha256");
   const files = [
-    ...(await filesBelow("content")),
     ...(await filesBelow("site")).filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)),
     ...(await filesBelow("tooling/model/src")),
     ...["astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"].map((name) => join(root, name)),
   ];
   for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(await readFile(file));
-  const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
-  hash.update(head.status === 0 ? head.stdout : "no commit");
   for (const name of ["SITE_ORIGIN", "REPOSITORY_URL"]) hash.update(`${name}=${process.env[name] ?? ""}`);
   return hash.digest("hex");
+}
+
+/** Hash of the content in the working tree. The commit counts because pages show their date. */
+export async function contentDigest(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of (await filesBelow("content")).toSorted())
+    hash.update(file.slice(root.length)).update(await readFile(file));
+  const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  return hash.update(head.status === 0 ? head.stdout : "no commit").digest("hex");
 }

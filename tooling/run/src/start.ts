@@ -6,13 +6,14 @@ import { resolveChromium } from "../setup/chromium.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
 import { endOfLog } from "./process.ts";
 import { Progress } from "./progress.ts";
-import { dist, root, siteFolder } from "./project.ts";
-import { buildManuals, buildSite } from "./site.ts";
+import { dist, root } from "./project.ts";
+import { buildManuals, buildSite, currentBase } from "./site.ts";
 
 const progress = new Progress();
+const base = await currentBase("ready");
 
 async function serveOnFreePort(): Promise<RunningServer> {
-  const notFound = join(siteFolder, "404.html");
+  const notFound = join(dist, base, "404.html");
   try {
     return await serve(dist, notFound, 4400);
   } catch (error) {
@@ -25,18 +26,18 @@ async function serveOnFreePort(): Promise<RunningServer> {
 async function makeManuals(): Promise<number> {
   const chromium = await resolveChromium(root);
   if (chromium) process.env["OPCON_CHROMIUM"] = chromium;
-  return buildManuals([], { log: "manuals", onLine: (line) => progress.show(`Making the manuals: ${line}`) });
+  return buildManuals([], "all", { log: "manuals", onLine: (line) => progress.show(`Making the manuals: ${line}`) });
 }
 
 progress.show("Building the site …");
-const code = await buildSite({ log: "site" });
+const code = await buildSite("ready", { log: "site" });
 if (code !== 0) {
   progress.print(`The site can't be built:\n${await endOfLog("site")}`);
   process.exit(code);
 }
 const server = await serveOnFreePort();
-progress.print(`\nOpCon Help:  ${server.origin}/opcon/core/`);
-progress.print(`Manuals:     ${server.origin}/opcon/core/manuals/`);
+progress.print(`\nOpCon Help:  ${server.origin}${base}`);
+progress.print(`Manuals:     ${server.origin}${base}manuals/`);
 progress.print("\nThe manuals are being made now. Their page shows which are ready. Press Ctrl+C to stop.");
 
 let isStopped = false;
@@ -47,7 +48,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   });
 
 try {
-  const made = await makeManuals();
+  if ((await buildSite("all", { log: "versions" })) !== 0 && !isStopped)
+    progress.print(`${await endOfLog("versions")}\nNot all older versions could be built. The others are available.`);
+  const made = isStopped ? 0 : await makeManuals();
   if (isStopped) progress.print("Stopped.");
   else if (made === 0) progress.print("All manuals are ready.");
   else progress.print(`${await endOfLog("manuals")}\nNot all manuals could be made. The site is still available.`);

@@ -60,8 +60,8 @@ const steps: Step[] = [
     run: program("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
   },
   // Astro's type check and its build write the same files.
-  { title: "Site", after: ["Types"], isEssential: true, run: buildSite },
-  { title: "Manuals", cores: 2, after: ["Site"], run: (output) => buildManuals([], output) },
+  { title: "Site", after: ["Types"], isEssential: true, run: (output) => buildSite("current", output) },
+  { title: "Manuals", cores: 2, after: ["Site"], run: (output) => buildManuals([], "current", output) },
   {
     title: "PDF/UA-1",
     cores: 2,

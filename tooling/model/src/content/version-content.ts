@@ -76,7 +76,8 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
     throw new VersionProblem(
       `git can't read the content of "${ref}". Run git fsck, and git fetch --refetch if it fails.`,
     );
-  if (version) await writeFile(join(aside, "content/versions.yml"), `${JSON.stringify([version], null, 2)}\n`);
+  if (version)
+    await writeFile(join(aside, "content/versions.yml"), `${JSON.stringify([{ ...version, ref: commit }], null, 2)}\n`);
   await rm(stamp, { force: true });
   await rm(join(folder, "content"), { recursive: true, force: true });
   await rename(join(aside, "content"), join(folder, "content"));

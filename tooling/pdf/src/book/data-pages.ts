@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { DataSet } from "@opcon-help/model";
+import { basePath, type DataSet } from "@opcon-help/model";
 
 import { ToolError } from "../failure.ts";
 
 /** HTML of all data sets by name; path from the project root. */
-const dataPagesFile = "dist/opcon/core/data-sets.json";
+const dataPagesFile = `dist${basePath}data-sets.json`;
 
 /** A data set as the site builds it. */
 export interface DataPage {

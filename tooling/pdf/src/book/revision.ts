@@ -16,13 +16,15 @@ export interface Revision {
  * Reads the last commit that changed one of the files.
  *
  * @param paths files and folders, from the project root
+ * @param ref commit with the content of an older version, whose files here are a copy
  */
-export async function readRevision(root: string, paths: readonly string[]): Promise<Revision> {
+export async function readRevision(root: string, paths: readonly string[], ref?: string): Promise<Revision> {
   const git = async (...args: string[]): Promise<string> => (await run("git", args, { cwd: root })).stdout.trim();
   try {
-    const [commit, seconds] = (await git("log", "-1", "--format=%h %ct", "--", ...paths)).split(" ");
+    const here = ref === undefined ? paths : paths.map((path) => `:(top)${path}`);
+    const [commit, seconds] = (await git("log", "-1", "--format=%h %ct", ref ?? "HEAD", "--", ...here)).split(" ");
     if (!commit) return draft();
-    const changed = (await git("status", "--porcelain", "--", ...paths)) !== "";
+    const changed = ref === undefined && (await git("status", "--porcelain", "--", ...paths)) !== "";
     return { commit, changed, date: new Date(Number(seconds) * 1000) };
   } catch {
     // Without Git or a first commit, the manual is a draft of today.

@@ -4,6 +4,7 @@ import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { startChromium } from "@opcon-help/browser";
+import { basePath } from "@opcon-help/model";
 import type { Browser, Page } from "playwright-core";
 
 import { ManualFailure, ToolError } from "../failure.ts";
@@ -20,7 +21,7 @@ const folders = (dist: string): [string, string][] => [
   ["/fonts/next/", packageFolder("@fontsource/atkinson-hyperlegible-next")],
   ["/fonts/mono/", packageFolder("@fontsource/atkinson-hyperlegible-mono")],
   ["/fonts/signs/", join(packageFolder("dejavu-fonts-ttf"), "ttf")],
-  ["/opcon/core/", join(dist, "opcon/core")],
+  [basePath, join(dist, basePath)],
 ];
 
 // The exports of the package don't include its browser build, so it's found next to the entry that they include.

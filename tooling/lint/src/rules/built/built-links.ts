@@ -1,4 +1,4 @@
-import { basePath } from "@opcon-help/model";
+import { basePath, homePath } from "@opcon-help/model";
 
 import { pageOfFile, resolveAddress, servedFile, type BuiltSite } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
@@ -22,6 +22,9 @@ function defectOf(site: BuiltSite, from: string, url: string): string | undefine
   const target = resolveAddress(from, url);
   if (target.kind === "malformed") return `"${url}" isn't a valid address`;
   if (target.kind !== "here") return undefined;
+  // An older version is checked when it's built, before its manuals and without the other versions.
+  const isElsewhere = !target.path.startsWith(basePath) || target.path.endsWith(".pdf");
+  if (basePath !== homePath && target.path.startsWith(homePath) && isElsewhere) return undefined;
   if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
   const file = servedFile(site, target.path);
   if (file !== undefined) return fragmentDefect(site, file, target.fragment);

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { versionPicker } from "../page/version-picker.ts";
+import { publication } from "../publication.ts";
+import { compose, scriptsFile, type BuiltVersion } from "./compose.ts";
+import type { HelpIds } from "./help-ids.ts";
+
+let folder: string;
+let root: string;
+
+const version = (name: string, isLast: boolean): BuiltVersion => ({
+  pluginId: "default",
+  version: name,
+  label: name === "current" ? "26.1" : name,
+  banner: isLast ? "none" : "unmaintained",
+  badge: !isLast,
+  noIndex: false,
+  className: "docs",
+  isLast,
+  ...(name !== "current" && { ref: `help-${name}` }),
+  base: isLast ? "/opcon/core/" : `/opcon/core/${name}/`,
+  site: join(folder, name),
+});
+
+/** Pages by their path. Every page has the title, and the ID, of the last part of its path. */
+async function build({ site, base }: BuiltVersion, pages: readonly string[]): Promise<void> {
+  const ids = pages.map((path): [string, HelpIds["ids"][string]] => {
+    const id = path.replace(/^.*\//, "");
+    return [id, { id, href: `${base}${path}/`, title: id, area: "Agents", version: "" }];
+  });
+  const help: HelpIds = {
+    ids: Object.fromEntries(ids),
+    screens: {},
+    areas: { agents: { title: "Agents", href: `${base}agents/` } },
+  };
+  const files: [string, string][] = [
+    ...ids.map(([id, { href }]): [string, string] => [
+      `${href.slice(base.length)}index.html`,
+      `<link rel="canonical" href="${new URL(href, publication.origin).href}"><meta name="help-id" content="${id}">${versionPicker([], base, { path: `help/${id}/` })}`,
+    ]),
+    ["help-ids.json", JSON.stringify(help)],
+    [scriptsFile, JSON.stringify([`'sha256-${base}'`])],
+    ["_assets/a.css", "a {}"],
+  ];
+  for (const [name, text] of files) {
+    await mkdir(dirname(join(site, name)), { recursive: true });
+    await writeFile(join(site, name), text);
+  }
+}
+
+const read = (path: string): Promise<string> => readFile(join(root, path), "utf8");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "opcon-compose-"));
+  root = join(folder, "dist");
+  const [current, former, oldest] = [version("current", true), version("25.0", false), version("9.1", false)];
+  await build(current, ["network/ports", "new"]);
+  await build(former, ["ports", "old"]);
+  await build(oldest, ["ports"]);
+  await compose(root, [current, oldest, former]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it("lists the versions, newest first", async () => {
+  const list = JSON.parse(await read("opcon/core/versions.json")) as object[];
+  expect(list).toEqual([
+    expect.objectContaining({ version: "current", label: "26.1", base: "/opcon/core/", isLast: true }),
+    expect.objectContaining({ version: "25.0", base: "/opcon/core/25.0/", banner: "unmaintained", badge: true }),
+    expect.objectContaining({ version: "9.1", base: "/opcon/core/9.1/" }),
+  ]);
+  expect(Object.keys(list[0]!)).toEqual(["pluginId", "version", "label", "base", "banner", "badge", "isLast"]);
+});
+
+it("names the latest version's page as canonical, even if it moved, and an older page if there's no later one", async () => {
+  const canonical = async (path: string): Promise<string | undefined> =>
+    /rel="canonical" href="([^"]*)"/.exec(await read(path))?.[1]?.slice(publication.origin.length);
+  expect(await canonical("opcon/core/network/ports/index.html")).toBe("/opcon/core/network/ports/");
+  expect(await canonical("opcon/core/25.0/ports/index.html")).toBe("/opcon/core/network/ports/");
+  expect(await canonical("opcon/core/25.0/old/index.html")).toBe("/opcon/core/25.0/old/");
+});
+
+it("lists all versions in pages of each version", async () => {
+  for (const path of ["network/ports", "25.0/old", "9.1/ports"])
+    expect((await read(`opcon/core/${path}/index.html`)).match(/data-version="[^"]*"/g)).toEqual([
+      'data-version="current"',
+      'data-version="25.0"',
+      'data-version="9.1"',
+    ]);
+});
+
+it("leads from a help ID to the page in each version, or to its area in a version without the page", async () => {
+  expect(await read("opcon/core/25.0/help/ports/index.html")).toContain("0; url=/opcon/core/25.0/ports/");
+  expect(await read("opcon/core/help/ports/index.html")).toContain("0; url=/opcon/core/network/ports/");
+  const missing = await read("opcon/core/9.1/help/new/index.html");
+  expect(missing).toContain("The help for OpCon 9.1 doesn't have this page.");
+  expect(missing).toContain('<a href="/opcon/core/9.1/agents/">Agents</a>');
+  expect(missing).not.toContain("refresh");
+  expect(missing).toContain("content-security-policy");
+  expect(await read("opcon/core/help/old/index.html")).toContain("The help for OpCon 26.1 doesn't have this page.");
+});
+
+it("has one policy for the scripts of all versions, and rules for the cached files of each", async () => {
+  const headers = await read("_headers");
+  for (const base of ["/opcon/core/", "/opcon/core/25.0/", "/opcon/core/9.1/"]) {
+    expect(headers).toContain(`'sha256-${base}'`);
+    expect(headers).toContain(`${base}_assets/*`);
+  }
+  await expect(read(`opcon/core/${scriptsFile}`)).rejects.toThrow("ENOENT");
+});
+
+it("shares files with the built versions, and changes none of them", async () => {
+  const { ino } = await stat(join(folder, "25.0/_assets/a.css"));
+  expect((await stat(join(root, "opcon/core/25.0/_assets/a.css"))).ino).toBe(ino);
+  expect(await readFile(join(folder, "25.0/ports/index.html"), "utf8")).toContain('/opcon/core/25.0/ports/"');
+  expect(await readFile(join(folder, "25.0/ports/index.html"), "utf8")).not.toContain("data-version");
+});

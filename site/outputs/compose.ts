@@ -1,0 +1,155 @@
+import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { compareVersions, type VersionRecord } from "@opcon-help/model";
+import { entriesBelow } from "@opcon-help/model/disk";
+
+import type { PublishedVersion } from "../client/versions/published.ts";
+import { escapeHtml } from "../markdown/html.ts";
+import { withVersions } from "../page/version-picker.ts";
+import { publication } from "../publication.ts";
+import { redirect } from "./aliases.ts";
+import { contentSecurityPolicy, withPolicy } from "./content-security-policy.ts";
+import type { HelpIds, HelpTarget } from "./help-ids.ts";
+import { hostingFiles } from "./hosting.ts";
+
+/** A version that is built, and where it is. */
+export interface BuiltVersion extends VersionRecord {
+  /** Start of every address in it. */
+  base: string;
+  /** Its folder. */
+  site: string;
+}
+
+/** A version while it's composed. */
+interface Part extends BuiltVersion {
+  help: HelpIds;
+  /** Source expressions of its inline scripts. */
+  scripts: string[];
+}
+
+/** Name of the file with the source expressions of a version's inline scripts, which isn't published. */
+export const scriptsFile = "inline-scripts.json";
+
+/** Newest first; the working tree is newer than every version that is in git. */
+const byAge = (a: VersionRecord, b: VersionRecord): number =>
+  Number(b.ref === undefined) - Number(a.ref === undefined) || compareVersions(b.version, a.version);
+
+const absolute = (address: string): string => new URL(address, publication.origin).href;
+
+const canonicalLink = /(?<=<link rel="canonical" href=")[^"]*/;
+const helpId = /<meta name="help-id" content="([^"]*)"/;
+
+/** Names the page of the latest version, if it has the page, as the one for search engines. */
+function withCanonical(html: string, latest: HelpIds): string {
+  const id = helpId.exec(html)?.[1] ?? "";
+  const target = Object.hasOwn(latest.ids, id) ? latest.ids[id] : undefined;
+  return target ? html.replace(canonicalLink, () => escapeHtml(absolute(target.href))) : html;
+}
+
+/** The page at the address of a help ID in a version without it. */
+const missingPage = ({ label, base }: Part, title: string, area: { title: string; href: string } | undefined): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<meta name="robots" content="noindex">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>The help for OpCon ${escapeHtml(label)} doesn't have this page.</p>
+<p>${
+    area ? `See <a href="${escapeHtml(area.href)}">${escapeHtml(area.title)}</a>, or go` : "Go"
+  } to the <a href="${escapeHtml(base)}">home page for OpCon ${escapeHtml(label)}</a>.</p>
+</main>
+</body>
+</html>
+`;
+
+/** The area of a page in another version; areas with the same title are the same. */
+const areaOf = ({ help }: Part, { area }: HelpTarget): { title: string; href: string } | undefined =>
+  Object.values(help.areas).find(({ title }) => title === area);
+
+/** A page for each help ID that any version of the same help has. Links to another version lead there. */
+function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string, html: string]> {
+  const known = new Map<string, HelpTarget>();
+  for (const { pluginId, help } of parts)
+    if (pluginId === part.pluginId)
+      for (const [id, target] of Object.entries(help.ids)) if (!known.has(id)) known.set(id, target);
+  for (const [id, elsewhere] of known) {
+    const here = Object.hasOwn(part.help.ids, id) ? part.help.ids[id] : undefined;
+    const html = here
+      ? redirect({ title: here.title, target: here.href, canonical: absolute(here.href), base: part.base })
+      : missingPage(part, elsewhere.title, areaOf(part, elsewhere));
+    yield [`help/${id}/index.html`, withPolicy(html, [])];
+  }
+}
+
+/** Hard links take no space. Other file systems get copies. */
+const place = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
+
+/**
+ * Puts versions, each of which was built alone, together in one web root. Everything that depends on other versions is
+ * written here, so that a new version doesn't change the others.
+ *
+ * @param root empty folder for the address `/`
+ */
+export async function compose(root: string, versions: readonly BuiltVersion[]): Promise<void> {
+  const parts = await Promise.all(
+    versions.toSorted(byAge).map(async (version): Promise<Part> => {
+      const read = async (name: string): Promise<unknown> =>
+        JSON.parse(await readFile(join(version.site, name), "utf8"));
+      return {
+        ...version,
+        help: (await read("help-ids.json")) as HelpIds,
+        scripts: (await read(scriptsFile)) as string[],
+      };
+    }),
+  );
+  const list = parts.map(({ pluginId, version, label, base, banner, badge, isLast }): PublishedVersion => ({
+    pluginId,
+    version,
+    label,
+    base,
+    banner,
+    badge,
+    isLast,
+  }));
+  for (const part of parts) {
+    const folder = join(root, part.base);
+    const latest = parts.find(({ pluginId, isLast }) => isLast && pluginId === part.pluginId);
+    const finished = (html: string): string =>
+      withVersions(latest && latest !== part ? withCanonical(html, latest.help) : html, list);
+    const files = (await entriesBelow(part.site)).filter((entry) => entry.isFile() && entry.name !== scriptsFile);
+    const folders = new Set(files.map(({ parentPath }) => parentPath));
+    for (const name of folders) await mkdir(join(folder, name.slice(part.site.length)), { recursive: true });
+    await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const from = join(parentPath, name);
+        const to = join(folder, from.slice(part.site.length));
+        if (!name.endsWith(".html")) return place(from, to);
+        const html = await readFile(from, "utf8");
+        const text = finished(html);
+        return text === html ? place(from, to) : writeFile(to, text);
+      }),
+    );
+    for (const [name, html] of helpPages(part, parts)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), html);
+    }
+  }
+  await mkdir(join(root, "opcon/core"), { recursive: true });
+  await writeFile(join(root, "opcon/core/versions.json"), JSON.stringify(list));
+  const policy = contentSecurityPolicy(new Set(parts.flatMap(({ scripts }) => scripts)));
+  const hosting = hostingFiles(
+    policy,
+    parts.map(({ base }) => base),
+  );
+  for (const [name, text] of Object.entries(hosting)) await writeFile(join(root, name), text);
+}
+
+// Usage: node site/outputs/compose.ts <empty folder> <JSON of BuiltVersion[]>
+if (import.meta.main) await compose(process.argv[2]!, JSON.parse(process.argv[3]!) as BuiltVersion[]);
