@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 
 import { basePath, currentVersion, pageHref, type Library } from "@opcon-help/model";
+import { markdownCopy } from "@opcon-help/model/text";
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
@@ -14,14 +15,16 @@ import { inlineScriptHashes, withPolicy } from "./outputs/content-security-polic
 import { dataSetPages } from "./outputs/data-sets.ts";
 import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
+import { feeds } from "./outputs/feeds.ts";
 import { inlineScripts } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
-import { markdownCopy } from "./outputs/markdown-copy.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
 import type { Route } from "./client/nearest-pages.ts";
+import { changesSinceOlder } from "./page/changes.ts";
+import { lastCommitDates } from "./page/git-dates.ts";
 import { publication } from "./publication.ts";
 import { versionName } from "./page/versions.ts";
 import { linksTo } from "./page/references.ts";
@@ -103,6 +106,11 @@ export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration =>
         await put(name, text);
       await put("data-sets.json", JSON.stringify(dataSetPages(library, new URL(basePath, publication.origin))));
       await put("help-ids.json", JSON.stringify(helpIds(library)));
+      for (const since of await changesSinceOlder())
+        for (const [name, xml] of feeds(since, library, publication.origin, (file) =>
+          lastCommitDates(library).get(file),
+        ))
+          await put(name, xml);
       const index = pageIndex(library);
       await put("index.json", JSON.stringify(index));
       await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { pageHref, type Page } from "@opcon-help/model";
-
 import { projectRoot } from "./library.ts";
 
 interface Manifest {
+  bugs: { email: string };
   repository: { url: string };
   homepage: string;
 }
@@ -13,31 +12,47 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as Manifest;
 
 /**
- * Where this build is published. The deployment sets SITE_ORIGIN and REPOSITORY_URL, and package.json contains the
+ * Where this build is published. The deployment sets SITE_ORIGIN, REPOSITORY_URL, and REPORT_EMAIL, and package.json contains the
  * defaults.
  */
 export const publication = {
   origin: process.env["SITE_ORIGIN"] || new URL(manifest.homepage).origin,
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
+  /** Mailbox for readers without an account. */
+  mailbox: process.env["REPORT_EMAIL"] ?? manifest.bugs.email,
 };
 
 /** Address where readers can edit a page. */
 export const editAddress = (file: string): URL => new URL(`${publication.repository}/edit/main/${file}`);
 
+/** What a report is about: a page of the content, or another page of the site. */
+export interface Reported {
+  title: string;
+  /** Address below the origin. */
+  address: string;
+  id?: string | undefined;
+}
+
 /**
- * Address of an issue form with the details of a page filled in.
+ * Addresses of an issue form and of a message with the details of a page filled in.
  *
  * @param version of the product that the page describes
  */
-export function reportAddress({ path, front }: Page, version: string): URL {
-  const address = new URL(`${publication.repository}/issues/new`);
+export function reportAddresses({ title, address, id }: Reported, version: string): { issue: URL; mail: string } {
+  const subject = `[${id ?? title}] `;
   const facts = [
-    `Help page: ${front.title}`,
-    `Help ID: ${front.id}`,
-    `Address: ${new URL(pageHref(path), publication.origin).href}`,
+    `Help page: ${title}`,
+    ...(id === undefined ? [] : [`Help ID: ${id}`]),
+    `Address: ${new URL(address, publication.origin).href}`,
     `Product version: ${version}`,
   ];
-  address.searchParams.set("title", `[${front.id}] `);
-  address.searchParams.set("body", `${facts.join("\n")}\n\nWhat is wrong, and what should it say?\n\n`);
-  return address;
+  const body = `${facts.join("\n")}\n\nWhat is wrong, and what should it say?\n\n`;
+  const issue = new URL(`${publication.repository}/issues/new`);
+  issue.searchParams.set("title", subject);
+  issue.searchParams.set("body", body);
+  const mail = `mailto:${publication.mailbox}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return { issue, mail };
 }
+
+/** Address of a message about a topic that the help doesn't cover. The search replaces `{question}`. */
+export const missingTopic = `mailto:${publication.mailbox}?subject=${encodeURIComponent("[missing topic] {question}")}`;

@@ -5,7 +5,7 @@ import { withoutSlash } from "@opcon-help/model";
 
 import { projectRoot } from "../library.ts";
 import type { SearchDialog } from "../search/quick/dialog.ts";
-import { figuresOf, report, type Figures } from "../search/relevance/measure.ts";
+import { figuresOf, groupsOf, report, type Figures } from "../search/relevance/measure.ts";
 import { readQuestions } from "../search/relevance/questions.ts";
 import { builtPages } from "./built-site.ts";
 
@@ -46,9 +46,15 @@ test("the search answers what readers ask as well as it did", async ({ page }) =
     { asked: questions.map(({ question }) => question), count: looked },
   );
   const asked = questions.map((question, index) => ({ question, found: found[index]! }));
-  const figures = figuresOf(asked);
   console.log(report(asked));
-  const floor = JSON.parse(await readFile(floorFile, "utf8")) as Omit<Figures, "questions">;
-  for (const name of ["first", "firstThree", "reciprocalRank"] as const)
-    expect.soft(figures[name], `${name} is below ${floorFile}`).toBeGreaterThanOrEqual(floor[name]);
+  const floors = JSON.parse(await readFile(floorFile, "utf8")) as Record<string, Omit<Figures, "questions">>;
+  const groups = groupsOf(asked);
+  expect(Object.keys(floors)).toEqual([...groups.keys()]);
+  for (const [group, some] of groups) {
+    const figures = figuresOf(some);
+    for (const name of ["first", "firstThree", "firstTen", "reciprocalRank"] as const)
+      expect
+        .soft(figures[name], `${name} of "${group}" is below ${floorFile}`)
+        .toBeGreaterThanOrEqual(floors[group]![name]);
+  }
 });

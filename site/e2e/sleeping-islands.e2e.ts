@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 
+import { basePath } from "@opcon-help/model";
+
 import { builtPages, hasIsland, reactScripts } from "./built-site.ts";
 import { wakeIsland } from "./reader.ts";
 
@@ -29,3 +31,26 @@ for (const address of explorers.values())
     await wakeIsland(page);
     expect(asked).not.toEqual([]);
   });
+
+test("what is typed before an explorer wakes up is kept and used", async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => reactScripts.has(url.pathname),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.goto(`${basePath}reference/message-look-up/`);
+  const field = page.locator("astro-island input:not([type=checkbox])").first();
+  await field.scrollIntoViewIfNeeded();
+  await field.pressSequentially("cal");
+  release();
+  await field.pressSequentially("endar", { delay: 120 });
+  await expect(page.locator("astro-island").first()).not.toHaveAttribute("ssr");
+  await page.waitForTimeout(500);
+  await expect(field).toHaveValue("calendar");
+  // The address holds what an explorer filters by.
+  await expect(page).toHaveURL(/calendar/);
+});

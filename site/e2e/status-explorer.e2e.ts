@@ -19,6 +19,15 @@ test("an operator sees what a status allows, with the keyboard alone", async ({ 
   );
 });
 
+test("a state diagram fits the screen with all its targets", async ({ page }) => {
+  await page.goto(`${address}?status=job-statuses.cancelled`);
+  const diagram = (await wakeIsland(page)).getByRole("img");
+  await expect(diagram).toHaveCount(1);
+  const { x, width } = (await diagram.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await expect(diagram.getByText("On Hold", { exact: true })).toBeVisible();
+});
+
 test("a shared address shows a command's statuses, and what is no status shows nothing", async ({ page }) => {
   const attack = encodeURIComponent("<svg onload=window.broken=1>");
   await page.goto(`${address}?status=${attack}&command=status-commands.schedule-hold`);

@@ -27,13 +27,18 @@ const version = (name: string, isLast: boolean): BuiltVersion => ({
 });
 
 /** Pages by their path. Every page has the title, and the ID, of the last part of its path. */
-async function build({ site, base }: BuiltVersion, pages: readonly string[]): Promise<void> {
+async function build(
+  { site, base }: BuiltVersion,
+  pages: readonly string[],
+  formerIds: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const ids = pages.map((path): [string, HelpIds["ids"][string]] => {
     const id = path.replace(/^.*\//, "");
     return [id, { id, href: `${base}${path}/`, title: id, area: "Agents", version: "" }];
   });
+  const now = Object.fromEntries(ids);
   const help: HelpIds = {
-    ids: Object.fromEntries(ids),
+    ids: { ...now, ...Object.fromEntries(Object.entries(formerIds).map(([former, id]) => [former, now[id]!])) },
     screens: {},
     areas: { agents: { title: "Agents", href: `${base}agents/` } },
   };
@@ -58,8 +63,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "opcon-compose-"));
   root = join(folder, "dist");
   const [current, former, oldest] = [version("current", true), version("25.0", false), version("9.1", false)];
-  await build(current, ["network/ports", "new"]);
-  await build(former, ["ports", "old"]);
+  await build(current, ["network/ports", "new", "machines"], { hosts: "machines" });
+  await build(former, ["ports", "old", "hosts"]);
   await build(oldest, ["ports"]);
   await compose(root, [current, oldest, former]);
 });
@@ -95,6 +100,8 @@ it("lists all versions in pages of each version", async () => {
 it("leads from a help ID to the page in each version, or to its area in a version without the page", async () => {
   expect(await read("opcon/core/25.0/help/ports/index.html")).toContain("0; url=/opcon/core/25.0/ports/");
   expect(await read("opcon/core/help/ports/index.html")).toContain("0; url=/opcon/core/network/ports/");
+  expect(await read("opcon/core/help/hosts/index.html")).toContain("0; url=/opcon/core/machines/");
+  expect(await read("opcon/core/25.0/help/machines/index.html")).toContain("0; url=/opcon/core/25.0/hosts/");
   const missing = await read("opcon/core/9.1/help/new/index.html");
   expect(missing).toContain("The help for OpCon 9.1 doesn't have this page.");
   expect(missing).toContain('<a href="/opcon/core/9.1/agents/">Agents</a>');

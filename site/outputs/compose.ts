@@ -56,6 +56,12 @@ const missingPage = ({ label, base }: Part, title: string, area: { title: string
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <meta name="robots" content="noindex">
+<style>
+:root { color-scheme: light dark; font: 1.1rem/1.6 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 15vh auto 0; padding: 0 1rem; }
+h1 { line-height: 1.2; }
+a { color: LinkText; }
+</style>
 </head>
 <body>
 <main>
@@ -73,14 +79,23 @@ const missingPage = ({ label, base }: Part, title: string, area: { title: string
 const areaOf = ({ help }: Part, { area }: HelpTarget): { title: string; href: string } | undefined =>
   Object.values(help.areas).find(({ title }) => title === area);
 
+/** The page with a help ID in a version, or the page that has this ID in another version and another one in this. */
+function pageWithId({ help }: Part, id: string, siblings: readonly Part[]): HelpTarget | undefined {
+  const sameIds = siblings.flatMap(({ help: { ids } }) =>
+    Object.keys(ids).filter((other) => Object.hasOwn(ids, id) && ids[other]!.href === ids[id]!.href),
+  );
+  const own = [id, ...sameIds].find((known) => Object.hasOwn(help.ids, known));
+  return own === undefined ? undefined : help.ids[own];
+}
+
 /** A page for each help ID that any version of the same help has. Links to another version lead there. */
 function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string, html: string]> {
+  const siblings = parts.filter(({ pluginId }) => pluginId === part.pluginId);
   const known = new Map<string, HelpTarget>();
-  for (const { pluginId, help } of parts)
-    if (pluginId === part.pluginId)
-      for (const [id, target] of Object.entries(help.ids)) if (!known.has(id)) known.set(id, target);
+  for (const { help } of siblings)
+    for (const [id, target] of Object.entries(help.ids)) if (!known.has(id)) known.set(id, target);
   for (const [id, elsewhere] of known) {
-    const here = Object.hasOwn(part.help.ids, id) ? part.help.ids[id] : undefined;
+    const here = pageWithId(part, id, siblings);
     const html = here
       ? redirect({ title: here.title, target: here.href, canonical: absolute(here.href), base: part.base })
       : missingPage(part, elsewhere.title, areaOf(part, elsewhere));

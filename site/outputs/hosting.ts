@@ -13,7 +13,8 @@ const notFound = `${homePath}404.html`;
 
 /** Types that some hosts don't define. IIS doesn't serve files without a type. */
 const types = {
-  ".md": "text/markdown",
+  // Browsers show plain text, and some download Markdown.
+  ".md": "text/plain",
   ".pagefind": "application/octet-stream",
   ".pf_filter": "application/octet-stream",
   ".pf_fragment": "application/octet-stream",
@@ -73,7 +74,7 @@ location ~ ${anyOf(hashed)} {
 ${headers(forever)}
 }
 location ~ ^${everywhere}.*\\.md$ {
-  types { text/markdown md; }
+  types { text/plain md; }
 ${headers(revalidate)}
 }
 location ~ ${forHostsOnly} {

@@ -2,7 +2,7 @@ import { buildLibrary } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
 import { pageContext } from "./context.ts";
-import { reportAddress } from "../publication.ts";
+import { reportAddresses } from "../publication.ts";
 
 const page = (path: string, title: string): readonly [string, string] => [
   `content/pages/${path}.md`,
@@ -59,10 +59,17 @@ it("the breadcrumbs do not lead from a page to itself, nor name a step twice", (
 });
 
 it("a report names the page and its version, whatever characters the title has", () => {
-  const address = reportAddress(library.pages.get("group/deep")!, "26.1");
-  expect(address.pathname).toMatch(/\/issues\/new$/);
-  expect(address.searchParams.get("title")).toBe("[group-deep] ");
-  const body = address.searchParams.get("body");
-  expect(body).toContain('Help page: Deep & "quoted"?\nHelp ID: group-deep\n');
-  expect(body).toContain("/opcon/core/group/deep/\nProduct version: 26.1\n");
+  const reported = { title: 'Deep & "quoted"?', address: "/opcon/core/group/deep/", id: "group-deep" };
+  const { issue, mail } = reportAddresses(reported, "26.1");
+  expect(issue.pathname).toMatch(/\/issues\/new$/);
+  const message = new URL(mail);
+  expect(message.protocol).toBe("mailto:");
+  expect(message.pathname).toMatch(/@/);
+  expect(issue.searchParams.get("title")).toBe("[group-deep] ");
+  expect(message.searchParams.get("subject")).toBe("[group-deep] ");
+  for (const address of [issue, message]) {
+    const body = address.searchParams.get("body");
+    expect(body).toContain('Help page: Deep & "quoted"?\nHelp ID: group-deep\n');
+    expect(body).toContain("/opcon/core/group/deep/\nProduct version: 26.1\n");
+  }
 });

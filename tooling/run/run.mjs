@@ -32,10 +32,12 @@ const needs = {
   move: [],
   table: [],
   "release-ledger": [],
+  "release-version": [],
   dev: [],
   bench: ["chromium"],
   links: ["lychee"],
   areas: [],
+  changes: [],
   "changed-manuals": [],
   readability: [],
 };

@@ -26,7 +26,10 @@ type Symptom = (set: DataSet, row: DataRow) => string;
 
 /** @throws Error if a value in the data isn't in any row of its set */
 function symptoms(library: Library): Symptom {
-  const { columns, file, rows } = library.sets.get("message-symptoms")!;
+  const rulesSet = library.sets.get("message-symptoms");
+  // The content of older versions doesn't have it.
+  if (!rulesSet) return () => "";
+  const { columns, file, rows } = rulesSet;
   const page = columns.find(({ name }) => name === "page")!;
   const valueOf = (row: DataRow, column: string): string => String(row.cells[column]).replaceAll("`", "");
   const rules = rows.map(({ key, cells }) => {

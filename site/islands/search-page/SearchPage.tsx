@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 
 import { browserSearch } from "../../search/browser.ts";
 import type { Answer, Result, Search } from "../../search/engine/engine.ts";
-import { facetNames, facets, type FacetName, type Filters } from "../../search/engine/facets.ts";
-import { noteOf, countOf, failed } from "../../search/wording.ts";
+import { facetNames, facets, offersChoice, type FacetName, type Filters } from "../../search/engine/facets.ts";
+import { countOf, failed, noteOf, reportMissing } from "../../search/wording.ts";
 import { useAddress } from "../shared/address.ts";
 
 const onePage = 10;
@@ -75,9 +75,10 @@ function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
 /**
  * The search page. The query and filters are in the address.
  *
+ * @param report address of a message about a missing topic, with `{question}` in it
  * @param children content without a query or results
  */
-export function SearchPage({ children }: { children: ReactNode }) {
+export function SearchPage({ report, children }: { report: string; children: ReactNode }) {
   const [chosen, choose] = useAddress(nothingChosen);
   const [count, setCount] = useState(onePage);
   const { q, ...values } = chosen;
@@ -110,21 +111,23 @@ export function SearchPage({ children }: { children: ReactNode }) {
         </div>
         {answer && (
           <div className="search-filters">
-            {facetNames.map((name) => (
-              <label key={name}>
-                <span>{facets[name].label}</span>
-                <select value={answer.filters[name] ?? ""} onChange={(event) => ask({ [name]: event.target.value })}>
-                  <option value="">Any</option>
-                  {answer.facets[name]
-                    .filter(({ id, count: pages }) => pages > 0 || answer.filters[name] === id)
-                    .map(({ id, title, count: pages }) => (
-                      <option key={id} value={id}>
-                        {title} ({pages})
-                      </option>
-                    ))}
-                </select>
-              </label>
-            ))}
+            {facetNames
+              .filter((name) => offersChoice(answer, name))
+              .map((name) => (
+                <label key={name}>
+                  <span>{facets[name].label}</span>
+                  <select value={answer.filters[name] ?? ""} onChange={(event) => ask({ [name]: event.target.value })}>
+                    <option value="">Any</option>
+                    {answer.facets[name]
+                      .filter(({ id, count: pages }) => pages > 0 || answer.filters[name] === id)
+                      .map(({ id, title, count: pages }) => (
+                        <option key={id} value={id}>
+                          {title} ({pages})
+                        </option>
+                      ))}
+                  </select>
+                </label>
+              ))}
             {Object.keys(answer.filters).length > 0 && (
               <button type="button" className="search-word" onClick={() => ask({ ...nothingChosen, q })}>
                 Clear filters
@@ -138,6 +141,16 @@ export function SearchPage({ children }: { children: ReactNode }) {
         {state.kind === "failed" && failed}
       </p>
       {answer && <Notes answer={answer} onAsk={(word) => ask({ q: word })} />}
+      {answer && (answer.weak || answer.total === 0) && (
+        <p className="search-note">
+          {answer.closest && (
+            <>
+              The closest area is <a href={answer.closest.href}>{answer.closest.title}</a>.{" "}
+            </>
+          )}
+          <a href={reportMissing(report, question)}>Report a missing topic</a>
+        </p>
+      )}
       {answer && answer.results.length > 0 && (
         <ul className="search-results">
           {answer.results.map((result) => (

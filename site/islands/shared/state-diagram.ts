@@ -17,15 +17,24 @@ export interface Box {
   open: boolean;
 }
 
+/** A line from one box to another, and the head at its end, as SVG paths. */
+export interface Arrow {
+  line: string;
+  head: string;
+}
+
 export interface Drawing {
   width: number;
   height: number;
   middle: Box;
   before: Box[];
   after: Box[];
+  arrows: Arrow[];
 }
 
 const width = 720;
+/** On a phone, the boxes are below each other, with a line on the left for what leads in and on the right for the rest. */
+const narrow = { edge: 12, inset: 34, width: 278 };
 const boxWidth = 210;
 const padding = 12;
 const gap = 12;
@@ -57,25 +66,63 @@ function column(neighbours: readonly Neighbour[], x: number): Box[] {
 
 const heightOf = (boxes: readonly Box[]): number => (boxes.length === 0 ? 0 : boxes.at(-1)!.y + boxes.at(-1)!.height);
 
+const boxFor = (name: string, x: number, y: number): Box => {
+  const title = wrap(name, lines.titleLetters);
+  const height = 2 * padding + title.length * lines.title;
+  return { x, y, width: boxWidth, height, title, small: [], open: false };
+};
+
+const middleOf = ({ y, height }: Box): number => y + height / 2;
+
+/** A curve from the right side of one box to the left side of another. */
+function across(from: Box, to: Box): Arrow {
+  const [x1, y1] = [from.x + from.width, middleOf(from)];
+  const [x2, y2] = [to.x, middleOf(to)];
+  const bend = (x1 + x2) / 2;
+  return {
+    line: `M${x1} ${y1} C${bend} ${y1} ${bend} ${y2} ${x2 - 8} ${y2}`,
+    head: `M${x2} ${y2} l-9 -5 v10 z`,
+  };
+}
+
+/** A line along the left edge of the boxes. */
+const alongLeft = (from: Box, to: Box): Arrow => ({
+  line: `M${from.x} ${middleOf(from)} H${narrow.edge} V${middleOf(to)} H${to.x - 8}`,
+  head: `M${to.x} ${middleOf(to)} l-9 -5 v10 z`,
+});
+
+/** A line along the right edge of the boxes. */
+const alongRight = (from: Box, to: Box): Arrow => ({
+  line: `M${from.x + from.width} ${middleOf(from)} H${narrow.width - narrow.edge} V${middleOf(to)} H${to.x + to.width + 8}`,
+  head: `M${to.x + to.width} ${middleOf(to)} l9 -5 v10 z`,
+});
+
 /** Places a status between its predecessors on the left and its successors on the right. */
 export function drawingOf(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): Drawing {
   const left = column(before, 0);
   const right = column(after, width - boxWidth);
-  const title = wrap(name, lines.titleLetters);
-  const middleHeight = 2 * padding + title.length * lines.title;
-  const height = Math.max(heightOf(left), heightOf(right), middleHeight);
+  const alone = boxFor(name, (width - boxWidth) / 2, 0);
+  const height = Math.max(heightOf(left), heightOf(right), alone.height);
   const centred = (boxes: readonly Box[]): Box[] =>
     boxes.map((box) => ({ ...box, y: box.y + (height - heightOf(boxes)) / 2 }));
-  const middle = {
-    x: (width - boxWidth) / 2,
-    y: (height - middleHeight) / 2,
-    width: boxWidth,
-    height: middleHeight,
-    title,
-    small: [],
-    open: false,
-  };
-  return { width, height, middle, before: centred(left), after: centred(right) };
+  const middle = { ...alone, y: (height - alone.height) / 2 };
+  const placed = { middle, before: centred(left), after: centred(right) };
+  const arrows = [
+    ...placed.before.map((box) => across(box, middle)),
+    ...placed.after.map((box) => across(middle, box)),
+  ];
+  return { width, height, ...placed, arrows };
+}
+
+/** Places a status below its predecessors and above its successors, for a phone. */
+export function narrowDrawingOf(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): Drawing {
+  const above = column(before, narrow.inset);
+  const middle = boxFor(name, narrow.inset, above.length === 0 ? 0 : heightOf(above) + 2 * gap);
+  const start = middle.y + middle.height + 2 * gap;
+  const below = column(after, narrow.inset).map((box) => ({ ...box, y: box.y + start }));
+  const arrows = [...above.map((box) => alongLeft(box, middle)), ...below.map((box) => alongRight(middle, box))];
+  const height = heightOf(below) || middle.y + middle.height;
+  return { width: narrow.width, height, middle, before: above, after: below, arrows };
 }
 
 /** Edges of a state diagram as text: the status at the other end, and the commands that lead to it. */

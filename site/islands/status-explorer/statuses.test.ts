@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { drawingOf, wrap } from "../shared/state-diagram.ts";
+import { drawingOf, narrowDrawingOf, wrap } from "../shared/state-diagram.ts";
 import { commandsOf, neighboursOf, statusesOf, whereAllowed } from "./statuses.ts";
 
 const { sets } = await currentLibrary();
@@ -94,9 +94,14 @@ describe("the state diagram", () => {
     for (const status of [...jobs, ...schedules]) {
       const all = status.object === "job" ? jobs : schedules;
       const { before, after } = neighboursOf(status, all, commands);
-      const drawing = drawingOf(status.name, before, after);
-      for (const boxes of [drawing.before, drawing.after, [drawing.middle]])
+      const wide = drawingOf(status.name, before, after);
+      const narrow = narrowDrawingOf(status.name, before, after);
+      const columns = [wide.before, wide.after, [wide.middle]].map((boxes) => ({ drawing: wide, boxes }));
+      const stack = { drawing: narrow, boxes: [...narrow.before, narrow.middle, ...narrow.after] };
+      for (const { drawing, boxes } of [...columns, stack])
         boxes.forEach((box, index) => {
+          expect(box.x).toBeGreaterThanOrEqual(0);
+          expect(box.x + box.width).toBeLessThanOrEqual(drawing.width);
           expect(box.y).toBeGreaterThanOrEqual(index === 0 ? 0 : boxes[index - 1]!.y + boxes[index - 1]!.height);
           expect(box.y + box.height).toBeLessThanOrEqual(drawing.height);
           expect([...box.title, ...box.small].filter((line) => line.length > 29)).toEqual([]);

@@ -30,6 +30,10 @@ export interface Answer {
   facets: FacetCounts;
   filters: Filters;
   corrections: Correction[];
+  /** Whether half of the query or more doesn't occur in the help, so that the results are unlikely to answer it. */
+  weak: boolean;
+  /** The area of most of the best pages, if any. */
+  closest: SearchIndex["areas"][number] | undefined;
   /** Words of the query that don't occur in the help. */
   unknown: string[];
   /** Suggestions for those words. */
@@ -80,11 +84,22 @@ export function createSearch(fetchJson: FetchJson, pagefind: () => Promise<Pagef
         filters,
         corrections: question.corrections,
         unknown: question.unknown,
+        weak: question.unknown.length > 0 && question.unknown.length >= question.terms.length,
+        closest: index.areas[mostFrequent(ranked.slice(0, lookedAt).map((found) => recordOf(found)[1]))],
         nearest: passing.length === 0 ? await nearestTerms(question, files) : [],
         areas: index.areas,
       };
     },
   };
+}
+
+/** Number of pages that decide which area is the closest. */
+const lookedAt = 10;
+
+/** The number that occurs most often; -1 without any. */
+function mostFrequent(numbers: readonly number[]): number {
+  const [first] = [...Map.groupBy(numbers, (number) => number)].toSorted(([, a], [, b]) => b.length - a.length);
+  return first?.[0] ?? -1;
 }
 
 const lookUp = (question: Question, files: SearchFiles): Promise<Lookup> =>

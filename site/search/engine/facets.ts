@@ -66,6 +66,12 @@ export const passes = (page: PageRecord, filters: Filters, index: SearchIndex, e
   });
 
 /** Number of remaining pages for each value. */
+/** Whether a filter has more than one value to choose from, or has one chosen that can be cleared. */
+export const offersChoice = (
+  { facets: counts, filters }: { facets: FacetCounts; filters: Filters },
+  name: FacetName,
+): boolean => filters[name] !== undefined || counts[name].filter(({ count }) => count > 0).length > 1;
+
 export function countFacets(pages: readonly PageRecord[], filters: Filters, index: SearchIndex): FacetCounts {
   const entries = facetNames.map((name): [FacetName, FacetValue[]] => {
     const left = pages.filter((page) => passes(page, filters, index, name));

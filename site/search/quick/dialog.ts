@@ -1,12 +1,15 @@
 import { addressOf } from "../address.ts";
 import { browserSearch } from "../browser.ts";
 import type { Answer, Search } from "../engine/engine.ts";
-import { facetNames, facets, type Filters } from "../engine/facets.ts";
-import { noteOf, countOf, failed } from "../wording.ts";
+import { facetNames, facets, offersChoice, type Filters } from "../engine/facets.ts";
+import { countOf, failed, noteOf, reportMissing } from "../wording.ts";
 import { element, pieces } from "./elements.ts";
+import { recentPages, rememberPage, type Entry } from "./recent.ts";
 
 /** Number of results in the dialog; the search page shows all. */
 const shownResults = 5;
+/** Number of entries in the dialog without a query. */
+const mostOffered = 7;
 /** Milliseconds between the last keystroke and the search. */
 const pause = 120;
 
@@ -31,6 +34,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
   const note = part<HTMLElement>(dialog, "note");
   const filters = part<HTMLElement>(dialog, "filters");
   const all = part<HTMLAnchorElement>(dialog, "all");
+  const useful = JSON.parse(dialog.dataset["useful"] ?? "[]") as Entry[];
   const chosen: Filters = {};
   let asked = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -44,13 +48,30 @@ export function startDialog(dialog: HTMLDialogElement): void {
     } else field.removeAttribute("aria-activedescendant");
   };
 
+  /** Without a query: what this reader opened last, and what readers need first. */
+  const offer = (): void => {
+    const entries = [...recentPages(), ...useful].filter(
+      ({ href }, at, all_) => all_.findIndex((other) => other.href === href) === at,
+    );
+    list.replaceChildren(
+      ...entries
+        .slice(0, mostOffered)
+        .map(({ href, title, hint }, index) =>
+          element("a", { role: "option", id: `search-option-${index}`, href, tabindex: "-1", class: "search-result" }, [
+            ...(hint ? [element("span", { class: "search-area" }, [hint])] : []),
+            element("span", { class: "search-title" }, [title]),
+          ]),
+        ),
+    );
+    field.setAttribute("aria-expanded", String(entries.length > 0));
+  };
+
   const clear = (): void => {
-    list.replaceChildren();
+    offer();
     note.replaceChildren();
     status.textContent = "";
     filters.hidden = true;
     all.hidden = true;
-    field.setAttribute("aria-expanded", "false");
     activate(undefined);
   };
 
@@ -85,7 +106,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
 
   /** Suggestions and areas, if there are no results. */
   const helpOf = (answer: Answer): HTMLElement[] => {
-    if (answer.total > 0) return [];
+    if (answer.total > 0 && !answer.weak) return [];
     const nearest = answer.nearest.map((word) => {
       const button = element("button", { type: "button", class: "search-word" }, [word]);
       button.addEventListener("click", () => {
@@ -95,11 +116,21 @@ export function startDialog(dialog: HTMLDialogElement): void {
       });
       return button;
     });
+    const report = element("p", {}, [
+      ...(answer.closest
+        ? ["The closest area is ", element("a", { href: answer.closest.href }, [answer.closest.title]), ". "]
+        : []),
+      element("a", { href: reportMissing(dialog.dataset["report"] ?? "", field.value.trim()) }, [
+        "Report a missing topic",
+      ]),
+    ]);
+    if (answer.total > 0) return [report];
     const areas = answer.areas.map(({ title, href }) => element("li", {}, [element("a", { href }, [title])]));
     return [
       ...(nearest.length > 0
         ? [element("p", {}, ["Did you mean:"]), element("div", { class: "search-words" }, nearest)]
         : []),
+      report,
       element("p", {}, ["Or browse by area:"]),
       element("ul", { class: "search-areas" }, areas),
     ];
@@ -111,6 +142,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
       const select = filters.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
       if (!select) continue;
       const values = answer.facets[name].filter(({ id, count }) => count > 0 || answer.filters[name] === id);
+      select.hidden = !offersChoice(answer, name);
       select.replaceChildren(
         element("option", { value: "" }, [`${facets[name].label}: any`]),
         ...values.map(({ id, title, count }) => element("option", { value: id }, [`${title} (${count})`])),
@@ -141,6 +173,12 @@ export function startDialog(dialog: HTMLDialogElement): void {
   field.addEventListener("keydown", (event) => {
     const found = options();
     const active = found.find((option) => option.getAttribute("aria-selected") === "true");
+    // The first Escape would only clear the field.
+    if (event.key === "Escape") {
+      event.preventDefault();
+      dialog.close();
+      return;
+    }
     if (event.key === "Enter") {
       event.preventDefault();
       if (active) active.click();
@@ -166,9 +204,12 @@ export function startDialog(dialog: HTMLDialogElement): void {
   }
   dialog.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.role === "option")
+      rememberPage(link.pathname + link.hash, link.querySelector(".search-title")?.textContent ?? "");
     // A click on the backdrop targets the dialog. A link within the page would leave the dialog open.
     if (event.target === dialog || link) dialog.close();
   });
   search.prepare().catch(() => (status.textContent = failed));
   if (field.value.trim()) void run();
+  else clear();
 }

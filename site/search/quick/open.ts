@@ -1,5 +1,7 @@
 // Every page loads only this part of the search dialog. The rest loads on first use.
 
+import { failed } from "../wording.ts";
+
 const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const button = document.querySelector<HTMLElement>("[data-search-open]");
 
@@ -8,7 +10,12 @@ let starting: Promise<unknown> | undefined;
 /** Loads the search once. After a failure, the next use tries again. */
 function start(): void {
   if (!dialog) return;
-  starting ??= import("./dialog.ts").then(({ startDialog }) => startDialog(dialog)).catch(() => (starting = undefined));
+  starting ??= import("./dialog.ts")
+    .then(({ startDialog }) => startDialog(dialog))
+    .catch(() => {
+      starting = undefined;
+      dialog.querySelector("[data-search-status]")!.textContent = failed;
+    });
 }
 
 /** Opens the search dialog, or focuses the field on the search page. */

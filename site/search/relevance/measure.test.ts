@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 
-import { answers, figuresOf, placeOfAnswer, report } from "./measure.ts";
+import { answers, figuresOf, groupsOf, placeOfAnswer, report } from "./measure.ts";
 
-const question = (...wanted: string[]) => ({ question: "why", kind: "task" as const, answers: wanted });
+const question = (...wanted: string[]) => ({
+  question: "why",
+  words: "product" as const,
+  kind: "task" as const,
+  answers: wanted,
+  heldOut: false,
+});
 
 test("a page answers at any of its places, a place only at itself", () => {
   expect(answers("/opcon/core/objects/jobs/", "objects/jobs")).toBe(true);
@@ -20,6 +26,31 @@ test("the figures are shares of the questions and the mean of the reciprocal pla
     { question: question("d"), found: ["/1/", "/2/", "/3/", "/opcon/core/d/#x"] },
   ];
   expect(asked.map(placeOfAnswer)).toEqual([1, 2, 0, 4]);
-  expect(figuresOf(asked)).toEqual({ questions: 4, first: 0.25, firstThree: 0.5, reciprocalRank: 1.75 / 4 });
+  expect(figuresOf(asked)).toEqual({
+    questions: 4,
+    first: 0.25,
+    firstThree: 0.5,
+    firstTen: 0.75,
+    reciprocalRank: 1.75 / 4,
+  });
   expect(report(asked)).toContain("not found [task] why\n    wanted d\n    came   /opcon/core/a/");
+});
+
+test("held-out questions count in the figures, but the report doesn't show their misses", () => {
+  const known = { question: { ...question("a"), question: "known" }, found: ["/opcon/core/b/"] };
+  const hidden = {
+    question: { ...question("a"), question: "hidden", words: "reader" as const, heldOut: true },
+    found: ["/opcon/core/b/"],
+  };
+  const asked = [known, hidden];
+  expect([...groupsOf(asked)]).toEqual([
+    ["all", asked],
+    ["all, product", [known]],
+    ["all, reader", [hidden]],
+    ["held out", [hidden]],
+    ["held out, product", []],
+    ["held out, reader", [hidden]],
+  ]);
+  expect(report(asked)).toContain("known");
+  expect(report(asked)).not.toContain("hidden");
 });

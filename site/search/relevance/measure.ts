@@ -1,6 +1,6 @@
 import { withoutSlash } from "@opcon-help/model";
 
-import type { Question } from "./questions.ts";
+import { wordings, type Question } from "./questions.ts";
 
 /** Relevance figures. */
 export interface Figures {
@@ -9,6 +9,8 @@ export interface Figures {
   first: number;
   /** Share with a correct result among the first three. */
   firstThree: number;
+  /** Share with a correct result among the first ten. */
+  firstTen: number;
   /** Mean reciprocal rank of the first correct result; 0 without one. */
   reciprocalRank: number;
 }
@@ -38,20 +40,37 @@ export function figuresOf(asked: readonly Asked[]): Figures {
     questions: asked.length,
     first: share((place) => (place === 1 ? 1 : 0)),
     firstThree: share((place) => (place >= 1 && place <= 3 ? 1 : 0)),
+    firstTen: share((place) => (place >= 1 && place <= 10 ? 1 : 0)),
     reciprocalRank: share((place) => (place > 0 ? 1 / place : 0)),
   };
 }
 
+/** The questions by whose words they use, in total and for the held-out ones. */
+export function groupsOf(asked: readonly Asked[]): Map<string, Asked[]> {
+  const heldOut = asked.filter(({ question }) => question.heldOut);
+  const byWords = (some: readonly Asked[], name: string): [string, Asked[]][] => [
+    [name, [...some]],
+    ...wordings.map((words): [string, Asked[]] => [
+      `${name}, ${words}`,
+      some.filter(({ question }) => question.words === words),
+    ]),
+  ];
+  return new Map([...byWords(asked, "all"), ...byWords(heldOut, "held out")]);
+}
+
 const cell = (value: number): string => value.toFixed(3).padStart(10);
 
-/** The figures as text: all questions, each kind, and the questions with a wrong first result. */
+/**
+ * The figures as text: each group, each kind, and the questions without a right result among the first three. Leaves out
+ * the misses of held-out questions, so that nobody tunes on them.
+ */
 export function report(asked: readonly Asked[]): string {
   const kinds = Map.groupBy(asked, ({ question }) => question.kind);
-  const line = (name: string, { questions, first, firstThree, reciprocalRank }: Figures): string =>
-    name.padEnd(10) + String(questions).padStart(9) + cell(first) + cell(firstThree) + cell(reciprocalRank);
+  const line = (name: string, { questions, first, firstThree, firstTen, reciprocalRank }: Figures): string =>
+    name.padEnd(18) + String(questions).padStart(9) + [first, firstThree, firstTen, reciprocalRank].map(cell).join("");
   const misses = asked.flatMap((one) => {
     const place = placeOfAnswer(one);
-    if (place >= 1 && place <= 3) return [];
+    if (one.question.heldOut || (place >= 1 && place <= 3)) return [];
     const { question, kind, answers: wanted } = one.question;
     return [
       `  ${place === 0 ? "not found" : `place ${place}`} [${kind}] ${question}`,
@@ -60,9 +79,8 @@ export function report(asked: readonly Asked[]): string {
     ];
   });
   return [
-    "Search     questions  first is right  of 3   rank",
-    line("all", figuresOf(asked)),
-    ...[...kinds].map(([kind, some]) => line(kind, figuresOf(some))),
+    "Search             questions     first      of 3     of 10      rank",
+    ...[...groupsOf(asked), ...kinds].map(([name, some]) => line(name, figuresOf(some))),
     "No right answer among the first three:",
     ...misses,
   ].join("\n");

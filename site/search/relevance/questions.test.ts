@@ -7,7 +7,7 @@ import { basePath, explorerCard, rowAnchor, withoutSlash } from "@opcon-help/mod
 
 import { currentLibrary, projectRoot } from "../../library.ts";
 import { helpMarkdown, prepareMarkdown } from "../../markdown/processor.ts";
-import { questionKinds, readQuestions } from "./questions.ts";
+import { questionKinds, readQuestions, wordings } from "./questions.ts";
 
 const questions = await readQuestions(projectRoot);
 const answers = questions.flatMap((entry) => entry.answers.map((answer) => ({ question: entry.question, answer })));
@@ -18,7 +18,12 @@ const pages = new Map(
 const repeated = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index);
 
 it("asks enough, something of every kind, and nothing twice", () => {
-  expect(questions.length).toBeGreaterThanOrEqual(150);
+  expect(questions.length).toBeGreaterThanOrEqual(600);
+  const wordingsOf = (some: typeof questions) => Map.groupBy(some, (entry) => entry.words);
+  const all = wordingsOf(questions);
+  const heldOut = wordingsOf(questions.filter((entry) => entry.heldOut));
+  expect(wordings.filter((words) => (all.get(words)?.length ?? 0) < 300)).toEqual([]);
+  expect(wordings.filter((words) => (heldOut.get(words)?.length ?? 0) < 50)).toEqual([]);
   expect(questionKinds.filter((kind) => !questions.some((entry) => entry.kind === kind))).toEqual([]);
   expect(repeated(questions.map((entry) => entry.question.toLowerCase().replace(/\s+/g, " ")))).toEqual([]);
   expect(questions.filter((entry) => repeated(entry.answers).length > 0)).toEqual([]);

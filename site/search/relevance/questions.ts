@@ -22,30 +22,43 @@ export const questionKinds = [
   "report",
 ] as const;
 
+/** Whose words a question uses; questions.yml describes them. */
+export const wordings = ["product", "reader"] as const;
+
 const questionsSchema = z.array(
   z.strictObject({
     question: z.string().trim().min(1),
+    words: z.enum(wordings),
     kind: z.enum(questionKinds),
     answers: z.array(z.string().regex(/^[^\s#]+(#[^\s#]+)?$/, "must be an address, with an #anchor if wanted")).min(1),
   }),
 );
 
 /** A question with the expected addresses below `/opcon/core/`, without a trailing slash, best first. */
-export type Question = z.infer<typeof questionsSchema>[number];
+export type Question = z.infer<typeof questionsSchema>[number] & {
+  /** Whether nobody tunes the search on it. */
+  heldOut: boolean;
+};
 
-const file = "site/search/relevance/questions.yml";
+const folder = "site/search/relevance";
 
 /**
- * Reads the questions that measure relevance.
+ * Reads the questions that measure relevance, the held-out ones last.
  *
  * @param root the project root
  * @throws Error with the position of the first problem
  */
 export async function readQuestions(root: string): Promise<Question[]> {
+  const questions = await Promise.all([read(root, "questions.yml", false), read(root, "held-out.yml", true)]);
+  return questions.flat();
+}
+
+async function read(root: string, name: string, heldOut: boolean): Promise<Question[]> {
+  const file = `${folder}/${name}`;
   const { source, problems } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });
   const parsed = questionsSchema.safeParse(source.value);
   const [issue] = parsed.error?.issues ?? [];
   const problem = problems[0] ?? (issue && source.problemAt(issue.path, issue.message));
   if (problem) throw new Error(`${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
-  return parsed.data!;
+  return parsed.data!.map((question) => ({ ...question, heldOut }));
 }

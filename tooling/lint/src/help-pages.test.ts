@@ -22,7 +22,6 @@ const modelRules = [
   "data-set",
   "sidebar",
   "areas",
-  "versions",
   "aliases",
   "glossary",
   "words",

@@ -23,6 +23,7 @@ export async function toolingDigest(): Promise<string> {
   const hash = createHash("sha256");
   const files = [
     ...(await filesBelow("site")).filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)),
+    ...(await filesBelow("tooling/changes/src")),
     ...(await filesBelow("tooling/model/src")),
     ...["astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"].map((name) => join(root, name)),
   ];

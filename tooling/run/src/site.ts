@@ -7,6 +7,7 @@ import { currentVersion, homePath, versionBase, type VersionRecord } from "@opco
 import { digestOf, loadLibrary } from "@opcon-help/model/disk";
 import {
   contentOfRef,
+  fixOnReleaseBranch,
   loadVersion,
   versionFolder,
   VersionProblem,
@@ -115,6 +116,7 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
   await rm(next, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const code = await runNode("node_modules/astro/bin/astro.mjs", ["build", "--outDir", next], { ...output, env });
+  if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
   if (code !== 0) return code;
   await keepManuals(site, next);
   const updated = await updateDownloads(next, env);
@@ -203,25 +205,28 @@ export const buildManuals = (areas: string[], versions: Versions, output: Output
   withLock(lock, async () => makeManuals(areas, root, { OPCON_BASE: await currentBase(versions) }, output));
 
 /**
- * Builds the manuals of an older version in its folder, and puts them into dist.
+ * Builds the manuals of one version, or of all versions, and puts them into dist.
  *
- * @param version as in content/versions.yml
+ * @param version as in content/versions.yml, or `all`
  */
 export async function buildManualsOf(version: string, areas: string[]): Promise<number> {
   const records = await publishedVersions();
-  const record = records.find((candidate) => candidate.version === version);
-  if (!record) {
-    const known = records.map((candidate) => candidate.version).join(", ");
-    console.error(`content/versions.yml has no version "${version}". Versions: ${known}`);
+  const wanted = records.filter((record) => version === "all" || record.version === version);
+  if (wanted.length === 0) {
+    const known = records.map((record) => record.version).join(", ");
+    console.error(`content/versions.yml has no version "${version}"; versions: ${known}, all`);
     return 2;
   }
-  const code = await buildSite("all");
+  let code = await buildSite("all");
   if (code !== 0) return code;
-  if (record.ref === undefined) return buildManuals(areas, "all");
-  const folder = versionFolder(root, record);
-  const env = { OPCON_BASE: versionBase(record), OPCON_CONTENT: folder };
-  const made = await withLock(lock, () => makeManuals(areas, folder, env, {}));
-  return (await buildSite("ready")) || made;
+  for (const record of wanted) {
+    console.log(`Making the manuals of ${titleOf(record)} …`);
+    const folder = record.ref === undefined ? root : versionFolder(root, record);
+    const env = { OPCON_BASE: versionBase(record), OPCON_CONTENT: folder };
+    code ||= await withLock(lock, () => makeManuals(areas, folder, env, {}));
+  }
+  // The manuals of an older version are in its folder. After an interruption, nothing else starts.
+  return code > 1 ? code : (await buildSite("all")) || code;
 }
 
 /** @param folder with the content and the dist that the manuals belong to */

@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { checkFiles, contentOf, isDenied, reasonOf, severityOf, ToolFailure } from "@opcon-help/lint";
+import { contentOf, isDenied, reasonOf, ToolFailure } from "@opcon-help/lint";
 import { pageTypes, ledgerFile, type ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
 import { describeChanges, Refusal, writeChanges, type ChangeSet } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
-import { releaseLedger } from "./release-ledger.ts";
+import { refuseErrors, releaseLedger } from "./release-ledger.ts";
+import { actionsLeft, pushCommand, versionAfter } from "./release-version.ts";
 import { renameHeading } from "./rename-heading.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
@@ -19,7 +20,8 @@ const usage = `Usage:
   npm run move -- <page>#<anchor> "<page>#<new heading>"
   npm run table -- <set>
   npm run table -- <set> <page> ["<caption>"] --to-data
-  npm run release-ledger`;
+  npm run release-ledger
+  npm run release-version -- <version> [--next <version>] [--dry-run]`;
 
 const root = resolve(process.cwd());
 
@@ -86,12 +88,26 @@ async function table(args: string[], files: ContentFiles): Promise<void> {
 
 async function release(args: string[], files: ContentFiles): Promise<void> {
   if (parse(args, {}).positionals.length > 0) throw new Refusal(`release-ledger doesn't accept arguments.\n${usage}`);
-  const errors = (await checkFiles(files)).filter(({ rule }) => severityOf(rule) === "error");
-  if (errors.length > 0)
-    throw new Refusal(`The content has ${errors.length} errors. Run npm run check, and fix them before the release.`);
+  await refuseErrors(root);
   const { text, summary } = releaseLedger(await contentOf(files), files.get(ledgerFile));
   await finish(files, new Map([[ledgerFile, text]]));
   say(summary);
+}
+
+async function releaseVersion(args: string[]): Promise<void> {
+  const { values, positionals } = parse(args, { next: text, "dry-run": { type: "boolean" } });
+  const [version = "", ...rest] = positionals;
+  const next = values["next"] ?? versionAfter(version);
+  if (rest.length > 0 || ![version, next].every((typed) => /^\d+\.\d+(\.\d+)?$/.test(typed)))
+    throw new Refusal(`Specify one version, such as 26.1.\n${usage}`);
+  const actions = await actionsLeft(root, { version, next });
+  const isDry = values["dry-run"] === true;
+  for (const [index, { what, run }] of actions.entries()) {
+    say(`${index + 1}. ${what}`);
+    if (!isDry) await run();
+  }
+  if (isDry && actions.length > 0) return say("\nThis was a dry run. Nothing has changed.");
+  say(`\nVersion ${version} is released in this clone. To publish it, run:\n  ${pushCommand(root, version)}`);
 }
 
 const text = { type: "string" } as const;
@@ -109,6 +125,7 @@ const commands: Readonly<Record<string, (args: string[], files: ContentFiles) =>
   move,
   table,
   "release-ledger": release,
+  "release-version": releaseVersion,
 };
 
 try {

@@ -1,4 +1,4 @@
-import type { Content } from "@opcon-help/lint";
+import { checkContent, severityOf, type Content } from "@opcon-help/lint";
 import {
   currentVersion,
   extendLedger,
@@ -45,4 +45,15 @@ export function releaseLedger(content: Content, before: string | undefined): { t
     text: `${JSON.stringify(after, null, 1)}\n`,
     summary: `The ledger contains ${now.routes} addresses (${now.routes - old.routes} new) and ${now.anchors} anchors (${now.anchors - old.anchors} new).`,
   };
+}
+
+/**
+ * @param ignored files with findings that don't matter
+ * @throws Refusal if npm run check reports errors
+ */
+export async function refuseErrors(root: string, ignored: ReadonlySet<string> = new Set()): Promise<void> {
+  const findings = await checkContent(root);
+  const errors = findings.filter(({ rule, file }) => severityOf(rule) === "error" && !ignored.has(file));
+  if (errors.length > 0)
+    throw new Refusal(`The content has ${errors.length} errors. Run npm run check, and fix them before the release.`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { compareVersions, isExplorerName, ledgerFile, type ContentFiles, type Finding } from "@opcon-help/model";
+import { isExplorerName, ledgerFile, listFile, type ContentFiles, type Finding, type Library } from "@opcon-help/model";
 import { digestOf, readContent } from "@opcon-help/model/disk";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
@@ -13,6 +13,7 @@ import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
 import { droppedEntries } from "../rules/library/ledger.ts";
+import { droppedVersions, isOlderRelease, unknownRefs } from "../rules/library/versions.ts";
 import { applySuppressions } from "./suppressions.ts";
 import { helpPage } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
@@ -35,7 +36,7 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   if (touched?.size === 0) return [];
   const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
   const state = await findIn(root, only);
-  const { files, findings } = state;
+  const { files, findings, library } = state;
   const { applyBaseline, baselineFile, baselineFor, readBaseline } = await import("./baseline.ts");
   const baseline = baselineFor(files, only);
   const pages = Object.keys(baseline).map(helpPage);
@@ -49,23 +50,19 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const isNew = (rule: string): boolean =>
     (existsSync(join(root, helpPage(rule))) && !atBase.has(helpPage(rule))) ||
     (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
-  // A release branch of an older version never published the addresses that came later.
-  if (!isOlderRelease(files.get(versionsFile), atBase.get(versionsFile)))
+  const versionsBefore = atBase.get(versionsFile);
+  // A release branch of an older version never published what came later.
+  if (!isOlderRelease(library, versionsBefore)) {
     findings.push(...droppedEntries(files.get(ledgerFile), atBase.get(ledgerFile)));
+    findings.push(...droppedVersions(library, root, versionsBefore));
+  }
+  // Writers of pages don't need the older versions.
+  if (!touched || touched.has(versionsFile)) findings.push(...unknownRefs(library, root));
   const left = applyBaseline(inOrder(findings), baseline, before, isNew);
   return touched && base !== undefined ? sinceBase(root, base, touched, { ...state, findings: left }) : left;
 }
 
-const versionsFile = "content/versions.yml";
-
-/** Product version that the content describes. */
-const releaseOf = (versions = ""): string | undefined =>
-  /^- (?:.*\n)*?.*version: current\b(?:.*\n)*?.*label: "?([\d.]+)/m.exec(versions)?.[1];
-
-function isOlderRelease(versions: string | undefined, before: string | undefined): boolean {
-  const [here, there] = [releaseOf(versions), releaseOf(before)];
-  return here !== undefined && there !== undefined && compareVersions(here, there) < 0;
-}
+const versionsFile = listFile("versions");
 
 /** Files with words that page rules look for in all other files. */
 const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictionary\.txt$)/;
@@ -140,6 +137,7 @@ export async function tightenContent(root: string): Promise<string> {
 /** A project's content with its findings. */
 interface State {
   files: ContentFiles;
+  library: Library;
   findings: Finding[];
   cache: Cache;
   lastChange: LastChange;
@@ -161,7 +159,7 @@ async function findIn(root: string, only?: ReadonlySet<string>): Promise<State> 
   // Other findings in an unreadable file are only consequences.
   const unread = new Set(problems.map(({ file }) => file));
   const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
-  return { files, findings, cache, lastChange };
+  return { files, library: content.library, findings, cache, lastChange };
 }
 
 /** Explorers on pages whose code is missing, so that the build would fail. A project without the site isn't built. */

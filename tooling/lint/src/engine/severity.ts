@@ -20,7 +20,7 @@ export const rulings = {
   "data-set": error("An invalid row is left out of every table."),
   sidebar: error("If the sidebar file can't be read, the area has no navigation."),
   areas: error("Sidebars and manuals are generated from the list of areas."),
-  versions: error("Pages and manuals print the version."),
+  versions: error("Pages and manuals print the version, and published versions must keep their addresses."),
   aliases: error("Without its alias, an old address stops working."),
   glossary: error("A term that can't be read isn't checked."),
   words: error("A word that can't be read isn't checked."),

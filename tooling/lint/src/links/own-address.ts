@@ -12,7 +12,9 @@ export function ownPath(url: string): { path: string; anchor: string | undefined
 }
 
 /** A version in an address: /opcon/core/25.0/…, or an equivalent relative path. */
-const version = new RegExp(`(?:^|/)(?:${basePath.slice(1).replaceAll("/", "\\/")})?(v?\\d+\\.\\d+|next|latest)/`);
+const version = new RegExp(
+  `(?:^|/)(?:${basePath.slice(1).replaceAll("/", "\\/")})?(v?\\d+\\.\\d+|current|next|latest)/`,
+);
 
 /** The help version that an address points to; undefined for this version and for other sites. */
 export function versionIn(url: string): string | undefined {

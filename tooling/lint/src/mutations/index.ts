@@ -11,6 +11,7 @@ import { words } from "./10-words.ts";
 import { templates } from "./11-templates.ts";
 import { data } from "./12-data.ts";
 import { freshness } from "./13-freshness.ts";
+import { versions } from "./14-versions.ts";
 import type { PlantedItem } from "./plant.ts";
 
 /** Every item with its planted mistakes. Mistakes in the built site are planted in the tests of the built rules. */
@@ -28,4 +29,5 @@ export const items: readonly PlantedItem[] = [
   templates,
   data,
   freshness,
+  versions,
 ];

@@ -993,12 +993,12 @@ const mistakes: Mistake[] = [
   [
     "version two last",
     { "content/versions.yml": (text: string) => text + text.replace("default", "two") },
-    "versions.yml:16:11 duplicate-entries",
+    "versions.yml:10:12 versions",
   ],
   [
     "version none last",
     { "content/versions.yml": (text: string) => text.replace("isLast: true", "isLast: false") },
-    "versions.yml:8:11 duplicate-entries",
+    "versions.yml:8:11 versions",
   ],
   [
     "sidebar group dup",

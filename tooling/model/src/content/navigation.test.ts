@@ -38,7 +38,7 @@ it("reads a tree in the order a reader walks it, group indexes first", () => {
 it("leads from page to page across groups and ends at the ends", () => {
   expect(neighbours(sidebar, library.pages, "overview")).toEqual({
     previous: { label: "Title of first", href: "/opcon/core/first/" },
-    next: { label: "Inside", href: "/opcon/core/inner/" },
+    next: { label: "Title of inner", href: "/opcon/core/inner/" },
   });
   expect(neighbours(sidebar, library.pages, "first").previous).toBeUndefined();
   expect(neighbours(sidebar, library.pages, "last").next).toBeUndefined();

@@ -49,7 +49,7 @@ export interface PageLink {
   href: string;
 }
 
-/** Label of a page in sidebars and pagers. */
+/** Label of a page in sidebars, where the group around it says the rest. */
 export const sidebarLabel = (page: Page): string => page.front.sidebar_label ?? page.front.title;
 
 /** Previous and next page in the reading order of an area. */
@@ -62,7 +62,7 @@ export function neighbours(
   const index = order.indexOf(path);
   const link = (at: number): PageLink | undefined => {
     const page = at < 0 ? undefined : pages.get(order[at] ?? "");
-    return page && { label: sidebarLabel(page), href: pageHref(page.path) };
+    return page && { label: page.front.title, href: pageHref(page.path) };
   };
   return index < 0 ? { previous: undefined, next: undefined } : { previous: link(index - 1), next: link(index + 1) };
 }

@@ -35,4 +35,4 @@ export const pagePathOfFile = (file: string): string => file.replace(/^content\/
 export const manualHref = (file: string): string => `${basePath}manuals/${file}`;
 
 /** Addresses of pages that the site itself has (site/pages), so that no page of content/ can have them. */
-export const sitePages: readonly string[] = ["404", "help", "index-of-pages", "manuals", "search"];
+export const sitePages: readonly string[] = ["404", "changes", "help", "index-of-pages", "manuals", "search"];

@@ -29,8 +29,12 @@ function git(root: string, args: readonly string[], env: NodeJS.ProcessEnv = {})
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** @throws VersionProblem with the command that gets the commit */
-function commitOf(root: string, ref: string): string {
+/**
+ * The commit that a ref names.
+ *
+ * @throws VersionProblem with the command that gets the commit
+ */
+export function commitOf(root: string, ref: string): string {
   // A fresh clone has the branches of the server only as remote branches.
   for (const name of [ref, `origin/${ref}`]) {
     const commit = git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
@@ -86,6 +90,16 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   return stored;
 }
 
+/** How to correct content that git stores. */
+export function fixOnReleaseBranch(root: string, ref: string, version?: VersionRecord): string {
+  const isBranch = [`refs/heads/${ref}`, `refs/remotes/origin/${ref}`].some((name) =>
+    git(root, ["rev-parse", "--verify", "--quiet", name]),
+  );
+  const branch = isBranch ? ref : `release/${version?.version ?? ref}`;
+  const start = isBranch ? branch : `-c ${branch} ${ref}`;
+  return `Fix it on the release branch, for example: git switch ${start}, correct the files, commit, and name ${branch} as the ref.`;
+}
+
 /**
  * Reads content that git stores with today's model.
  *
@@ -95,16 +109,12 @@ export async function loadRef(root: string, ref: string, version?: VersionRecord
   const { folder } = await contentOfRef(root, ref, version);
   const { library, problems } = await loadLibrary(folder);
   if (problems.length === 0) return library;
-  const isBranch = [`refs/heads/${ref}`, `refs/remotes/origin/${ref}`].some((name) =>
-    git(root, ["rev-parse", "--verify", "--quiet", name]),
-  );
-  const branch = isBranch ? ref : `release/${version?.version ?? ref}`;
   throw new VersionProblem(
     [
       `Today's tooling doesn't accept the content of "${ref}":`,
       ...problems.slice(0, 5).map(({ file, line, column, message }) => `  ${file}:${line}:${column} ${message}`),
       ...(problems.length > 5 ? [`  and ${problems.length - 5} more problems`] : []),
-      `Fix it on the release branch, for example: git switch ${isBranch ? branch : `-c ${branch} ${ref}`}, correct the files, commit, and name ${branch} as the ref.`,
+      fixOnReleaseBranch(root, ref, version),
     ].join("\n"),
   );
 }

@@ -1,11 +1,13 @@
 // Reads Markdown. Separate from the package's main index because it loads a native parser.
 export { directiveOf, directivesIn, type Directive } from "./directives.ts";
+export { markdownCopy } from "./markdown-copy.ts";
 export {
   boldTextsIn,
   codeSpansIn,
   dialect,
   nodesIn,
   parseMarkdown,
+  plainText,
   rangeOf,
   textOf,
   type BoldText,

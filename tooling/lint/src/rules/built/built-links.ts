@@ -22,9 +22,10 @@ function defectOf(site: BuiltSite, from: string, url: string): string | undefine
   const target = resolveAddress(from, url);
   if (target.kind === "malformed") return `"${url}" isn't a valid address`;
   if (target.kind !== "here") return undefined;
-  // An older version is checked when it's built, before its manuals and without the other versions.
-  const isElsewhere = !target.path.startsWith(basePath) || target.path.endsWith(".pdf");
-  if (basePath !== homePath && target.path.startsWith(homePath) && isElsewhere) return undefined;
+  // An older version is checked when it's built: without the other versions, and before its manuals.
+  const isOtherVersion = basePath !== homePath && target.path.startsWith(homePath) && !target.path.startsWith(basePath);
+  const isManual = target.path.startsWith(`${basePath}manuals/`) && target.path.endsWith(".pdf");
+  if (isOtherVersion || (isManual && !site.files.has(`${basePath}manuals/manuals.json`))) return undefined;
   if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
   const file = servedFile(site, target.path);
   if (file !== undefined) return fragmentDefect(site, file, target.fragment);

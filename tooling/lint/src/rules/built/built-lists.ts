@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { basePath, pageHref, type Page } from "@opcon-help/model";
+import { basePath, currentVersion, pageHref, type Page } from "@opcon-help/model";
 
 import { siteFolder } from "../../engine/built-site.ts";
 import type { Report } from "../../engine/finding.ts";
@@ -48,7 +48,7 @@ async function readLists(built: Built): Promise<Lists> {
 function* missing(built: Built, page: Page, { sitemap, help, index }: Lists) {
   const href = pageHref(page.path);
   const { id: own, former_ids = [], screens = [] } = page.front;
-  if (!sitemap.has(href)) yield `The sitemap doesn't list ${href}`;
+  if (!sitemap.has(href) && !currentVersion(built.content.library).noIndex) yield `The sitemap doesn't list ${href}`;
   if (!built.site.files.has(`${basePath}${page.path}.md`))
     yield `The page has no Markdown copy at ${basePath}${page.path}.md`;
   if (index.get(own) !== href) yield `index.json doesn't list the id "${own}" with ${href}`;

@@ -101,12 +101,5 @@ export const duplicateEntries: LibraryRule = {
     yield* inGlossary(library);
     yield* inWords(library);
     if (!broken.has(library.areas.file)) yield* inAreas(library);
-    const { entries, source, file } = library.versions;
-    const current = entries.flatMap(({ isLast }, index) => (isLast ? [index] : []));
-    if (entries.length > 0 && current.length !== 1 && !broken.has(file))
-      yield source.problemAt(
-        [current[1] ?? 0, "isLast"],
-        `${current.length === 0 ? "No record has" : "More than one record has"} isLast: true; mark the version that readers get by default`,
-      );
   },
 };

@@ -29,6 +29,7 @@ import { unusedDataSet } from "./unused-data-set.ts";
 import { unusedDiagram } from "./unused-diagram.ts";
 import { unusedDictionaryWords } from "./unused-dictionary-words.ts";
 import { versionLinks } from "./version-links.ts";
+import { versions } from "./versions.ts";
 
 /** Rules that see the whole content, in the order they run. */
 export const libraryRules: readonly LibraryRule[] = [
@@ -43,6 +44,7 @@ export const libraryRules: readonly LibraryRule[] = [
   uniqueTitles,
   plainTitles,
   duplicateEntries,
+  versions,
   screenNames,
   uniqueDescriptions,
   uniqueParagraphs,

@@ -100,32 +100,34 @@ export const ledger: LibraryRule = {
 };
 
 /**
- * Findings for entries that the branch removed from the ledger.
+ * What an older ledger lists and a newer one doesn't. A damaged ledger has a finding of its own.
  *
- * @param text the ledger now
- * @param before the ledger at the base commit; undefined if there was none
+ * @param text the newer ledger
+ * @param before the older ledger; undefined if there was none
  */
-export function droppedEntries(text: string | undefined, before: string | undefined): Finding[] {
+export function lostEntries(text: string | undefined, before: string | undefined): string[] {
   const old = readLedger(before ?? "");
   if (!old.ok) return [];
   const now = readLedger(text ?? "");
-  // A damaged ledger has a finding of its own.
   if (text !== undefined && !now.ok) return [];
   const routes = now.ok ? now.value.routes : {};
-  const finding = (what: string): Finding => ({
+  return Object.entries(old.value.routes).flatMap(([route, { id, anchors }]) => {
+    const entry = routes[route];
+    if (!entry) return [`the released address ${route}`];
+    const lost = anchors.filter((anchor) => !entry.anchors.includes(anchor));
+    return [
+      ...(entry.id === id ? [] : [`the id "${id}" of ${route}`]),
+      ...lost.map((anchor) => `the released address ${route}#${anchor}`),
+    ];
+  });
+}
+
+/** Findings for entries that the branch removed from the ledger. */
+export const droppedEntries = (text: string | undefined, before: string | undefined): Finding[] =>
+  lostEntries(text, before).map((what) => ({
     ...atStart(
       ledgerFile,
       `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
     ),
     rule: ledger.id,
-  });
-  return Object.entries(old.value.routes).flatMap(([route, { id, anchors }]) => {
-    const entry = routes[route];
-    if (!entry) return [finding(`the released address ${route}`)];
-    const lost = anchors.filter((anchor) => !entry.anchors.includes(anchor));
-    return [
-      ...(entry.id === id ? [] : [finding(`the id "${id}" of ${route}`)]),
-      ...lost.map((anchor) => finding(`the released address ${route}#${anchor}`)),
-    ];
-  });
-}
+  }));

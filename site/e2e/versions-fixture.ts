@@ -1,0 +1,128 @@
+import { execFile, execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+/** The content of one version: text by path below content/. */
+type Content = Readonly<Record<string, string>>;
+
+const page = (id: string, title: string, sidebar: string, more = ""): string =>
+  `---\nid: ${id}\n${more}title: ${title}\ndescription: Learn about the ${id} of a server.\nsidebar: ${sidebar}\n` +
+  `type: concept\naudience: [operators]\n---\n\nEach server has ${id}.\n`;
+
+const area = (id: string, title: string): string =>
+  `- id: ${id}\n  title: ${title}\n  description: What the area is about.\n  audience: [operators]\n` +
+  `  manual: { title: Guide to ${id}, file: ${id}.pdf }\n`;
+
+const everyVersion: Content = {
+  "aliases.yml": "[]\n",
+  "glossary.yml": "[]\n",
+  "words.yml": "[]\n",
+  "dictionary.txt": "",
+  "data/home-tasks.yml":
+    "title: Tasks\ndescription: Tasks on the home page.\ncolumns:\n  label: { label: Label, type: text }\n" +
+    "  hint: { label: Hint, type: text }\n  page: { label: Page, type: code }\n  order: { label: Order, type: number }\n" +
+    "  audience: { label: For, type: choice, values: [operators] }\nrows:\n" +
+    '  - { key: a, label: Begin, hint: Begin, page: guide/start, order: 1, audience: operators, source: "spec:a" }\n',
+  "pages/index.md": page("home", "Home", "guide"),
+  "pages/guide/start.md": page("start", "Start", "guide"),
+};
+
+/** In the older version, ports are at another address, hosts have another id, and there are no relays and no cloud. */
+const older: Content = {
+  ...everyVersion,
+  "areas.yml": `areas:\n${area("guide", "Guide")}`,
+  "sidebars/guide.yml":
+    "- page: index\n- page: guide/start\n- page: network/ports\n- page: guide/hosts\n- page: guide/faxes\n",
+  "pages/network/ports.md": page("ports", "Ports", "guide"),
+  "pages/guide/hosts.md": page("hosts", "Hosts", "guide"),
+  "pages/guide/faxes.md": page("faxes", "Faxes", "guide"),
+};
+
+const newer: Content = {
+  ...everyVersion,
+  "areas.yml": `areas:\n${area("guide", "Guide")}${area("cloud", "Cloud")}`,
+  "sidebars/guide.yml":
+    "- page: index\n- page: guide/start\n- page: guide/ports\n- page: guide/machines\n- page: guide/relays\n",
+  "sidebars/cloud.yml": "- page: cloud/tenants\n",
+  "pages/guide/ports.md": page("ports", "Ports", "guide"),
+  "pages/guide/machines.md": page("machines", "Machines", "guide", "former_ids: [hosts]\n"),
+  "pages/guide/relays.md": page("relays", "Relays", "guide"),
+  "pages/cloud/tenants.md": page("tenants", "Tenants", "cloud"),
+};
+
+const record = (fields: Record<string, unknown>): string =>
+  `- ${JSON.stringify({ pluginId: "default", banner: "none", badge: false, noIndex: false, isLast: false, ...fields })}\n`;
+
+const only = (label: string): string =>
+  record({ version: "current", label, className: `docs-version-${label}`, isLast: true });
+
+/** Newest first. The version in the work tree isn't released, so readers get 26.1 by default. */
+const records = [
+  { version: "current", label: "26.2", banner: "unreleased", noIndex: true, className: "docs-version-next" },
+  { version: "26.1", label: "26.1", ref: "help-26.1", className: "docs-version-26-1", isLast: true },
+  {
+    version: "25.0",
+    label: "25.0",
+    ref: "help-25.0",
+    banner: "unmaintained",
+    badge: true,
+    noIndex: true,
+    className: "docs-version-25-0",
+  },
+  { pluginId: "relay", version: "1.0", label: "1.0", ref: "help-25.0", className: "relay-version-1-0", isLast: true },
+];
+
+const root = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+async function write(folder: string, content: Content): Promise<void> {
+  await rm(join(folder, "content"), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(content)) {
+    const file = join(folder, "content", name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/**
+ * Builds a help of three versions with the project's own commands: two released ones, each a tag, and the next one in
+ * the work tree.
+ *
+ * @returns the folder of the project; the site is below dist
+ */
+export async function buildVersions(): Promise<string> {
+  // Astro finds packages only in folders with a common parent.
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(root, ".cache/versions-fixture-"));
+  const git = (...args: string[]): void => {
+    const author = ["-c", "user.name=Writer", "-c", "user.email=writer@example.org", "-c", "commit.gpgsign=false"];
+    execFileSync("git", [...author, ...args], { cwd: folder, stdio: "pipe" });
+  };
+  git("init", "-q", "-b", "main");
+  for (const [label, content] of [
+    ["25.0", older],
+    ["26.1", newer],
+  ] as const) {
+    await write(folder, { ...content, "versions.yml": only(label) });
+    git("add", "content");
+    git("commit", "-q", "-m", `The help for ${label}`);
+    git("tag", `help-${label}`);
+  }
+  await write(folder, { ...newer, "versions.yml": records.map(record).join("") });
+  git("add", "content");
+  git("commit", "-q", "-m", "Publish three versions");
+  for (const name of ["site", "tooling", "astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"])
+    await cp(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  // Astro would take the mode of the test runner for its own.
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    DEV: undefined,
+    MODE: undefined,
+    ASTRO_TELEMETRY_DISABLED: "1",
+  };
+  await run(process.execPath, ["tooling/run/src/build.ts"], { cwd: folder, env, maxBuffer: 1e8 });
+  return folder;
+}

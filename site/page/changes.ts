@@ -1,0 +1,37 @@
+import { compareVersions, currentVersion, type VersionRecord } from "@opcon-help/model";
+import { loadVersion } from "@opcon-help/model/version-content";
+import { compareLibraries, type Comparison, type PageChange } from "@opcon-help/changes";
+
+import { currentLibrary, projectRoot } from "../library.ts";
+
+/** The differences between an older version and this one. */
+export interface ChangesSince {
+  version: VersionRecord;
+  comparison: Comparison;
+  /** By the path of the page. */
+  pages: ReadonlyMap<string, PageChange>;
+}
+
+/** Astro evaluates this module several times. */
+const shared = ((globalThis as { opconHelpChanges?: { comparing?: Promise<ChangesSince[]> } }).opconHelpChanges ??= {});
+
+async function compare(): Promise<ChangesSince[]> {
+  const library = await currentLibrary();
+  const { pluginId, label } = currentVersion(library);
+  const older = library.versions.entries
+    .filter((record) => record.pluginId === pluginId && record.ref && compareVersions(record.label, label) < 0)
+    .toSorted((a, b) => compareVersions(b.label, a.label));
+  return Promise.all(
+    older.map(async (version) => {
+      const comparison = compareLibraries(await loadVersion(projectRoot, version), library);
+      const pages = new Map(comparison.pages.flatMap((page) => (page.after ? [[page.after.path, page] as const] : [])));
+      return { version, comparison, pages };
+    }),
+  );
+}
+
+/** The differences from each older version, the newest first. The dev server shows only the pages as they are now. */
+export function changesSinceOlder(): Promise<ChangesSince[]> {
+  if (process.env["NODE_ENV"] === "development") return Promise.resolve([]);
+  return (shared.comparing ??= compare());
+}

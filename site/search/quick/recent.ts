@@ -1,0 +1,31 @@
+/** A page to offer before anything is typed. */
+export interface Entry {
+  href: string;
+  title: string;
+  /** Why it is offered. */
+  hint?: string;
+}
+
+const name = "opcon-help-recent";
+const most = 4;
+
+/** Pages that the reader opened from the search on this device, the last one first. */
+export function recentPages(): Entry[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? "[]") as Entry[];
+    return kept.map(({ href, title }) => ({ href, title, hint: "Opened recently" }));
+  } catch {
+    return [];
+  }
+}
+
+/** Notes that the reader opened a page. Nothing leaves the device. */
+export function rememberPage(href: string, title: string): void {
+  const others = recentPages().filter((entry) => entry.href !== href);
+  const kept = [{ href, title }, ...others.map((entry) => ({ href: entry.href, title: entry.title }))];
+  try {
+    localStorage.setItem(name, JSON.stringify(kept.slice(0, most)));
+  } catch {
+    // Without storage, the search offers only the useful pages.
+  }
+}

@@ -1,0 +1,164 @@
+import { diffArrays } from "diff";
+
+import { wordsIn, type Block, type Section } from "./blocks.ts";
+import {
+  compareWords,
+  concernsFacts,
+  countWords,
+  similarity,
+  textOfWords,
+  type Run,
+  type WordCounts,
+} from "./words.ts";
+
+/** A block that differs. One that is new has only `after`, and one that was removed has only `before`. */
+export interface TextChange {
+  before: Block | undefined;
+  after: Block | undefined;
+  /** The differing words of each cell. A block that is new or removed as a whole is one run. */
+  cells: readonly (readonly Run[])[];
+  /** The heading above it on the page where readers find it now. */
+  section: Section | undefined;
+  /** Whether only the wording differs: the names and values in the block are the same. */
+  isRewording: boolean;
+}
+
+/** What two blocks with the same text have in common. */
+const signature = ({ kind, level, step, table, cells }: Block): string =>
+  [
+    kind,
+    level,
+    step > 0,
+    kind === "row" || kind === "columns" ? table : "",
+    ...cells.map((words) => words.map(({ text, mark }) => `${mark} ${text}`).join("\n")),
+  ].join("\0");
+
+/** How alike two blocks have to be to count as one block that changed. */
+const leastSimilarity: Readonly<Record<Block["kind"], number>> = {
+  heading: 0.3,
+  paragraph: 0.4,
+  item: 0.4,
+  code: 0.5,
+  columns: 0.3,
+  row: 0.6,
+};
+
+interface Candidate {
+  block: Block;
+  firstCell: string;
+  counts: WordCounts;
+}
+
+const candidate = (block: Block): Candidate => ({
+  block,
+  firstCell: textOfWords(block.cells[0] ?? []).toLowerCase(),
+  counts: countWords(wordsIn(block)),
+});
+
+/** How likely it is that one block became the other, from 0 to 1; 0 if it can't have. */
+function likeness(before: Candidate, after: Candidate): number {
+  const { kind, table } = before.block;
+  if (kind !== after.block.kind || table !== after.block.table) return 0;
+  if (kind === "row" && before.firstCell === after.firstCell) return 1;
+  const alike = similarity(before.counts, after.counts);
+  return alike >= leastSimilarity[kind] ? alike : 0;
+}
+
+/** Pairs blocks that changed, the most similar ones first, and removes them from the lists. */
+function takePairs(removed: Block[], added: Block[]): [Block, Block][] {
+  const newer = added.map(candidate);
+  const candidates = removed
+    .map(candidate)
+    .flatMap((before) =>
+      newer.flatMap((after) => {
+        const alike = likeness(before, after);
+        return alike > 0 ? { before: before.block, after: after.block, alike } : [];
+      }),
+    )
+    .toSorted((a, b) => b.alike - a.alike);
+  const pairs: [Block, Block][] = [];
+  for (const { before, after } of candidates) {
+    if (!removed.includes(before) || !added.includes(after)) continue;
+    removed.splice(removed.indexOf(before), 1);
+    added.splice(added.indexOf(after), 1);
+    pairs.push([before, after]);
+  }
+  return pairs;
+}
+
+/** If a table has other columns than before, its rows are compared in the columns of both, and only its head differs. */
+function compareCells(before: Block, after: Block): (readonly Run[])[] {
+  if (before.cells.length === after.cells.length)
+    return after.cells.map((cell, index) => compareWords(before.cells[index]!, cell));
+  const isHead = after.kind === "columns";
+  const dropped = isHead ? before.cells.filter((_cell, index) => !after.labels.includes(before.labels[index]!)) : [];
+  return [
+    ...after.cells.map((cell, index): readonly Run[] => {
+      const former = before.cells[before.labels.indexOf(after.labels[index]!)];
+      return former ? compareWords(former, cell) : [{ kind: isHead ? "added" : "same", words: cell }];
+    }),
+    ...dropped.map((words): readonly Run[] => [{ kind: "removed", words }]),
+  ];
+}
+
+const isSame = (cells: readonly (readonly Run[])[]): boolean =>
+  cells.every((runs) => runs.every(({ kind }) => kind === "same"));
+
+/**
+ * The blocks that differ between two texts, in the order of the newer text. A block that only moved isn't a difference,
+ * unless it's a numbered step.
+ */
+export function compareBlocks(before: readonly Block[], after: readonly Block[]): TextChange[] {
+  const parts = diffArrays(before.map(signature), after.map(signature));
+  /** Position in the newer text. A removed block has that of the block after which it was. */
+  const place = new Map<Block, number>();
+  const pairs: [Block, Block][] = [];
+  const [removed, added]: [Block[], Block[]] = [[], []];
+  let [gapRemoved, gapAdded]: [Block[], Block[]] = [[], []];
+  const endGap = (): void => {
+    pairs.push(...takePairs(gapRemoved, gapAdded));
+    removed.push(...gapRemoved);
+    added.push(...gapAdded);
+    [gapRemoved, gapAdded] = [[], []];
+  };
+  let [oldAt, newAt] = [0, 0];
+  for (const { count, added: isAdded, removed: isRemoved } of parts) {
+    if (isRemoved) {
+      gapRemoved.push(...before.slice(oldAt, oldAt + count));
+      for (const block of gapRemoved) place.set(block, newAt - 0.5);
+    } else if (isAdded) {
+      gapAdded.push(...after.slice(newAt, newAt + count));
+      for (const [index, block] of gapAdded.entries()) place.set(block, newAt + index);
+    } else endGap();
+    oldAt += isAdded ? 0 : count;
+    newAt += isRemoved ? 0 : count;
+  }
+  endGap();
+  const steps = (blocks: Block[]): Block[] => blocks.filter(({ step }) => step > 0);
+  const [keptRemoved, keptAdded] = [steps(removed), steps(added)];
+  const [otherRemoved, otherAdded] = [removed, added].map((blocks) => blocks.filter(({ step }) => step === 0)) as [
+    Block[],
+    Block[],
+  ];
+  pairs.push(...takePairs(otherRemoved, otherAdded));
+  const sections = new Set(after.map(({ section }) => section?.anchor));
+  const sectionOf = ({ section }: Block): Section | undefined => (sections.has(section?.anchor) ? section : undefined);
+  const whole = (block: Block, kind: "removed" | "added"): TextChange => ({
+    before: kind === "removed" ? block : undefined,
+    after: kind === "added" ? block : undefined,
+    cells: block.cells.map((words) => [{ kind, words }]),
+    section: sectionOf(block),
+    isRewording: false,
+  });
+  const changes: TextChange[] = [
+    ...pairs.flatMap(([former, now]) => {
+      const cells = compareCells(former, now);
+      if (isSame(cells)) return [];
+      const isRewording = now.kind !== "columns" && now.kind !== "code" && !cells.some(concernsFacts);
+      return { before: former, after: now, cells, section: now.section, isRewording };
+    }),
+    ...[...otherRemoved, ...keptRemoved].map((block) => whole(block, "removed")),
+    ...[...otherAdded, ...keptAdded].map((block) => whole(block, "added")),
+  ];
+  return changes.toSorted((a, b) => place.get((a.after ?? a.before)!)! - place.get((b.after ?? b.before)!)!);
+}

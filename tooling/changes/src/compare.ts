@@ -1,0 +1,178 @@
+import GithubSlugger from "github-slugger";
+
+import {
+  flatten,
+  hasGeneratedBody,
+  ledgerFile,
+  pageRoute,
+  readLedger,
+  rowAnchor,
+  withoutSlash,
+  type CellValue,
+  type DataRow,
+  type DataSet,
+  type Library,
+  type Page,
+} from "@opcon-help/model";
+import { markdownCopy, nodesIn, parseMarkdown, plainText, rowAnchorsOn, tablesOnPage } from "@opcon-help/model/text";
+
+import { blocksOf } from "./blocks.ts";
+import { compareBlocks, type TextChange } from "./compare-text.ts";
+
+/** A page that differs. Pages are the same page if they have the same help ID. */
+export interface PageChange {
+  id: string;
+  before: Page | undefined;
+  after: Page | undefined;
+  /** The page that replaces a removed page: the one that has its ID as a former ID. */
+  replacedBy: Page | undefined;
+  text: readonly TextChange[];
+}
+
+/** A row that differs. */
+export interface RowChange {
+  key: string;
+  before: DataRow | undefined;
+  after: DataRow | undefined;
+  /** Names of the columns with other values. */
+  columns: readonly string[];
+}
+
+export interface SetChange {
+  before: DataSet | undefined;
+  after: DataSet | undefined;
+  rows: readonly RowChange[];
+}
+
+/** An address or an anchor that no longer answers at the same place. */
+export interface AddressChange {
+  /** Address without a slash at the end, with `#` and the anchor if it's one. */
+  from: string;
+  /** Where the same thing is now; undefined if the address doesn't answer anymore. */
+  to: string | undefined;
+  /** The first release that published the address; undefined if none has. */
+  releasedIn: string | undefined;
+}
+
+export interface Comparison {
+  /** In reading order: by area, and in an area by sidebar. */
+  pages: readonly PageChange[];
+  sets: readonly SetChange[];
+  addresses: readonly AddressChange[];
+  anchors: readonly AddressChange[];
+}
+
+const byId = (library: Library): Map<string, Page> =>
+  new Map([...library.pages.values()].map((page) => [page.front.id, page]));
+
+/** Position of a page in the help, for sorting. */
+function readingOrder(library: Library): ReadonlyMap<string, number> {
+  const paths = library.areas.entries.flatMap(({ id }) =>
+    flatten(library.sidebars.get(id)?.nodes ?? []).map(({ page }) => page),
+  );
+  return new Map([...new Set([...paths, ...library.pages.keys()])].map((path, index) => [path, index]));
+}
+
+/** The text of a page that its writer wrote. A generated list of other pages has none. */
+const textOf = (library: Library, page: Page): string => (hasGeneratedBody(page) ? "" : markdownCopy(library, page));
+
+function comparePages(before: Library, after: Library): PageChange[] {
+  const [old, now] = [byId(before), byId(after)];
+  const heirs = new Map(
+    [...now.values()].flatMap((page) => (page.front.former_ids ?? []).map((id) => [id, page] as const)),
+  );
+  const changes = [...new Set([...now.keys(), ...old.keys()])].flatMap((id): PageChange[] => {
+    const [former, page] = [old.get(id), now.get(id)];
+    const replacedBy = page ? undefined : heirs.get(id);
+    if (!former || !page) return [{ id, before: former, after: page, replacedBy, text: [] }];
+    const [oldText, newText] = [textOf(before, former), textOf(after, page)];
+    const text = oldText === newText ? [] : compareBlocks(blocksOf(oldText), blocksOf(newText));
+    const isSame = former.path === page.path && former.front.title === page.front.title;
+    return isSame && text.length === 0 ? [] : [{ id, before: former, after: page, replacedBy, text }];
+  });
+  const [oldOrder, order] = [readingOrder(before), readingOrder(after)];
+  const place = ({ before: former, after: page }: PageChange): number =>
+    (page ? order.get(page.path) : oldOrder.get(former!.path)) ?? Infinity;
+  return changes.toSorted((a, b) => place(a) - place(b));
+}
+
+const cellText = (value: CellValue | undefined): string => JSON.stringify(value) ?? "";
+
+function compareRows(before: DataSet | undefined, after: DataSet | undefined): RowChange[] {
+  const rowsOf = (set: DataSet | undefined): Map<string, DataRow> =>
+    new Map((set?.rows ?? []).map((row) => [row.key, row]));
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((key): RowChange[] => {
+    const [former, row] = [old.get(key), now.get(key)];
+    if (!former || !row) return [{ key, before: former, after: row, columns: [] }];
+    const names = [...new Set([...Object.keys(row.cells), ...Object.keys(former.cells)])];
+    const columns = names.filter((name) => cellText(former.cells[name]) !== cellText(row.cells[name]));
+    return columns.length > 0 ? [{ key, before: former, after: row, columns }] : [];
+  });
+}
+
+function compareSets(before: Library, after: Library): SetChange[] {
+  return [...new Set([...after.sets.keys(), ...before.sets.keys()])].flatMap((name): SetChange[] => {
+    const [former, set] = [before.sets.get(name), after.sets.get(name)];
+    const rows = compareRows(former, set);
+    return rows.length > 0 ? [{ before: former, after: set, rows }] : [];
+  });
+}
+
+/** Anchors that a page keeps: headings, rows of data sets by key, and rows of its own tables. */
+export function anchorsOf(library: Library, page: Page): Set<string> {
+  const slugger = new GithubSlugger();
+  const headings = [...nodesIn(parseMarkdown(page.body))].flatMap((node) =>
+    node.type === "heading" ? slugger.slug(plainText(node, page.body)) : [],
+  );
+  const rows = tablesOnPage(library, page).flatMap(({ set, rows: shown }) =>
+    shown.map(({ key }) => rowAnchor(set.name, key)),
+  );
+  return new Set([...headings, ...rows, ...rowAnchorsOn(library, page).written.flat()]);
+}
+
+function compareAddresses(before: Library, after: Library): Pick<Comparison, "addresses" | "anchors"> {
+  const ledger = readLedger(before.files.get(ledgerFile) ?? '{"routes":{}}');
+  const routes = ledger.ok ? ledger.value.routes : {};
+  const now = byId(after);
+  const routesNow = new Set([...after.pages.values()].map(({ route }) => withoutSlash(route)));
+  const aliases = new Map(
+    after.aliases.entries.map(({ from, to }) => {
+      const [path = "", anchor] = to.split("#", 2);
+      return [withoutSlash(from), withoutSlash(pageRoute(path)) + (anchor === undefined ? "" : `#${anchor}`)];
+    }),
+  );
+  const addresses: AddressChange[] = [];
+  const anchors: AddressChange[] = [];
+  const old = [
+    ...[...before.pages.values()].map(({ route }) => withoutSlash(route)),
+    ...before.aliases.entries.flatMap(({ from }) => (from.includes("#") ? [] : [withoutSlash(from)])),
+  ];
+  const formerAliases = new Set(before.aliases.entries.map(({ from }) => withoutSlash(from)));
+  for (const from of new Set(old)) {
+    const to = aliases.get(from);
+    if (routesNow.has(from) || (to !== undefined && formerAliases.has(from))) continue;
+    addresses.push({ from, to, releasedIn: (routes[from] ?? routes[`${from}/`])?.since });
+  }
+  for (const page of before.pages.values()) {
+    const heir = now.get(page.front.id);
+    if (!heir) continue;
+    const kept = anchorsOf(after, heir);
+    const route = withoutSlash(page.route);
+    for (const anchor of anchorsOf(before, page)) {
+      if (kept.has(anchor)) continue;
+      const from = `${route}#${anchor}`;
+      const to = aliases.get(from) ?? aliases.get(`${withoutSlash(heir.route)}#${anchor}`);
+      const known = routes[page.route];
+      anchors.push({ from, to, releasedIn: known?.anchors.includes(anchor) ? known.since : undefined });
+    }
+  }
+  return { addresses, anchors };
+}
+
+/** Compares two versions of the content. */
+export const compareLibraries = (before: Library, after: Library): Comparison => ({
+  pages: comparePages(before, after),
+  sets: compareSets(before, after),
+  ...compareAddresses(before, after),
+});

@@ -1,0 +1,4 @@
+export { compareLibraries } from "./compare.ts";
+export type { Comparison, PageChange } from "./compare.ts";
+export { byArea, countsOf, kindOf, lineOf, mostImportant, type AreaChanges } from "./describe.ts";
+export { changesHtml } from "./html.ts";

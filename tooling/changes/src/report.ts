@@ -1,0 +1,220 @@
+import { readFile } from "node:fs/promises";
+
+import { element, toHtml, type Element } from "@opcon-help/html";
+import type { CellValue, Library } from "@opcon-help/model";
+
+import type { AddressChange, Comparison, PageChange, SetChange } from "./compare.ts";
+import { byArea, count, kindOf, lineOf, type AreaChanges, type PageKind } from "./describe.ts";
+import { changesHtml } from "./html.ts";
+
+/** Everything that a report shows. */
+export interface Report {
+  comparison: Comparison;
+  /** The content as it's now. */
+  library: Library;
+  /** What the content is compared with, such as "main (0253fff)". */
+  base: string;
+}
+
+/** Addresses and anchors that stopped answering. */
+export const dead = ({ addresses, anchors }: Pick<Comparison, "addresses" | "anchors">): AddressChange[] =>
+  [...addresses, ...anchors].filter(({ to }) => to === undefined);
+
+const moved = ({ addresses, anchors }: Comparison): AddressChange[] =>
+  [...addresses, ...anchors].filter(({ to }) => to !== undefined);
+
+/** Numbers of pages by what happened to them, such as "3 pages new, 40 changed, 1 removed". */
+export function pageCounts(pages: readonly PageChange[]): string {
+  const kinds = Map.groupBy(pages, kindOf);
+  const names: readonly PageKind[] = ["new", "changed", "reworded", "moved", "removed"];
+  const parts = names.flatMap((kind) => (kinds.has(kind) ? { kind, number: kinds.get(kind)!.length } : []));
+  return parts.map(({ kind, number }, index) => `${index === 0 ? count(number, "page") : number} ${kind}`).join(", ");
+}
+
+const titleOf = ({ before, after }: PageChange): string => (after ?? before)!.front.title;
+const fileOf = ({ before, after }: PageChange): string => (after ?? before)!.file;
+
+function pageHtml(change: PageChange): Element {
+  const summary = element("summary", {}, [
+    element("span", { class: "title" }, [titleOf(change)]),
+    element("span", { class: `kind ${kindOf(change)}` }, [lineOf(change)]),
+  ]);
+  const { before, after, text } = change;
+  const file =
+    before && after && before.file !== after.file
+      ? [element("code", {}, [before.file]), " → ", element("code", {}, [after.file])]
+      : [element("code", {}, [fileOf(change)])];
+  const open = kindOf(change) === "changed" ? { open: "" } : {};
+  const body = element("div", { class: "changes sl-markdown-content" }, []);
+  return element("details", { class: "page", ...open }, [
+    summary,
+    element("p", { class: "file" }, file),
+    ...(text.length > 0 ? [body] : []),
+  ]);
+}
+
+/** Where the differences of a page are put, because they're HTML already. */
+const withText = (html: string, text: string): string =>
+  html.replace(
+    '<div class="changes sl-markdown-content"></div>',
+    () => `<div class="changes sl-markdown-content">${text}</div>`,
+  );
+
+const areaHtml = ({ area, pages }: AreaChanges): string =>
+  `${toHtml(element("h3", {}, [area?.title ?? "Pages outside the sidebars"]))}${pages
+    .map((page) => withText(toHtml(pageHtml(page)), changesHtml(page.text)))
+    .join("\n")}`;
+
+const shown = (value: CellValue | undefined): string => (value === undefined ? "" : [value].flat().join(", "));
+
+function setHtml({ before, after, rows }: SetChange): Element {
+  const set = (after ?? before)!;
+  const label = (name: string): string =>
+    [...(after?.columns ?? []), ...(before?.columns ?? [])].find((column) => column.name === name)?.label ?? name;
+  const lines = rows.flatMap(({ key, before: former, after: row, columns }) =>
+    former && row
+      ? columns.map((name) => [key, label(name), shown(former.cells[name]), shown(row.cells[name])])
+      : [
+          [
+            key,
+            row ? "New row" : "Removed row",
+            former ? shown(Object.values(former.cells)[0]) : "",
+            row ? shown(Object.values(row.cells)[0]) : "",
+          ],
+        ],
+  );
+  return element("details", { class: "page" }, [
+    element("summary", {}, [
+      element("span", { class: "title" }, [set.title]),
+      element("span", { class: "kind" }, [count(rows.length, "row")]),
+    ]),
+    element("p", { class: "file" }, [element("code", {}, [set.file])]),
+    table(
+      ["Row", "Column", "Before", "Now"],
+      lines.map(([key, name, old, now]) => [
+        element("code", {}, [key!]),
+        name!,
+        ...[old, now].map((text, index) => (text ? element(index === 0 ? "del" : "ins", {}, [text]) : "")),
+      ]),
+    ),
+  ]);
+}
+
+const table = (heads: readonly string[], rows: readonly (readonly (Element | string)[])[]): Element =>
+  element("div", { class: "table-scroll changes" }, [
+    element("table", {}, [
+      element("thead", {}, [
+        element(
+          "tr",
+          {},
+          heads.map((head) => element("th", { scope: "col" }, [head])),
+        ),
+      ]),
+      element(
+        "tbody",
+        {},
+        rows.map((cells) =>
+          element(
+            "tr",
+            {},
+            cells.map((cell) => element("td", {}, [cell])),
+          ),
+        ),
+      ),
+    ]),
+  ]);
+
+const addressTable = (changes: readonly AddressChange[]): Element =>
+  table(
+    ["Address", "Now", "First released in"],
+    changes.map(({ from, to, releasedIn }) => [
+      element("code", {}, [from]),
+      to === undefined ? element("strong", {}, ["Doesn't answer"]) : element("code", {}, [to]),
+      releasedIn ?? "Not released",
+    ]),
+  );
+
+interface Part {
+  id: string;
+  title: string;
+  figure: string;
+  isAlarming?: boolean;
+  html: string;
+}
+
+function partsOf({ comparison, library }: Report): Part[] {
+  const gone = dead(comparison);
+  const others = moved(comparison);
+  const rows = comparison.sets.reduce((sum, set) => sum + set.rows.length, 0);
+  return [
+    {
+      id: "dead",
+      title: "Addresses that no longer answer",
+      figure: String(gone.length),
+      isAlarming: true,
+      html:
+        "<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>" +
+        toHtml(addressTable(gone)),
+    },
+    {
+      id: "pages",
+      title: "Pages",
+      figure: String(comparison.pages.length),
+      html: byArea(comparison, library).map(areaHtml).join("\n"),
+    },
+    {
+      id: "rows",
+      title: "Data rows",
+      figure: String(rows),
+      html: comparison.sets.map((set) => toHtml(setHtml(set))).join("\n"),
+    },
+    { id: "moved", title: "Addresses that moved", figure: String(others.length), html: toHtml(addressTable(others)) },
+  ].filter(({ figure }) => figure !== "0");
+}
+
+/** Follows the theme of the system, as the site does. */
+const themeScript =
+  'document.documentElement.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";';
+
+/**
+ * The report as one HTML file that loads nothing.
+ *
+ * @param styles colors and fonts of the site
+ */
+export async function reportHtml(report: Report, styles: string): Promise<string> {
+  const own = ["changes.css", "report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
+  const { comparison, base } = report;
+  const parts = partsOf(report);
+  const cards = parts.map(({ id, title, figure, isAlarming }) =>
+    element("a", { href: `#${id}`, class: isAlarming ? "alarming" : "" }, [
+      element("strong", {}, [figure]),
+      element("span", {}, [title]),
+    ]),
+  );
+  const lead = [
+    `Compared with ${base}: `,
+    comparison.pages.length > 0 ? `${pageCounts(comparison.pages)}.` : "no page differs.",
+  ].join("");
+  const sections = parts
+    .map(({ id, title, html }) => `<section id="${id}"><h2>${title}</h2>${html}</section>`)
+    .join("\n");
+  return `<!doctype html>
+<html lang="en" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>What changed</title>
+<script>${themeScript}</script>
+<style>${[styles, ...(await Promise.all(own))].join("\n")}</style>
+</head>
+<body>
+<main>
+<h1>What changed</h1>
+${toHtml(element("p", { class: "lead" }, [lead]))}
+<nav aria-label="Parts of the report">${cards.map((card) => toHtml(card)).join("")}</nav>
+${sections}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,41 @@
+import { byArea, count, kindOf, lineOf } from "./describe.ts";
+import { dead, pageCounts, type Report } from "./report.ts";
+
+/** Lines of a small terminal window. */
+const screen = 24;
+
+const shortened = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+
+const list = (title: string, lines: readonly string[], most: number): string[] =>
+  lines.length === 0
+    ? []
+    : [
+        title,
+        ...lines.slice(0, most).map((line) => `  ${line}`),
+        ...(lines.length > most ? [`  and ${lines.length - most} more`] : []),
+      ];
+
+/** The report in the lines of one terminal window, the problems first. */
+export function summary({ comparison, library, base }: Report): string {
+  const { pages, sets } = comparison;
+  const rows = sets.reduce((sum, set) => sum + set.rows.length, 0);
+  const head = [
+    `Compared with ${base}: ${pages.length === 0 ? "no page differs" : pageCounts(pages)}` +
+      (rows > 0 ? `, ${count(rows, "data row")} in ${count(sets.length, "set")}` : ""),
+  ];
+  const problems = dead(comparison).map(
+    ({ from, releasedIn }) => `${from}${releasedIn ? ` (released in ${releasedIn})` : ""}`,
+  );
+  const gone = list("No longer answer; add aliases to content/aliases.yml:", problems, 5);
+  const left = Math.max(screen - head.length - gone.length - 5, 4);
+  const lines = byArea(comparison, library)
+    .flatMap((area) => area.pages)
+    .toSorted((a, b) => Number(kindOf(a) === "reworded") - Number(kindOf(b) === "reworded"))
+    .map((change) => `${shortened((change.after ?? change.before)!.front.title, 44).padEnd(46)}${lineOf(change)}`);
+  const parts = [head, gone, list("Pages:", lines, left)];
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join("\n"))
+    .join("\n\n");
+}

@@ -1,0 +1,109 @@
+import { diffArrays } from "diff";
+
+export type Mark = "plain" | "strong" | "emphasis" | "code";
+
+/** The smallest part of a text that a comparison shows. A label or a code span is one word, because it names one thing. */
+export interface Word {
+  text: string;
+  mark: Mark;
+  /** Whether white space precedes it. */
+  spaced: boolean;
+}
+
+/** Words in a row that are the same in both texts, or only in one of them. */
+export interface Run {
+  kind: "same" | "removed" | "added";
+  words: readonly Word[];
+}
+
+/** Splits text into words and punctuation. */
+export function wordsOf(text: string, mark: Mark): Word[] {
+  if (mark === "code" || mark === "strong") {
+    const whole = text.replaceAll(/\s+/g, " ").trim();
+    return whole === "" ? [] : [{ text: whole, mark, spaced: /^\s/.test(text) }];
+  }
+  return Array.from(text.matchAll(/(\s*)([\p{L}\p{N}]+(?:['’.,:/\\-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]|$)/gu)).flatMap(
+    ([, space, word]) => (word ? [{ text: word, mark, spaced: space !== "" }] : []),
+  );
+}
+
+/** Text of words, as a reader sees it. */
+export const textOfWords = (words: readonly Word[]): string =>
+  words
+    .map(({ text, spaced }) => (spaced ? ` ${text}` : text))
+    .join("")
+    .trim();
+
+/** Words that are rarely the reason for a change, so that they don't split it when they are the same in both texts. */
+const isWeak = ({ text, mark }: Word): boolean => mark === "plain" && (!/[\p{L}\p{N}]/u.test(text) || text.length < 4);
+
+/** How often each word occurs in a text, without its case. */
+export type WordCounts = ReadonlyMap<string, number>;
+
+export function countWords(words: readonly Word[]): WordCounts {
+  const counts = new Map<string, number>();
+  for (const { text, mark } of words) {
+    const key = `${mark} ${text.toLowerCase()}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const total = (counts: WordCounts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** How much of two texts is the same, from 0 to 1. */
+export function similarity(before: WordCounts, after: WordCounts): number {
+  let shared = 0;
+  for (const [key, count] of after) shared += Math.min(count, before.get(key) ?? 0);
+  return shared === 0 ? 0 : (2 * shared) / (total(before) + total(after));
+}
+
+/** Compares two texts word by word. Short words between two differences are part of them, which reads better. */
+export function compareWords(before: readonly Word[], after: readonly Word[]): Run[] {
+  const keyOf = ({ text, mark }: Word): string => `${mark} ${text}`;
+  const parts = diffArrays(before.map(keyOf), after.map(keyOf));
+  let [oldAt, newAt] = [0, 0];
+  const runs: Run[] = [];
+  let removed: Word[] = [];
+  let added: Word[] = [];
+  const end = (): void => {
+    if (removed.length > 0) runs.push({ kind: "removed", words: removed });
+    if (added.length > 0) runs.push({ kind: "added", words: added });
+    [removed, added] = [[], []];
+  };
+  for (const [index, { count, added: isAdded, removed: isRemoved }] of parts.entries()) {
+    const former = before.slice(oldAt, oldAt + (isAdded ? 0 : count));
+    const now = after.slice(newAt, newAt + (isRemoved ? 0 : count));
+    oldAt += former.length;
+    newAt += now.length;
+    const isBetween = removed.length + added.length > 1 && index < parts.length - 1;
+    if (isAdded || isRemoved || (isBetween && count <= 2 && now.every(isWeak))) {
+      removed.push(...former);
+      added.push(...now);
+    } else {
+      end();
+      runs.push({ kind: "same", words: now });
+    }
+  }
+  end();
+  return runs;
+}
+
+/** Words that change what a sentence permits or requires. */
+const weighty = new Set(
+  "not no never none without only always must cannot can't don't doesn't isn't aren't won't all every before after".split(
+    " ",
+  ),
+);
+
+/** Whether the difference concerns a name, a value, or a word that reverses a sentence, as opposed to its wording. */
+export function concernsFacts(runs: readonly Run[]): boolean {
+  const facts = (kind: Run["kind"]): string =>
+    runs
+      .flatMap((run) => (run.kind === kind ? run.words : []))
+      .filter(({ text, mark }) => mark !== "plain" || /\d/.test(text) || weighty.has(text.toLowerCase()))
+      .map(({ text }) => text)
+      .toSorted()
+      .join("\n");
+  return facts("removed") !== facts("added");
+}

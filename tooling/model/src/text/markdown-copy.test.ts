@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+
+import { explorerCard } from "../content/explorers.ts";
+import { buildLibrary } from "../content/read.ts";
+import { markdownCopy } from "./markdown-copy.ts";
+
+const ports = `title: Ports
+description: Ports.
+columns:
+  use: { label: Use, type: text }
+  port: { label: Port, type: code }
+rows:
+  - { key: agent, use: "Agent a|b, see [x](../pages/x/y.md#z)", port: "3100", source: "spec:S1" }
+`;
+
+const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
+
+<!-- lint-allow terminology: the button is called so -->
+![A server and an agent](../../diagrams/a.svg "Parts (two)")
+
+::data-table{set="ports" caption="Ports"}
+
+1. Open the ports.
+
+   ::data-table{set="ports" columns="port" caption="Ports of a step"}
+
+- ::data-table{set="ports" columns="port" caption="Ports of an item"}
+
+| Use |
+| --- |
+| :fact[ports.agent.use] |
+
+> Quoted:
+>
+> ::data-table{set="ports" columns="port" caption="Ports of a quote"}
+
+::explorer{name="privilege-finder"}
+
+\`\`\`text
+:fact[ports.agent.port]
+![A](../../diagrams/a.svg "B")
+::data-table{set="ports" caption="Ports"}
+\`\`\`
+
+    ::data-table{set="ports" caption="Ports"}
+`;
+
+test("a copy has the facts in it, tables in Markdown, words for diagrams, and code as it is", () => {
+  const page = `---\nid: a\ntitle: A page\ndescription: What it says.\ntype: task\naudience: [operators]\n---\n\n${body}`;
+  const { library } = buildLibrary(
+    new Map([
+      ["content/pages/x/a.md", page],
+      ["content/data/ports.yml", ports],
+    ]),
+  );
+  expect(markdownCopy(library, library.pages.get("x/a")!)).toBe(`# A page
+
+What it says.
+
+Open port \`3100\`. See [y](./y.md).
+
+*Diagram: Parts (two). A server and an agent*
+
+Table: Ports
+
+| Use | Port |
+| --- | --- |
+| Agent a\\|b, see [x](../x/y.md#z) | \`3100\` |
+
+1. Open the ports.
+
+   Table: Ports of a step
+
+   | Port |
+   | --- |
+   | \`3100\` |
+
+- Table: Ports of an item
+
+  | Port |
+  | --- |
+  | \`3100\` |
+
+| Use |
+| --- |
+| Agent a\\|b, see [x](../x/y.md#z) |
+
+> Quoted:
+>
+> Table: Ports of a quote
+>
+> | Port |
+> | --- |
+> | \`3100\` |
+
+*Privilege finder: ${explorerCard("privilege-finder")!.purpose}*
+
+\`\`\`text
+:fact[ports.agent.port]
+![A](../../diagrams/a.svg "B")
+::data-table{set="ports" caption="Ports"}
+\`\`\`
+
+    ::data-table{set="ports" caption="Ports"}
+`);
+});

@@ -1,0 +1,105 @@
+import { dirname, relative } from "node:path/posix";
+
+import type { CellValue, Column, ColumnType } from "../columns.ts";
+import { findFact, tablesOf, type Found, type TableView } from "../content/data-reference.ts";
+import { explorerCard } from "../content/explorers.ts";
+import type { Library } from "../content/library.ts";
+import { groupOfIndex } from "../content/navigation.ts";
+import { hasGeneratedBody, type Page } from "../content/page.ts";
+import { directiveOf } from "./directives.ts";
+import { nodesIn, parseMarkdown, rangeOf } from "./markdown.ts";
+
+const markdownByType: Record<ColumnType, (value: CellValue) => string> = {
+  text: String,
+  choice: String,
+  code: (value) => `\`${String(value)}\``,
+  ui: (value) => `**${String(value)}**`,
+  number: (value) => Number(value).toLocaleString("en-US"),
+  boolean: (value) => (value ? "Yes" : "No"),
+  list: (value) => [value].flat().join(", "),
+};
+
+/** A value of a data set as inline Markdown. */
+const cellMarkdown = (value: CellValue | undefined, { type }: Column): string =>
+  value === undefined ? "" : markdownByType[type](value);
+
+/** Text of a data set for a page: its links are relative to the data set's file. */
+const forPage = (text: string, toRoot: string): string =>
+  text.replaceAll(/\s*\n\s*/g, " ").replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
+
+/** Text for a table cell. */
+const inTable = (text: string, toRoot: string): string => forPage(text, toRoot).replaceAll("|", String.raw`\|`);
+
+/** What a line needs at its start to belong to the same quotes and list items as a block. */
+function linePrefix(markdown: string, blockStart: number): string {
+  const before = markdown.slice(markdown.lastIndexOf("\n", blockStart - 1) + 1, blockStart);
+  return before.replaceAll(/[^\s>]/g, " ");
+}
+
+function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: string): string {
+  const labels = [...columns.map((column) => column.label), ...(blank ? [blank] : [])];
+  const line = (cells: string[]): string => `| ${cells.map((cell) => inTable(cell, toRoot)).join(" | ")} |`;
+  const body = rows.map((row) =>
+    line([...columns.map((column) => cellMarkdown(row.cells[column.name], column)), ...(blank ? [""] : [])]),
+  );
+  return [`Table: ${caption}`, "", line(labels), line(labels.map(() => "---")), ...body].join("\n");
+}
+
+/**
+ * A page as plain Markdown that includes its facts, for readers and programs that need text. Links point to the Markdown
+ * copies of other pages.
+ *
+ * @throws Error if the page shows a fact that doesn't exist
+ */
+export function markdownCopy(library: Library, page: Page): string {
+  const toRoot = "../".repeat(page.path.split("/").length - 1) || "./";
+  const must = <T>(found: Found<T>): T => {
+    if (!found.ok) throw new Error(`${page.file}: ${found.message}`);
+    return found.value;
+  };
+  const { body } = page;
+  let copy = "";
+  let end = 0;
+  let tableEnd = 0;
+  for (const node of nodesIn(parseMarkdown(body))) {
+    const range = rangeOf(node);
+    const directive = directiveOf(node);
+    if (!range) continue;
+    const replaceBy = (markdown: string, to = range.to): void => {
+      const prefix = linePrefix(body, range.from);
+      const lines = markdown.split("\n").map((line, index) => (index === 0 ? line : (prefix + line).trimEnd()));
+      copy += body.slice(end, range.from) + lines.join("\n");
+      end = to;
+    };
+    if (node.type === "table") tableEnd = range.to;
+    if (directive?.name === "fact") {
+      const { value, column } = must(findFact(library.sets, directive.label));
+      replaceBy((range.from < tableEnd ? inTable : forPage)(cellMarkdown(value, column), toRoot));
+    } else if (directive) {
+      const tables = tablesOf(library.sets, directive).map((view) => tableMarkdown(must(view), toRoot));
+      const card = directive.name === "explorer" ? explorerCard(directive.attributes["name"] ?? "") : undefined;
+      if (tables.length > 0) replaceBy(tables.join("\n\n"));
+      else if (card) replaceBy(`*${card.title}: ${card.purpose}*`);
+    } else if (node.type === "image" && node.title) replaceBy(`*Diagram: ${node.title}. ${node.alt ?? ""}*`);
+    else if (node.type === "html" && /^<!-- *lint-allow/.test(node.value))
+      replaceBy("", range.to + /^\n*/.exec(body.slice(range.to))![0].length);
+  }
+  copy += body.slice(end);
+  const below = hasGeneratedBody(page) ? childList(library, page) : copy.trim();
+  return `# ${page.front.title}\n\n${page.front.description}\n\n${below}\n`;
+}
+
+/** The list on a generated index page. */
+function childList(library: Library, page: Page): string {
+  const sidebar = library.sidebars.get(page.front.sidebar ?? "");
+  const group = sidebar && groupOfIndex(sidebar.nodes, page.path);
+  const items = [...(group?.items ?? []), ...(group?.see ?? [])].map((node) => {
+    const path = "page" in node ? node.page : node.index;
+    const target = path === undefined ? undefined : library.pages.get(path);
+    const label = "page" in node ? (target?.front.title ?? node.page) : node.group;
+    if (!target) return `- ${label}`;
+    const href = relative(dirname(page.path), target.path);
+    return `- [${label}](${href.startsWith(".") ? href : `./${href}`}.md): ${target.front.description}`;
+  });
+  return items.join("\n");
+}

@@ -1,0 +1,45 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { spawnSync } from "node:child_process";
+
+import { compareLibraries } from "@opcon-help/changes";
+import { reportHtml, type Report } from "@opcon-help/changes/report";
+import { summary } from "@opcon-help/changes/summary";
+import { loadLibrary } from "@opcon-help/model/disk";
+import { loadRef, VersionProblem } from "@opcon-help/model/version-content";
+
+import { cache, root } from "./project.ts";
+import { reportStyles } from "./report-styles.ts";
+
+/** The commit where the branch started, so that later commits of the base don't appear as changes. */
+function startOfBranch(base: string): string {
+  for (const name of [base, `origin/${base}`]) {
+    const { status, stdout } = spawnSync("git", ["merge-base", name, "HEAD"], { cwd: root, encoding: "utf8" });
+    if (status === 0) return stdout.trim();
+  }
+  return base;
+}
+
+const [base = "main", file = join(cache, "changes.html")] = process.argv.slice(2);
+try {
+  const commit = startOfBranch(base);
+  const before = await loadRef(root, commit);
+  const { library, problems } = await loadLibrary(root);
+  const [problem] = problems;
+  if (problem)
+    throw new VersionProblem(
+      `${problem.file}:${problem.line}:${problem.column} ${problem.message}. Run npm run check.`,
+    );
+  const name = commit.startsWith(base) ? commit.slice(0, 9) : `${base} (${commit.slice(0, 9)})`;
+  const report: Report = { comparison: compareLibraries(before, library), library, base: name };
+  const target = resolve(file);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(`${target}.new`, await reportHtml(report, await reportStyles(root)));
+  await rename(`${target}.new`, target);
+  console.log(summary(report));
+  console.log(`\nThe report is in ${relative(process.cwd(), target)}.`);
+} catch (error) {
+  if (!(error instanceof VersionProblem)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}
