@@ -500,7 +500,7 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails when a character has no glyph in the fonts of the manual", async () => {
-    const failed = await findingsAfter(`document.querySelector(".topic p").append("\u2603")`);
+    const failed = await findingsAfter(`document.querySelector(".topic p").append("\u65E5")`);
     expect(failed).toMatch(/the font .* on page .*1.* replaces .* for characters/);
   });
 

@@ -51,6 +51,15 @@ describe("moving a page", () => {
     expect(await checkFiles(files)).toEqual([]);
   });
 
+  test("takes old anchors along", async () => {
+    const before = new Map(sampleContent());
+    const alias = "- from: /opcon/core/agents/install#outcome\n  to: agents/install#result\n";
+    before.set("content/aliases.yml", before.get("content/aliases.yml")! + alias);
+    const files = await moved("agents/install", "set-up", before);
+    expect(files.get("content/aliases.yml")).toContain("- from: /opcon/core/set-up#outcome\n  to: set-up#result\n");
+    expect(await checkFiles(files)).toEqual([]);
+  });
+
   test("there and back restores the files, with an alias for the address in between", async () => {
     const before = sampleContent();
     const back = await moved("set-up", "agents/install", await moved("agents/install", "set-up"));
