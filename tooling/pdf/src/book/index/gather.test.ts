@@ -76,6 +76,13 @@ it("indexes switches, codes, and settings in row heads, and files everywhere", (
   expect(found.map(([words]) => words)).toEqual(["-t", "33001", "opcon.ini", "PATH"]);
 });
 
+it("omits values of columns, and lists of codes that would repeat their table", () => {
+  const table = (count: number): string =>
+    `<table>${Array.from({ length: count }, (_, index) => `<tr><th scope="row"><code>CODE${index}</code></th><td><strong>Large</strong></td></tr>`).join("")}</table>`;
+  expect(gathered(topic(table(40)))).toHaveLength(40);
+  expect(gathered(topic(table(41)))).toEqual([]);
+});
+
 it("refers from a keyword to its mentions, else to the topic", () => {
   expect(gathered(topic("<p>Open the firewall.</p>"), { keywords: ["firewall", "TCP"] })).toEqual([
     ["firewall", ["firewall"]],

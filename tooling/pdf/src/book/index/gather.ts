@@ -1,4 +1,4 @@
-import { findAll, hasClass, headingLevel, isTag, type Element } from "@opcon-help/html";
+import { ancestors, findAll, hasClass, headingLevel, isTag, type Element } from "@opcon-help/html";
 import { termFinder, type Library, type Page, type PageType } from "@opcon-help/model";
 
 import { chooseCode, chooseLabel, chooseTerm } from "./choose.ts";
@@ -100,12 +100,32 @@ function addLabelsAndCode(entries: EntryList, topics: readonly Topic[], library:
   const topicOf = new Map(topics.flatMap((topic) => topic.mentions.map((mention) => [mention, topic] as const)));
   const pages = labelPages(library);
   const titles = new Set([...library.pages.values()].map((page) => page.front.title));
-  for (const [label, found] of byKey(topics, ({ kind, words }) => (kind === "label" ? words : undefined)))
+  for (const [label, found] of byKey(topics, ({ kind, words, isValue }) =>
+    kind === "label" && !isValue ? words : undefined,
+  ))
     for (const mention of titles.has(label) ? [] : chooseLabel(label, found, pages.get(label) ?? 0))
       entries.add(label, "label", reference(mention, topicOf.get(mention)!, targets));
-  for (const [code, found] of byKey(topics, ({ kind, words }) => (kind === "code" ? words : undefined)))
+  const lists = codeLists(topics);
+  for (const [code, found] of byKey(topics, ({ kind, words, element }) =>
+    kind === "code" && !lists.has(tableOf(element)) ? words : undefined,
+  ))
     for (const mention of chooseCode(code, found))
       entries.add(code, "code", reference(mention, topicOf.get(mention)!, targets));
+}
+
+/** A table with more codes in its row heads is a list that the reader searches itself; the index would repeat it. */
+const mostCodes = 40;
+
+const tableOf = (element: Element): Element | undefined => ancestors(element).find(({ name }) => name === "table");
+
+/** Tables that are lists of codes. */
+function codeLists(topics: readonly Topic[]): ReadonlySet<Element | undefined> {
+  const counts = new Map<Element | undefined, number>();
+  for (const { kind, namesRow, element } of topics.flatMap(({ mentions }) => mentions)) {
+    const table = kind === "code" && namesRow ? tableOf(element) : undefined;
+    if (table) counts.set(table, (counts.get(table) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([table, count]) => (count > mostCodes ? [table] : [])));
 }
 
 /** Whether a topic of a type is the main place for the words of its title. */

@@ -24,6 +24,8 @@ export interface Mention {
   section: number;
   /** Whether it's in a row head of a table, so the row explains it. */
   namesRow: boolean;
+  /** Whether it's in another cell of a table, where a label is the value of a column. */
+  isValue: boolean;
 }
 
 export type TermFinder = (text: string) => { term: string; from: number; to: number }[];
@@ -45,6 +47,15 @@ const wordsOf = (element: Element): string =>
 export const headingText = (heading: Element): string =>
   oneLine(wordsOf(findFirst(heading, (node) => hasClass(node, "heading-title")) ?? heading));
 
+type Cell = Pick<Mention, "namesRow" | "isValue">;
+
+const noCell: Cell = { namesRow: false, isValue: false };
+
+const cellOf = ({ name, attribs }: Element): Cell | undefined => {
+  if (name === "th") return { namesRow: attribs["scope"] === "row", isValue: false };
+  return name === "td" ? { namesRow: false, isValue: true } : undefined;
+};
+
 /**
  * Reads everything in a topic that an index can refer to, in order.
  *
@@ -53,27 +64,27 @@ export const headingText = (heading: Element): string =>
 export function readMentions(topic: Element, findTerms: TermFinder): Mention[] {
   const mentions: Mention[] = [];
   let section = 0;
-  const note = (kind: Mention["kind"], words: string, element: Element, namesRow: boolean): void => {
-    mentions.push({ kind, words, printed: words, element, place: undefined, section, namesRow });
+  const note = (kind: Mention["kind"], words: string, element: Element, inside: Cell): void => {
+    mentions.push({ kind, words, printed: words, element, place: undefined, section, ...inside });
   };
-  const readText = (node: ChildNode, text: string, element: Element, namesRow: boolean): void => {
+  const readText = (node: ChildNode, text: string, element: Element, inside: Cell): void => {
     for (const { term, from, to } of findTerms(text)) {
       const printed = text.slice(from, to);
-      mentions.push({ kind: "term", words: term, printed, element, place: { node, from, to }, section, namesRow });
+      mentions.push({ kind: "term", words: term, printed, element, place: { node, from, to }, section, ...inside });
     }
   };
-  const read = (element: Element, inRowHead: boolean): void => {
+  const read = (element: Element, inside: Cell): void => {
     for (const node of element.children) {
-      if (isText(node)) readText(node, node.data, element, inRowHead);
+      if (isText(node)) readText(node, node.data, element, inside);
       if (!isTag(node) || hasAttribute(node, addedMark) || unread.has(node.name)) continue;
       if (headingLevel(node) !== undefined) {
         section += 1;
-        note("heading", headingText(node), node, false);
-      } else if (node.name === "strong") note("label", oneLine(wordsOf(node)), node, inRowHead);
-      else if (node.name === "code") note("code", oneLine(wordsOf(node)), node, inRowHead);
-      else read(node, inRowHead || (node.name === "th" && node.attribs["scope"] === "row"));
+        note("heading", headingText(node), node, noCell);
+      } else if (node.name === "strong") note("label", oneLine(wordsOf(node)), node, inside);
+      else if (node.name === "code") note("code", oneLine(wordsOf(node)), node, inside);
+      else read(node, cellOf(node) ?? inside);
     }
   };
-  read(topic, false);
+  read(topic, noCell);
   return mentions;
 }

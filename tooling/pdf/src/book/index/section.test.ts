@@ -44,9 +44,16 @@ it("prints the page range of a topic, without single pages inside it", () => {
 it("divides an entry with many page numbers by topic", () => {
   const entries = new EntryList();
   for (const page of [1, 3, 5]) entries.add("role", "term", place(`p${page}`, "Users"));
-  for (const page of [20, 22]) entries.add("role", "term", place(`p${page}`, "Privileges"));
+  for (const page of [20, 22, 24]) entries.add("role", "term", place(`p${page}`, "Privileges"));
   entries.add("role", "term", { ...place("p30"), isMain: true });
-  expect(lines(entries)).toEqual(["R", "role, 30", "Privileges, 20, 22", "Users, 1, 3, 5"]);
+  expect(lines(entries)).toEqual(["R", "role, 30", "Privileges, 20, 22, 24", "Users, 1, 3, 5"]);
+});
+
+it("keeps switches of different programs apart", () => {
+  const entries = new EntryList();
+  entries.add("-t", "code", place("p4", "Dump"));
+  entries.add("-t", "code", place("p9", "Restore"));
+  expect(lines(entries)).toEqual(["Switches", "-t", "Dump, 4", "Restore, 9"]);
 });
 
 it("sorts switches and numbers before letters, ignoring case and symbols", () => {

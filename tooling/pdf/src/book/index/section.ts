@@ -12,7 +12,10 @@ export const wordsMark = "data-words";
 export const indexHeading = { id: "index", level: 1, number: "", title: "Index" };
 
 /** An entry with more page numbers is divided by topic. */
-const mostUndivided = 4;
+const mostUndivided = 6;
+
+/** Switches of different programs are different things, so they are always divided. */
+const isSwitch = (words: string): boolean => /^[-/]/.test(words);
 
 /**
  * Makes the index with group headings, links on page numbers, and consecutive pages as ranges. The page numbers
@@ -68,7 +71,7 @@ function printEntry(
   const headings = [...new Set(spans.map(({ heading }) => heading))];
   const main = spans.filter(({ isMain }) => isMain);
   const pages = collapse(spans);
-  if (pages.length <= mostUndivided || headings.length < 2)
+  if (headings.length < 2 || (pages.length <= mostUndivided && !isSwitch(words)))
     return [line("index-entry", { id }, [printWords(words, style), ...printPages(pages), ...seeAlso])];
   return [
     line("index-entry index-parent", { id }, [printWords(words, style), ...printPages(collapse(main)), ...seeAlso]),
