@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
 
 import { join } from "./join.ts";
-import type { NormalizedPart } from "./part.ts";
+import type { Bookmark, NormalizedPart } from "./part.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import { place } from "../layout/number.ts";
 import { PdfFile } from "../pdf-file/file.ts";
@@ -93,6 +93,33 @@ it("brings a part to the right with an empty page, and writes places as a file m
   // PDF doesn't support exponents, which JavaScript writes for very small numbers.
   expect(book.list(destinations.get("one"))).toEqual([first!.ref, "/XYZ", 0, 0, 0]);
   expect(book.list(destinations.get("two"))[0]).toEqual(second!.ref);
+});
+
+it("opens bookmarks to the second level", async () => {
+  const chapter = part("one", "two");
+  const bookmark = (title: string, below: Bookmark[] = []): Bookmark => ({ title: `(${title})`, entries: "", below });
+  const section = bookmark("1.1", [bookmark("1.1.1", [bookmark("a")]), bookmark("1.1.2")]);
+  chapter.part.bookmarks = [bookmark("1", [section, bookmark("1.2")])];
+  const book = await joined(chapter, part("two", "one"));
+  const counts: [string, PdfValue | undefined][] = [];
+  const visit = (value: PdfValue | undefined): void => {
+    const entries = book.entries(value);
+    counts.push([String(entries.get("Title")).slice(1), entries.get("Count")]);
+    if (entries.has("First")) visit(entries.get("First"));
+    if (entries.has("Next")) visit(entries.get("Next"));
+  };
+  const outline = book.entries(book.catalog.get("Outlines"));
+  visit(outline.get("First"));
+  expect(outline.get("Count")).toBe(4);
+  expect(counts).toEqual([
+    ["1", 2],
+    ["1.1", -2],
+    ["1.1.1", -1],
+    ["a", undefined],
+    ["1.1.2", undefined],
+    ["1.2", undefined],
+    ["two", undefined],
+  ]);
 });
 
 it("sets title, author, language, and dates", async () => {
