@@ -116,8 +116,8 @@ export async function buildManual(
 
   const sections = file.replace(/(\.pdf)?$/, ".sections.json");
   const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics: manuscript.topics };
-  await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
   await write(root, file, bytes);
+  await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
   report("write", file);
   return {
     isNew: true,

@@ -3,6 +3,9 @@ import { join } from "node:path";
 
 import { basePath } from "@opcon-help/model";
 
+import { ToolError } from "./failure.ts";
+import { isAlive } from "./layout/scratch.ts";
+
 /** Folder of the manuals, from the project root. */
 export const manualsFolder = `dist${basePath}manuals`;
 
@@ -50,21 +53,31 @@ export async function readManifest(root: string): Promise<ManualRecord[]> {
 export const writeManifest = (root: string, manuals: readonly ManualRecord[]): Promise<void> =>
   write(root, manifestFile, `${JSON.stringify({ manuals }, null, 2)}\n`);
 
-/** Removes incomplete files of a killed run. */
+/** Removes incomplete files of killed runs. */
 export async function removeHalfWritten(root: string): Promise<void> {
   const folder = join(root, manualsFolder);
-  for (const entry of await readdir(folder).catch(() => []))
-    if (entry.endsWith(".part")) await rm(join(folder, entry), { force: true });
+  for (const entry of await readdir(folder).catch(() => [])) {
+    const owner = /(?:\.(\d+))?\.part$/.exec(entry);
+    if (owner && !(owner[1] && isAlive(Number(owner[1])))) await rm(join(folder, entry), { force: true });
+  }
 }
 
-/** Writes a file into the folder of the manuals in one step; until then, the previous one stays. */
+/**
+ * Writes a file into the folder of the manuals in one step; until then, the previous one stays.
+ *
+ * @throws ToolError if it can't be written, for example because the disk is full
+ */
 export async function write(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const folder = join(root, manualsFolder);
-  const aside = join(folder, `${name}.part`);
-  await mkdir(folder, { recursive: true });
+  const aside = join(folder, `${name}.${process.pid}.part`);
   try {
+    await mkdir(folder, { recursive: true });
     await writeFile(aside, bytes);
     await rename(aside, join(folder, name));
+  } catch (error) {
+    throw new ToolError(
+      `${manualsFolder}/${name} can't be written: ${(error as Error).message}. Fix the cause, such as a full disk, and run the command again`,
+    );
   } finally {
     await rm(aside, { force: true });
   }

@@ -51,8 +51,13 @@ export class PartCache {
     const body = packed(part);
     await mkdir(this.#folder, { recursive: true });
     const file = join(this.#folder, key);
-    await writeFile(`${file}.${process.pid}.part`, Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
-    await rename(`${file}.${process.pid}.part`, file);
+    const aside = `${file}.${process.pid}.part`;
+    try {
+      await writeFile(aside, Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
+      await rename(aside, file);
+    } finally {
+      await rm(aside, { force: true });
+    }
   }
 
   /** Removes parts that weren't used for two weeks, and incomplete files of killed runs. */

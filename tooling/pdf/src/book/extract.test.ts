@@ -100,6 +100,12 @@ it("reports the page and the element that can't be printed", () => {
   );
 });
 
+it("refuses a table inside a table", () => {
+  expect(() => printed("<table><tr><td>Outer<table><tr><td>Inner words</td></tr></table></td></tr></table>")).toThrow(
+    "content/pages/a/b.md: a table inside a table can't be printed (“Inner words”). Use two tables or a list",
+  );
+});
+
 it("reports what a built page doesn't have", () => {
   expect(() => extract("<main><h1 id=_top>T</h1></main>", "content/pages/x.md")).toThrow(
     'content/pages/x.md: the built page doesn\'t have an element with the attribute data-page-body and <link rel="canonical">',

@@ -157,6 +157,11 @@ function printedCode(lines: readonly string[]): Element {
 
 /** A table with its caption; a table without a frame gets one. */
 const table: Rule = (node) => {
+  const inner = node.name === "table" ? findFirst(node, ({ name }) => name === "table") : undefined;
+  if (inner)
+    throw new Unprintable(
+      `a table inside a table can't be printed (${quote(textOf(inner))}). Use two tables or a list`,
+    );
   if (hasClass(node, "data-table"))
     return [
       element("figure", { class: "table", ...pick(node, ["data-set"]) }, clean(node.children).flatMap(withoutFrame)),

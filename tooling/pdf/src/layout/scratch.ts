@@ -19,7 +19,7 @@ export async function openScratch(): Promise<string> {
 
 export const removeScratch = (): Promise<void> => rm(own, { recursive: true, force: true, maxRetries: 3 });
 
-function isAlive(process_: number): boolean {
+export function isAlive(process_: number): boolean {
   try {
     process.kill(process_, 0);
     return true;
