@@ -356,6 +356,14 @@ describe("a manual that is broken on purpose", () => {
     ).toMatch(/the paragraph “Paragraph 20 is .*” is missing in part/);
   });
 
+  it("fails when the tags lose the spaces at the ends of lines", async () => {
+    expect(
+      await findingsAfter(
+        `for (const section of document.querySelectorAll("section")) section.style.whiteSpaceCollapse = "collapse"`,
+      ),
+    ).toMatch(/content\/pages\/start\.md: page 1: screen readers read “\w+” as one word/);
+  });
+
   it("fails when the contents or a reference show a wrong page number", async () => {
     const wrong = new Map([...layout.numbers, ["servers-ports", "3"], ["servers-steps", "99"]]);
     const findings = await findingsAfter("", { ...layout, numbers: wrong });

@@ -8,7 +8,7 @@ import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { PdfFile } from "./pdf-file/file.ts";
 import { readStructure } from "./pdf-file/reader.ts";
-import { checkTags, type FileTask, type ReadFile } from "./verify/tags.ts";
+import { checkTags, type FileTask, type ReadFile, readTaggedText } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
 import type { CompareTask, JoinTask, MissingPart, NormalizeTask } from "./worker-pool.ts";
 
@@ -56,6 +56,7 @@ export function readFinished({ bytes, labels, known }: FileTask): ReadFile {
   const file = new PdfFile(bytes);
   const findings = checkTags(file, (page) => labels[page - 1] ?? String(page), known);
   const structure = readStructure(file);
+  const runs = readTaggedText(file);
   tidyHeap();
-  return { structure, findings };
+  return { structure, runs, findings };
 }

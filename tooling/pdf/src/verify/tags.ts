@@ -1,6 +1,7 @@
 import { markArtifacts } from "../pdf-file/artifacts.ts";
 import type { PdfStructure } from "../pdf-file/reader.ts";
 import { isContent, isTag, readTag, type Tag, tagsBelow } from "../pdf-file/tag-tree.ts";
+import { TaggedText } from "../pdf-file/tagged-text.ts";
 import {
   type PageObject,
   pagesOf,
@@ -11,6 +12,7 @@ import {
   type PdfValue,
   readContent,
 } from "../pdf-file/values.ts";
+import { readRuns, type TaggedRun } from "./tagged-text.ts";
 
 /** Standard structure types of PDF 1.7 that the manuals use. */
 const standard: ReadonlySet<string> = new Set(
@@ -38,6 +40,8 @@ export interface FileTask {
 /** Objects of a finished manual, and problems with its tags. */
 export interface ReadFile {
   structure: PdfStructure;
+  /** Text of the tags, in order. */
+  runs: TaggedRun[];
   findings: string[];
 }
 
@@ -103,6 +107,16 @@ export function checkTags(
     ...silentLinks(file, pages, label),
     ...undeclared(file),
   ];
+}
+
+/** Reads the text of the tags in order. Pages are counted from 1. */
+export function readTaggedText(file: PdfObjects): TaggedRun[] {
+  const pages = pagesOf(file);
+  const texts = new TaggedText(file, pages);
+  const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
+  return [...topsOf(file, file.entries(file.catalog.get("StructTreeRoot")))].flatMap((top) =>
+    readRuns(readTag(file, top), texts).map(({ page, text }) => ({ page: numbers.get(page)!, text })),
+  );
 }
 
 /** The topmost tags. In a book, these are the parts below the Document tag. */

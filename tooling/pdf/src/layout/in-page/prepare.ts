@@ -3,6 +3,7 @@
  */
 
 import { fillMarks } from "./footnotes.ts";
+import { keepLineEnds } from "./spaces.ts";
 import { turn } from "./turned.ts";
 
 /** Minimum width of a blank column to write in, in px. */
@@ -13,6 +14,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** Sets the widths of all tables and decides what is kept on one page. */
 export function prepare(): void {
   fillMarks();
+  keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
   for (const table of document.querySelectorAll("table")) fitTable(table);
