@@ -65,6 +65,21 @@ it("numbers chapters and sections, and prefixes ids with the page's id", async (
   ]);
 });
 
+it("doesn't number sections that only list links, nor lists them in the contents", async () => {
+  const parts = ["next:Next steps", "one:One", "two:Two", "three:Three"].map((part) => part.split(":"));
+  const body = parts.map(([id, title]) => heading(2, id!, title!)).join("<p>Text</p>");
+  const manuscript = await bookOf([{ path: "a", title: "First", body }], "- page: a\n");
+  expect(manuscript.headings.slice(2).map(({ number, title }) => `${number} ${title}`)).toEqual([
+    " Next steps",
+    "1.1 One",
+    "1.2 Two",
+    "1.3 Three",
+  ]);
+  const lines = manuscript.body.flatMap((node) => toHtml([node]).match(/contents-title">[^<]*/g) ?? []);
+  expect(lines).not.toContain('contents-title">Next steps');
+  expect(lines.filter((line) => line.endsWith(">One"))).toHaveLength(2);
+});
+
 it("prints a page number, the title of another manual, or a footnote mark after a link", async () => {
   const first = topic(await bookOf(pages, sidebar), "content/pages/a.md");
   expect(first).toContain(

@@ -29,7 +29,7 @@ export const withTitlePages = (areas: readonly ComposedArea[]): ComposedChapter[
 
 function titlePage({ description }: Area, { id, number, title }: Heading, headings: readonly Heading[]): Element {
   const lines = headings
-    .filter(({ level }) => level <= 2)
+    .filter((heading) => heading.level <= 2 && heading.number !== "")
     .map((heading) =>
       element("p", { class: heading.level === 1 ? "division-chapter" : "division-section" }, [contentsLine(heading)]),
     );
