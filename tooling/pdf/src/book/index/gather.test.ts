@@ -84,7 +84,9 @@ it("omits values of columns, and lists of codes that would repeat their table", 
 });
 
 it("refers from a keyword to its mentions, else to the topic", () => {
-  expect(gathered(topic("<p>Open the firewall.</p>"), { keywords: ["firewall", "TCP"] })).toEqual([
+  expect(
+    gathered(topic("<p>Open the firewall.</p>"), { keywords: ["firewall", "TCP", "nothing gets through"] }),
+  ).toEqual([
     ["firewall", ["firewall"]],
     ["TCP", ["Ports"]],
   ]);

@@ -136,6 +136,9 @@ const explainsTitle: Readonly<Record<PageType, boolean>> = {
   index: false,
 };
 
+/** Longer keywords are what readers type into the search, not names that they look up. */
+const longestName = 2;
+
 /** Titles of topics that explain them, and keywords: where the text mentions them, else the topic. */
 function addTopics(entries: EntryList, topics: readonly Topic[], targets: Targets): void {
   for (const topic of topics) {
@@ -145,7 +148,8 @@ function addTopics(entries: EntryList, topics: readonly Topic[], targets: Target
     for (const words of keywords) {
       const chosen = chooseTerm([places.get(words) ?? []]);
       for (const mention of chosen) entries.add(words, "term", reference(mention, topic, targets));
-      if (chosen.length === 0 && !entries.refersTo(words, topic.title))
+      const isName = words.split(/\s+/).length <= longestName;
+      if (chosen.length === 0 && isName && !entries.refersTo(words, topic.title))
         entries.add(words, "term", { ...range(topic, targets), end: undefined, isMain: false });
     }
   }
