@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 
 /** ISO date of a file's last commit; undefined before its first commit and outside a checkout. */
 function lastCommit(file: string): string | undefined {
-  const log = spawnSync("git", ["log", "-1", "--full-history", "--no-merges", "--format=%cI", "--", file], {
+  const log = spawnSync("git", ["log", "-1", "--no-merges", "--format=%cI", "--", file], {
     encoding: "utf8",
   });
   return log.status === 0 ? log.stdout.trim() || undefined : undefined;
