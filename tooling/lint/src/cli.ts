@@ -28,7 +28,8 @@ async function run(command: Command): Promise<Finding[] | undefined> {
     return undefined;
   }
   if (command.task === "built") {
-    if (!command.lychee) {
+    const isWanted = command.rules.length === 0 || command.rules.includes("lychee");
+    if (!command.lychee && isWanted) {
       const message = `The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE.`;
       if (process.env["CI"]) throw new ToolFailure(message);
       process.stderr.write(`The "lychee" rule was skipped. ${message}\n`);
