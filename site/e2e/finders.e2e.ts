@@ -61,11 +61,9 @@ test("an operator finds a cause by what is seen, in the operator's own words", a
   await expect(shown).toHaveCount(sets.get("symptoms")!.rows.length);
   await tabTo(page, island.getByLabel("What you see"));
   await page.keyboard.type("stuck wait to start");
-  const answer = shown.filter({ hasText: "The status is Wait to Start or Wait to Start:Forced" });
-  await expect(answer).toHaveCount(1);
-  expect(await shown.count()).toBeLessThan(10);
+  await expect(shown.getByRole("rowheader")).toHaveText(["The status is Wait to Start or Wait to Start:Forced"]);
   await island.getByLabel("Object").selectOption("Agent");
-  await expect(answer).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
   await island.getByLabel("What you see").fill("");
   await island.getByLabel("When").selectOption("After a change");
   await expect(shown).toHaveCount(2);

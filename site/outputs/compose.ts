@@ -103,7 +103,7 @@ function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string,
   }
 }
 
-/** Hard links take no space. Other file systems get copies. */
+/** Hard links take no space. Where the file system doesn't support them, the file is copied. */
 const place = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 /**

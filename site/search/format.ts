@@ -21,6 +21,14 @@ export type PageRecord = [
   until?: string,
 ];
 
+/** A page to offer before anything is typed. */
+export interface Entry {
+  href: string;
+  title: string;
+  /** Why it is offered. */
+  hint?: string;
+}
+
 /** Loaded once with the first query. */
 export interface SearchIndex {
   /** Folder of the shards, below that of the index. Its name is a hash of its content. */
@@ -33,6 +41,8 @@ export interface SearchIndex {
   pages: PageRecord[];
   /** First key of each shard, in the order of code units. Shards are numbered from 0. */
   shards: string[];
+  /** Pages that readers need first. */
+  useful: Entry[];
   /** Synonyms with the terms that the help uses. */
   synonyms: [said: string, term: string][];
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Filters the built tables by hiding rows. The filter is in the address. Text filters search the row and its `data-more`.
+ * Filters the built tables by hiding rows. The filter is in the address. Text filters search the row with one phrase of its `data-more`.
  */
 export function TableFilter({ filters, noun, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
@@ -24,8 +24,7 @@ export function TableFilter({ filters, noun, children }: Props) {
 
   useEffect(() => {
     const rows = [...tables.current!.querySelectorAll<HTMLTableRowElement>("tbody tr")];
-    for (const row of rows)
-      row.hidden = !fits(filters, chosen, row.textContent + (row.dataset["more"] ?? ""), row.dataset);
+    for (const row of rows) row.hidden = !fits(filters, chosen, row.textContent, row.dataset);
     for (const figure of tables.current!.querySelectorAll("figure"))
       figure.hidden = !figure.querySelector("tbody tr:not([hidden])");
     const shown = rows.filter((row) => !row.hidden).length;

@@ -21,6 +21,7 @@ import {
   type SearchIndex,
   type Shard,
 } from "../format.ts";
+import { homeTasks } from "../../page/home-tasks.ts";
 import { typeNames } from "../../page/types.ts";
 import { fold, isStopWord, keysOf, keysOfText, labelKey, words } from "../text.ts";
 import type { Fragment } from "./fragments.ts";
@@ -174,6 +175,9 @@ function headOf(
     areas,
     types: pageTypes.map((id) => ({ id, title: typeNames[id] })),
     audiences: [...audiences],
+    useful: homeTasks(library)
+      .filter(({ order }) => order === 1)
+      .map(({ href, label, hint }) => ({ href, title: label, hint })),
     versions: [...new Set([current, ...ranges])].toSorted((a, b) => compareVersions(b, a)),
     pages: pages.map(({ page: { path, front }, fragment }): PageRecord => {
       const area = areas.findIndex(({ id }) => id === front.sidebar);

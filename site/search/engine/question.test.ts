@@ -13,6 +13,7 @@ const index: SearchIndex = {
   versions: [],
   pages: [],
   shards: [""],
+  useful: [],
   synonyms: [
     [labelKey("Local Schedule Activity Monitor"), "agent"],
     [labelKey("LSAMs"), "agent"],
