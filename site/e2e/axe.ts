@@ -34,9 +34,14 @@ const axeOptions = ({ only, without = [] }: Rules): object => ({
   rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
 });
 
-async function loadAxe(page: Page): Promise<void> {
-  await page.evaluate(async (address) => {
-    if ("axe" in window) return;
+const inOneLine = ({ id, help, nodes }: Violation): string => {
+  const targets = nodes.slice(0, 3).map(({ target }) => target.join(" "));
+  return `${id}: ${help}: ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
+};
+
+/** Runs axe in the page. */
+async function runAxe({ address, options, asked }: { address: string; options: object; asked?: Where }) {
+  if (!("axe" in window)) {
     const script = document.createElement("script");
     script.src = address;
     await new Promise((done, fail) => {
@@ -45,39 +50,28 @@ async function loadAxe(page: Page): Promise<void> {
       document.head.append(script);
     });
     script.remove();
-  }, axeAddress);
+  }
+  const context = !asked
+    ? document
+    : "include" in asked
+      ? { include: asked.include.flatMap((name) => window.picked[name] ?? []) }
+      : { exclude: window.picked[asked.exclude] ?? [] };
+  return (await window.axe.run(context, options)).violations;
 }
 
-const inOneLine = ({ id, help, nodes }: Violation): string => {
-  const targets = nodes.slice(0, 3).map(({ target }) => target.join(" "));
-  return `${id}: ${help}: ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
-};
+/** Selections in `picked` to check or to skip. */
+type Where = { include: readonly string[] } | { exclude: string };
 
 /**
  * Violations of WCAG 2.2 AA that axe finds in the page at rest: one line for each rule, with the first elements.
  *
- * @param where selections in `picked` to check or to skip; if omitted, the whole page
+ * @param where if omitted, the whole page
  */
-export async function axeFindings(
-  page: Page,
-  rules: Rules = {},
-  where?: { include: readonly string[] } | { exclude: string },
-): Promise<string[]> {
-  await loadAxe(page);
+export async function axeFindings(page: Page, rules: Rules = {}, where?: Where): Promise<string[]> {
   // Before this, a scrollable code block isn't a tab stop.
   await settle(page);
-  const violations = await page.evaluate(
-    async ({ options, asked }) => {
-      const context = !asked
-        ? document
-        : "include" in asked
-          ? { include: asked.include.flatMap((name) => window.picked[name] ?? []) }
-          : { exclude: window.picked[asked.exclude] ?? [] };
-      return (await window.axe.run(context, options)).violations;
-    },
-    { options: axeOptions(rules), asked: where },
-  );
-  return violations.map(inOneLine);
+  const asked = { address: axeAddress, options: axeOptions(rules), ...(where && { asked: where }) };
+  return (await page.evaluate(runAxe, asked)).map(inOneLine);
 }
 
 /** Chooses the theme through the system setting, as for a reader without a stored choice. */

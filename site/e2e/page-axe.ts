@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { axeFindings } from "./axe.ts";
+import { inPage } from "./reader.ts";
 
 /** Rules with results that depend on the styles of an element and its ancestors. */
 const styleRules = ["color-contrast", "link-in-text-block"];
@@ -19,7 +20,7 @@ const goodLists = new Set<string>();
  *
  * @returns the names of the styles; `window.picked` has the element of each
  */
-function pickStyles(): string[] {
+export function pickStyles(): string[] {
   const names = new Map<Element, string>();
   const nameOf = (element: Element): string => {
     const known = names.get(element);
@@ -72,7 +73,7 @@ function pickStyles(): string[] {
  *
  * @returns the names; `window.picked` has the elements of each
  */
-function pickTargets(): string[] {
+export function pickTargets(): string[] {
   const least = 24;
   const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role]")]
     .filter((element) => element.matches(":any-link, :enabled, summary, [tabindex]"))
@@ -115,7 +116,7 @@ function pickTargets(): string[] {
  * Selects the scrollable boxes that don't seem to be reachable with Tab. Returns the number of boxes in
  * `window.picked`.
  */
-function pickRegions(): number {
+export function pickRegions(): number {
   const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   window.picked["regions"] = [...document.body.querySelectorAll("*")].filter(
     (element) =>
@@ -128,15 +129,19 @@ function pickRegions(): number {
 }
 
 /** The lists of pages and areas as HTML. Only the mark of the current page differs between pages. */
-function pickLists(): string {
+export function pickLists(): string {
   const lists = document.querySelector("#starlight__sidebar");
   window.picked = { lists: lists ? [lists] : [] };
   return lists?.innerHTML.replaceAll(/ aria-current="[a-z]+"/g, "") ?? "";
 }
 
-/** What axe finds in the structure of the page. A list of pages that passed on another page is skipped. */
-export async function structureFindings(page: Page): Promise<string[]> {
-  const lists = await page.evaluate(pickLists);
+/**
+ * What axe finds in the structure of the page. A list of pages that passed on another page is skipped.
+ *
+ * @param picked result of `pickLists`, if it was called in the current page
+ */
+export async function structureFindings(page: Page, picked?: string): Promise<string[]> {
+  const lists = picked ?? (await page.evaluate(pickLists));
   const without = [...styleRules, ...sizeRules];
   const findings = await axeFindings(page, { without }, goodLists.has(lists) ? { exclude: "lists" } : undefined);
   if (findings.length === 0) goodLists.add(lists);
@@ -157,26 +162,35 @@ async function findingsOfNew(
   return findings;
 }
 
-/** What axe finds in the current colors of the page. */
-export const styleFindings = async (page: Page): Promise<string[]> =>
-  findingsOfNew(page, styleRules, await page.evaluate(pickStyles), goodStyles);
+/**
+ * What axe finds in the current colors of the page.
+ *
+ * @param picked result of `pickStyles`, if it was called in the current page
+ */
+export const styleFindings = async (page: Page, picked?: string[]): Promise<string[]> =>
+  findingsOfNew(page, styleRules, picked ?? (await page.evaluate(pickStyles)), goodStyles);
 
-/** What axe finds in the current sizes of the page. */
-export async function sizeFindings(page: Page): Promise<string[]> {
-  const findings = await findingsOfNew(page, ["target-size"], await page.evaluate(pickTargets), goodTargets);
-  if ((await page.evaluate(pickRegions)) === 0) return findings;
+/**
+ * What axe finds in the current sizes of the page.
+ *
+ * @param picked results of `pickTargets` and `pickRegions`, if they were called in the current page
+ */
+export async function sizeFindings(page: Page, picked?: [targets: string[], regions: number]): Promise<string[]> {
+  const [targets, regions] = picked ?? (await inPage(page, [pickTargets, pickRegions]));
+  const findings = await findingsOfNew(page, ["target-size"], targets, goodTargets);
+  if (regions === 0) return findings;
   return [
     ...findings,
     ...(await axeFindings(page, { only: ["scrollable-region-focusable"] }, { include: ["regions"] })),
   ];
 }
 
-/** Switches the theme without the color transition. */
-export async function switchTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.evaluate((chosen) => {
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
-    document.adoptedStyleSheets = [still];
-    document.documentElement.dataset["theme"] = chosen;
-  }, theme);
+function showIn(theme: string): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
+  document.adoptedStyleSheets = [still];
+  document.documentElement.dataset["theme"] = theme;
 }
+
+/** Switches the theme without the color transition. */
+export const switchTheme = (page: Page, theme: "light" | "dark"): Promise<void> => page.evaluate(showIn, theme);
