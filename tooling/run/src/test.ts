@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { runNode, type Output } from "./process.ts";
 import { Progress } from "./progress.ts";
 import { cache, dist } from "./project.ts";
+import { borrowResults, lendResults } from "./shared-results.ts";
 import { buildManuals, buildSite } from "./site.ts";
 import { runSteps, summaryOf, type Count, type Step } from "./steps.ts";
 
@@ -89,6 +90,7 @@ const steps: Step[] = [
 ];
 
 await mkdir(cache, { recursive: true });
+await borrowResults();
 await Promise.all([vitestReport, playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })));
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
@@ -96,6 +98,7 @@ const start = performance.now();
 // One more than there are, because a step that keeps two cores busy still waits now and then.
 const cores = availableParallelism() + 1;
 const results = await runSteps(steps, cores, new Progress(), () => isStopped);
+await lendResults();
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
 if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(", ")}.`);
 console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);
