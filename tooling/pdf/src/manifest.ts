@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { basePath } from "@opcon-help/model";
 
-import { ToolError } from "./failure.ts";
-import { isAlive } from "./layout/scratch.ts";
+import { unwritten } from "./failure.ts";
+import { isOwned, runId } from "./layout/scratch.ts";
 
 /** Folder of the manuals, from the project root. */
 export const manualsFolder = `dist${basePath}manuals`;
@@ -57,8 +57,8 @@ export const writeManifest = (root: string, manuals: readonly ManualRecord[]): P
 export async function removeHalfWritten(root: string): Promise<void> {
   const folder = join(root, manualsFolder);
   for (const entry of await readdir(folder).catch(() => [])) {
-    const owner = /(?:\.(\d+))?\.part$/.exec(entry);
-    if (owner && !(owner[1] && isAlive(Number(owner[1])))) await rm(join(folder, entry), { force: true });
+    const run = /([^.]*)\.part$/.exec(entry)?.[1];
+    if (run !== undefined && !isOwned(run)) await rm(join(folder, entry), { force: true });
   }
 }
 
@@ -69,15 +69,13 @@ export async function removeHalfWritten(root: string): Promise<void> {
  */
 export async function write(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const folder = join(root, manualsFolder);
-  const aside = join(folder, `${name}.${process.pid}.part`);
+  const aside = join(folder, `${name}.${runId}.part`);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(aside, bytes);
     await rename(aside, join(folder, name));
   } catch (error) {
-    throw new ToolError(
-      `${manualsFolder}/${name} can't be written: ${(error as Error).message}. Fix the cause, such as a full disk, and run the command again`,
-    );
+    throw unwritten(`${manualsFolder}/${name}`, (error as Error).message);
   } finally {
     await rm(aside, { force: true });
   }

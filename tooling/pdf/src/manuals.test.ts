@@ -90,6 +90,18 @@ it("says which file can't be written, keeps the description of the former file, 
   await writeFile(built("one"), formerPage);
 });
 
+it("says so when printed parts can't be stored", async () => {
+  const cache = join(site.root, ".cache/manuals");
+  await rm(cache, { recursive: true });
+  await writeFile(cache, "");
+  await rm(file("guide.pdf"));
+  const made = make("guide");
+  await expect(made).rejects.toBeInstanceOf(ToolError);
+  await expect(made).rejects.toThrow(/^\.cache\/manuals can't be written: \w+: .*Fix the cause, such as a full disk/);
+  await rm(cache);
+  await make("guide");
+});
+
 it("removes the manual of an area that was removed", async () => {
   const records = await readManifest(site.root);
   const gone = { ...records[0]!, area: "gone", file: "gone.pdf", sections: "gone.sections.json" };

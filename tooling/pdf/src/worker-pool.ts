@@ -2,7 +2,7 @@ import { Tinypool } from "tinypool";
 
 import type { Joint } from "./assemble/join.ts";
 import type { Imprint } from "./book/imprint.ts";
-import { ToolError } from "./failure.ts";
+import { ToolError, unwritten } from "./failure.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import type { FileTask, ReadFile } from "./verify/tags.ts";
 import type { PartText } from "./verify/text.ts";
@@ -14,6 +14,12 @@ export interface NormalizeTask {
   layout: PartLayout;
   key: string;
   root: string;
+}
+
+/** Why the print can't be used, or why it couldn't be stored. Threads can't throw errors of our classes. */
+export interface NormalizeResult {
+  fault?: string;
+  unwritten?: string;
 }
 
 export interface JoinTask {
@@ -56,9 +62,12 @@ export class WorkerPool {
    * Normalizes a printed part and stores it in the cache.
    *
    * @returns why the print can't be used; undefined if it was stored
+   * @throws ToolError if it can't be stored
    */
-  normalize(task: NormalizeTask): Promise<string | undefined> {
-    return this.#threads.run(task, { name: "normalizePrint" }) as Promise<string | undefined>;
+  async normalize(task: NormalizeTask): Promise<string | undefined> {
+    const result = (await this.#threads.run(task, { name: "normalizePrint" })) as NormalizeResult;
+    if (result.unwritten !== undefined) throw unwritten(".cache/manuals", result.unwritten);
+    return result.fault;
   }
 
   /**

@@ -10,15 +10,20 @@ import { PdfFile } from "./pdf-file/file.ts";
 import { readStructure } from "./pdf-file/reader.ts";
 import { checkTags, type FileTask, type ReadFile, readTaggedText } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
-import type { CompareTask, JoinTask, MissingPart, NormalizeTask } from "./worker-pool.ts";
+import type { CompareTask, JoinTask, MissingPart, NormalizeResult, NormalizeTask } from "./worker-pool.ts";
 
-/** @returns why the print can't be used; undefined if it was stored in the cache */
-export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<string | undefined> {
+export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<NormalizeResult> {
+  let normalized: NormalizedPart;
   try {
-    await new PartCache(root).write(key, normalize(bytes, part, layout));
-    return undefined;
+    normalized = normalize(bytes, part, layout);
   } catch (error) {
-    return (error as Error).message;
+    return { fault: (error as Error).message };
+  }
+  try {
+    await new PartCache(root).write(key, normalized);
+    return {};
+  } catch (error) {
+    return { unwritten: (error as Error).message };
   }
 }
 
