@@ -48,6 +48,11 @@ it("keeps captions, row anchors, and heads of tables, without the scroll contain
   );
 });
 
+it("keeps repeated cells and the labels of folded columns", () => {
+  const rows = '<tr><th scope="row" class="repeated">A</th><td>B <br><span class="column-label">C:</span> D</td></tr>';
+  expect(printed(`<table><tbody>${rows}</tbody></table>`)).toContain(rows);
+});
+
 it("prints the table of an explorer without its controls", () => {
   const island = `<astro-island props="{}"><div><div data-screen-only><label>Filter <input></label></div>${dataTable("Sizes", ["Size"], [["Small"]])}</div></astro-island>`;
   expect(printed(island)).toContain("<figcaption>Sizes</figcaption>");
@@ -104,6 +109,12 @@ it("refuses a table inside a table", () => {
   expect(() => printed("<table><tr><td>Outer<table><tr><td>Inner words</td></tr></table></td></tr></table>")).toThrow(
     "content/pages/a/b.md: a table inside a table can't be printed (“Inner words”). Use two tables or a list",
   );
+});
+
+it("refuses a cell of several rows", () => {
+  expect(() =>
+    printed('<table><tr><td rowspan="2">Shared words</td><td>A</td></tr><tr><td>B</td></tr></table>'),
+  ).toThrow("content/pages/a/b.md: a cell of several rows can't be printed (“Shared words”). Repeat it in each row");
 });
 
 it("reports what a built page doesn't have", () => {

@@ -147,28 +147,12 @@ function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefi
   return undefined;
 }
 
-const spanOf = (file: PdfObjects, cell: Tag, key: string): number => {
-  const span = attributeOf(file, cell, key);
-  return typeof span === "number" ? span : 1;
-};
-
-/** Rows with more or fewer columns than the first one. */
+/** Rows with more or fewer columns than the first one. No cell spans rows. */
 function unevenRows(file: PdfObjects, table: Tag): string[] {
   const rows = tagsBelow(table).flatMap((kid) => (kid.kind === "TR" ? [kid] : tagsBelow(kid)));
-  /** Number of further rows that a cell spans, by column. */
-  let covered: number[] = [];
-  const widths = rows.map((row) => {
-    const held = covered.filter((left) => left > 0).length;
-    const next = covered.map((left) => Math.max(0, left - 1));
-    const own = tagsBelow(row).reduce((total, cell) => {
-      const width = spanOf(file, cell, "ColSpan");
-      const height = spanOf(file, cell, "RowSpan");
-      if (height > 1) next.push(...Array.from({ length: width }, () => height - 1));
-      return total + width;
-    }, 0);
-    covered = next;
-    return held + own;
-  });
+  const widths = rows.map((row) =>
+    tagsBelow(row).reduce((total, cell) => total + Number(attributeOf(file, cell, "ColSpan") ?? 1), 0),
+  );
   const uneven = widths.findIndex((width) => width !== widths[0]);
   return uneven < 0
     ? []
