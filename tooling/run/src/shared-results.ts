@@ -9,6 +9,7 @@ import { root } from "./project.ts";
 const results = [
   ".cache/check.json",
   ".cache/library.json",
+  ".cache/passed-steps.json",
   ".cache/pdf-ua.json",
   ".cache/every-page",
   "dist/opcon/core/manuals",
