@@ -48,7 +48,7 @@ export {
   printedAreas,
   type Manual,
 } from "./content/manuals.ts";
-export { compareVersions, versionBase } from "./content/versions.ts";
+export { comparedVersions, compareVersions, versionBase } from "./content/versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./content/ledger.ts";
 export {
   basePath,

@@ -18,11 +18,14 @@ async function filesBelow(folder: string, project = root): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Files of the site that don't change what is built. */
+const isForTests = /^[\\/]site[\\/](e2e|search[\\/]relevance)[\\/]|\.test\.tsx?$/;
+
 /** Hash of what a built site depends on besides its content. */
 export async function toolingDigest(): Promise<string> {
   const hash = createHash("sha256");
   const files = [
-    ...(await filesBelow("site")).filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)),
+    ...(await filesBelow("site")).filter((file) => !isForTests.test(file.slice(root.length))),
     ...(await filesBelow("tooling/changes/src")),
     ...(await filesBelow("tooling/model/src")),
     ...["astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"].map((name) => join(root, name)),
