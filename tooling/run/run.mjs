@@ -37,7 +37,7 @@ const needs = {
   bench: ["chromium"],
   links: ["lychee"],
   areas: [],
-  changes: [],
+  changes: ["chromium"],
   "changed-manuals": [],
   readability: [],
 };
