@@ -17,6 +17,18 @@ const stopWords: ReadonlySet<string> = new Set(
 
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
+/** Words of someone who reports a problem. Negated verbs such as "doesn't" are among them. */
+const failureWords: ReadonlySet<string> = new Set(
+  (
+    "nothing never not cannot why stuck fails failing hang hangs crash crashes crashed keeps twice slow lost wrong broken " +
+    "stopped"
+  ).split(" "),
+);
+
+/** Whether a query says that something doesn't work. */
+export const describesFailure = (text: string): boolean =>
+  words(fold(text)).some((word, at) => failureWords.has(word) || /n['’]t$/.test(word) || (word === "no" && at === 0));
+
 /** Words between spaces, without surrounding punctuation; `-e`, `$JOB`, and `[[x]]` keep their symbols. */
 export const words = (text: string): string[] =>
   text
@@ -36,6 +48,24 @@ export function stem(key: string): string {
   const single = /.{2}uses$/.test(key) ? key.slice(0, -2) : key;
   return single.endsWith("us") ? single : stemmer(single);
 }
+
+/** British endings with the American ones. Not every word that ends like this is British. */
+const spellings: [british: RegExp, american: string][] = [
+  [/our(?=s?$|ed$|ing$)/, "or"],
+  [/is(?=(e[drs]?|ing|ations?)$)/, "iz"],
+  [/ys(?=(e[drs]?|ing)$)/, "yz"],
+  [/ence(?=s?$)/, "ense"],
+  [/(?<=[aeiou][^aeiou]+[aeiou])ll(?=(ed|ing|er)$)/, "l"],
+  [/ogue(?=s?$)/, "og"],
+  [/re(?=s?$)/, "er"],
+  [/grey/, "gray"],
+];
+
+/** How an American would spell a British word; other words can become wrong ones. */
+export const american = (word: string): string => {
+  const [british, ending] = spellings.find(([pattern]) => pattern.test(word)) ?? [];
+  return british && ending ? word.replace(british, ending) : word;
+};
 
 /** The parts of a compound: `MaxPoolSize` is max, pool, and size; `SMACommon.ini` is smacommon and ini. */
 export const parts = (word: string): string[] =>

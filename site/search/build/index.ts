@@ -14,6 +14,7 @@ import {
 
 import {
   dataFolder,
+  keywordCode,
   shardOf,
   type LabelTarget,
   type PageRecord,
@@ -94,8 +95,11 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   for (const [index, { page, fragment }] of pages.entries()) {
     const { front } = page;
     for (const key of keysOfText(`${front.title} ${front.sidebar_label ?? ""}`)) (postings(key).t ??= []).push(index);
-    const named = [...(front.keywords ?? []), front.id.replaceAll("-", " "), ...(front.former_ids ?? [])].join(" ");
-    for (const key of keysOfText(named)) (postings(key).k ??= []).push(index);
+    const named = [front.id.replaceAll("-", " "), ...(front.former_ids ?? []), ...(front.keywords ?? [])];
+    for (const [at, name] of named.entries()) {
+      const own = keysOfText(name);
+      for (const key of own) (postings(key).k ??= []).push(index, keywordCode(at, own.size));
+    }
     for (const key of keysOfText(front.description)) (postings(key).d ??= []).push(index);
     const written = new Map(
       writtenTables(library, page).flatMap((table) =>
