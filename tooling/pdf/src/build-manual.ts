@@ -68,36 +68,40 @@ export async function buildManual(
     return { record: former, isNew: false };
   }
 
+  // Starts while the book is composed.
+  renderer.prepare();
   const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
   await checkPictures(root, parts);
 
+  const printed = await printParts(context, parts, report);
+  // The index keeps only one core busy.
   const comparing = workers.compare({
     parts: parts.map(({ html }) => ({ html })),
     pages: builtPages(root, book, inputs, manuscript),
   });
-  // Prevents an unhandled rejection; awaited below, because the browser prints meanwhile.
+  // Prevents an unhandled rejection; awaited below.
   comparing.catch(() => undefined);
-
-  const printed = await printParts(context, parts, report);
   const { numbers, labels } = place(layoutsOf(printed));
   checkDigits(labels.at(-1)!, digits);
   const index = indexParts(manuscript.index, numbers);
   const all = [...printed, ...(await printParts(context, index, report))];
-  await renderer.rest();
 
   const placed = place(layoutsOf(all));
-  const bytes = await workers.join({
-    root,
-    parts: all.map(({ part, key }) => ({ part, key })),
-    joint: {
-      placed,
-      targets: manuscript.targets,
-      headings: manuscript.headings,
-      depths: all.map(({ depth }) => depth),
-    },
-    imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
-  });
+  const [bytes] = await Promise.all([
+    workers.join({
+      root,
+      parts: all.map(({ part, key }) => ({ part, key })),
+      joint: {
+        placed,
+        targets: manuscript.targets,
+        headings: manuscript.headings,
+        depths: all.map(({ depth }) => depth),
+      },
+      imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
+    }),
+    renderer.rest(),
+  ]);
   report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
 
   const file = fileIn(format, manual.file);

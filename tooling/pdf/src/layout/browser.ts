@@ -72,9 +72,14 @@ export async function servedFile(pathname: string, dist: string): Promise<string
   return join(match[1], normalize(`/${decodeURIComponent(pathname.slice(match[0].length))}`));
 }
 
-async function readServed(file: string): Promise<string | Buffer> {
-  if (extname(file) === ".ts") return stripTypeScriptTypes(await readFile(file, "utf8"));
-  return await readFile(file);
+/** Scripts for the page by their file. Every document loads them, and removing the types takes time. */
+const scripts = new Map<string, Promise<string>>();
+
+function readServed(file: string): Promise<string | Buffer> {
+  if (extname(file) !== ".ts") return readFile(file);
+  const script = scripts.get(file) ?? readFile(file, "utf8").then((text) => stripTypeScriptTypes(text));
+  scripts.set(file, script);
+  return script;
 }
 
 /** A window of one pixel, because visible content would be painted for each new page. */

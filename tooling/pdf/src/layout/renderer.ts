@@ -30,6 +30,12 @@ export class Renderer {
     this.#free = options.tabs;
   }
 
+  /** Starts the browser, which is needed soon. */
+  prepare(): void {
+    // The document that needs the browser reports the error.
+    this.#options.browser().catch(() => undefined);
+  }
+
   /** Opens a document with parts of a book when a tab is free, and closes it after some work. */
   inDocument<Result>(parts: readonly Part[], format: Format, work: (page: Page) => Promise<Result>): Promise<Result> {
     const html = documentFor(
