@@ -8,7 +8,8 @@ import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { PdfFile } from "./pdf-file/file.ts";
 import { readStructure } from "./pdf-file/reader.ts";
-import { checkTags, type FileTask, type ReadFile, readTaggedText } from "./verify/tags.ts";
+import { checkTags, type FileTask, type ReadFile, textReader } from "./verify/tags.ts";
+import type { TaggedRun } from "./verify/tagged-text.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
 import type { CompareTask, JoinTask, MissingPart, NormalizeResult, NormalizeTask } from "./worker-pool.ts";
 
@@ -59,9 +60,15 @@ export function compareWithPages({ parts, pages }: CompareTask): Promise<string[
 
 export function readFinished({ bytes, labels, known }: FileTask): ReadFile {
   const file = new PdfFile(bytes);
-  const findings = checkTags(file, (page) => labels[page - 1] ?? String(page), known);
+  const textOf = textReader(file);
+  const runs: TaggedRun[][] = [];
+  const findings = checkTags(
+    file,
+    (page) => labels[page - 1] ?? String(page),
+    known,
+    (top) => runs.push(textOf(top)),
+  );
   const structure = readStructure(file);
-  const runs = readTaggedText(file);
   tidyHeap();
-  return { structure, runs, findings };
+  return { structure, runs: runs.flat(), findings };
 }

@@ -51,11 +51,13 @@ export interface ReadFile {
  *
  * @param label of a page, counted from 1
  * @param known pages, counted from 0, with content that was checked before
+ * @param read receives each of the topmost tags
  */
 export function checkTags(
   file: PdfObjects,
   label: (page: number) => string,
   known: ReadonlySet<number> = new Set(),
+  read: (top: Tag) => void = () => undefined,
 ): string[] {
   const { catalog } = file;
   if (!catalog.has("StructTreeRoot")) return ["the file is not tagged"];
@@ -100,7 +102,11 @@ export function checkTags(
     }
   };
   // One part at a time: the tags of a large book would fill the memory.
-  for (const top of topsOf(file, root)) visit(readTag(file, top), false);
+  for (const ref of topsOf(file, root)) {
+    const top = readTag(file, ref);
+    visit(top, false);
+    read(top);
+  }
   return [
     ...findings,
     ...untaggedContent(file, pages, label, known),
@@ -109,14 +115,12 @@ export function checkTags(
   ];
 }
 
-/** Reads the text of the tags in order. Pages are counted from 1. */
-export function readTaggedText(file: PdfObjects): TaggedRun[] {
+/** Reads the text of tags in order. Pages are counted from 1. */
+export function textReader(file: PdfObjects): (top: Tag) => TaggedRun[] {
   const pages = pagesOf(file);
   const texts = new TaggedText(file, pages);
   const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
-  return [...topsOf(file, file.entries(file.catalog.get("StructTreeRoot")))].flatMap((top) =>
-    readRuns(readTag(file, top), texts).map(({ page, text }) => ({ page: numbers.get(page)!, text })),
-  );
+  return (top) => readRuns(top, texts).map(({ page, text }) => ({ page: numbers.get(page)!, text }));
 }
 
 /** The topmost tags. In a book, these are the parts below the Document tag. */
