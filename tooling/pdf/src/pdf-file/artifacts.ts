@@ -11,7 +11,7 @@ export interface Token {
   operator: string | undefined;
 }
 
-const [open, close, less, greater, slash, backslash, quote, apostrophe] = Array.from("()<>/\\\"'", codeOf);
+const [opening, closing, less, greater, slash, backslash, quote, apostrophe] = Array.from("()<>/\\\"'", codeOf);
 
 /** Splits a content stream into tokens: strings, dictionary brackets, names, and words. */
 export function tokens(stream: string): Token[] {
@@ -31,7 +31,7 @@ export function tokens(stream: string): Token[] {
 }
 
 function endOfToken(stream: string, start: number, code: number): number {
-  if (code === open) return endOfString(stream, start);
+  if (code === opening) return endOfString(stream, start);
   let end = start + 1;
   if (code === less || code === greater) {
     if (stream.charCodeAt(end) === code) return end + 1;
@@ -47,7 +47,7 @@ function endOfString(stream: string, start: number): number {
   for (let at = start + 1; at < stream.length; at += 1) {
     const code = stream.charCodeAt(at);
     if (code === backslash) at += 1;
-    else if (code === close) return at + 1;
+    else if (code === closing) return at + 1;
   }
   return start + 1;
 }
