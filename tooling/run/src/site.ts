@@ -45,6 +45,18 @@ async function publishedVersions(): Promise<VersionRecord[]> {
   return [current, ...library.versions.entries.filter((version) => version !== current)];
 }
 
+/** Names of the versions besides the one in the working tree. */
+export async function olderVersions(): Promise<string[]> {
+  const [, ...older] = await publishedVersions();
+  return older.map(titleOf);
+}
+
+/** Reports progress. If the output goes to a log, the terminal shows it only to those who ask for it. */
+function report({ log, onLine }: Output, line: string): void {
+  if (log) onLine?.(line);
+  else console.log(line);
+}
+
 const titleOf = ({ pluginId, label }: VersionRecord): string =>
   pluginId === "default" ? `OpCon ${label}` : `${pluginId} ${label}`;
 
@@ -117,7 +129,7 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
     if (versions !== "all") return undefined;
     // Content that the model refuses is reported with the release branch to fix it on.
     await loadVersion(root, record);
-    console.log(`Building ${titleOf(record)} from "${record.ref}" …`);
+    report(output, `Building ${titleOf(record)} from "${record.ref}" …`);
   }
   const env = { OPCON_BASE: base, ...(source && { OPCON_CONTENT: source.folder }) };
   const code = await buildInFolder(folder, env, output);
@@ -250,7 +262,7 @@ async function composeDist(built: readonly Built[], output: Output): Promise<num
   const inputs = digestOf(built[0]!.inputs, JSON.stringify(parts));
   const isComposed = existsSync(dist) && existsSync(stamp);
   if (isComposed && (await readFile(stamp, "utf8")) === inputs) {
-    if (!output.log) console.log("The site is up to date.");
+    report(output, "The site is up to date.");
     return 0;
   }
   const next = join(cache, "dist.next");
