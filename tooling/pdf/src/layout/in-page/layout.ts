@@ -99,6 +99,7 @@ abstract class BookHandler extends Handler {
     if (!(clone instanceof HTMLElement)) return;
     this.#footnotes.number(clone);
     repeatTableHead(clone, node);
+    showGroup(clone);
     if (startsPage(clone)) clone.style.marginTop = "0";
   }
 
@@ -169,8 +170,30 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
     copy.setAttribute("aria-hidden", "true");
     for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();
     for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
+    if (copy.tagName === "THEAD") copy.prepend(...continuedRow(source));
     table.prepend(copy);
   }
+}
+
+/**
+ * A row with the number of a table for the pages on which it continues. A table without a caption has none. It isn't a
+ * caption element, because Chromium can end a page below that.
+ */
+function continuedRow(table: HTMLTableElement): Element[] {
+  const number = table.parentElement?.querySelector(":scope > figcaption > .caption-number")?.textContent.trim();
+  if (number === undefined) return [];
+  const cell = document.createElement("th");
+  cell.className = "continued";
+  cell.colSpan = table.tHead!.rows[0]!.cells.length;
+  cell.textContent = `${number} (continued)`;
+  const row = document.createElement("tr");
+  row.append(cell);
+  return [row];
+}
+
+/** Shows the first cell of a row that opens a page, although it's the same as in the row before. */
+function showGroup(clone: HTMLElement): void {
+  if (clone.matches("table[data-split-from] > tbody > tr:first-child > .repeated")) clone.classList.remove("repeated");
 }
 
 function startsPage(element: HTMLElement): boolean {
