@@ -31,6 +31,10 @@ test("inline Markdown becomes its text", () => {
   expect(plain("**Port** in [`a.ini`](./a.md) \\[x\\]")).toBe("Port in a.ini [x]");
 });
 
+test("a negated verb says nothing about a topic, with and without its apostrophe", () => {
+  expect(keysOfText("agent doesn't, doesn’t or doesnt start")).toEqual(keysOfText("agent start"));
+});
+
 test("British endings have American ones", () => {
   const british = ["colour", "organisation", "analysed", "licences", "cancelled", "catalogue", "centre"];
   const expected = ["color", "organization", "analyzed", "licenses", "canceled", "catalog", "center"];
@@ -39,7 +43,14 @@ test("British endings have American ones", () => {
 });
 
 test("a failure is told by its words or by a negated verb", () => {
-  const failures = ["job won’t start", "why is it red", "agent keeps stopping", "No email arrives", "cannot log in"];
+  const failures = [
+    "job won’t start",
+    "why is it red",
+    "agent keeps stopping",
+    "No email arrives",
+    "cannot log in",
+    "cant log in",
+  ];
   expect(failures.filter((text) => !describesFailure(text))).toEqual([]);
   expect(["restart a failed job", "current agent", "job with no output"].filter(describesFailure)).toEqual([]);
 });
