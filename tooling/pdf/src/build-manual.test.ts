@@ -39,7 +39,7 @@ import { pdfValue, readPdf, saved } from "./testing/pdf.ts";
 import { type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { checkSize } from "./testing/size.ts";
 import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
-import { KnownPages } from "./verify/known-pages.ts";
+import { KnownPages, pageDigests } from "./verify/known-pages.ts";
 import { checkTags } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
 import { type Verified, verify } from "./verify/verify.ts";
@@ -411,7 +411,7 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails on a page that has changed, and again, when the others are known from the former file", async () => {
-    const known = (): KnownPages => new KnownPages(site.root, "guide.pdf", "code");
+    const known = (): KnownPages => new KnownPages(site.root, "guide.pdf", "code", async (bytes) => pageDigests(bytes));
     const first = await verified(await finished(), layout, builtPages, known());
     expect(await verified(await finished(), layout, builtPages, known())).toEqual(first);
     await page.evaluate(restoreSound);

@@ -105,7 +105,7 @@ export async function buildManual(
   report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
 
   const file = fileIn(format, manual.file);
-  const known = new KnownPages(root, file, setting.tool);
+  const known = new KnownPages(root, file, setting.tool, (finished) => workers.pageDigests(finished));
   const whole = [...parts, ...index];
   const { blocks, warnings } = await verify(
     bytes,

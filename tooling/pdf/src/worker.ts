@@ -58,6 +58,8 @@ export function compareWithPages({ parts, pages }: CompareTask): Promise<string[
   return checkDocument(parts, readings);
 }
 
+export { pageDigests } from "./verify/known-pages.ts";
+
 export function readFinished({ bytes, labels, known }: FileTask): ReadFile {
   const file = new PdfFile(bytes);
   const textOf = textReader(file);

@@ -96,7 +96,8 @@ const pagesOf = (index: number, { partStarts }: PlacedBook): PageRange => ({
 /** Where the text of the parts is in the file. */
 const placedTexts = (pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): PlacedText[] =>
   parts.flatMap((part, index) => {
-    const { placed } = checkText(sectionsOf(part), pdf.pages, layout, numberIn(pdf, layout), pagesOf(index, layout));
+    const blocks = readBlocks(sectionsOf(part));
+    const { placed } = checkText(blocks, pdf.pages, layout, numberIn(pdf, layout), pagesOf(index, layout));
     return placed.map(placedText);
   });
 
@@ -118,16 +119,15 @@ function checkParts(
   };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
+    const blocks = readBlocks(sections);
     const range = pagesOf(index, layout);
-    const { placed, findings } = checkText(sections, pdf.pages, layout, numberOf, range);
+    const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
     checked.blocks += placed.length;
     const headings = headingsOf(placed, index === parts.length - 1);
     checked.headings.push(...headings);
     checked.findings.push(...findings);
     const own = runs.filter(({ page }) => page > range.first && page <= range.end);
-    checked.details.push(
-      ...checkWords(readBlocks(sections), own, numberOf, (page) => layout.labels[page - 1] ?? String(page)),
-    );
+    checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
     const notes = checkFootnotes(pdf, sections, range, layout);
     countLinks(sections, checked.links);
     checked.details.push(...notes, ...checkIndex(pdf, sections, layout));
