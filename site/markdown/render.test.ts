@@ -7,7 +7,7 @@ import { dataTables } from "./data-tables.ts";
 import { diagrams } from "./diagrams.ts";
 import { explorers, splitAtExplorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
-import { relativeLinks } from "./html.ts";
+import { inlineHtml, relativeLinks } from "./html.ts";
 import { taskItems } from "./task-items.ts";
 import { tableCaptions, writtenTables } from "./written-tables.ts";
 
@@ -66,6 +66,18 @@ const render = (markdown: string, plugin: MdastPluginDefinition): string => {
   if (result instanceof Promise) throw new Error("The plugins of the help are synchronous");
   return result.html;
 };
+
+it.each(["Web", "a.b, c; d-e (f) 5% 10", "I. One", "Runs 24-7.", "x) y", "A - b", "TRUE", "end-"])(
+  "renders the plain text of a cell like the rest of its Markdown: %s",
+  (text) => {
+    expect(inlineHtml(text, library, file)).toBe(text);
+    expect(inlineHtml(`${text} *x*`, library, file)).toBe(`${text} <em>x</em>`);
+  },
+);
+
+it.each(["www.a.b", "a  b", "a_b_c", "it's", "a\nb"])("doesn't take Markdown for plain text: %s", (text) => {
+  expect(`${inlineHtml(text, library, file)} <em>x</em>`).toBe(inlineHtml(`${text} *x*`, library, file));
+});
 
 it("has a library to render with", () => {
   expect(problems).toEqual([]);

@@ -47,9 +47,10 @@ export function searchFiles(
   const pages = indexedPages(library, fragments);
   const keys = collectKeys(library, pages);
   const labels = collectLabels(library, pages);
-  const text = textKeys(pages, keys);
+  const known = wordsOf(pages);
+  const text = textKeys(known, keys);
   const { firsts, shards } = fileShards(keys, labels, text);
-  const vocabulary = JSON.stringify(vocabularyOf(pages));
+  const vocabulary = JSON.stringify(vocabularyOf(known));
   const files = shards.map((shard) => JSON.stringify(shard));
   const titles = JSON.stringify(pages.map(({ page }) => page.front.title));
   const digest = createHash("sha256").update(vocabulary).update(titles);
@@ -116,11 +117,21 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   return keys;
 }
 
-/** Keys that occur only in text. The search uses them to recognize correctly spelled words. */
-function textKeys(pages: readonly IndexedPage[], keys: Keys): Set<string> {
-  const all = new Set(pages.flatMap(({ fragment }) => words(fragment.content)));
-  return new Set([...all].flatMap(keysOf).filter((key) => !keys.has(key)));
+/** The words of the help, each with the indexes of the pages that contain it. */
+function wordsOf(pages: readonly IndexedPage[]): ReadonlyMap<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [index, { fragment }] of pages.entries())
+    for (const word of new Set(words(fragment.content))) {
+      const on = found.get(word);
+      if (on) on.push(index);
+      else found.set(word, [index]);
+    }
+  return found;
 }
+
+/** Keys that occur only in text. The search uses them to recognize correctly spelled words. */
+const textKeys = (all: ReadonlyMap<string, unknown>, keys: Keys): Set<string> =>
+  new Set([...all.keys()].flatMap(keysOf).filter((key) => !keys.has(key)));
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -149,14 +160,16 @@ function fileShards(
 }
 
 /** The words of the help with their numbers of pages, most frequent first. */
-function vocabularyOf(pages: readonly IndexedPage[]): [word: string, pages: number][] {
-  const count = new Map<string, number>();
-  for (const { fragment } of pages) {
-    const here = new Set(words(fragment.content).flatMap((word) => (/^[\p{L}_]+$/u.test(word) ? [fold(word)] : [])));
-    for (const word of here)
-      if (word.length >= vocabularyShortest && !isStopWord(word)) count.set(word, (count.get(word) ?? 0) + 1);
+function vocabularyOf(all: ReadonlyMap<string, readonly number[]>): [word: string, pages: number][] {
+  const pagesWith = new Map<string, Set<number>>();
+  for (const [word, on] of all) {
+    const folded = /^[\p{L}_]+$/u.test(word) ? fold(word) : "";
+    if (folded.length >= vocabularyShortest && !isStopWord(folded))
+      pagesWith.set(folded, new Set([...(pagesWith.get(folded) ?? []), ...on]));
   }
-  return [...count].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return [...pagesWith]
+    .map(([word, { size }]): [string, number] => [word, size])
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
 function headOf(

@@ -355,5 +355,5 @@ async function followDownloads(site: string, env: NodeJS.ProcessEnv, making: Pro
 }
 
 /** Shows the pages, size, and date of each finished manual on the downloads page. */
-const updateDownloads = (site: string, env: NodeJS.ProcessEnv): Promise<number> =>
-  runNode("site/outputs/downloads.ts", [site], { env });
+const updateDownloads = async (site: string, env: NodeJS.ProcessEnv): Promise<number> =>
+  existsSync(join(site, "manuals/manuals.json")) ? runNode("site/outputs/downloads.ts", [site], { env }) : 0;

@@ -23,8 +23,18 @@ export const tablesOnPage = (library: Library, page: Page): TableView[] =>
     .flatMap((directive) => tablesOf(library.sets, directive))
     .flatMap((view) => (view.ok ? [view.value] : []));
 
+const anchors = new WeakMap<Library, WeakMap<Page, RowAnchors>>();
+
 /** Anchors of the rows on a page, from their first cells. */
 export function rowAnchorsOn(library: Library, page: Page): RowAnchors {
+  const inLibrary = anchors.get(library) ?? new WeakMap<Page, RowAnchors>();
+  anchors.set(library, inLibrary);
+  const known = inLibrary.get(page) ?? findRowAnchors(library, page);
+  inLibrary.set(page, known);
+  return known;
+}
+
+function findRowAnchors(library: Library, page: Page): RowAnchors {
   const tables = directivesOn(page)
     .filter(({ name }) => name === "data-table")
     .flatMap((directive) => {
