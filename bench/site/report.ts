@@ -1,0 +1,55 @@
+// Turns the measurements into tables.
+import type { Measured } from "../manuals/measure.ts";
+import { median } from "../manuals/results.ts";
+import { docusaurus } from "./peers.ts";
+
+export const steps = ["cold", "no change", "one edit"] as const;
+export type Step = (typeof steps)[number];
+
+/** All measurements with the same number of pages. */
+export interface Size {
+  pages: number;
+  /** By program and step. */
+  samples: ReadonlyMap<string, ReadonlyMap<Step, readonly Measured[]>>;
+}
+
+const secondsOf = ({ samples }: Size, program: string, step: Step): number | undefined => {
+  const own = samples.get(program)?.get(step) ?? [];
+  return own.length > 0 ? median(own.map(({ seconds }) => seconds)) : undefined;
+};
+
+const megabytesOf = ({ samples }: Size, program: string, step: Step): number | undefined => {
+  const own = (samples.get(program)?.get(step) ?? []).map(({ megabytes }) => megabytes);
+  return own.length > 0 && !own.includes(null) ? Math.max(...(own as number[])) : undefined;
+};
+
+function table(
+  sizes: readonly Size[],
+  head: string,
+  cell: (size: Size, program: string, step: Step) => string,
+): string {
+  const programs = [...new Set(sizes.flatMap(({ samples }) => [...samples.keys()]))];
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const rows = programs.flatMap((program) =>
+    steps.map((step) => line([`${program}, ${step}`, ...sizes.map((size) => cell(size, program, step))])),
+  );
+  return [
+    line([head, ...sizes.map(({ pages }) => `${pages} pages`)]),
+    `|---|${"--:|".repeat(sizes.length)}`,
+    ...rows,
+  ].join("\n");
+}
+
+const written = (value: number | undefined, digits: number): string => value?.toFixed(digits) ?? "–";
+
+/** The report of a run, as Markdown. */
+export function report(sizes: readonly Size[]): string {
+  return [
+    table(sizes, `time, ${docusaurus} = 1.00`, (size, program, step) => {
+      const [own, theirs] = [secondsOf(size, program, step), secondsOf(size, docusaurus, step)];
+      return written(own !== undefined && theirs !== undefined ? own / theirs : undefined, 2);
+    }),
+    table(sizes, "seconds, median", (size, program, step) => written(secondsOf(size, program, step), 1)),
+    table(sizes, "peak memory, MB", (size, program, step) => written(megabytesOf(size, program, step), 0)),
+  ].join("\n\n");
+}
