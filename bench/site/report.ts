@@ -6,16 +6,26 @@ import { docusaurus } from "./peers.ts";
 export const steps = ["cold", "no change", "one edit"] as const;
 export type Step = (typeof steps)[number];
 
+export interface Sample extends Measured {
+  /** Seconds of processor time of all processes, which vary less on a busy machine; null if they aren't known. */
+  processor: number | null;
+}
+
 /** All measurements with the same number of pages. */
 export interface Size {
   pages: number;
   /** By program and step. */
-  samples: ReadonlyMap<string, ReadonlyMap<Step, readonly Measured[]>>;
+  samples: ReadonlyMap<string, ReadonlyMap<Step, readonly Sample[]>>;
 }
 
-const secondsOf = ({ samples }: Size, program: string, step: Step): number | undefined => {
-  const own = samples.get(program)?.get(step) ?? [];
-  return own.length > 0 ? median(own.map(({ seconds }) => seconds)) : undefined;
+const medianOf = (
+  { samples }: Size,
+  program: string,
+  step: Step,
+  figure: "seconds" | "processor",
+): number | undefined => {
+  const own = (samples.get(program)?.get(step) ?? []).map((sample) => sample[figure]);
+  return own.length > 0 && !own.includes(null) ? median(own as number[]) : undefined;
 };
 
 const megabytesOf = ({ samples }: Size, program: string, step: Step): number | undefined => {
@@ -44,12 +54,17 @@ const written = (value: number | undefined, digits: number): string => value?.to
 
 /** The report of a run, as Markdown. */
 export function report(sizes: readonly Size[]): string {
+  const ratio = (figure: "seconds" | "processor") => (size: Size, program: string, step: Step) => {
+    const [own, theirs] = [medianOf(size, program, step, figure), medianOf(size, docusaurus, step, figure)];
+    return written(own !== undefined && theirs !== undefined ? own / theirs : undefined, 2);
+  };
+  const plain = (figure: "seconds" | "processor") => (size: Size, program: string, step: Step) =>
+    written(medianOf(size, program, step, figure), 1);
   return [
-    table(sizes, `time, ${docusaurus} = 1.00`, (size, program, step) => {
-      const [own, theirs] = [secondsOf(size, program, step), secondsOf(size, docusaurus, step)];
-      return written(own !== undefined && theirs !== undefined ? own / theirs : undefined, 2);
-    }),
-    table(sizes, "seconds, median", (size, program, step) => written(secondsOf(size, program, step), 1)),
+    table(sizes, `time, ${docusaurus} = 1.00`, ratio("seconds")),
+    table(sizes, `processor time, ${docusaurus} = 1.00`, ratio("processor")),
+    table(sizes, "seconds, median", plain("seconds")),
+    table(sizes, "seconds of processor time, median", plain("processor")),
     table(sizes, "peak memory, MB", (size, program, step) => written(megabytesOf(size, program, step), 0)),
   ].join("\n\n");
 }

@@ -1,17 +1,18 @@
 // Compares the build of the site with Docusaurus Faster and with Astro and Starlight as they come. All build the same
 // pages, one after the other: cold, without a change, and after an edit of one page.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism, platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { measure, type Command, type Measured } from "../manuals/measure.ts";
+import { measure, type Command } from "../manuals/measure.ts";
 import { multiply } from "./multiply.ts";
 import { peers, writePeer } from "./peers.ts";
-import { report, steps, type Size, type Step } from "./report.ts";
+import { report, steps, type Sample, type Size, type Step } from "./report.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const project = fileURLToPath(new URL("../..", import.meta.url));
@@ -89,24 +90,34 @@ async function programsFor(folder: string, size: number, isAlone: boolean): Prom
   return { pages: library.pages.size, all: [own, ...(await Promise.all(others))] };
 }
 
-async function runStep(program: Program, step: Step, round: number): Promise<Measured> {
+/** Seconds of processor time of all programs that have ended, with those that they started. Only Linux counts them. */
+function processorSeconds(): number {
+  const stat = readFileSync("/proc/self/stat", { encoding: "utf8" });
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+async function runStep(program: Program, step: Step, round: number): Promise<Sample> {
   if (step === "cold") for (const made of program.made) await rm(made, { recursive: true, force: true });
   if (step === "one edit") await appendFile(program.page, `\nThis sentence was added in round ${round}.\n`);
-  return measure(program.command, limit, stopped.signal);
+  const start = platform() === "linux" ? processorSeconds() : Number.NaN;
+  const measured = await measure(program.command, limit, stopped.signal);
+  return { ...measured, processor: platform() === "linux" ? processorSeconds() - start : null };
 }
 
 async function measureSize(size: number, rounds: number, isAlone: boolean): Promise<Size> {
   const folder = await mkdtemp(join(tmpdir(), "opcon-bench-"));
   try {
     const { pages, all } = await programsFor(folder, size, isAlone);
-    const samples = new Map(all.map(({ name }) => [name, new Map(steps.map((step) => [step, [] as Measured[]]))]));
+    const samples = new Map(all.map(({ name }) => [name, new Map(steps.map((step) => [step, [] as Sample[]]))]));
     for (let round = 1; round <= (pages > manyPages ? 1 : rounds); round += 1)
       for (const program of all)
         for (const step of steps) {
           process.stderr.write(`${pages} pages, round ${round}: ${program.name}, ${step} … `);
           const sample = await runStep(program, step, round);
           samples.get(program.name)!.get(step)!.push(sample);
-          process.stderr.write(`${sample.seconds.toFixed(1)} s, ${sample.megabytes?.toFixed(0) ?? "?"} MB\n`);
+          const used = `${sample.processor?.toFixed(1) ?? "?"} s of processor time, ${sample.megabytes?.toFixed(0) ?? "?"} MB`;
+          process.stderr.write(`${sample.seconds.toFixed(1)} s, ${used}\n`);
         }
     return { pages, samples };
   } finally {

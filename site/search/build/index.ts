@@ -81,8 +81,23 @@ function indexedPages(library: Library, fragments: readonly Fragment[]): Indexed
 
 type Keys = Map<string, Postings>;
 
+/** `keysOfText` for many texts with the same words. */
+function keyFinder(): (text: string) => Set<string> {
+  const known = new Map<string, Iterable<string>>();
+  return (text) => {
+    const keys = new Set<string>();
+    for (const word of words(text)) {
+      const own = known.get(word) ?? keysOfText(word);
+      known.set(word, own);
+      for (const key of own) keys.add(key);
+    }
+    return keys;
+  };
+}
+
 function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   const keys: Keys = new Map();
+  const keysIn = keyFinder();
   const postings = (key: string): Postings => {
     const known = keys.get(key) ?? {};
     keys.set(key, known);
@@ -95,13 +110,13 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   );
   for (const [index, { page, fragment }] of pages.entries()) {
     const { front } = page;
-    for (const key of keysOfText(`${front.title} ${front.sidebar_label ?? ""}`)) (postings(key).t ??= []).push(index);
+    for (const key of keysIn(`${front.title} ${front.sidebar_label ?? ""}`)) (postings(key).t ??= []).push(index);
     const named = [front.id.replaceAll("-", " "), ...(front.former_ids ?? []), ...(front.keywords ?? [])];
     for (const [at, name] of named.entries()) {
-      const own = keysOfText(name);
+      const own = keysIn(name);
       for (const key of own) (postings(key).k ??= []).push(index, keywordCode(at, own.size));
     }
-    for (const key of keysOfText(front.description)) (postings(key).d ??= []).push(index);
+    for (const key of keysIn(front.description)) (postings(key).d ??= []).push(index);
     const written = new Map(
       writtenTables(library, page).flatMap((table) =>
         table.rows.map((row): [string, string] => [row.anchor, rowLabels(table, row).join(" ")]),
@@ -109,9 +124,9 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
     );
     for (const [at, { element, id, text }] of fragment.anchors.entries())
       if (element === "tr")
-        for (const key of keysOfText(labelsOfRow.get(id) ?? written.get(id) ?? ""))
+        for (const key of keysIn(labelsOfRow.get(id) ?? written.get(id) ?? ""))
           (postings(key).r ??= []).push(index, at);
-      else if (id !== "_top") for (const key of keysOfText(text)) (postings(key).h ??= []).push(index, at);
+      else if (id !== "_top") for (const key of keysIn(text)) (postings(key).h ??= []).push(index, at);
   }
   for (const known of keys.values()) if ((known.r?.length ?? 0) > 2 * mostRows) delete known.r;
   return keys;
