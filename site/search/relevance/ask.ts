@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 
+import type { Answered } from "@opcon-help/changes";
 import { basePath } from "@opcon-help/model";
 
 import { browserSearch } from "../browser.ts";
@@ -10,19 +11,6 @@ import { readQuestions, type Question } from "./questions.ts";
 
 /** Number of results that readers look at. */
 export const looked = 10;
-
-/** What the search of a built site answers to a question. */
-export interface Answered {
-  question: string;
-  /** Nobody tunes the search on a held-out question, so reports don't show it. */
-  heldOut: boolean;
-  /** Rank of the first correct result, from 1; 0 without one. */
-  place: number;
-  /** The first result. */
-  first: { title: string; href: string } | undefined;
-  /** Addresses of the results, best first. */
-  found: string[];
-}
 
 /** Gives the code for browsers what it uses of a browser, with the files of a built site. */
 function actAsBrowser(site: string): void {
@@ -75,7 +63,6 @@ export async function askAll(site: string, questions: readonly Question[]): Prom
       heldOut: question.heldOut,
       place: placeOfAnswer({ question, found }),
       first: first && { title: [first.title, first.section].filter(Boolean).join(" › "), href: first.href },
-      found,
     });
   }
   return answers;
