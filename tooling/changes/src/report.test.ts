@@ -97,7 +97,7 @@ test("answers are compared by their first result and by the place of the correct
 test("the report shows answers without the held-out ones, and pages of manuals side by side up to a limit", async () => {
   const html = await reportHtml({ ...report, built }, "");
   expect(html).toMatch(/<td>lost<\/td>.*?correct.*?&lt;b&gt;.*?no correct result.*?Worse/s);
-  expect(html).toContain("correct result: 3");
+  expect(html).toContain("correct result in place 3");
   expect(html).not.toContain("secret");
   expect(html).toContain("1 held-out question: 1 better");
   expect(html.match(/<img /g)).toHaveLength(3);

@@ -132,6 +132,7 @@ function setHtml({ before, after, rows }: SetChange): Element {
     ]),
     element("p", { class: "file" }, [element("code", {}, [set.file])]),
     table(
+      set.title,
       ["Row", "Column", "Before", "Now"],
       lines.map(([key, name, old, now]) => [
         element("code", {}, [key!]),
@@ -144,8 +145,8 @@ function setHtml({ before, after, rows }: SetChange): Element {
 
 type Cell = Element | string;
 
-const table = (heads: readonly string[], rows: readonly (readonly (Cell | Cell[])[])[]): Element =>
-  element("div", { class: "table-scroll changes" }, [
+const table = (name: string, heads: readonly string[], rows: readonly (readonly (Cell | Cell[])[])[]): Element =>
+  element("div", { class: "table-scroll changes", tabindex: "0", role: "region", "aria-label": name }, [
     element("table", {}, [
       element("thead", {}, [
         element(
@@ -168,8 +169,9 @@ const table = (heads: readonly string[], rows: readonly (readonly (Cell | Cell[]
     ]),
   ]);
 
-const addressTable = (changes: readonly AddressChange[]): Element =>
+const addressTable = (name: string, changes: readonly AddressChange[]): Element =>
   table(
+    name,
     ["Address", "Now", "First released in"],
     changes.map(({ from, to, releasedIn }) => [
       element("code", {}, [from]),
@@ -181,7 +183,7 @@ const addressTable = (changes: readonly AddressChange[]): Element =>
 function answerHtml({ place, first }: Answered): (Element | string)[] {
   if (!first) return ["No result"];
   const title = element("span", { title: first.href }, [first.title]);
-  const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result: ${place}`;
+  const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result in place ${place}`;
   return [title, element("br", {}, []), element("small", {}, [verdict])];
 }
 
@@ -197,7 +199,7 @@ function answersHtml({ changes }: AnswerChanges): string {
   ]);
   return (
     "<p>The first result for questions of the relevance suite, and the place of the first correct one.</p>" +
-    (rows.length > 0 ? toHtml(table(["Question", "Before", "Now", "For readers"], rows)) : "") +
+    (rows.length > 0 ? toHtml(table("Search answers", ["Question", "Before", "Now", "For readers"], rows)) : "") +
     (heldOut.length > 0
       ? `<p>${count(heldOut.length, "held-out question")}: ${effectCounts(heldOut)}. Nobody tunes the search on them, so they aren't shown.</p>`
       : "")
@@ -255,7 +257,7 @@ function partsOf({ comparison, library, built }: Report): Part[] {
       isAlarming: true,
       html:
         "<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>" +
-        toHtml(addressTable(gone)),
+        toHtml(addressTable("Addresses that no longer answer", gone)),
     },
     {
       id: "pages",
@@ -281,7 +283,12 @@ function partsOf({ comparison, library, built }: Report): Part[] {
       figure: String(built?.manuals?.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0) ?? 0),
       html: built?.manuals?.map((manual) => toHtml(manualHtml(manual))).join("\n") ?? "",
     },
-    { id: "moved", title: "Addresses that moved", figure: String(others.length), html: toHtml(addressTable(others)) },
+    {
+      id: "moved",
+      title: "Addresses that moved",
+      figure: String(others.length),
+      html: toHtml(addressTable("Addresses that moved", others)),
+    },
   ].filter(({ figure }) => figure !== "0");
 }
 
