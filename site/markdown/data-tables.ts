@@ -51,7 +51,9 @@ export function tableHtml(
   const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
   const html = rows.map((row) => columns.map((column) => cellHtml(row.cells[column.name], column, library, set.file)));
   const fold = foldedColumns(html.map((cells) => cells.map((cell) => cell.replaceAll(/<[^>]*>/g, ""))));
-  const isRepeated = repeatedFirstCells(html.map(([first = ""], at) => [first + versionNote(rows[at]!)]));
+  const first = html.map(([cell = ""], at) => [cell + versionNote(rows[at]!)]);
+  // A link that isn't visible could still get the focus.
+  const isRepeated = repeatedFirstCells(first).map((is, at) => is && !first[at]![0]!.includes("<a "));
   const shownColumns = [...columns.entries()].filter(([index]) => !fold?.columns.includes(index));
   const head = [
     ...shownColumns.map(([, { type, label }]) => `<th scope="col"${numeric(type)}>${escapeHtml(label)}</th>`),

@@ -39,6 +39,18 @@ rows:
 `,
     ],
     [
+      "content/data/guides.yml",
+      `title: Guides
+description: Where to read more.
+columns:
+  guide: { label: Guide, type: text }
+  part: { label: Part, type: text }
+rows:
+  - { key: a, guide: "[Install](../pages/installation/install.md)", part: First, source: "spec:a" }
+  - { key: b, guide: "[Install](../pages/installation/install.md)", part: Second, source: "spec:a" }
+`,
+    ],
+    [
       "content/data/options.yml",
       `title: Options
 description: What can be set.
@@ -146,6 +158,8 @@ describe("a data table", () => {
         '<td>The size <br><span class="column-label">Maximum &amp; more:</span> 1,024</td><td class="blank"></td>',
     );
     expect(html.match(/class="repeated"/g)).toHaveLength(1);
+    const links = '::data-table{set="guides" caption="Guides"}';
+    expect(render(links, dataTables(library, file))).not.toContain("repeated");
     expect(html).toContain("<td>The mode</td>");
   });
 
@@ -238,6 +252,8 @@ describe("a table written in Markdown", () => {
       "| Menu | Entry | Keys | Effect |\n|---|---|--:|---|\n| File | Open | | Opens a **file** |\n| File | Save | `Ctrl+S` | Saves the file |\n" +
         "| File | Quit | | Closes the window |\n| Help | About | | |",
     );
+    const links = "| Menu | Entry |\n|---|---|\n| [File](#file) | Open |\n| [File](#file) | Save |";
+    expect(table(links)).not.toContain("repeated");
     expect(html).toContain('<th scope="col">Entry</th><th scope="col">Effect</th></tr>');
     expect(html).toContain(
       '<tr id="row.file-1"><th scope="row" class="repeated">File</th><td>Save</td>' +

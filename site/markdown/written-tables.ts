@@ -67,6 +67,8 @@ export function writtenTables(
           const cellsOf = rows.map(elements);
           const [labels = [], ...texts] = cellsOf.map((cells) => cells.map((cell) => context.textContent(cell)));
           const fold = foldedColumns(texts);
+          // A link that isn't visible could still get the focus.
+          const hasLink = (cell: typeof node): boolean => elements(cell).some(({ tagName }) => tagName === "a");
           const isRepeated = repeatedFirstCells(texts);
           for (const [at, row] of rows.entries()) {
             const isHead = at === 0;
@@ -81,7 +83,7 @@ export function writtenTables(
               const isNumber = String(cell.properties["style"] ?? "").includes("right");
               const className = [
                 ...(isNumber ? ["number"] : []),
-                ...(index === 0 && isRepeated[at - 1] ? ["repeated"] : []),
+                ...(index === 0 && isRepeated[at - 1] && !hasLink(cell) ? ["repeated"] : []),
               ];
               const properties = {
                 ...(isHead ? { scope: "col" } : index === 0 ? { scope: "row" } : {}),
