@@ -105,6 +105,15 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           vite: {
             // Browsers don't have the variable that decides the base path.
             define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
+            resolve: {
+              // Starlight's components for the table of contents can't be given another script.
+              alias: [
+                {
+                  find: /^.*\/components-internals\/TableOfContents\/starlight-toc$/,
+                  replacement: fileURLToPath(new URL("client/table-of-contents.ts", import.meta.url)),
+                },
+              ],
+            },
             plugins: [plugin, liveContent(), problemsOverlay(), ...(command === "build" ? [withoutDevPackages] : [])],
           },
         });
