@@ -8,8 +8,10 @@ import { wakeIsland } from "./reader.ts";
 const slowdown = 4;
 /** Milliseconds from which a task delays the answer to a tap. */
 const noticeable = 50;
-/** The goal is 200 on a machine at rest. The tests run next to others, which doubles the CPU time. */
-const limit = 400;
+const goal = 200;
+/** On a busy machine with cold caches, every page takes longer, so a page may also take this many times as long as a short one. */
+const times = 6;
+const short = "installation/install/";
 
 interface TraceEvent {
   name: string;
@@ -46,11 +48,11 @@ async function blockedTime(browser: Browser, page: Page, address: string): Promi
 for (const path of ["reference/message-look-up/", "reference/Operations-Machine-Messages/", "index-of-pages/"])
   test(`${path} doesn't block a slow phone`, async ({ browser, page, isMobile }) => {
     test.skip(!isMobile, "slow devices are phones");
-    const times: number[] = [];
-    // The first visit also compiles the scripts, and a busy machine has cold caches.
-    for (let visit = 0; visit < 3 && !times.some((time) => time <= limit); visit++)
-      times.push(await blockedTime(browser, page, basePath + path));
-    expect(Math.min(...times), `milliseconds of each visit: ${times.map(Math.round).join(", ")}`).toBeLessThanOrEqual(
-      limit,
-    );
+    const visits: { long: number; limit: number }[] = [];
+    while (visits.length < 3 && !visits.some(({ long, limit }) => long <= limit)) {
+      const limit = Math.max(goal, times * (await blockedTime(browser, page, basePath + short)));
+      visits.push({ limit, long: await blockedTime(browser, page, basePath + path) });
+    }
+    const { long, limit } = visits.toSorted((a, b) => a.long / a.limit - b.long / b.limit)[0]!;
+    expect(long, `milliseconds of each visit: ${JSON.stringify(visits)}`).toBeLessThanOrEqual(limit);
   });

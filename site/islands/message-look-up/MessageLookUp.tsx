@@ -35,7 +35,8 @@ function lineOf(row: HTMLTableRowElement): Line {
     table: row.querySelector("a")!.textContent,
     entry: entryOf({
       head: row.cells[0]!.textContent,
-      messages: [...row.querySelectorAll("samp :is(code, strong)")].map((message) => message.textContent),
+      // A code in the first cell is too short to match a pasted text.
+      messages: [...row.querySelectorAll(":is(th, samp) :is(code, strong)")].map((message) => message.textContent),
       // The last cell links to a symptom page, whose title isn't text of the message.
       text: [...row.cells]
         .slice(0, -1)
@@ -48,10 +49,20 @@ function lineOf(row: HTMLTableRowElement): Line {
 /** Rows between two pauses. Reading all rows without a pause would block a slow phone. */
 const slice = 50;
 
+/** Lets the browser answer the reader. A timer would wait a second in a page that is in the background. */
+function pause(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", resolve, { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
 async function linesOf(index: HTMLElement): Promise<Line[]> {
   const lines: Line[] = [];
   for (const row of index.querySelectorAll<HTMLTableRowElement>("tbody tr")) {
-    if (lines.length % slice === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (lines.length % slice === 0) await pause();
     lines.push(lineOf(row));
   }
   return lines;
