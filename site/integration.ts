@@ -12,7 +12,6 @@ import { problemsOverlay } from "./dev/problems-overlay.ts";
 import { aliasStubs, folderOf } from "./outputs/aliases.ts";
 import { scriptsFile } from "./outputs/compose.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
-import { dataSetPages } from "./outputs/data-sets.ts";
 import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
 import { feeds } from "./outputs/feeds.ts";
@@ -162,7 +161,6 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           await put(`${page.path}.md`, forVersion(markdownCopy(library, page), version));
         await put("routes.json", JSON.stringify(routes(library)));
         for (const [name, picture] of await socialCards(library)) await put(name, picture);
-        await put("data-sets.json", JSON.stringify(dataSetPages(library, new URL(basePath, publication.origin))));
         await put("help-ids.json", JSON.stringify(helpIds(library)));
         for (const since of await changesSinceOlder())
           for (const [name, xml] of feeds(since, library, publication.origin, (file) =>

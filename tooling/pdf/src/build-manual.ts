@@ -24,7 +24,7 @@ import { digitsFor, type Part, split } from "./layout/split.ts";
 import { type ManualRecord, write } from "./manifest.ts";
 import { KnownPages } from "./verify/known-pages.ts";
 import { verify } from "./verify/verify.ts";
-import type { BuiltPage, WorkerPool } from "./worker-pool.ts";
+import type { WorkerPool } from "./worker-pool.ts";
 
 export interface Context {
   /** Project root: the folder that contains content/ and dist/. */
@@ -78,7 +78,7 @@ export async function buildManual(
   // The index keeps only one core busy.
   const comparing = workers.compare({
     parts: parts.map(({ html }) => ({ html })),
-    pages: builtPages(root, book, inputs, manuscript),
+    pages: builtPages(root, book),
   });
   // Prevents an unhandled rejection; awaited below.
   comparing.catch(() => undefined);
@@ -157,17 +157,16 @@ interface Composed {
 async function composeBook(
   { root, library, version, editions }: Context,
   book: Book,
-  { dataPages, revision, since }: Inputs,
+  { revision, since }: Inputs,
   report: Report,
 ): Promise<Composed> {
   const contents = new Map<string, PageContent>();
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readBuilt(root, html), page.file));
   report("extract", `${contents.size} built pages`);
-  const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
   if (editions && !since) report("since", "no earlier edition: nothing is marked");
 
-  const { body, ...rest } = compose({ book, contents, dataSets, library, version, revision, since });
+  const { body, ...rest } = compose({ book, contents, library, version, revision, since });
   report("compose", `${rest.headings.length} headings, ${rest.targets.size} link targets`);
   const digits = digitsFor(body);
   // A copy, because substrings keep the whole pages in memory that they come from.
@@ -254,15 +253,6 @@ function checkDigits(last: string, digits: number): void {
     throw new ManualFailure([`the manual has ${last} pages, but only ${digits} digits are reserved for page numbers`]);
 }
 
-/** Built pages by the content file that they're made from. */
-function builtPages(
-  root: string,
-  book: Book,
-  { dataPages }: Inputs,
-  { appendix }: Pick<Manuscript, "appendix">,
-): Map<string, BuiltPage> {
-  const built = new Map<string, BuiltPage>();
-  for (const { page, html } of bookPages(book)) built.set(page.file, { path: join(root, html) });
-  for (const { set, html } of dataPages) if (appendix.includes(set.file)) built.set(set.file, { html });
-  return built;
-}
+/** Paths of the built pages by the content file that they're made from. */
+const builtPages = (root: string, book: Book): Map<string, string> =>
+  new Map(bookPages(book).map(({ page, html }) => [page.file, join(root, html)]));

@@ -36,11 +36,9 @@ export interface MissingPart {
 
 export interface CompareTask {
   parts: readonly PartText[];
-  pages: ReadonlyMap<string, BuiltPage>;
+  /** Paths of the built pages, by content file. */
+  pages: ReadonlyMap<string, string>;
 }
-
-/** HTML of a built page, or the path of its file. */
-export type BuiltPage = { html: string } | { path: string };
 
 /** Runs CPU-heavy work on PDFs in threads, so that the browser doesn't wait for it. */
 export class WorkerPool {

@@ -50,10 +50,7 @@ export async function joinParts({ root, parts, joint, imprint }: JoinTask): Prom
 /** Compares a book with the built pages, which are read one at a time. */
 export function compareWithPages({ parts, pages }: CompareTask): Promise<string[]> {
   const readings = new Map(
-    [...pages].map(([source, page]) => [
-      source,
-      async () => readBuiltPage("html" in page ? page.html : await readFile(page.path, "utf8")),
-    ]),
+    [...pages].map(([source, path]) => [source, async () => readBuiltPage(await readFile(path, "utf8"))]),
   );
   return checkDocument(parts, readings);
 }

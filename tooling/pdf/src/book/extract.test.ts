@@ -43,7 +43,7 @@ it("keeps an aside's kind and title", () => {
 
 it("keeps captions, row anchors, and heads of tables, without the scroll container", () => {
   expect(printed(dataTable("Ports", ["Port", "Use"], [["443", "Web"]]))).toBe(
-    '<figure class="table" data-set="set"><figcaption>Ports</figcaption><table><thead><tr><th scope="col">Port</th><th scope="col">Use</th></tr></thead>' +
+    '<figure class="table"><figcaption>Ports</figcaption><table><thead><tr><th scope="col">Port</th><th scope="col">Use</th></tr></thead>' +
       '<tbody><tr id="set.row-1"><th scope="row">443</th><td>Web</td></tr></tbody></table></figure>',
   );
 });

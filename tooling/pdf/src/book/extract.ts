@@ -163,9 +163,7 @@ const table: Rule = (node) => {
       `a table inside a table can't be printed (${quote(textOf(inner))}). Use two tables or a list`,
     );
   if (hasClass(node, "data-table"))
-    return [
-      element("figure", { class: "table", ...pick(node, ["data-set"]) }, clean(node.children).flatMap(withoutFrame)),
-    ];
+    return [element("figure", { class: "table", ...pick(node, []) }, clean(node.children).flatMap(withoutFrame))];
   if (node.name === "table")
     return [element("figure", { class: "table" }, [element("table", pick(node, []), clean(node.children))])];
   return undefined;
