@@ -72,7 +72,7 @@ beforeAll(async () => {
     contents.set(source.path, extract(text, html));
     builtPages.set(source.file, readBuiltPage(text));
   }
-  manuscript = compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
+  manuscript = compose({ book, contents, library, version: "26.1", revision });
   browser = await openBrowser();
   parts = split(manuscript.body, 3);
   const inDocument = async (own: readonly Part[]): Promise<void> => {
@@ -229,6 +229,8 @@ describe("a manual as its readers get it", () => {
     const row = pdf.pages[pdf.destinations.get("servers-ports--set.row-44")! - 1]!.label;
     expect(text).toContain(`row 44 (page ${row} )`);
     expect(text).toContain("elsewhere ( Other Manual )");
+    // The reader has the target of the first link in view.
+    expect(text).toContain("these and the script (page 2 )");
     expect(text).toMatch(/the vendor 1 .* 1 https:\/\/vendor\.example\/long\/address$/);
   });
 
@@ -371,6 +373,11 @@ describe("a manual that is broken on purpose", () => {
       /the page number for “servers-ports” in “.*Ports” must be \d+, the page of its target; found “3/,
     );
     expect(findings).toMatch(/content\/pages\/start\.md: page 5 of the file: the page number for “servers-steps”/);
+    const omitted = layout.omitted.map((numbers, part) => (part === 1 ? [0, ...numbers] : numbers));
+    const failure = await verified(await finished(), { ...layout, omitted }).catch((error: unknown) => error);
+    expect((failure as ManualFailure).findings.join("\n")).toContain(
+      "a link to “servers-ports--set.row-44” lacks its page number, although its target is on another spread",
+    );
   });
 
   it("fails when the index names a page on which its words do not stand", async () => {

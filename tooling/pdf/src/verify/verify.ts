@@ -9,6 +9,7 @@ import { readShown } from "../pdf-file/shown.ts";
 import { headingsOf, type PlacedHeading } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
 import { checkFootnotes } from "./footnotes.ts";
+import { checkOmitted, withoutOmitted } from "./references.ts";
 import type { KnownPages } from "./known-pages.ts";
 import type { PageRange } from "./page-text.ts";
 import { placedText, type PlacedText, withSource } from "./sources.ts";
@@ -96,7 +97,9 @@ const pagesOf = (index: number, { partStarts }: PlacedBook): PageRange => ({
 /** Where the text of the parts is in the file. */
 const placedTexts = (pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): PlacedText[] =>
   parts.flatMap((part, index) => {
-    const blocks = readBlocks(sectionsOf(part));
+    const sections = sectionsOf(part);
+    withoutOmitted(sections, layout.omitted[index]!);
+    const blocks = readBlocks(sections);
     const { placed } = checkText(blocks, pdf.pages, layout, numberIn(pdf, layout), pagesOf(index, layout));
     return placed.map(placedText);
   });
@@ -119,6 +122,7 @@ function checkParts(
   };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
+    const omitted = withoutOmitted(sections, layout.omitted[index]!);
     const blocks = readBlocks(sections);
     const range = pagesOf(index, layout);
     const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
@@ -130,7 +134,7 @@ function checkParts(
     checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
     const notes = checkFootnotes(pdf, sections, range, layout);
     countLinks(sections, checked.links);
-    checked.details.push(...notes, ...checkIndex(pdf, sections, layout));
+    checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkOmitted(pdf, omitted, range));
     checked.warnings.push(...checkTypography(placed, headings, pdf.pages, layout));
   });
   return checked;

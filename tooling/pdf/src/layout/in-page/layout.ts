@@ -4,6 +4,7 @@ import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
+import { leaveOutReferences } from "./references.ts";
 import type { PageStart, LayoutResult, PartLayout, PageReport, Place } from "./report.ts";
 import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
@@ -115,12 +116,26 @@ abstract class BookHandler extends Handler {
   /** Measures a page while it's in the document, because adding all pages again would cost another layout. */
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
-    this.measured.set(element, measure(element));
+    const facing = facingPage(element);
+    for (const [changed, numbers] of leaveOutReferences(facing ? [facing, element] : [element])) {
+      const omitted = [...(this.measured.get(changed)?.omitted ?? []), ...numbers];
+      if (changed === element || numbers.length > 0) this.measured.set(changed, { ...measure(changed), omitted });
+    }
   }
 
   afterRendered(pages: Page[]): void {
     this.chunker.pagesArea.replaceChildren(...pages.map((page) => page.element));
   }
+}
+
+const partOf = (page: Element | null): string | undefined =>
+  page?.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
+
+/** The left-hand page that faces a right-hand page of the same part. */
+function facingPage(page: HTMLElement): HTMLElement | undefined {
+  const left = page.previousElementSibling;
+  const faces = page.classList.contains("pagedjs_right_page") && left?.classList.contains("pagedjs_left_page");
+  return faces && left instanceof HTMLElement && partOf(left) === partOf(page) ? left : undefined;
 }
 
 /**
@@ -299,7 +314,7 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   let blanks: HTMLElement[] = [];
   let current: string | undefined;
   for (const page of pages) {
-    const name = page.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
+    const name = partOf(page);
     if (name === undefined) {
       blanks.push(page);
       continue;
@@ -334,9 +349,10 @@ interface MeasuredPage {
   places: Omit<Place, "page">[];
   slots: SlotMark[];
   marks: Record<string, string>;
+  omitted: number[];
 }
 
-function measure(page: HTMLElement): MeasuredPage {
+function measure(page: HTMLElement): Omit<MeasuredPage, "omitted"> {
   const corner = page.getBoundingClientRect();
   const places = [...page.querySelectorAll(".pagedjs_area [id]")].map((target) => {
     const box = target.getBoundingClientRect();
@@ -355,6 +371,7 @@ const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   pages: pages.map(({ report }) => report),
   slots: paintSlots(pages.flatMap(({ slots }) => slots)),
   marks: Object.assign({}, ...pages.map(({ marks }) => marks)) as PartLayout["marks"],
+  omitted: pages.flatMap(({ omitted }) => omitted),
 });
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
