@@ -43,16 +43,25 @@ export const headingElement = (level: number, id: string, title: readonly (Child
   element: element(`h${Math.min(level, 6)}`, { id }, [element("span", { class: "heading-title" }, [...title])]),
 });
 
+const titleOf = (heading: Element): string => textOf(heading).replace(/\s+/g, " ").trim();
+
+export const unnumbered = ({ level, element: heading }: HeadingElement): Heading => ({
+  id: heading.attribs["id"]!,
+  level,
+  number: "",
+  title: titleOf(heading),
+});
+
 /**
  * Numbers the headings of a chapter in the tree.
  *
- * @param chapter number of the chapter, or the appendix's letter
+ * @param chapter number of the chapter
  * @param headings in document order, the chapter's title first
  */
-export function numberHeadings(chapter: number | string, headings: readonly HeadingElement[]): Heading[] {
+export function numberHeadings(chapter: number, headings: readonly HeadingElement[]): Heading[] {
   const counters = Array.from({ length: numberedLevels }, () => 0);
   return headings.map(({ level, element: heading }) => {
-    const title = textOf(heading).replace(/\s+/g, " ").trim();
+    const title = titleOf(heading);
     const isNumbered = level <= numberedLevels && !(level > 1 && linkLists.has(title));
     if (level > 1 && isNumbered) counters[level - 1]! += 1;
     counters.fill(0, level);
@@ -123,7 +132,7 @@ export function chapterContents(headings: readonly Heading[]): Element[] {
   return [added("div", { class: "chapter-contents" }, [contentsLines("ul", {}, sections)])];
 }
 
-/** A part of a chapter with a title of its own: a page, the title of a group, or a data set of the appendix. */
+/** A part of a chapter with a title of its own: a page, or the title of a group. */
 export interface Topic {
   element: Element;
   headings: HeadingElement[];
@@ -139,5 +148,7 @@ export interface ComposedChapter {
 
 export interface ComposedArea {
   area: Area;
+  /** The overview of a part of a combined manual, which only lists links. */
+  opening: Topic | undefined;
   chapters: ComposedChapter[];
 }

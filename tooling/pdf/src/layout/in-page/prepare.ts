@@ -3,6 +3,7 @@
  */
 
 import { fillMarks } from "./footnotes.ts";
+import { numberReferences } from "./references.ts";
 import { keepLineEnds } from "./spaces.ts";
 import { turn } from "./turned.ts";
 
@@ -14,9 +15,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** Sets the widths of all tables and decides what is kept on one page. */
 export function prepare(): void {
   fillMarks();
+  numberReferences();
   keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
+  tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
+  tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
   fitTables([...document.querySelectorAll("table")]);
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
@@ -45,6 +49,33 @@ function sizeOf(width: string, height: string): DOMRect {
   const size = probe.getBoundingClientRect();
   probe.remove();
   return size;
+}
+
+/** Fewer lines would be lost on a page of their own. */
+const fewestLines = 8;
+const leastLeading = 0.86;
+
+/**
+ * Moves the lines of consecutive lists closer together if the last page would have few of them, so that they don't need
+ * that page.
+ */
+function tighten(lists: readonly HTMLElement[], pageHeight: number): void {
+  const [first, last] = [lists[0], lists.at(-1)];
+  if (!first || !last) return;
+  const setLeading = (leading: number): void => {
+    for (const list of lists) list.style.setProperty("--leading", String(leading));
+  };
+  const line = Number.parseFloat(getComputedStyle(document.body).lineHeight);
+  const pages = (): number => (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / pageHeight;
+  const full = Math.floor(pages());
+  if (full === 0 || pages() - full > (fewestLines * line) / pageHeight) return;
+  // Rules for page breaks leave some lines empty.
+  const spare = (2 * line) / pageHeight;
+  for (let leading = 1; leading > leastLeading; leading -= 0.02) {
+    setLeading(leading);
+    if (pages() < full - spare) return;
+  }
+  setLeading(1);
 }
 
 /** Marks elements up to a height, in px, that must not break across pages. */
