@@ -20,16 +20,16 @@ class Content {
   files(): Record<string, string> {
     const front = (id: string, title: string): string =>
       `---\nid: ${id}\ntitle: ${title}\ndescription: Learn about ${id}.\nsidebar: guide\ntype: concept\naudience: [operators]\n---\n\n`;
-    const shown = this.order.map((name) => [name, this.paths.get(name)!] as const);
-    const pages = shown.map(([name, path], index): [string, string] => {
-      const [, next = path] = shown[(index + 1) % shown.length]!;
-      const link = `[next](${"../".repeat(path.split("/").length - 1) || "./"}${next}.md)`;
+    const kept = names.filter((name) => this.order.includes(name));
+    // The text of a page doesn't depend on the sidebar, so that an edit of the sidebar leaves the pages as they are.
+    const pages = kept.map((name, index): [string, string] => {
+      const path = this.paths.get(name)!;
+      const next = this.paths.get(kept[(index + 1) % kept.length]!)!;
+      const link = `[next](${"../".repeat(path.split("/").length - 1)}${next}.md)`;
       const table =
-        index % 2 === 0 ? '\n\n::data-table{set="ports" caption="Ports"}' : "\n\nIt uses :fact[ports.web.port].";
-      return [
-        `pages/${path}.md`,
-        `${front(name, this.titles.get(name)!)}${this.words.get(name)} See the ${link} page.${table}\n`,
-      ];
+        name.length % 2 ? '\n\n::data-table{set="ports" caption="Ports"}' : "\n\nIt uses :fact[ports.web.port].";
+      const text = `${this.words.get(name)} See the ${link} page.${table}\n`;
+      return [`pages/${path}.md`, front(name, this.titles.get(name)!) + text];
     });
     return {
       "areas.yml":
@@ -39,7 +39,7 @@ class Content {
       "aliases.yml": "[]\n",
       "words.yml": "[]\n",
       "glossary.yml": `- term: relay\n  definition: ${this.term}\n`,
-      "sidebars/guide.yml": `- page: index\n${shown.map(([, path]) => `- page: ${path}\n`).join("")}`,
+      "sidebars/guide.yml": `- page: index\n${this.order.map((name) => `- page: ${this.paths.get(name)}\n`).join("")}`,
       "data/ports.yml":
         "title: Ports\ndescription: Ports of the server.\ncolumns:\n  port: { label: Port, type: code }\n  use: { label: Use, type: text }\n" +
         `rows:\n  - { key: web, port: "${this.port}", use: Web pages, source: "spec:a" }\n`,
