@@ -30,18 +30,17 @@ const byTable: Filter = { name: "table", label: "Table", hint: "All tables", val
 const filters = [byCode, byTable];
 
 function lineOf(row: HTMLTableRowElement): Line {
+  const [head, details, where] = row.cells;
+  // A link to a symptom page isn't text of the message.
+  const source = [...where!.childNodes].filter(({ nodeName }) => nodeName !== "P");
   return {
     row,
     table: row.querySelector("a")!.textContent,
     entry: entryOf({
-      head: row.cells[0]!.textContent,
+      head: head!.textContent,
       // A code in the first cell is too short to match a pasted text.
       messages: [...row.querySelectorAll(":is(th, samp) :is(code, strong)")].map((message) => message.textContent),
-      // The last cell links to a symptom page, whose title isn't text of the message.
-      text: [...row.cells]
-        .slice(0, -1)
-        .map((cell) => cell.textContent)
-        .join(" "),
+      text: [head!, details!, ...source].map((node) => node.textContent).join(" "),
     }),
   };
 }

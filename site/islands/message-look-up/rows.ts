@@ -73,13 +73,15 @@ function cellsOf(
     ...meant.filter(has).map(html),
   ].join("<br>");
   const program = programs.find(has);
+  const page = symptom(set, row);
   return {
     key: String(row.cells[head]).replaceAll(/[`*]/g, ""),
     cells: [
       html(head),
       details,
-      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}`,
-      symptom(set, row),
+      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}${
+        page && `<p>Troubleshooting: ${page}</p>`
+      }`,
     ],
   };
 }
