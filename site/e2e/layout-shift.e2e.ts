@@ -64,6 +64,7 @@ test("nothing moves while a page loads and is read", async ({ page }) => {
     });
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect.soft(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.01);
+    // A table out of sight has an estimated height, so what follows it can move a little.
+    expect.soft(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
   }
 });

@@ -188,7 +188,7 @@ export async function sizeFindings(page: Page, picked?: [targets: string[], regi
 function showIn(theme: string): void {
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
-  document.adoptedStyleSheets = [still];
+  document.adoptedStyleSheets.push(still);
   document.documentElement.dataset["theme"] = theme;
 }
 

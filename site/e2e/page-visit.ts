@@ -61,6 +61,13 @@ function overflow(): string[] {
   return [`scrolls sideways, ${scrollWidth} px on ${clientWidth} px: ${tags.join(", ")}`];
 }
 
+/** Gives everything its final size. A browser only estimates the size of a table that is out of sight. */
+function layOutEverything(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /**
  * Visits a page once, on a desktop and then on a phone, because loading the page takes longer than any single check.
  */
@@ -74,9 +81,10 @@ async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   const note = (where: string, found: string[]): void =>
     void findings.push(...found.map((finding) => `${where}: ${finding}`));
 
-  const [frame, loaded, , wide, lists, targets, regions, styles] = await inPage(page, [
+  const [frame, loaded, , , wide, lists, targets, regions, styles] = await inPage(page, [
     shownFrame,
     loadedFiles,
+    layOutEverything,
     settled,
     overflow,
     pickLists,
