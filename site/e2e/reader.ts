@@ -60,8 +60,9 @@ export async function settled(): Promise<void> {
       (block) => block.scrollWidth <= block.clientWidth || block.hasAttribute("tabindex"),
     );
   for (let tries = 0; !isReady(); tries++) {
-    if (tries === 1000) throw new Error("A scrollable code block isn't a tab stop");
-    await new Promise((done) => setTimeout(done, 20));
+    if (tries === 300) throw new Error("A scrollable code block isn't a tab stop");
+    // The script waits until the page is idle, which frequent questions would prevent.
+    await new Promise((done) => setTimeout(done, 100));
   }
 }
 
