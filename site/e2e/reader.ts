@@ -61,7 +61,6 @@ export async function settled(): Promise<void> {
     );
   for (let tries = 0; !isReady(); tries++) {
     if (tries === 300) throw new Error("A scrollable code block isn't a tab stop");
-    // The script waits until the page is idle, which frequent questions would prevent.
     await new Promise((done) => setTimeout(done, 100));
   }
 }
