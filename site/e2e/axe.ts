@@ -13,7 +13,10 @@ type Context = Document | { include: Element[] } | { exclude: Element[] };
 
 declare global {
   interface Window {
-    axe: { run: (context: Context, options: object) => Promise<{ violations: Violation[] }> };
+    axe: {
+      configure: (spec: { rules: { id: string; selector: string }[] }) => void;
+      run: (context: Context, options: object) => Promise<{ violations: Violation[] }>;
+    };
     /** Elements for axe to check, by the name of the selection. */
     picked: Record<string, Element[]>;
   }
@@ -51,16 +54,28 @@ async function runAxe({ address, options, asked }: { address: string; options: o
     });
     script.remove();
   }
-  const context = !asked
-    ? document
-    : "include" in asked
-      ? { include: asked.include.flatMap((name) => window.picked[name] ?? []) }
-      : { exclude: window.picked[asked.exclude] ?? [] };
-  return (await window.axe.run(context, options)).violations;
+  const picked = (names: readonly string[]): Element[] => names.flatMap((name) => window.picked[name] ?? []);
+  if (!asked) return (await window.axe.run(document, options)).violations;
+  if ("include" in asked) return (await window.axe.run({ include: picked(asked.include) }, options)).violations;
+
+  const marks = Object.entries(asked.rules).map(([id, names]) => {
+    // Like axe's own selectors, which the marks replace.
+    const elements = picked(names).filter((element) => id !== "link-in-text-block" || element.matches("a[href]"));
+    return { mark: `data-axe-${id}`, id, elements };
+  });
+  for (const { mark, elements } of marks) for (const element of elements) element.setAttribute(mark, "");
+  window.axe.configure({ rules: marks.map(({ mark, id }) => ({ id, selector: `[${mark}]` })) });
+  // What is to be checked in a skipped part has priority.
+  const skipped = picked([asked.exclude]).filter((part) =>
+    marks.every(({ elements }) => !elements.some((element) => part.contains(element))),
+  );
+  const { violations } = await window.axe.run(skipped.length > 0 ? { exclude: skipped } : document, options);
+  for (const { mark, elements } of marks) for (const element of elements) element.removeAttribute(mark);
+  return violations;
 }
 
-/** Selections in `picked` to check or to skip. */
-type Where = { include: readonly string[] } | { exclude: string };
+/** Selections in `picked`: the only ones to check, or one to skip and the only ones for some rules. */
+type Where = { include: readonly string[] } | { exclude: string; rules: Readonly<Record<string, readonly string[]>> };
 
 /**
  * Violations of WCAG 2.2 AA that axe finds in the page at rest: one line for each rule, with the first elements.

@@ -31,7 +31,7 @@ test("a page that passed isn't visited again, but a fault that is planted in it 
   );
   const found = await findingsOn(page, [planted], known());
   await page.unrouteAll();
-  expect(found).toEqual([expect.stringContaining("structure: image-alt")]);
+  expect(found).toEqual([expect.stringContaining("desktop, light: image-alt")]);
 });
 
 test("every page is visited again when a shared style sheet changes", async ({ page }) => {

@@ -5,16 +5,7 @@ import { currentLibrary } from "../library.ts";
 import { openAreas, shownFrame, wantedFrame, type Frame } from "./area-frame.ts";
 import { hasIsland, reactScripts, type BuiltPage } from "./built-site.ts";
 import type { GoodPages } from "./good-pages.ts";
-import {
-  pickLists,
-  pickRegions,
-  pickStyles,
-  pickTargets,
-  sizeFindings,
-  structureFindings,
-  styleFindings,
-  switchTheme,
-} from "./page-axe.ts";
+import { newFindings, pickLists, pickRegions, pickStyles, pickTargets, switchTheme } from "./page-axe.ts";
 import { inPage, settled, wakeIsland } from "./reader.ts";
 
 const library = await currentLibrary();
@@ -94,17 +85,14 @@ async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   ]);
   findings.push(...frameFindings(built, frame), ...reactFindings(built, loaded));
   note("desktop", wide);
-  note("structure", await structureFindings(page, lists));
-  note("desktop", await sizeFindings(page, [targets, regions]));
-  note("desktop, light", await styleFindings(page, styles));
+  note("desktop, light", await newFindings(page, { lists, targets, regions, styles }));
   await switchTheme(page, "dark");
-  note("desktop, dark", await styleFindings(page));
+  note("desktop, dark", await newFindings(page, { styles: await page.evaluate(pickStyles) }));
   await page.setViewportSize(phone);
   await switchTheme(page, "light");
   const small = await inPage(page, [settled, overflow, pickTargets, pickRegions, pickStyles]);
   note("phone", small[1]);
-  note("phone", await sizeFindings(page, [small[2], small[3]]));
-  note("phone, light", await styleFindings(page, small[4]));
+  note("phone, light", await newFindings(page, { targets: small[2], regions: small[3], styles: small[4] }));
   return findings;
 }
 
