@@ -33,6 +33,8 @@ export default defineConfig({
       pagination: true,
       credits: false,
       disable404Route: true,
+      // The help indexes each page when it's rendered.
+      pagefind: false,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       markdown: { processedDirs: [join(contentRoot, "content/pages")] },
       routeMiddleware: "./site/route-data.ts",

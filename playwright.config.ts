@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: "phone",
       // They show each page at both widths themselves.
-      testIgnore: ["every-page.e2e.ts", "page-axe.e2e.ts", "versions.e2e.ts"],
+      testIgnore: ["every-page.e2e.ts", "page-axe.e2e.ts", "page-visit.e2e.ts", "versions.e2e.ts"],
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
   ],

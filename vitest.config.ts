@@ -8,6 +8,9 @@ const shared = [
   "acceptance/**/*.test.ts",
 ];
 
+/** Tests that print manuals. They depend on less than the others. */
+const manuals = "tooling/pdf/**/*.test.ts";
+
 export default defineConfig({
   test: {
     // Tests that start a browser take their time on a busy machine.
@@ -20,9 +23,10 @@ export default defineConfig({
         test: {
           name: "alone",
           include: ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "bench/*/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...shared],
+          exclude: [...configDefaults.exclude, ...shared, manuals],
         },
       },
+      { extends: true, test: { name: "manuals", include: [manuals] } },
       { extends: true, test: { name: "shared", include: shared, isolate: false } },
     ],
   },

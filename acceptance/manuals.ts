@@ -47,10 +47,10 @@ async function readText(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Removes what a manual adds after links: page numbers, and the titles of other manuals. */
+/** Removes what a manual adds after links: page numbers and the titles of other manuals. */
 function withoutReferences(text: string, areas: readonly Area[]): string {
   const titles = areas.map(({ manual }) => `(${solid(manual.title)})`);
-  return titles.reduce((rest, title) => rest.replaceAll(title, ""), text.replace(/\(page[\divxlc]+\)/g, ""));
+  return titles.reduce((rest, title) => rest.replaceAll(title, ""), text.replace(/\((?:page|p\.)[\divxlc]+\)/g, ""));
 }
 
 /** Reads each manual when it's first needed. */

@@ -106,9 +106,13 @@ function helpPages(): Loader {
   };
 }
 
+const schemaFor = docsSchema({ extend: z.object({ helpId: z.string() }) });
+let schema: ReturnType<typeof schemaFor> | undefined;
+
 export const collections = {
   docs: defineCollection({
     loader: helpPages(),
-    schema: docsSchema({ extend: z.object({ helpId: z.string() }) }),
+    // Starlight's schema takes a file's own context for pictures in front matter, which our pages don't have.
+    schema: (context) => (schema ??= schemaFor(context)),
   }),
 };

@@ -1,10 +1,10 @@
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import type { AstroIntegration } from "astro";
 
-import { basePath, currentVersion, pageHref, type Library } from "@opcon-help/model";
+import { basePath, currentVersion, pageHref, type Alias, type Library } from "@opcon-help/model";
 import { markdownCopy } from "@opcon-help/model/text";
 
 import { liveContent } from "./dev/live-content.ts";
@@ -12,11 +12,11 @@ import { problemsOverlay } from "./dev/problems-overlay.ts";
 import { aliasStubs, folderOf } from "./outputs/aliases.ts";
 import { scriptsFile } from "./outputs/compose.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
-import { dataSetPages } from "./outputs/data-sets.ts";
 import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
 import { feeds } from "./outputs/feeds.ts";
-import { inlineScripts } from "./outputs/inline-scripts.ts";
+import { withFinishedPages } from "./outputs/finished-pages.ts";
+import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { socialCards } from "./outputs/social-cards.ts";
@@ -30,9 +30,10 @@ import { versionName } from "./page/versions.ts";
 import { linksTo } from "./page/references.ts";
 import { readFragments } from "./search/build/fragments.ts";
 import { searchFiles } from "./search/build/index.ts";
+import { PagefindIndexer } from "./search/build/pagefind.ts";
 
-/** File of a page in the build, from its path with or without an anchor. */
-const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).slice(basePath.length)}index.html`;
+/** Address of the page that an alias leads to. */
+const targetOf = ({ to }: Alias): string => pageHref(to.split("#", 1)[0]!);
 
 /**
  * Entries in one file of Pagefind's index. By default the files have 30 KB, and a query of three words loads three of
@@ -40,21 +41,37 @@ const pageFile = (path: string): string => `${pageHref(path.split("#", 1)[0]!).s
  */
 const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "2000" };
 
-/** Gives every page its policy and the class of its version, and returns the source expressions of all inline scripts. */
-async function secure(folder: string, ownScripts: ReadonlySet<string>, className: string): Promise<Set<string>> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
-  const everyHash = new Set<string>();
-  for (const name of names) {
+/** Without this, Vite would prepare the packages of the dev server's pages in every new clone. */
+const withoutDevPackages: Plugin = {
+  name: "without-dev-packages",
+  configEnvironment: {
+    order: "post",
+    handler: (_name, options) => {
+      if (options.optimizeDeps) options.optimizeDeps.include = [];
+    },
+  },
+};
+
+/** Gives pages their policy and the class of their version, and collects the source expressions of inline scripts. */
+class PageFinisher {
+  readonly hashes = new Set<string>();
+  readonly #ownScripts: ReadonlySet<string>;
+  readonly #className: string;
+
+  constructor(ownScripts: ReadonlySet<string>, className: string) {
+    this.#ownScripts = ownScripts;
+    this.#className = className;
+  }
+
+  finish(name: string, html: string): string {
     try {
-      const html = await readFile(join(folder, name), "utf8");
-      const hashes = inlineScriptHashes(html, ownScripts);
-      for (const hash of hashes) everyHash.add(hash);
-      await writeFile(join(folder, name), withPolicy(withRootClass(html, className), hashes));
+      const hashes = inlineScriptHashes(html, this.#ownScripts);
+      for (const hash of hashes) this.hashes.add(hash);
+      return withPolicy(withRootClass(html, this.#className), hashes);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
   }
-  return everyHash;
 }
 
 /** Says below the title of a Markdown copy which version it's for, if there are others. */
@@ -65,61 +82,104 @@ const forVersion = (markdown: string, version: string | undefined): string =>
 const routes = (library: Library): Route[] =>
   [...library.pages.values()].map(({ path, front }) => [pageHref(path).slice(basePath.length), front.title]);
 
+/** The aliases that show a section of a page. */
+const rendered = (library: Library): Alias[] => library.aliases.entries.filter(({ render }) => render);
+
+/** Where the pages of a build go. */
+interface PageOutput {
+  indexer: PagefindIndexer;
+  finisher: PageFinisher;
+  /** The pages of rendered aliases as Astro rendered them, by address. */
+  targets: Map<string, string>;
+}
+
 /** Connects the content to Astro: reads it before pages render, shows changes during development, and writes the outputs. */
-export const help = ({ scripts, plugin } = inlineScripts()): AstroIntegration => ({
-  name: "help",
-  hooks: {
-    "astro:config:setup": async ({ updateConfig }) => {
-      updateConfig({
-        vite: {
-          // Browsers don't have the variable that decides the base path.
-          define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
-          plugins: [plugin, liveContent(), problemsOverlay()],
-        },
-      });
-      process.env[pagefindChunk.name] ??= pagefindChunk.entries;
-      forgetLibrary();
-      await prepareMarkdown();
+export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
+  let output: PageOutput | undefined;
+  return {
+    name: "help",
+    hooks: {
+      "astro:config:setup": async ({ command, updateConfig }) => {
+        updateConfig({
+          vite: {
+            // Browsers don't have the variable that decides the base path.
+            define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
+            resolve: {
+              // Starlight's components for the table of contents can't be given another script.
+              alias: [
+                {
+                  find: /^.*\/components-internals\/TableOfContents\/starlight-toc$/,
+                  replacement: fileURLToPath(new URL("client/table-of-contents.ts", import.meta.url)),
+                },
+              ],
+            },
+            plugins: [plugin, liveContent(), problemsOverlay(), ...(command === "build" ? [withoutDevPackages] : [])],
+          },
+        });
+        process.env[pagefindChunk.name] ??= pagefindChunk.entries;
+        forgetLibrary();
+        await prepareMarkdown();
+      },
+      "astro:build:start": async ({ setPrerenderer }) => {
+        const library = await currentLibrary();
+        output = {
+          indexer: new PagefindIndexer(),
+          finisher: new PageFinisher(scripts, currentVersion(library).className),
+          targets: new Map(rendered(library).map((alias) => [targetOf(alias), ""])),
+        };
+        const { indexer, finisher, targets } = output;
+        setPrerenderer((prerenderer) =>
+          withFinishedPages(prerenderer, async (pathname, html) => {
+            await indexer.add(pathname.slice(basePath.length - 1), html);
+            if (targets.has(decodeURI(pathname))) targets.set(decodeURI(pathname), html);
+            return finisher.finish(`${decodeURI(pathname)}index.html`, html);
+          }),
+        );
+      },
+      "astro:build:done": async ({ dir }) => {
+        const { indexer, finisher, targets } = output!;
+        const library = await currentLibrary();
+        const put = async (name: string, text: string | Buffer): Promise<void> => {
+          const folder = fileURLToPath(dir);
+          const file = join(folder, name);
+          if (!file.startsWith(folder)) throw new Error(`${name} is outside the site folder`);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, text);
+        };
+        const putPage = (name: string, html: string): Promise<void> => put(name, finisher.finish(name, html));
+        const indexed = indexer.write(join(fileURLToPath(dir), "pagefind"));
+        // Rejections surface at the await below.
+        indexed.catch(() => undefined);
+        for (const { path, html } of aliasStubs(library)) await putPage(`${path}/index.html`, html);
+        for (const alias of rendered(library))
+          await putPage(
+            `${folderOf(alias.from)}/index.html`,
+            renderAlias(targets.get(targetOf(alias)) ?? "", library, alias),
+          );
+        const version = versionName(library);
+        for (const page of library.pages.values())
+          await put(`${page.path}.md`, forVersion(markdownCopy(library, page), version));
+        await put("routes.json", JSON.stringify(routes(library)));
+        for (const [name, picture] of await socialCards(library)) await put(name, picture);
+        await put("help-ids.json", JSON.stringify(helpIds(library)));
+        for (const since of await changesSinceOlder())
+          for (const [name, xml] of feeds(since, library, publication.origin, (file) =>
+            lastCommitDates(library).get(file),
+          ))
+            await put(name, xml);
+        const index = pageIndex(library);
+        await put("index.json", JSON.stringify(index));
+        await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));
+        await put("index.csv", pageIndexCsv(index));
+        if (currentVersion(library).noIndex)
+          for (const name of await readdir(dir))
+            if (/^sitemap-.*\.xml$/.test(name)) await rm(join(fileURLToPath(dir), name));
+        await indexed;
+        const fragments = await readFragments(join(fileURLToPath(dir), "pagefind"));
+        for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))
+          await put(name, text);
+        await put(scriptsFile, JSON.stringify([...finisher.hashes]));
+      },
     },
-    "astro:build:done": async ({ dir }) => {
-      const library = await currentLibrary();
-      const put = async (name: string, text: string | Buffer): Promise<void> => {
-        const folder = fileURLToPath(dir);
-        const file = join(folder, name);
-        if (!file.startsWith(folder)) throw new Error(`${name} is outside the site folder`);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, text);
-      };
-      for (const { path, html } of aliasStubs(library)) await put(`${path}/index.html`, html);
-      for (const alias of library.aliases.entries.filter(({ render }) => render)) {
-        const html = await readFile(join(fileURLToPath(dir), pageFile(alias.to)), "utf8");
-        await put(`${folderOf(alias.from)}/index.html`, renderAlias(html, library, alias));
-      }
-      const version = versionName(library);
-      for (const page of library.pages.values())
-        await put(`${page.path}.md`, forVersion(markdownCopy(library, page), version));
-      await put("routes.json", JSON.stringify(routes(library)));
-      for (const [name, picture] of await socialCards(library)) await put(name, picture);
-      // Pagefind has written its files, because Starlight's integration runs first.
-      const fragments = await readFragments(join(fileURLToPath(dir), "pagefind"));
-      for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))
-        await put(name, text);
-      await put("data-sets.json", JSON.stringify(dataSetPages(library, new URL(basePath, publication.origin))));
-      await put("help-ids.json", JSON.stringify(helpIds(library)));
-      for (const since of await changesSinceOlder())
-        for (const [name, xml] of feeds(since, library, publication.origin, (file) =>
-          lastCommitDates(library).get(file),
-        ))
-          await put(name, xml);
-      const index = pageIndex(library);
-      await put("index.json", JSON.stringify(index));
-      await put("index.schema.json", JSON.stringify(publishedSchema(), null, 2));
-      await put("index.csv", pageIndexCsv(index));
-      const { className, noIndex } = currentVersion(library);
-      if (noIndex)
-        for (const name of await readdir(dir))
-          if (/^sitemap-.*\.xml$/.test(name)) await rm(join(fileURLToPath(dir), name));
-      await put(scriptsFile, JSON.stringify([...(await secure(fileURLToPath(dir), scripts, className))]));
-    },
-  },
-});
+  };
+}

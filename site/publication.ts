@@ -11,15 +11,12 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as Manifest;
 
-/**
- * Where this build is published. The deployment sets SITE_ORIGIN, REPOSITORY_URL, and REPORT_EMAIL, and package.json contains the
- * defaults.
- */
+/** Where this build is published. The deployment sets SITE_ORIGIN and REPOSITORY_URL, and package.json contains the defaults. */
 export const publication = {
   origin: process.env["SITE_ORIGIN"] || new URL(manifest.homepage).origin,
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
   /** Mailbox for readers without an account. */
-  mailbox: process.env["REPORT_EMAIL"] ?? manifest.bugs.email,
+  mailbox: manifest.bugs.email,
 };
 
 /** Address where readers can edit a page. */

@@ -60,9 +60,8 @@ export async function makeBook(project: string, root: string, pages: number): Pr
   await writeContent(project, root, topics, placeOf);
   for (const [index, { page, html }] of topics.entries())
     await write(root, builtFile(nameOf(index)), moved(html, page, index, placeOf));
-  // Pictures, and the data of the appendix.
-  for (const built of ["_assets", "data-sets.json"].map((entry) => `dist${basePath}${entry}`))
-    await symlink(join(project, built), join(root, built));
+  const pictures = `dist${basePath}_assets`;
+  await symlink(join(project, pictures), join(root, pictures));
   const whole = await writeDocuments(root);
   return {
     root,
@@ -109,7 +108,7 @@ async function write(root: string, name: string, text: string): Promise<void> {
   await writeFile(join(root, name), text);
 }
 
-/** A page without data sets. The books don't have an appendix, because its tables aren't in the built pages. */
+/** A page without data sets. */
 const withoutData = (markdown: string): string => markdown.replaceAll(/^[ \t]*::.*$|:fact\[[^\]]*\]/gm, "");
 
 /** Inputs of our command other than the built pages: an area, its sidebar, front matter, glossary, and data. */

@@ -1,13 +1,18 @@
 // Prints a document twice with Chromium, so that its references have page numbers: print-twice.ts <file> <address> …
 // The addresses are parts of one document, one per core, each in a tab with its own process. The destinations in the
 // first, untagged print show the page of each target. The second print has the page numbers, tags, and bookmarks. The
-// parts stay separate files (<file>, <file>-2, …) and aren't joined or checked.
-import { writeFile } from "node:fs/promises";
+// parts stay separate files (<file>, <file>-2, …) and aren't joined or checked, except with "--checked": qpdf joins them,
+// and the checks of manuals compare the file with its document.
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
 
 import { startChromium } from "@opcon-help/browser";
+import { checkOtherPrint } from "@opcon-help/pdf";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-const [file = "", ...addresses] = process.argv.slice(2);
+const isChecked = process.argv.includes("--checked");
+const [file = "", ...addresses] = process.argv.slice(2).filter((argument) => argument !== "--checked");
 
 /** Fills in placeholder digits for unknown page numbers, and returns the ids they refer to. */
 const ready = `document.fonts.ready.then(() => {
@@ -19,6 +24,7 @@ const ready = `document.fonts.ready.then(() => {
 /** Links to all referenced ids, because Chromium prints destinations only for linked ids. */
 const lead = (ids: readonly string[]): string => `{
   const list = document.body.appendChild(document.createElement("div"));
+  list.className = "lead";
   list.hidden = true;
   for (const id of ${JSON.stringify(ids)}) list.appendChild(document.createElement("a")).href = "#" + id;
 }`;
@@ -39,6 +45,18 @@ async function readPages(bytes: Uint8Array): Promise<{ count: number; pageOf: Ma
   const count = pdf.numPages;
   await task.destroy();
   return { count, pageOf };
+}
+
+/** The margins in `book.ts`, in points. */
+const area = { left: 62.4, top: 70.9, right: 532.9, bottom: 773.9 };
+
+/** Joins the parts, each on a right-hand page. qpdf keeps the tags and bookmarks of the first one only. */
+async function join(blank: string, counts: readonly number[]): Promise<void> {
+  const pages = counts.flatMap((count, index) => [
+    index === 0 ? file : `${file}-${index + 1}`,
+    ...(count % 2 === 1 && index < counts.length - 1 ? [blank] : []),
+  ]);
+  await promisify(execFile)("qpdf", [file, "--pages", ...pages, "--", `${file}-joined`]);
 }
 
 const print = { preferCSSPageSize: true, printBackground: true };
@@ -74,6 +92,27 @@ try {
       await writeFile(index === 0 ? file : `${file}-${index + 1}`, bytes);
     }),
   );
+  if (isChecked) {
+    const blank = `${file}-blank`;
+    const empty = await browser.newPage();
+    await empty.setContent("&nbsp;");
+    await writeFile(blank, await empty.pdf({ format: "A4" }));
+    const html = await Promise.all(
+      tabs.map(async ({ page }) => {
+        await page.evaluate('document.querySelector(".lead").remove()');
+        return await page.content();
+      }),
+    );
+    await browser.close();
+    await join(
+      blank,
+      first.map(({ count }) => count),
+    );
+    const findings = await checkOtherPrint(await readFile(`${file}-joined`), html, area, (id) =>
+      String(numbers[id] ?? ""),
+    );
+    console.log(`${findings.length} differences\n${findings.join("\n")}`);
+  }
 } finally {
   await browser.close();
 }

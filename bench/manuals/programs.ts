@@ -35,6 +35,7 @@ export interface Program {
 export const cold = "manuals, cold";
 export const edited = "manuals, one edited page";
 export const printedTwice = "Chromium, printed twice for page numbers, in two halves";
+export const checkedPrint = "Chromium, printed twice, joined, and checked";
 export const vivliostyle = "Vivliostyle CLI";
 export const weasyPrint = "WeasyPrint";
 
@@ -89,6 +90,13 @@ export function programs(): Program[] {
       name: printedTwice,
       isOurs: false,
       command: (_, address) => script("print-twice.ts", output, ...documents.halves.map((half) => `${address}${half}`)),
+    },
+    {
+      name: checkedPrint,
+      isOurs: false,
+      absent: onPath("qpdf") ? undefined : "qpdf isn't on PATH",
+      command: (_, address) =>
+        script("print-twice.ts", output, "--checked", ...documents.halves.map((half) => `${address}${half}`)),
     },
     {
       name: "Paged.js, one document",

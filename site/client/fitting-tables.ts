@@ -1,12 +1,16 @@
-/** Marks tables that fit their column; those don't scroll sideways, so their column labels can stay in sight. */
+/** Marks the tables that fit their column and the ones that scroll sideways. Only those need the keyboard to scroll. */
 export function markFittingTables(): void {
-  const boxes = [...document.querySelectorAll<HTMLElement>(".table-scroll")];
-  const measure = (box: HTMLElement): void => {
-    box.classList.remove("fits");
-    box.classList.toggle("fits", box.scrollWidth <= box.clientWidth);
-  };
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) measure(target as HTMLElement);
+    // Reading all widths before the first change avoids a layout for each table.
+    const measured = entries.map(({ target }) => {
+      const box = target as HTMLElement;
+      return { box, fits: box.scrollWidth <= box.clientWidth };
+    });
+    for (const { box, fits } of measured) {
+      box.classList.toggle("fits", fits);
+      if (fits) box.removeAttribute("tabindex");
+      else box.tabIndex = 0;
+    }
   });
-  for (const box of boxes) observer.observe(box);
+  for (const box of document.querySelectorAll(".table-scroll")) observer.observe(box);
 }

@@ -22,18 +22,8 @@ export async function offerNearest(section: HTMLElement | null, { pathname }: Lo
   section.querySelector("code")!.textContent = decoded(pathname);
   section.hidden = false;
 
-  const words = wordsOf(path).join(" ");
-  if (words) {
-    const search = section.querySelector<HTMLElement>(".search")!;
-    const link = search.querySelector("a")!;
-    link.href = `${base}search/?${new URLSearchParams({ q: words })}`;
-    link.textContent = `search for “${words}”`;
-    search.hidden = false;
-  }
-
   const answer = await fetch(`${base}routes.json`).catch(() => undefined);
-  if (!answer?.ok) return;
-  const pages = nearestPages(path, (await answer.json()) as Route[]);
+  const pages = answer?.ok ? nearestPages(path, (await answer.json()) as Route[]) : [];
   const nearest = section.querySelector<HTMLElement>(".nearest")!;
   nearest.querySelector("ul")!.replaceChildren(
     ...pages.map(([route, title]) => {
@@ -44,4 +34,14 @@ export async function offerNearest(section: HTMLElement | null, { pathname }: Lo
     }),
   );
   nearest.hidden = pages.length === 0;
+
+  // Shown last, because the suggestions would move it.
+  const words = wordsOf(path).join(" ");
+  if (words) {
+    const search = section.querySelector<HTMLElement>(".search")!;
+    const link = search.querySelector("a")!;
+    link.href = `${base}search/?${new URLSearchParams({ q: words })}`;
+    link.textContent = `search for “${words}”`;
+    search.hidden = false;
+  }
 }

@@ -1,14 +1,17 @@
 import { spawnSync } from "node:child_process";
 
 import { flatten, manualHref, pageHref, type Area, type Library, type Page as HelpPage } from "@opcon-help/model";
-import type { Page } from "@playwright/test";
 
-/** ISO date of a file's last commit; undefined before its first commit and outside a checkout. */
-function lastCommit(file: string): string | undefined {
-  const log = spawnSync("git", ["log", "-1", "--full-history", "--no-merges", "--format=%cI", "--", file], {
-    encoding: "utf8",
-  });
-  return log.status === 0 ? log.stdout.trim() || undefined : undefined;
+/** ISO date of the last commit of each page's file, from one pass over the history. Empty outside a checkout. */
+function lastCommits(): Map<string, string> {
+  const command = ["-c", "core.quotePath=false", "log", "--no-merges", "--format=date %cI", "--name-only"];
+  const log = spawnSync("git", [...command, "--", "content/pages"], { encoding: "utf8", maxBuffer: 2 ** 28 });
+  const dates = new Map<string, string>();
+  let date = "";
+  for (const line of log.status === 0 ? log.stdout.split("\n") : [])
+    if (line.startsWith("date ")) date = line.slice("date ".length);
+    else if (line !== "" && !dates.has(line)) dates.set(line, date);
+  return dates;
 }
 
 /** Addresses of an area's pages in reading order. */
@@ -37,12 +40,14 @@ export interface Frame {
   description: string[];
 }
 
+let committed: ReadonlyMap<string, string> | undefined;
+
 /** The frame according to the content. */
 export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame {
   const order = readingOrder(library, area.id);
   const own = pageHref(help.path);
   const at = order.indexOf(own);
-  const committed = lastCommit(help.file);
+  const date = (committed ??= lastCommits()).get(help.file);
   return {
     title: [help.front.title],
     "skip link": ["#_top"],
@@ -57,29 +62,28 @@ export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame
     previous: order.slice(Math.max(at - 1, 0), at),
     next: order.slice(at + 1, at + 2),
     "file to edit": [help.file],
-    "last update": committed ? [new Date(committed).getTime()] : [],
+    "last update": date === undefined ? [] : [new Date(date).getTime()],
     "help id": [help.front.id],
     description: [help.front.description],
   };
 }
 
-/** The frame of the page. */
-export const shownFrame = (page: Page): Promise<Frame> =>
-  page.evaluate(() => {
-    const all = (selector: string, attribute: string): string[] =>
-      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? "");
-    return {
-      title: [...document.querySelectorAll("h1")].map((heading) => heading.textContent.trim()),
-      "skip link": all("body a", "href").slice(0, 1),
-      "pages of the area": all("#starlight__sidebar .top-level a", "href"),
-      "current page": all('#starlight__sidebar [aria-current="page"]', "href"),
-      areas: all("#starlight__sidebar .areas a", "href"),
-      manual: all('main a[type="application/pdf"]', "href"),
-      previous: all('main a[rel="prev"]', "href"),
-      next: all('main a[rel="next"]', "href"),
-      "file to edit": all('main a[href*="/edit/"]', "href").map((href) => href.replace(/^.*\/edit\/[^/]+\//, "")),
-      "last update": all("footer time", "datetime").map((date) => new Date(date).getTime()),
-      "help id": all('meta[name="help-id"]', "content"),
-      description: all('meta[name="description"]', "content"),
-    };
-  });
+/** The frame of the current page. Runs in the page. */
+export function shownFrame(): Frame {
+  const all = (selector: string, attribute: string): string[] =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? "");
+  return {
+    title: [...document.querySelectorAll("h1")].map((heading) => heading.textContent.trim()),
+    "skip link": all("body a", "href").slice(0, 1),
+    "pages of the area": all("#starlight__sidebar .top-level a", "href"),
+    "current page": all('#starlight__sidebar [aria-current="page"]', "href"),
+    areas: all("#starlight__sidebar .areas a", "href"),
+    manual: all('main a[type="application/pdf"]', "href"),
+    previous: all('main a[rel="prev"]', "href"),
+    next: all('main a[rel="next"]', "href"),
+    "file to edit": all('main a[href*="/edit/"]', "href").map((href) => href.replace(/^.*\/edit\/[^/]+\//, "")),
+    "last update": all("footer time", "datetime").map((date) => new Date(date).getTime()),
+    "help id": all('meta[name="help-id"]', "content"),
+    description: all('meta[name="description"]', "content"),
+  };
+}

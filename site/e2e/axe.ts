@@ -13,7 +13,10 @@ type Context = Document | { include: Element[] } | { exclude: Element[] };
 
 declare global {
   interface Window {
-    axe: { run: (context: Context, options: object) => Promise<{ violations: Violation[] }> };
+    axe: {
+      configure: (spec: { rules: { id: string; selector: string }[] }) => void;
+      run: (context: Context, options: object) => Promise<{ violations: Violation[] }>;
+    };
     /** Elements for axe to check, by the name of the selection. */
     picked: Record<string, Element[]>;
   }
@@ -34,9 +37,14 @@ const axeOptions = ({ only, without = [] }: Rules): object => ({
   rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
 });
 
-async function loadAxe(page: Page): Promise<void> {
-  await page.evaluate(async (address) => {
-    if ("axe" in window) return;
+const inOneLine = ({ id, help, nodes }: Violation): string => {
+  const targets = nodes.slice(0, 3).map(({ target }) => target.join(" "));
+  return `${id}: ${help}: ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
+};
+
+/** Runs axe in the page. */
+async function runAxe({ address, options, asked }: { address: string; options: object; asked?: Where }) {
+  if (!("axe" in window)) {
     const script = document.createElement("script");
     script.src = address;
     await new Promise((done, fail) => {
@@ -45,39 +53,40 @@ async function loadAxe(page: Page): Promise<void> {
       document.head.append(script);
     });
     script.remove();
-  }, axeAddress);
+  }
+  const picked = (names: readonly string[]): Element[] => names.flatMap((name) => window.picked[name] ?? []);
+  if (!asked) return (await window.axe.run(document, options)).violations;
+  if ("include" in asked) return (await window.axe.run({ include: picked(asked.include) }, options)).violations;
+
+  const marks = Object.entries(asked.rules).map(([id, names]) => {
+    // Like axe's own selectors, which the marks replace.
+    const elements = picked(names).filter((element) => id !== "link-in-text-block" || element.matches("a[href]"));
+    return { mark: `data-axe-${id}`, id, elements };
+  });
+  for (const { mark, elements } of marks) for (const element of elements) element.setAttribute(mark, "");
+  window.axe.configure({ rules: marks.map(({ mark, id }) => ({ id, selector: `[${mark}]` })) });
+  // What is to be checked in a skipped part has priority.
+  const skipped = picked([asked.exclude]).filter((part) =>
+    marks.every(({ elements }) => !elements.some((element) => part.contains(element))),
+  );
+  const { violations } = await window.axe.run(skipped.length > 0 ? { exclude: skipped } : document, options);
+  for (const { mark, elements } of marks) for (const element of elements) element.removeAttribute(mark);
+  return violations;
 }
 
-const inOneLine = ({ id, help, nodes }: Violation): string => {
-  const targets = nodes.slice(0, 3).map(({ target }) => target.join(" "));
-  return `${id}: ${help}: ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
-};
+/** Selections in `picked`: the only ones to check, or one to skip and the only ones for some rules. */
+type Where = { include: readonly string[] } | { exclude: string; rules: Readonly<Record<string, readonly string[]>> };
 
 /**
  * Violations of WCAG 2.2 AA that axe finds in the page at rest: one line for each rule, with the first elements.
  *
- * @param where selections in `picked` to check or to skip; if omitted, the whole page
+ * @param where if omitted, the whole page
  */
-export async function axeFindings(
-  page: Page,
-  rules: Rules = {},
-  where?: { include: readonly string[] } | { exclude: string },
-): Promise<string[]> {
-  await loadAxe(page);
+export async function axeFindings(page: Page, rules: Rules = {}, where?: Where): Promise<string[]> {
   // Before this, a scrollable code block isn't a tab stop.
   await settle(page);
-  const violations = await page.evaluate(
-    async ({ options, asked }) => {
-      const context = !asked
-        ? document
-        : "include" in asked
-          ? { include: asked.include.flatMap((name) => window.picked[name] ?? []) }
-          : { exclude: window.picked[asked.exclude] ?? [] };
-      return (await window.axe.run(context, options)).violations;
-    },
-    { options: axeOptions(rules), asked: where },
-  );
-  return violations.map(inOneLine);
+  const asked = { address: axeAddress, options: axeOptions(rules), ...(where && { asked: where }) };
+  return (await page.evaluate(runAxe, asked)).map(inOneLine);
 }
 
 /** Chooses the theme through the system setting, as for a reader without a stored choice. */

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 
+import { chromiumDigest } from "@opcon-help/browser";
 import { replaceFile } from "@opcon-help/model/disk";
 
 import { axeFile } from "./axe-file.ts";
 import { dist } from "./built-site.ts";
-
-/** Deleting the folder costs time but doesn't change any result. */
-const folder = ".cache/every-page";
 
 const sha256 = (...parts: (string | Buffer)[]): string => {
   const hash = createHash("sha256");
@@ -16,28 +14,29 @@ const sha256 = (...parts: (string | Buffer)[]): string => {
   return hash.digest("hex");
 };
 
-const filesBelow = (below: string, kind: RegExp): string[] =>
+const filesBelow = (below: string, kind: RegExp): [name: string, file: string][] =>
   readdirSync(below, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && kind.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
+    .toSorted()
+    .map((file) => [relative(below, file), file]);
 
 /**
- * Digest of everything that a visit depends on apart from the page: the site's scripts and styles, these tests, axe,
- * and the browser.
+ * Digest of everything that a visit depends on apart from the page: the site's scripts, styles, and headers, these
+ * tests, their packages, the server, and the browser. It's the same in every checkout.
  */
-function settingOf(browser: string): string {
-  const files = [...filesBelow(dist, /\.(js|css|svg)$/), ...filesBelow("site/e2e", /\.ts$/), axeFile];
-  return sha256(browser, ...files.flatMap((file) => [file, readFileSync(file)]));
+export async function siteSetting(site = dist): Promise<string> {
+  const files = [
+    ...filesBelow(site, /\.(js|css|svg)$|^_headers$/),
+    ...filesBelow("site/e2e", /\.ts$/),
+    ...filesBelow("tooling/browser/src", /\.ts$/),
+    ...["playwright.config.ts", "package.json"].map((name) => [name, name]),
+    ["axe", axeFile],
+  ] as const;
+  return sha256(await chromiumDigest(), ...files.flatMap(([name, file]) => [name!, readFileSync(file!)]));
 }
 
-/** Identifies the browser as precisely as possible without starting it. */
-function browserName(executable: string): string {
-  const { size, mtimeMs } = statSync(executable);
-  return `${executable} ${size} ${mtimeMs}`;
-}
-
-/** Pages of a group that passed earlier, with a key for everything that the result depends on. */
+/** Pages that passed earlier, with a key for everything that the result depends on. */
 export class GoodPages {
   readonly #file: string;
   readonly #setting: string;
@@ -45,12 +44,12 @@ export class GoodPages {
   readonly #good = new Set<string>();
 
   /**
-   * @param group name of the group, which can also be a file name
-   * @param executable path of the browser
+   * @param file where they are kept. Deleting it costs time but doesn't change any result
+   * @param setting digest of what all pages depend on
    */
-  constructor(group: string, executable: string) {
-    this.#file = join(folder, `${group}.json`);
-    this.#setting = settingOf(browserName(executable));
+  constructor(file: string, setting: string) {
+    this.#file = file;
+    this.#setting = setting;
     this.#known = new Set(this.#read());
   }
 
@@ -67,7 +66,7 @@ export class GoodPages {
 
   /** Keeps the pages that passed in this run, and removes changed and deleted pages. */
   async save(): Promise<void> {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(this.#file), { recursive: true });
     await replaceFile(this.#file, JSON.stringify([...this.#good]));
   }
 

@@ -40,6 +40,26 @@ test("what the address of the index asks for is text and nothing else", async ({
   await expect(page).toHaveTitle(/^Index of help pages/);
 });
 
+test("the index of pages says which filter excludes everything, and keeps what is typed early", async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${address}?type=task`, { waitUntil: "commit" });
+  await page.getByLabel("Contains").fill("zzz");
+  release();
+  const answer = page.locator("[data-page-filter]").getByRole("status");
+  await expect(answer).toContainText("No pages match “zzz” (Contains) and “Task” (Type).");
+  await answer.getByRole("button", { name: /^Show \d+ without “zzz”$/ }).click();
+  await expect(page.getByLabel("Contains")).toBeFocused();
+  await expect(page.getByLabel("Contains")).toHaveValue("");
+  const tasks = pages.filter(({ front }) => front.type === "task");
+  await expect(page.locator("[data-page-index] tbody tr:visible")).toHaveCount(tasks.length);
+  await expect(page).toHaveURL(`${address}?type=task`);
+});
+
 test("programs and spreadsheets get the same list", async ({ request }) => {
   const schema = (await (await request.get("/opcon/core/index.schema.json")).json()) as object;
   const index = (await (await request.get("/opcon/core/index.json")).json()) as {

@@ -1,12 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-import { sizeFindings, structureFindings, styleFindings, switchTheme } from "./page-axe.ts";
+import { newFindings, pickLists, pickRegions, pickStyles, pickTargets, switchTheme } from "./page-axe.ts";
+import { inPage } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 async function findings(page: Page): Promise<string[]> {
-  const found = [...(await structureFindings(page)), ...(await sizeFindings(page)), ...(await styleFindings(page))];
+  const [lists, targets, regions, styles] = await inPage(page, [pickLists, pickTargets, pickRegions, pickStyles]);
+  const found = await newFindings(page, { lists, targets, regions, styles });
   await switchTheme(page, "dark");
-  found.push(...(await styleFindings(page)));
+  found.push(...(await newFindings(page, { styles: await page.evaluate(pickStyles) })));
   await switchTheme(page, "light");
   return found;
 }

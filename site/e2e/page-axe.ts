@@ -2,10 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { axeFindings } from "./axe.ts";
 
-/** Rules with results that depend on the styles of an element and its ancestors. */
-const styleRules = ["color-contrast", "link-in-text-block"];
-/** Rules with results that depend on the position and size of elements. */
-const sizeRules = ["target-size", "scrollable-region-focusable"];
+/** Rules that check only the elements that `pickStyles`, `pickTargets`, and `pickRegions` find. */
+const someElements = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"];
 
 /** What axe has passed, by name: text styles, target positions, and lists of pages. */
 const goodStyles = new Set<string>();
@@ -14,40 +12,53 @@ const goodLists = new Set<string>();
 
 /**
  * Finds one element for each style of visible text and links. The name of a style includes everything that the contrast
- * result depends on: the styles of the element and its ancestors. Only a few styles on a page are new, and axe checks
+ * result depends on: the style of the element, and the backgrounds behind it. Only a few styles on a page are new, and axe checks
  * only those.
  *
  * @returns the names of the styles; `window.picked` has the element of each
  */
-function pickStyles(): string[] {
+export function pickStyles(): string[] {
+  // FNV-1a with twice 32 bits, because the complete chain of styles would take kilobytes for each text.
+  const digest = (text: string): string => {
+    let [a, b] = [0x811c9dc5, 0x1000193];
+    for (let at = 0; at < text.length; at++) {
+      a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
+      b = Math.imul(b + text.charCodeAt(at), 0x85ebca6b) ^ (b >>> 13);
+    }
+    return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
+  };
+  const grounds = new Map<Element | null, string>([[null, ""]]);
+  /** What lies behind the text. Elements that change nothing share the name of their parent. */
+  const groundOf = (element: Element, style: CSSStyleDeclaration): string => {
+    const known = grounds.get(element);
+    if (known !== undefined) return known;
+    const parent = element.parentElement;
+    const behind = grounds.get(parent) ?? groundOf(parent!, getComputedStyle(parent!));
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = style;
+    const isDisabled = element.matches(":disabled, [aria-disabled]");
+    const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, isDisabled].join("|");
+    const name = own === "rgba(0, 0, 0, 0)|none|1|none|normal|false" ? behind : digest(`${behind}|${own}`);
+    grounds.set(element, name);
+    return name;
+  };
   const names = new Map<Element, string>();
   const nameOf = (element: Element): string => {
     const known = names.get(element);
     if (known !== undefined) return known;
     const style = getComputedStyle(element);
     const own = [
-      element.parentElement ? nameOf(element.parentElement) : "",
+      groundOf(element, style),
+      // A link is compared with the text around it.
+      element.parentElement && style.display === "inline" ? nameOf(element.parentElement) : "",
       element.localName === "a",
-      element.matches(":disabled, [aria-disabled]"),
       style.color,
-      style.backgroundColor,
-      style.backgroundImage,
-      style.opacity,
       style.fontSize,
       style.fontWeight,
       style.textDecorationLine,
       style.borderBottom,
       style.textShadow,
-      style.filter,
-      style.mixBlendMode,
     ].join("|");
-    // FNV-1a with twice 32 bits, because the complete chain of styles would take kilobytes for each text.
-    let [a, b] = [0x811c9dc5, 0x1000193];
-    for (let at = 0; at < own.length; at++) {
-      a = Math.imul(a ^ own.charCodeAt(at), 0x01000193);
-      b = Math.imul(b + own.charCodeAt(at), 0x85ebca6b) ^ (b >>> 13);
-    }
-    const name = `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
+    const name = digest(own);
     names.set(element, name);
     return name;
   };
@@ -72,7 +83,7 @@ function pickStyles(): string[] {
  *
  * @returns the names; `window.picked` has the elements of each
  */
-function pickTargets(): string[] {
+export function pickTargets(): string[] {
   const least = 24;
   const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role]")]
     .filter((element) => element.matches(":any-link, :enabled, summary, [tabindex]"))
@@ -115,7 +126,7 @@ function pickTargets(): string[] {
  * Selects the scrollable boxes that don't seem to be reachable with Tab. Returns the number of boxes in
  * `window.picked`.
  */
-function pickRegions(): number {
+export function pickRegions(): number {
   const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   window.picked["regions"] = [...document.body.querySelectorAll("*")].filter(
     (element) =>
@@ -128,55 +139,54 @@ function pickRegions(): number {
 }
 
 /** The lists of pages and areas as HTML. Only the mark of the current page differs between pages. */
-function pickLists(): string {
+export function pickLists(): string {
   const lists = document.querySelector("#starlight__sidebar");
   window.picked = { lists: lists ? [lists] : [] };
   return lists?.innerHTML.replaceAll(/ aria-current="[a-z]+"/g, "") ?? "";
 }
 
-/** What axe finds in the structure of the page. A list of pages that passed on another page is skipped. */
-export async function structureFindings(page: Page): Promise<string[]> {
-  const lists = await page.evaluate(pickLists);
-  const without = [...styleRules, ...sizeRules];
-  const findings = await axeFindings(page, { without }, goodLists.has(lists) ? { exclude: "lists" } : undefined);
-  if (findings.length === 0) goodLists.add(lists);
-  return findings;
+/** Results of the functions above, as far as they were called in the current page. */
+export interface Picked {
+  lists?: string;
+  targets?: readonly string[];
+  regions?: number;
+  styles?: readonly string[];
 }
 
-/** Runs axe on everything that hasn't passed before. A finding is checked again on every page that has it. */
-async function findingsOfNew(
+/**
+ * What axe finds in the current sizes and colors of the page, and in its structure if the lists were picked. Skips what
+ * passed on another page. One run for all rules, because axe reads the whole page for each run.
+ */
+export async function newFindings(
   page: Page,
-  rules: readonly string[],
-  names: string[],
-  good: Set<string>,
+  { lists, targets = [], regions = 0, styles = [] }: Picked,
 ): Promise<string[]> {
-  const unseen = names.filter((name) => !good.has(name));
-  if (unseen.length === 0) return [];
-  const findings = await axeFindings(page, { only: rules }, { include: unseen });
-  if (findings.length === 0) for (const name of unseen) good.add(name);
+  const newStyles = styles.filter((name) => !goodStyles.has(name));
+  const newTargets = targets.filter((name) => !goodTargets.has(name));
+  const rules: Record<string, readonly string[]> = {
+    ...(newStyles.length > 0 && { "color-contrast": newStyles, "link-in-text-block": newStyles }),
+    ...(newTargets.length > 0 && { "target-size": newTargets }),
+    ...(regions > 0 && { "scrollable-region-focusable": ["regions"] }),
+  };
+  const only = Object.keys(rules);
+  if (lists === undefined && only.length === 0) return [];
+  const asked = lists === undefined ? { only } : { without: someElements.filter((rule) => !only.includes(rule)) };
+  const exclude = lists === undefined || goodLists.has(lists) ? "lists" : "";
+  const findings = await axeFindings(page, asked, { exclude, rules });
+  if (findings.length === 0) {
+    for (const name of newStyles) goodStyles.add(name);
+    for (const name of newTargets) goodTargets.add(name);
+    if (lists !== undefined) goodLists.add(lists);
+  }
   return findings;
 }
 
-/** What axe finds in the current colors of the page. */
-export const styleFindings = async (page: Page): Promise<string[]> =>
-  findingsOfNew(page, styleRules, await page.evaluate(pickStyles), goodStyles);
-
-/** What axe finds in the current sizes of the page. */
-export async function sizeFindings(page: Page): Promise<string[]> {
-  const findings = await findingsOfNew(page, ["target-size"], await page.evaluate(pickTargets), goodTargets);
-  if ((await page.evaluate(pickRegions)) === 0) return findings;
-  return [
-    ...findings,
-    ...(await axeFindings(page, { only: ["scrollable-region-focusable"] }, { include: ["regions"] })),
-  ];
+function showIn(theme: string): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
+  document.adoptedStyleSheets.push(still);
+  document.documentElement.dataset["theme"] = theme;
 }
 
 /** Switches the theme without the color transition. */
-export async function switchTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.evaluate((chosen) => {
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
-    document.adoptedStyleSheets = [still];
-    document.documentElement.dataset["theme"] = chosen;
-  }, theme);
-}
+export const switchTheme = (page: Page, theme: "light" | "dark"): Promise<void> => page.evaluate(showIn, theme);

@@ -47,7 +47,7 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
       /^https:\/\/github\.com\/smatechnologies\/opcon-docs\/blob\/HEAD\/.*\.md$/,
     );
 
-  const report = new URL((await page.getByRole("link", { name: "Report a problem" }).getAttribute("href"))!);
+  const report = new URL((await page.getByRole("link", { name: "Report it on GitHub" }).getAttribute("href"))!);
   expect(report.href).toContain(`${publication.repository}/issues/new?`);
   expect(report.searchParams.get("body")).toContain(`Help ID: ${front.id}\n`);
 });

@@ -53,11 +53,29 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator("#starlight__sidebar")).toBeVisible();
 }
 
-/** Waits until scrollable code blocks are tab stops, which a script adds when the page is at rest. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+/** Waits in the page until scrollable code blocks are tab stops, which a script adds when the page is at rest. */
+export async function settled(): Promise<void> {
+  const isReady = (): boolean =>
     [...document.querySelectorAll(".expressive-code pre")].every(
       (block) => block.scrollWidth <= block.clientWidth || block.hasAttribute("tabindex"),
-    ),
-  );
+    );
+  for (let tries = 0; !isReady(); tries++) {
+    if (tries === 300) throw new Error("A scrollable code block isn't a tab stop");
+    await new Promise((done) => setTimeout(done, 100));
+  }
 }
+
+export const settle = (page: Page): Promise<void> => page.evaluate(settled);
+
+type Results<Functions extends readonly (() => unknown)[]> = {
+  -readonly [Index in keyof Functions]: Awaited<ReturnType<Functions[Index]>>;
+};
+
+/** Calls functions in the page, one after the other. Calling each from here would take longer than most of them do. */
+export const inPage = <const Functions extends readonly (() => unknown)[]>(
+  page: Page,
+  functions: Functions,
+): Promise<Results<Functions>> =>
+  page.evaluate(
+    `(async () => { const results = []; for (const run of [${functions.join(",")}]) results.push(await run()); return results; })()`,
+  );

@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { basePath } from "@opcon-help/model";
 
+import { axeFindings } from "./axe.ts";
+import { tabTo, wakeIsland } from "./reader.ts";
+
 const checklist = `${basePath}Files/Database-Information/Database-Replication-Checklist/`;
 const longArea = `${basePath}Files/UI/Solution-Manager/Library/Managing-Tags/`;
 const table = `${basePath}administration/server-options/`;
@@ -20,6 +23,52 @@ test("column labels stay in sight in a table that fits", async ({ page, isMobile
   const row = box.locator("tbody tr").nth(8);
   await row.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 200));
   await expect(box.locator("thead th").first()).toBeInViewport();
+});
+
+test("wide tables use the width of a wide screen, and text keeps its line length", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone is narrow");
+  const widths: number[] = [];
+  for (const width of [1152, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(table);
+    const box = page.locator(".data-table:has(th:nth-child(5))").first();
+    const [wide, text, pane] = await Promise.all(
+      [box, page.locator("[data-page-body] > p").first(), page.locator(".main-pane")].map(
+        async (part) => (await part.boundingBox())!,
+      ),
+    );
+    expect(text!.width).toBeLessThanOrEqual(768);
+    expect(wide!.width).toBeGreaterThanOrEqual(text!.width);
+    expect(wide!.x).toBeGreaterThanOrEqual(pane!.x);
+    expect(wide!.x + wide!.width).toBeLessThanOrEqual(pane!.x + pane!.width);
+    widths.push(wide!.width);
+  }
+  expect(widths[1]!).toBeGreaterThan(800);
+  expect(widths[2]!).toBeGreaterThan(1100);
+});
+
+test("tables that scroll sideways say so and scroll with the keyboard, and others aren't tab stops", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(table);
+  const boxes = page.locator(".table-scroll:visible");
+  await expect(boxes.first()).toHaveClass(isMobile ? "table-scroll" : /fits/);
+  for (const box of await boxes.all()) {
+    const { scrolls, hint } = await box.evaluate((element) => ({
+      scrolls: element.scrollWidth > element.clientWidth,
+      hint: getComputedStyle(element.previousElementSibling!, "::after").content,
+    }));
+    if (scrolls) await expect(box).toHaveAttribute("tabindex", "0");
+    else await expect(box).not.toHaveAttribute("tabindex");
+    if (isMobile && scrolls) expect(hint).toContain("Scroll sideways");
+    await expect(box).toHaveRole("region");
+    await expect(box).toHaveAccessibleName(/\w/);
+  }
+  if (!isMobile) return;
+  await tabTo(page, boxes.first());
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => boxes.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
 
 test("ticks and values stay on the device, and can be cleared", async ({ page }) => {
@@ -129,4 +178,63 @@ test("the header doesn't stay at high zoom", async ({ page }) => {
   await page.mouse.wheel(0, 1000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await expect(page.locator("header.header")).not.toBeInViewport();
+});
+
+test("a checklist and the page's buttons work with the keyboard alone, and have names", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${basePath}installation/checklist/`);
+  const box = page.locator('main li input[type="checkbox"]').first();
+  await expect(box).toHaveAccessibleName(/\w/);
+  await tabTo(page, box);
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+  const clear = page.getByRole("button", { name: "Clear them" });
+  await clear.focus();
+  await page.keyboard.press("Enter");
+  await expect(box).not.toBeChecked();
+  const copy = page.getByRole("button", { name: "Copy as Markdown" });
+  await copy.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Copied" })).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`filters that exclude everything and tables can be read in ${colorScheme} without motion`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of [
+      "reports/overview/?report=skdrep24&client=Solution+Manager",
+      "index-of-pages/?q=machine+zzz",
+      "reference/message-look-up/?code=zzzqqq",
+      "Files/Database-Information/Database-Replication-Checklist/",
+    ]) {
+      await page.goto(basePath + path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+      if ((await page.locator("astro-island").count()) > 0) await wakeIsland(page);
+      if (path.includes("?")) await expect(page.locator(".answer button").first()).toBeVisible();
+      // The rest of the page is checked for every page.
+      await page.evaluate(() => {
+        window.picked = { changed: [...document.querySelectorAll(".explorer-controls, td.blank")] };
+      });
+      expect.soft(await axeFindings(page, {}, { include: ["changed"] }), path).toEqual([]);
+      const moving = await page.evaluate(() => document.getAnimations().length);
+      expect.soft(moving, path).toBe(0);
+      const overhang = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect.soft(overhang, path).toBeLessThanOrEqual(0);
+    }
+  });
+
+test("the table of contents marks the section that is being read", async ({ page, isMobile }) => {
+  await page.goto(`${basePath}installation/install/`);
+  const contents = page.locator(isMobile ? "mobile-starlight-toc" : "starlight-toc");
+  const current = contents.locator('a[aria-current="true"]');
+  const heading = page.locator("[data-page-body] h2").nth(2);
+  await heading.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+  const title = (await heading.textContent())!.trim();
+  await expect(current).toHaveText(title);
+  if (isMobile) await expect(contents.locator(".display-current")).toHaveText(title);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(current).toHaveAttribute("href", "#_top");
 });

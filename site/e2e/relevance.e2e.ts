@@ -5,15 +5,13 @@ import { withoutSlash } from "@opcon-help/model";
 
 import { projectRoot } from "../library.ts";
 import type { SearchDialog } from "../search/quick/dialog.ts";
+import { looked } from "../search/relevance/ask.ts";
 import { figuresOf, groupsOf, report, type Figures } from "../search/relevance/measure.ts";
 import { readQuestions } from "../search/relevance/questions.ts";
 import { builtPages } from "./built-site.ts";
 
 const questions = await readQuestions(projectRoot);
 const floorFile = "site/search/relevance/floor.json";
-/** Number of results that readers look at. */
-const looked = 10;
-
 test.skip(({ isMobile }) => isMobile, "the search is the same on a phone");
 
 test("every answer that is expected of the search stands in the built site", () => {

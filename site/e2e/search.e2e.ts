@@ -191,9 +191,47 @@ test("the first search fits its budget of bytes and of work", async ({ page, con
 test("a question about something else gets no weak matches as answers, but the closest area and a way to report", async ({
   page,
 }) => {
-  await page.goto("/opcon/core/search/?q=kubernetes+autoscaling+of+the+machine");
+  await page.goto("/opcon/core/search/?q=zebra+giraffe+of+the+machine");
   await expect(page.getByRole("status").filter({ hasText: "No page answers" })).toBeVisible();
   await expect(page.getByText("The closest area is")).toBeVisible();
   const report = new URL((await page.getByRole("link", { name: "Report a missing topic" }).getAttribute("href"))!);
-  expect(report.searchParams.get("subject")).toBe("[missing topic] kubernetes autoscaling of the machine");
+  expect(report.searchParams.get("subject")).toBe("[missing topic] zebra giraffe of the machine");
+});
+
+test("nothing moves on the search page when its results arrive late", async ({ page }) => {
+  const late = (pattern: string) =>
+    page.route(pattern, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+  // Shifts shortly after a keystroke don't count, so the results must be later than that.
+  await late("**/search/data/**");
+  await late("**/pagefind/*.pf_*");
+  const shift = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+            resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+          }).observe({ type: "layout-shift", buffered: true });
+          // If nothing moved, nothing is reported.
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+  const asked = async (phrase: string) => {
+    await expect(page.getByRole("status").filter({ hasText: /page|results/ })).toBeVisible();
+    await expect.soft(shift(), phrase).resolves.toBeLessThan(0.01);
+  };
+  for (const phrase of ["restore the database", "zebra giraffe of the machine", "xschqzule"]) {
+    await page.goto(`/opcon/core/search/?q=${phrase.replaceAll(" ", "+")}`);
+    await asked(phrase);
+  }
+  await page.goto("/opcon/core/search/?q=restore+the+database");
+  await asked("before the next question");
+  const first = await page.getByRole("status").innerText();
+  await page.getByRole("searchbox", { name: "Search the help" }).fill("fialover");
+  await expect(page.getByRole("status")).not.toHaveText(first);
+  await asked("the next question");
+  await page.unrouteAll();
 });

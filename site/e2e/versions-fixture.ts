@@ -6,9 +6,14 @@ import { promisify } from "node:util";
 /** The content of one version: text by path below content/. */
 type Content = Readonly<Record<string, string>>;
 
-const page = (id: string, title: string, sidebar: string, more = ""): string =>
+const page = (
+  id: string,
+  title: string,
+  sidebar: string,
+  { more = "", text = `Each server has ${id}.` }: { more?: string; text?: string } = {},
+): string =>
   `---\nid: ${id}\n${more}title: ${title}\ndescription: Learn about the ${id} of a server.\nsidebar: ${sidebar}\n` +
-  `type: concept\naudience: [operators]\n---\n\nEach server has ${id}.\n`;
+  `type: concept\naudience: [operators]\n---\n\n${text}\n`;
 
 const area = (id: string, title: string): string =>
   `- id: ${id}\n  title: ${title}\n  description: What the area is about.\n  audience: [operators]\n` +
@@ -25,7 +30,7 @@ const everyVersion: Content = {
     "  audience: { label: For, type: choice, values: [operators] }\nrows:\n" +
     '  - { key: a, label: Begin, hint: Begin, page: guide/start, order: 1, audience: operators, source: "spec:a" }\n',
   "pages/index.md": page("home", "Home", "guide"),
-  "pages/guide/start.md": page("start", "Start", "guide"),
+  "pages/guide/start.md": page("start", "Start", "guide", { text: "A server starts up to 1,000 jobs." }),
 };
 
 /** In the older version, ports are at another address, hosts have another id, and there are no relays and no cloud. */
@@ -46,7 +51,8 @@ const newer: Content = {
     "- page: index\n- page: guide/start\n- page: guide/ports\n- page: guide/machines\n- page: guide/relays\n",
   "sidebars/cloud.yml": "- page: cloud/tenants\n",
   "pages/guide/ports.md": page("ports", "Ports", "guide"),
-  "pages/guide/machines.md": page("machines", "Machines", "guide", "former_ids: [hosts]\n"),
+  "pages/guide/machines.md": page("machines", "Machines", "guide", { more: "former_ids: [hosts]\n" }),
+  "pages/guide/start.md": page("start", "Start", "guide", { text: "A server starts up to 9,000 jobs." }),
   "pages/guide/relays.md": page("relays", "Relays", "guide"),
   "pages/cloud/tenants.md": page("tenants", "Tenants", "cloud"),
 };
@@ -72,6 +78,13 @@ const records = [
   },
   { pluginId: "relay", version: "1.0", label: "1.0", ref: "help-25.0", className: "relay-version-1-0", isLast: true },
 ];
+
+const question = (words: string, answer: string): string =>
+  `- { question: ${words}, words: product, kind: task, answers: [${answer}] }\n`;
+
+/** Questions to the search: ports are at another address in the older version, and relays are new. */
+const questions =
+  question("start", "guide/start") + question("ports", "guide/ports") + question("relays", "guide/relays");
 
 const root = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -115,6 +128,15 @@ export async function buildVersions(): Promise<string> {
   for (const name of ["site", "tooling", "astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  const relevance = join(folder, "site/search/relevance");
+  await writeFile(join(relevance, "questions.yml"), questions);
+  await writeFile(join(relevance, "held-out.yml"), "[]\n");
+  await runInProject(folder, "build");
+  return folder;
+}
+
+/** Runs a command of a project that the test created. Resolves with what it printed. */
+export async function runInProject(folder: string, command: string, ...args: string[]): Promise<string> {
   // Astro would take the mode of the test runner for its own.
   const env = {
     ...process.env,
@@ -123,6 +145,6 @@ export async function buildVersions(): Promise<string> {
     MODE: undefined,
     ASTRO_TELEMETRY_DISABLED: "1",
   };
-  await run(process.execPath, ["tooling/run/src/build.ts"], { cwd: folder, env, maxBuffer: 1e8 });
-  return folder;
+  const script = `tooling/run/src/${command}.ts`;
+  return (await run(process.execPath, [script, ...args], { cwd: folder, env, maxBuffer: 1e8 })).stdout;
 }

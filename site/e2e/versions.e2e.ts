@@ -7,7 +7,7 @@ import { serve, type RunningServer } from "@opcon-help/browser";
 import { axeFile, axeAddress } from "./axe-file.ts";
 import { axeFindings, useTheme } from "./axe.ts";
 import { tabTo } from "./reader.ts";
-import { buildVersions } from "./versions-fixture.ts";
+import { buildVersions, runInProject } from "./versions-fixture.ts";
 
 // One build serves all tests of this file, so they run in one worker and set their own sizes.
 test.describe.configure({ mode: "default" });
@@ -15,7 +15,7 @@ test.describe.configure({ mode: "default" });
 let project: string;
 let site: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   project = await buildVersions();
 
   const dist = join(project, "dist");
@@ -34,7 +34,8 @@ const json = async (address: string): Promise<never> => JSON.parse(await text(ad
 
 const picker = (page: Page): Locator => page.getByRole("button", { name: "Version" });
 const panel = (page: Page): Locator => page.getByRole("navigation", { name: "Versions" });
-const choice = (page: Page, label: string): Locator => panel(page).getByRole("link", { name: label });
+const choices = (page: Page): Locator => panel(page).getByRole("listitem").getByRole("link");
+const choice = (page: Page, label: string): Locator => choices(page).filter({ hasText: label });
 
 /** Opens the picker and waits until its links are up to date. */
 async function openPicker(page: Page): Promise<void> {
@@ -48,7 +49,7 @@ test("the picker lists the versions and leads to the same page, which is found b
   await go(page, `${latest}guide/start/`);
   await expect(picker(page)).toHaveAccessibleName("Version 26.1");
   await openPicker(page);
-  await expect(panel(page).getByRole("link")).toHaveText(["26.2 unreleased", "26.1 latest", "25.0 unmaintained"]);
+  await expect(choices(page)).toHaveText(["26.2 unreleased", "26.1 latest", "25.0 unmaintained"]);
   await expect(panel(page).locator("[aria-current]")).toHaveText("26.1 latest");
   await choice(page, "26.2").click();
   await expect(page).toHaveURL(at(`${next}guide/start/`));
@@ -105,6 +106,43 @@ test("the search page and its query, and other pages of the site, are at the sam
   await expect(choice(page, "26.2")).toHaveAttribute("href", next);
 });
 
+for (const { from, since, list } of [
+  { from: `${next}guide/start/`, since: "26.1", list: `${next}changes/26.1/` },
+  { from: `${latest}guide/start/`, since: "25.0", list: `${latest}changes/25.0/` },
+  { from: `${old}guide/start/`, since: "25.0", list: `${latest}changes/25.0/` },
+])
+  test(`the picker leads from ${from} to what changed since ${since}`, async ({ page }) => {
+    await go(page, from);
+    await picker(page).click();
+    await panel(page)
+      .getByRole("link", { name: `What changed since ${since}` })
+      .click();
+    await expect(page).toHaveURL(at(list));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`What changed since ${since}`);
+  });
+
+test("the list of what changed has the pages that are new, removed, and different, and one without changes says so", async ({
+  page,
+}) => {
+  const entry = (title: string): Locator =>
+    page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+  await go(page, `${latest}changes/25.0/`);
+  await expect(entry("Relays")).toContainText("New page");
+  await expect(entry("Tenants")).toContainText("New page");
+  await expect(entry("Faxes")).toContainText("Removed");
+  await expect(entry("Faxes").getByRole("link")).toHaveCount(0);
+  await expect(entry("Hosts")).toContainText("Now part of “Machines”");
+  await expect(entry("Start")).toContainText("1 paragraph changed");
+  await expect(entry("Start").locator("ins")).toHaveText("9,000");
+  await expect(entry("Start").locator("del")).toHaveText("1,000");
+  await entry("Start").getByRole("link").first().click();
+  await expect(page).toHaveURL(at(`${latest}guide/start/`));
+  await page.locator("summary", { hasText: "Changed since 25.0" }).click();
+  await expect(page.locator("#_changed ins")).toHaveText("9,000");
+  await go(page, `${next}changes/26.1/`);
+  await expect(page.getByRole("main")).toContainText("No page differs");
+});
+
 test("the search dialog says its version", async ({ page }) => {
   await go(page, `${old}guide/start/`);
   await page.keyboard.press("/");
@@ -119,12 +157,7 @@ test("a release shows in pages that were built before it", async ({ page }) => {
   await page.route("**/versions.json", (route) => route.fulfill({ json: published }));
   await go(page, `${old}guide/start/`);
   await picker(page).click();
-  await expect(panel(page).getByRole("link")).toHaveText([
-    "26.2 unreleased",
-    "27.0 latest",
-    "26.1",
-    "25.0 unmaintained",
-  ]);
+  await expect(choices(page)).toHaveText(["26.2 unreleased", "27.0 latest", "26.1", "25.0 unmaintained"]);
   await expect(choice(page, "27.0")).toHaveAttribute("href", `${latest}guide/start/`);
 });
 
@@ -173,6 +206,8 @@ test("the keyboard opens the picker, reaches its links in order, and closes it",
     await page.keyboard.press("Tab");
     await expect(choice(page, label)).toBeFocused();
   }
+  await page.keyboard.press("Tab");
+  await expect(panel(page).getByRole("link", { name: "What changed since 25.0" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(picker(page)).toBeFocused();
@@ -326,5 +361,32 @@ test("a help of another product has its own versions", async ({ page }) => {
   await expect(picker(page)).toHaveCount(0);
   await go(page, `${latest}guide/ports/`);
   await picker(page).click();
-  await expect(panel(page).getByRole("link")).toHaveCount(3);
+  await expect(choices(page)).toHaveCount(3);
+});
+
+test("the report of a branch shows what differs in pages, search answers, and manuals", async ({ page }) => {
+  test.setTimeout(300_000);
+  const file = join(project, "dist/changes.html");
+  const summary = await runInProject(project, "changes", "help-25.0", file);
+  expect(summary).toContain("Search: 2 of 3 questions have another answer: 2 better");
+  expect(summary).toMatch(/Manuals: Guide to guide \(\d pages\), Guide to cloud \(new manual\)/);
+  await go(page, "/changes.html");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed");
+  const answer = (question: string): Locator => page.locator("#answers tr").filter({ hasText: question });
+  await expect(answer("relays")).toContainText(/No result.*Relays.*Better/s);
+  await expect(answer("start")).toHaveCount(0);
+  const pictures = page.locator("#manuals img");
+  expect(await pictures.count()).toBeGreaterThan(1);
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect(pictures.first()).toHaveJSProperty("complete", true);
+  expect(await pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(300);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.reload();
+      expect.soft(await axeFindings(page), `${width} pixels, ${theme}`).toEqual([]);
+    }
+  }
 });

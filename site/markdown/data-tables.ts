@@ -1,8 +1,10 @@
 import type { MdastPluginDefinition } from "satteri";
 
 import {
+  foldedColumns,
   pagePathOfFile,
   readTableRequest,
+  repeatedFirstCells,
   rowAnchor,
   viewTable,
   type DataRow,
@@ -28,9 +30,13 @@ const versionNote = (row: DataRow): string => {
 /** Values of a row that an island needs, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
 export type RowMarks = Readonly<Record<string, string>>;
 
+/** The cell of a folded column below the text of another cell, with its label. */
+const foldedHtml = (label: string, html: string): string =>
+  html && ` <br><span class="column-label">${escapeHtml(label)}:</span> ${html}`;
+
 /**
- * Renders a data table as HTML. Rows are link targets unless the page already shows them (`shown` collects the
- * anchors).
+ * Renders a data table as HTML. Columns that are nearly empty move into another one, and first cells that repeat the one
+ * above are marked. Rows are link targets unless the page already shows them (`shown` collects the anchors).
  *
  * @param names the rows' anchors from their first cells
  * @param marksOf a row's marks for an island
@@ -43,8 +49,14 @@ export function tableHtml(
 ): string {
   const { set, columns, rows, caption, blank } = view;
   const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
+  const html = rows.map((row) => columns.map((column) => cellHtml(row.cells[column.name], column, library, set.file)));
+  const fold = foldedColumns(html.map((cells) => cells.map((cell) => cell.replaceAll(/<[^>]*>/g, ""))));
+  const first = html.map(([cell = ""], at) => [cell + versionNote(rows[at]!)]);
+  // A link that isn't visible could still get the focus.
+  const isRepeated = repeatedFirstCells(first).map((is, at) => is && !first[at]![0]!.includes("<a "));
+  const shownColumns = [...columns.entries()].filter(([index]) => !fold?.columns.includes(index));
   const head = [
-    ...columns.map((column) => `<th scope="col"${numeric(column.type)}>${escapeHtml(column.label)}</th>`),
+    ...shownColumns.map(([, { type, label }]) => `<th scope="col"${numeric(type)}>${escapeHtml(label)}</th>`),
     ...(blank ? [`<th scope="col" class="blank">${escapeHtml(blank)}</th>`] : []),
   ];
   const body = rows.map((row, at) => {
@@ -52,11 +64,15 @@ export function tableHtml(
     const id = shown.has(anchor) ? "" : ` id="${escapeHtml(anchor)}"`;
     shown.add(anchor);
     const name = names[at] === undefined ? "" : `<span id="${escapeHtml(names[at])}" data-pagefind-ignore></span>`;
-    const cells = columns.map((column, index) => {
-      const html = cellHtml(row.cells[column.name], column, library, set.file);
-      return index === 0
-        ? `<th scope="row"${numeric(column.type)}>${name}${html}${versionNote(row)}</th>`
-        : `<td${numeric(column.type)}>${html}</td>`;
+    const own = html[at]!;
+    const cells = shownColumns.map(([index, { type }]) => {
+      if (index === 0) {
+        const classes = [...(type === "number" ? ["number"] : []), ...(isRepeated[at] ? ["repeated"] : [])].join(" ");
+        return `<th scope="row"${classes && ` class="${classes}"`}>${name}${own[0]}${versionNote(row)}</th>`;
+      }
+      const folded = index === fold?.into ? fold.columns : [];
+      const added = folded.map((column) => foldedHtml(columns[column]!.label, own[column]!)).join("");
+      return `<td${numeric(type)}>${own[index]}${added}</td>`;
     });
     const marks = Object.entries(marksOf(row)).map(([mark, value]) => ` data-${mark}="${escapeHtml(value)}"`);
     return `<tr${id}${marks.join("")}>${cells.join("")}${blank ? '<td class="blank"></td>' : ""}</tr>`;

@@ -29,8 +29,13 @@ const htmlAsText = defineMdastPlugin({
   html: ({ value }) => ({ type: "text", value }),
 });
 
+/** Text without a character that means something in Markdown. Most cells are, and parsing costs the most for short text. */
+const isPlain = (markdown: string): boolean =>
+  /^[A-Za-z](?:[A-Za-z0-9,.;()%-]| (?! ))*(?<! )$/.test(markdown) && !/www\./i.test(markdown);
+
 /** Renders the inline Markdown of a data cell as HTML, without a paragraph around it. */
 export function inlineHtml(markdown: string, library: Library, file: string): string {
+  if (isPlain(markdown)) return markdown;
   const { html } = markdownToHtml(markdown, {
     mdastPlugins: [htmlAsText, relativeLinks(library, file)],
     features: { gfm: true, frontmatter: false, smartPunctuation: { dashes: false, ellipses: false } },

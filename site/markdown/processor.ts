@@ -1,5 +1,5 @@
 import { satteri } from "@astrojs/markdown-satteri";
-import type { HastPluginEntry, MdastPluginEntry } from "satteri";
+import type { HastPluginEntry, MdastPluginDefinition, MdastPluginEntry } from "satteri";
 
 import { pagePathOfFile, type Library } from "@opcon-help/model";
 import { dialect, rowAnchorsOn } from "@opcon-help/model/text";
@@ -28,15 +28,19 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
   if (!fileURL) return undefined;
   if (!library) throw new Error("Markdown was rendered before the content was read");
   const file = projectPath(fileURL);
+  const page = library.pages.get(pagePathOfFile(file));
+  // Each plugin visits the whole page, so it's left out if the page doesn't contain what it looks for.
+  const withMark = (mark: string, plugin: (library: Library, file: string) => MdastPluginDefinition) =>
+    !page || page.body.includes(mark) ? [plugin(library!, file)] : [];
   return [
-    boxedAsides,
-    tableCaptions,
-    facts(library, file),
-    dataTables(library, file),
-    explorers(library, file),
-    diagrams(library, file),
-    relativeLinks(library, file),
-    terms(library, library.pages.get(pagePathOfFile(file))),
+    ...withMark(":::", () => boxedAsides),
+    ...withMark("|", () => tableCaptions),
+    ...withMark(":fact", facts),
+    ...withMark("::data-table", dataTables),
+    ...withMark("::explorer", explorers),
+    ...withMark("![", diagrams),
+    ...withMark("](", relativeLinks),
+    terms(library, page),
   ];
 };
 

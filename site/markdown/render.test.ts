@@ -7,7 +7,7 @@ import { dataTables } from "./data-tables.ts";
 import { diagrams } from "./diagrams.ts";
 import { explorers, splitAtExplorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
-import { relativeLinks } from "./html.ts";
+import { inlineHtml, relativeLinks } from "./html.ts";
 import { taskItems } from "./task-items.ts";
 import { tableCaptions, writtenTables } from "./written-tables.ts";
 
@@ -39,6 +39,34 @@ rows:
 `,
     ],
     [
+      "content/data/guides.yml",
+      `title: Guides
+description: Where to read more.
+columns:
+  guide: { label: Guide, type: text }
+  part: { label: Part, type: text }
+rows:
+  - { key: a, guide: "[Install](../pages/installation/install.md)", part: First, source: "spec:a" }
+  - { key: b, guide: "[Install](../pages/installation/install.md)", part: Second, source: "spec:a" }
+`,
+    ],
+    [
+      "content/data/options.yml",
+      `title: Options
+description: What can be set.
+columns:
+  tab: { label: Tab, type: ui }
+  option: { label: Option, type: ui }
+  most: { label: Maximum & more, type: number, optional: true }
+  meaning: { label: Meaning, type: text }
+rows:
+  - { key: a, tab: General, option: Name, meaning: The name, source: "spec:a" }
+  - { key: b, tab: General, option: Size, most: 1024, meaning: The size, source: "spec:a" }
+  - { key: c, tab: General, option: Mode, meaning: The mode, since: "26.0", source: "spec:a" }
+  - { key: d, tab: Other, option: Host, meaning: The host, source: "spec:a" }
+`,
+    ],
+    [
       "content/diagrams/flow.svg",
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10"><marker id="tip"/><path marker-end="url(#tip)"/></svg>',
     ],
@@ -50,6 +78,18 @@ const render = (markdown: string, plugin: MdastPluginDefinition): string => {
   if (result instanceof Promise) throw new Error("The plugins of the help are synchronous");
   return result.html;
 };
+
+it.each(["Web", "a.b, c; d-e (f) 5% 10", "I. One", "Runs 24-7.", "x) y", "A - b", "TRUE", "end-"])(
+  "renders the plain text of a cell like the rest of its Markdown: %s",
+  (text) => {
+    expect(inlineHtml(text, library, file)).toBe(text);
+    expect(inlineHtml(`${text} *x*`, library, file)).toBe(`${text} <em>x</em>`);
+  },
+);
+
+it.each(["www.a.b", "a  b", "a_b_c", "it's", "a\nb"])("doesn't take Markdown for plain text: %s", (text) => {
+  expect(`${inlineHtml(text, library, file)} <em>x</em>`).toBe(inlineHtml(`${text} *x*`, library, file));
+});
 
 it("has a library to render with", () => {
   expect(problems).toEqual([]);
@@ -108,6 +148,19 @@ describe("a data table", () => {
 
   it("renders Markdown in its cells and follows their links", () => {
     expect(table("")).toContain('<a href="/opcon/core/installation/install/">guide</a>');
+  });
+
+  it("folds a column that is nearly empty, and marks first cells that repeat the one above", () => {
+    const html = render('::data-table{set="options" caption="Options" blank="Yours"}', dataTables(library, file));
+    expect(html).toContain('<th scope="col">Option</th> <th scope="col">Meaning</th> <th scope="col" class="blank">');
+    expect(html).toContain(
+      '<th scope="row" class="repeated"><strong>General</strong></th><td><strong>Size</strong></td>' +
+        '<td>The size <br><span class="column-label">Maximum &amp; more:</span> 1,024</td><td class="blank"></td>',
+    );
+    expect(html.match(/class="repeated"/g)).toHaveLength(1);
+    const links = '::data-table{set="guides" caption="Guides"}';
+    expect(render(links, dataTables(library, file))).not.toContain("repeated");
+    expect(html).toContain("<td>The mode</td>");
   });
 
   it("leaves room to write in", () => {
@@ -192,6 +245,22 @@ describe("a table written in Markdown", () => {
         '<tr id="row.agent-x"><th scope="row">Agent <code>x</code></th><td class="number"></td></tr></tbody>' +
         "</table></div></figure><p>Text.</p>",
     );
+  });
+
+  it("folds a column that is nearly empty, and marks first cells that repeat the one above", () => {
+    const html = table(
+      "| Menu | Entry | Keys | Effect |\n|---|---|--:|---|\n| File | Open | | Opens a **file** |\n| File | Save | `Ctrl+S` | Saves the file |\n" +
+        "| File | Quit | | Closes the window |\n| Help | About | | |",
+    );
+    const links = "| Menu | Entry |\n|---|---|\n| [File](#file) | Open |\n| [File](#file) | Save |";
+    expect(table(links)).not.toContain("repeated");
+    expect(html).toContain('<th scope="col">Entry</th><th scope="col">Effect</th></tr>');
+    expect(html).toContain(
+      '<tr id="row.file-1"><th scope="row" class="repeated">File</th><td>Save</td>' +
+        '<td>Saves the file <br><span class="column-label">Keys:</span> <code>Ctrl+S</code></td></tr>',
+    );
+    expect(html).toContain("<td>Opens a <strong>file</strong></td></tr>");
+    expect(html).toContain('<th scope="row">Help</th><td>About</td><td></td></tr>');
   });
 
   it("can be scrolled with the keyboard without a caption too", () => {

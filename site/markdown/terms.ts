@@ -59,6 +59,18 @@ function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece
   };
 }
 
+const finders = new WeakMap<Library, ReturnType<typeof pieceFinder>>();
+
+/** The finder for a page, which doesn't mark the terms that it explains itself. Most pages explain none. */
+function finderFor(library: Library, page: Page | undefined): ReturnType<typeof pieceFinder> {
+  const { entries } = library.glossary;
+  const others = entries.filter((term) => !page || term.page !== page.path);
+  if (others.length < entries.length) return pieceFinder(others);
+  const find = finders.get(library) ?? pieceFinder(entries);
+  finders.set(library, find);
+  return find;
+}
+
 /**
  * Renders a term as a button for its definition, which the page component adds below the text. Browsers that support
  * `interestfor` also show it on hover and focus, without a script.
@@ -89,8 +101,7 @@ function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boole
  * @param page undefined if the text doesn't belong to a page
  */
 export function terms(library: Library, page: Page | undefined): MdastPluginDefinition {
-  const glossary = library.glossary.entries.filter((term) => !page || term.page !== page.path);
-  const find = pieceFinder(glossary);
+  const find = finderFor(library, page);
   const shown = new Set<GlossaryTerm>();
   return {
     name: "terms",

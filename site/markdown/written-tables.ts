@@ -1,6 +1,6 @@
-import type { HastPluginDefinition, MdastPluginDefinition } from "satteri";
+import type { HastNode, HastPluginDefinition, MdastPluginDefinition } from "satteri";
 
-import type { MarkdownTable } from "@opcon-help/model";
+import { foldedColumns, repeatedFirstCells, type MarkdownTable } from "@opcon-help/model";
 
 import { escapeHtml } from "./html.ts";
 
@@ -23,9 +23,28 @@ export const tableCaptions: MdastPluginDefinition = {
   },
 };
 
+type ElementContent = Extract<HastNode, { type: "element" }>["children"][number];
+
+/** A cell of a folded column below the text of another cell, with its label. */
+const foldedCell = (label: string, children: readonly ElementContent[]): ElementContent[] =>
+  children.length === 0
+    ? []
+    : [
+        { type: "text", value: " " },
+        { type: "element", tagName: "br", properties: {}, children: [] },
+        {
+          type: "element",
+          tagName: "span",
+          properties: { className: ["column-label"] },
+          children: [{ type: "text", value: `${label}:` }],
+        },
+        { type: "text", value: " " },
+        ...children,
+      ];
+
 /**
  * Gives a Markdown table the features of data tables: rows as link targets, row headers, and keyboard scrolling if the
- * table is wider than the screen.
+ * table is wider than the screen. Columns that are nearly empty move into another one.
  *
  * @param tables the page's tables in order
  * @param rowAnchors the anchors of each table's rows
@@ -41,24 +60,46 @@ export function writtenTables(
       {
         filter: ["table"],
         visit(node, context) {
-          const [at = -1, table] = waiting.next().value ?? [];
-          const anchors = rowAnchors[at]?.values();
+          const [number = -1, table] = waiting.next().value ?? [];
+          const anchors = rowAnchors[number];
           const elements = (parent: typeof node) => parent.children.filter((child) => child.type === "element");
-          for (const part of elements(node))
-            for (const row of elements(part)) {
-              const isHead = part.tagName === "thead";
-              const anchor = isHead ? undefined : anchors?.next().value;
-              if (anchor !== undefined) context.setProperty(row, "id", anchor);
-              for (const [index, cell] of elements(row).entries()) {
-                const isNumber = String(cell.properties["style"] ?? "").includes("right");
-                const properties = {
-                  ...(isHead ? { scope: "col" } : index === 0 ? { scope: "row" } : {}),
-                  ...(isNumber ? { className: ["number"] } : {}),
-                };
-                const tagName = isHead || index === 0 ? "th" : "td";
-                context.replaceNode(cell, { type: "element", tagName, properties, children: cell.children });
+          const rows = elements(node).flatMap(elements);
+          const cellsOf = rows.map(elements);
+          const [labels = [], ...texts] = cellsOf.map((cells) => cells.map((cell) => context.textContent(cell)));
+          const fold = foldedColumns(texts);
+          // A link that isn't visible could still get the focus.
+          const hasLink = (cell: typeof node): boolean => elements(cell).some(({ tagName }) => tagName === "a");
+          const isRepeated = repeatedFirstCells(texts);
+          for (const [at, row] of rows.entries()) {
+            const isHead = at === 0;
+            const cells = cellsOf[at]!;
+            const anchor = anchors?.[at - 1];
+            if (anchor !== undefined) context.setProperty(row, "id", anchor);
+            for (const [index, cell] of cells.entries()) {
+              if (fold?.columns.includes(index)) {
+                context.removeNode(cell);
+                continue;
               }
+              const isNumber = String(cell.properties["style"] ?? "").includes("right");
+              const className = [
+                ...(isNumber ? ["number"] : []),
+                ...(index === 0 && isRepeated[at - 1] && !hasLink(cell) ? ["repeated"] : []),
+              ];
+              const properties = {
+                ...(isHead ? { scope: "col" } : index === 0 ? { scope: "row" } : {}),
+                ...(className.length > 0 ? { className } : {}),
+              };
+              const folded = !isHead && index === fold?.into ? fold.columns : [];
+              const added = folded.flatMap((column) => foldedCell(labels[column]!, cells[column]?.children ?? []));
+              const tagName = isHead || index === 0 ? "th" : "td";
+              context.replaceNode(cell, {
+                type: "element",
+                tagName,
+                properties,
+                children: [...cell.children, ...added],
+              });
             }
+          }
           context.wrapNode(node, {
             type: "element",
             tagName: "div",

@@ -64,6 +64,7 @@ beforeAll(async () => {
   root = join(folder, "dist");
   const [current, former, oldest] = [version("current", true), version("25.0", false), version("9.1", false)];
   await build(current, ["network/ports", "new", "machines"], { hosts: "machines" });
+  for (const older of ["9.1", "25.0"]) await mkdir(join(current.site, "changes", older), { recursive: true });
   await build(former, ["ports", "old", "hosts"]);
   await build(oldest, ["ports"]);
   await compose(root, [current, oldest, former]);
@@ -73,11 +74,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it("lists the versions, newest first", async () => {
   const list = JSON.parse(await read("opcon/core/versions.json")) as object[];
   expect(list).toEqual([
-    expect.objectContaining({ version: "current", label: "26.1", base: "/opcon/core/", isLast: true }),
+    expect.objectContaining({ version: "current", base: "/opcon/core/", isLast: true, changes: ["25.0", "9.1"] }),
     expect.objectContaining({ version: "25.0", base: "/opcon/core/25.0/", banner: "unmaintained", badge: true }),
     expect.objectContaining({ version: "9.1", base: "/opcon/core/9.1/" }),
   ]);
-  expect(Object.keys(list[0]!)).toEqual(["pluginId", "version", "label", "base", "banner", "badge", "isLast"]);
+  expect(Object.keys(list[0]!)).toEqual([
+    "pluginId",
+    "version",
+    "label",
+    "base",
+    "banner",
+    "badge",
+    "isLast",
+    "changes",
+  ]);
 });
 
 it("names the latest version's page as canonical, even if it moved, and an older page if there's no later one", async () => {
@@ -95,6 +105,14 @@ it("lists all versions in pages of each version", async () => {
       'data-version="25.0"',
       'data-version="9.1"',
     ]);
+});
+
+it("leads from each version to the list of what changed", async () => {
+  for (const path of ["network/ports", "25.0/old"])
+    expect(await read(`opcon/core/${path}/index.html`)).toContain(
+      '<a class="what-changed" href="/opcon/core/changes/25.0/">What changed since 25.0</a>',
+    );
+  expect(await read("opcon/core/9.1/ports/index.html")).toContain('href="/opcon/core/changes/9.1/"');
 });
 
 it("leads from a help ID to the page in each version, or to its area in a version without the page", async () => {

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { compareVersions, type VersionRecord } from "@opcon-help/model";
@@ -19,6 +19,8 @@ export interface BuiltVersion extends VersionRecord {
   base: string;
   /** Its folder. */
   site: string;
+  /** Whether its pages are composed already and will be moved in, so that only the others need to know it. */
+  isKept?: boolean;
 }
 
 /** A version while it's composed. */
@@ -26,6 +28,8 @@ interface Part extends BuiltVersion {
   help: HelpIds;
   /** Source expressions of its inline scripts. */
   scripts: string[];
+  /** Earlier versions that it's compared with, newest first. */
+  changes: string[];
 }
 
 /** Name of the file with the source expressions of a version's inline scripts, which isn't published. */
@@ -103,7 +107,7 @@ function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string,
   }
 }
 
-/** Hard links take no space. Other file systems get copies. */
+/** Hard links take no space. Where the file system doesn't support them, the file is copied. */
 const place = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 /**
@@ -121,10 +125,13 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
         ...version,
         help: (await read("help-ids.json")) as HelpIds,
         scripts: (await read(scriptsFile)) as string[],
+        changes: (await readdir(join(version.site, "changes")).catch(() => [])).toSorted((a, b) =>
+          compareVersions(b, a),
+        ),
       };
     }),
   );
-  const list = parts.map(({ pluginId, version, label, base, banner, badge, isLast }): PublishedVersion => ({
+  const list = parts.map(({ pluginId, version, label, base, banner, badge, isLast, changes }): PublishedVersion => ({
     pluginId,
     version,
     label,
@@ -132,8 +139,10 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
     banner,
     badge,
     isLast,
+    changes,
   }));
   for (const part of parts) {
+    if (part.isKept) continue;
     const folder = join(root, part.base);
     const latest = parts.find(({ pluginId, isLast }) => isLast && pluginId === part.pluginId);
     const finished = (html: string): string =>

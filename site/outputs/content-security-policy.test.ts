@@ -21,6 +21,26 @@ test("a script that the build didn't add is an error", () => {
   );
 });
 
+const withOwnScript = (html: string): Set<string> =>
+  inlineScriptHashes(page(`<script>a</script>${html}`), new Set(["a", ""]));
+
+test.each([
+  `<script data-x=" src=a">alert(1)</script>`,
+  `<script a'b>alert(1)</script>'>a</script>`,
+  `<script/x>alert(1)</script>`,
+  `<SCRIPT>alert(1)</SCRIPT>`,
+  `<script>alert(1)`,
+])("no form of a start tag hides a script: %s", (html) => {
+  expect(() => withOwnScript(html)).toThrow("the build didn't add: \"alert(1)");
+});
+
+test.each([`<script type="application/json" type="module">alert(1)`, `<script>a</script >alert(1)`])(
+  "what isn't a script for browsers needs no hash: %s",
+  (html) => {
+    expect([...withOwnScript(html)]).toEqual([hashOf("a")]);
+  },
+);
+
 test("the policy precedes everything else and names no source but the site itself", () => {
   const html = withPolicy(page("<script>a</script>"), [hashOf("a")]);
   const [, policy = ""] = /<meta charset="utf-8"\/><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(

@@ -72,10 +72,12 @@ function extendTrail(document: Document, href: string, title: string): void {
   last.children = [new Element("a", { href }, last.children)];
 }
 
-/** Starlight's table of contents. Notes and cautions are also asides, but they stay. */
+/** What describes the whole page, such as the table of contents. Notes and cautions are also asides, but they stay. */
 const isContents = ({ name, attribs }: Element): boolean =>
   (name === "aside" && /\bright-sidebar-container\b/.test(attribs["class"] ?? "")) ||
   name === "mobile-starlight-toc" ||
+  // The differences of the whole page link to sections that this page doesn't show.
+  /\bchanged-since\b/.test(attribs["class"] ?? "") ||
   (name === "meta" && attribs["name"] === "help-id");
 
 /** Style sheets and scripts that the page loads at their first use, such as those of code blocks. */

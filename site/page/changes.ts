@@ -1,13 +1,14 @@
-import { compareVersions, currentVersion, type VersionRecord } from "@opcon-help/model";
+import { comparePages, type Comparison, type PageChange } from "@opcon-help/changes";
+import { comparedVersions, currentVersion, type VersionRecord } from "@opcon-help/model";
+import { loadLibrary } from "@opcon-help/model/disk";
 import { loadVersion } from "@opcon-help/model/version-content";
-import { compareLibraries, type Comparison, type PageChange } from "@opcon-help/changes";
 
-import { currentLibrary, projectRoot } from "../library.ts";
+import { contentRoot, currentLibrary, projectRoot } from "../library.ts";
 
 /** The differences between an older version and this one. */
 export interface ChangesSince {
   version: VersionRecord;
-  comparison: Comparison;
+  comparison: Pick<Comparison, "pages">;
   /** By the path of the page. */
   pages: ReadonlyMap<string, PageChange>;
 }
@@ -17,13 +18,12 @@ const shared = ((globalThis as { opconHelpChanges?: { comparing?: Promise<Change
 
 async function compare(): Promise<ChangesSince[]> {
   const library = await currentLibrary();
-  const { pluginId, label } = currentVersion(library);
-  const older = library.versions.entries
-    .filter((record) => record.pluginId === pluginId && record.ref && compareVersions(record.label, label) < 0)
-    .toSorted((a, b) => compareVersions(b.label, a.label));
+  // The content of an older version lists only itself.
+  const { versions } = contentRoot === projectRoot ? library : (await loadLibrary(projectRoot)).library;
+  const older = comparedVersions(currentVersion(library), versions.entries);
   return Promise.all(
     older.map(async (version) => {
-      const comparison = compareLibraries(await loadVersion(projectRoot, version), library);
+      const comparison = { pages: comparePages(await loadVersion(projectRoot, version), library) };
       const pages = new Map(comparison.pages.flatMap((page) => (page.after ? [[page.after.path, page] as const] : [])));
       return { version, comparison, pages };
     }),

@@ -31,8 +31,17 @@ export interface PageContext {
   version: string;
 }
 
+const contexts = new WeakMap<Library, Map<string, PageContext | undefined>>();
+
 /** The context of a page, by its content-layer ID (its route without base and slashes). */
 export function pageContext(library: Library, id: string): PageContext | undefined {
+  const known = contexts.get(library) ?? new Map<string, PageContext | undefined>();
+  contexts.set(library, known);
+  if (!known.has(id)) known.set(id, findContext(library, id));
+  return known.get(id);
+}
+
+function findContext(library: Library, id: string): PageContext | undefined {
   const page = library.pages.get(id === "" ? "index" : id) ?? library.pages.get(`${id}/index`);
   if (!page) return undefined;
   const area = library.areas.entries.find((candidate) => candidate.id === page.front.sidebar);
@@ -73,8 +82,21 @@ function groupsAround(nodes: readonly SidebarNode[], path: string): SidebarGroup
   return [];
 }
 
-/** The areas with links to their first pages. */
-export function areaLinks(library: Library): { area: Area; href: string }[] {
+interface AreaLink {
+  area: Area;
+  href: string;
+}
+
+const links = new WeakMap<Library, readonly AreaLink[]>();
+
+/** The areas with links to their first pages, which are on every page. */
+export function areaLinks(library: Library): readonly AreaLink[] {
+  const known = links.get(library) ?? findAreaLinks(library);
+  links.set(library, known);
+  return known;
+}
+
+function findAreaLinks(library: Library): AreaLink[] {
   return library.areas.entries.flatMap((area) => {
     const sidebar = library.sidebars.get(area.id);
     const first = sidebar && flatten(sidebar.nodes)[0];

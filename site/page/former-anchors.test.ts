@@ -20,7 +20,7 @@ const html = '<h2 id="now">Now</h2>';
 
 test("a former anchor answers at the section that took over, or with a link to its page", () => {
   expect(withFormerAnchors(html, library, library.pages.get("a")!)).toBe(
-    '<span id="then" class="former-anchor" data-pagefind-ignore></span><h2 id="now">Now</h2>' +
+    '<h2 id="now"><span id="then" class="former-anchor" data-pagefind-ignore></span>Now</h2>' +
       '<p id="gone" class="moved-section" data-screen-only data-pagefind-ignore>This section has moved to <a href="/opcon/core/b/#now">Page b</a>.</p>',
   );
 });

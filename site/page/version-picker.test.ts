@@ -11,6 +11,7 @@ const version = (label: string, more: Partial<PublishedVersion> = {}): Published
   banner: "none",
   badge: false,
   isLast: false,
+  changes: [],
   ...more,
 });
 const latest = version("26.1", { base: "/opcon/core/", isLast: true });
@@ -30,6 +31,12 @@ test("each version has a link to the page by its help id, and a mark", () => {
   expect(html).toContain('href="#_top" aria-current="true"><span class="label version-badge">25.0<');
   expect(html).toContain("</span>25.0</button>");
   expect(html).toContain('data-ids="ports port-list" data-area="guide"');
+});
+
+test("a link leads to the list of what changed", () => {
+  const html = picker([{ ...latest, changes: ["25.0"] }, old], old.base);
+  expect(html).toContain('<a class="what-changed" href="/opcon/core/changes/25.0/">What changed since 25.0</a></nav>');
+  expect(picker([latest, old], old.base)).not.toContain("what-changed");
 });
 
 test("with one version of a help, nothing shows", () => {

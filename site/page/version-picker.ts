@@ -1,4 +1,4 @@
-import { markOf, siblings, type PublishedVersion } from "../client/versions/published.ts";
+import { changesLink, markOf, siblings, type PublishedVersion } from "../client/versions/published.ts";
 import { escapeHtml } from "../markdown/html.ts";
 
 /** What identifies the page with the picker in other versions. */
@@ -39,11 +39,15 @@ export function versionPicker(versions: readonly PublishedVersion[], base: strin
   if (!own || choices.length < 2) return start + end;
   const identity =
     attribute("data-path", page.path) + attribute("data-ids", page.ids?.join(" ")) + attribute("data-area", page.area);
+  const changes = changesLink(versions, base);
+  const link = changes
+    ? `<a class="what-changed" href="${escapeHtml(changes.href)}">${escapeHtml(changes.text)}</a>`
+    : "";
   return (
     `${start}<button class="version-open" type="button" popovertarget="versions">` +
     `<span class="sr-only">Version </span>${escapeHtml(own.label)}</button>` +
     `<nav class="versions" id="versions" popover aria-label="Versions"${identity}>` +
-    `<ul>${choices.map((version) => item(version, base, page.path)).join("")}</ul></nav>${end}`
+    `<ul>${choices.map((version) => item(version, base, page.path)).join("")}</ul>${link}</nav>${end}`
   );
 }
 

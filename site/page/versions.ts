@@ -1,15 +1,23 @@
-import { currentVersion, sitePages, versionBase, type Library, type VersionRecord } from "@opcon-help/model";
+import {
+  comparedVersions,
+  currentVersion,
+  sitePages,
+  versionBase,
+  type Library,
+  type VersionRecord,
+} from "@opcon-help/model";
 
 import type { PublishedVersion } from "../client/versions/published.ts";
 import type { PageContext } from "./context.ts";
 
-const published = (record: VersionRecord): PublishedVersion => {
+const published = (record: VersionRecord, { versions: { entries } }: Library): PublishedVersion => {
   const { pluginId, version, label, banner, badge, isLast } = record;
-  return { pluginId, version, label, base: versionBase(record), banner, badge, isLast };
+  const changes = comparedVersions(record, entries).map((older) => older.version);
+  return { pluginId, version, label, base: versionBase(record), banner, badge, isLast, changes };
 };
 
 /** The version that this build describes. */
-export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library));
+export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library), library);
 
 /** Start of the addresses of the version that readers get by default. */
 export const latestBase = (library: Library): string => versionBase({ ...currentVersion(library), isLast: true });
@@ -21,7 +29,7 @@ export const latestBase = (library: Library): string => versionBase({ ...current
 export const publishedVersions = (library: Library): PublishedVersion[] =>
   library.versions.entries
     .filter(({ pluginId }) => pluginId === currentVersion(library).pluginId)
-    .map((record) => published(record));
+    .map((record) => published(record, library));
 
 /** Whether there are other versions. Besides a version from git, there's always the one in the working tree. */
 export const isOneOfSeveral = (library: Library): boolean =>

@@ -21,6 +21,14 @@ export type PageRecord = [
   until?: string,
 ];
 
+/** A page to offer before anything is typed. */
+export interface Entry {
+  href: string;
+  title: string;
+  /** Why it is offered. */
+  hint?: string;
+}
+
 /** Loaded once with the first query. */
 export interface SearchIndex {
   /** Folder of the shards, below that of the index. Its name is a hash of its content. */
@@ -33,6 +41,8 @@ export interface SearchIndex {
   pages: PageRecord[];
   /** First key of each shard, in the order of code units. Shards are numbered from 0. */
   shards: string[];
+  /** Pages that readers need first. */
+  useful: Entry[];
   /** Synonyms with the terms that the help uses. */
   synonyms: [said: string, term: string][];
 }
@@ -41,7 +51,7 @@ export interface SearchIndex {
 export interface Postings {
   /** Pages with the key in their title. */
   t?: number[];
-  /** Pages with the key in their keywords and IDs. */
+  /** Keywords and IDs: page and keyword in turn. */
   k?: number[];
   /** Pages with the key in their description. */
   d?: number[];
@@ -50,6 +60,15 @@ export interface Postings {
   /** Labels of rows: page and anchor in turn. */
   r?: number[];
 }
+
+const mostWords = 16;
+
+/** A keyword of a page as a number: its position and its number of words. */
+export const keywordCode = (position: number, wordCount: number): number =>
+  position * mostWords + Math.min(wordCount, mostWords - 1);
+
+/** Number of words in a keyword, by its code. */
+export const wordsOfKeyword = (code: number): number => code % mostWords;
 
 export const labelKinds = ["page", "help id", "term", "keyword", "row", "label"] as const;
 export type LabelKind = (typeof labelKinds)[number];

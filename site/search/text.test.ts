@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keysOf, keysOfText, labelKey, plain, words } from "./text.ts";
+import { american, describesFailure, keysOf, keysOfText, labelKey, plain, words } from "./text.ts";
 
 test("words keep the signs that belong to them and lose the punctuation around them", () => {
   expect(words('Why is "Wait Machine" shown (again)?')).toEqual(["Why", "is", "Wait", "Machine", "shown", "again"]);
@@ -29,4 +29,28 @@ test("labels are compared without case, accents, quotation marks and the ending 
 
 test("inline Markdown becomes its text", () => {
   expect(plain("**Port** in [`a.ini`](./a.md) \\[x\\]")).toBe("Port in a.ini [x]");
+});
+
+test("a negated verb says nothing about a topic, with and without its apostrophe", () => {
+  expect(keysOfText("agent doesn't, doesn’t or doesnt start")).toEqual(keysOfText("agent start"));
+});
+
+test("British endings have American ones", () => {
+  const british = ["colour", "organisation", "analysed", "licences", "cancelled", "catalogue", "centre"];
+  const expected = ["color", "organization", "analyzed", "licenses", "canceled", "catalog", "center"];
+  expect(british.map(american)).toEqual(expected);
+  expect(["job", "filled", "called", "is"].map(american)).toEqual(["job", "filled", "called", "is"]);
+});
+
+test("a failure is told by its words or by a negated verb", () => {
+  const failures = [
+    "job won’t start",
+    "why is it red",
+    "agent keeps stopping",
+    "No email arrives",
+    "cannot log in",
+    "cant log in",
+  ];
+  expect(failures.filter((text) => !describesFailure(text))).toEqual([]);
+  expect(["restart a failed job", "current agent", "job with no output"].filter(describesFailure)).toEqual([]);
 });

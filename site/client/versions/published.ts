@@ -10,6 +10,8 @@ export interface PublishedVersion {
   banner: "none" | "unreleased" | "unmaintained";
   badge: boolean;
   isLast: boolean;
+  /** Earlier versions with a list of what changed since then, newest first. */
+  changes: string[];
 }
 
 /** One address for all versions, so that a release shows in pages that were built before it. */
@@ -24,6 +26,23 @@ export const siblings = (versions: readonly PublishedVersion[], base: string): P
   const own = versions.find((version) => version.base === base);
   return own ? versions.filter(({ pluginId }) => pluginId === own.pluginId) : [];
 };
+
+/**
+ * The list of changes for readers of a version: since the version before it or, if there's none, since this version.
+ */
+export function changesLink(
+  versions: readonly PublishedVersion[],
+  base: string,
+): { text: string; href: string } | undefined {
+  const choices = siblings(versions, base);
+  const own = choices.find((version) => version.base === base);
+  if (!own) return undefined;
+  const since = own.changes[0] ?? own.version;
+  const lists = [own, ...choices.filter(({ isLast }) => isLast), ...choices];
+  const list = lists.find(({ changes }) => changes.includes(since));
+  const label = choices.find(({ version }) => version === since)?.label ?? since;
+  return list && { text: `What changed since ${label}`, href: `${list.base}changes/${since}/` };
+}
 
 /**
  * The version that the product asks for, by its name or label. A maintenance release such as 26.1.3 has the help of

@@ -1,5 +1,5 @@
 import type { HelpIds } from "../../outputs/help-ids.ts";
-import { markOf, siblings, versionsAddress, type PublishedVersion } from "./published.ts";
+import { changesLink, markOf, siblings, versionsAddress, type PublishedVersion } from "./published.ts";
 import { samePage, type OpenPage } from "./same-page.ts";
 
 const base = import.meta.env.BASE_URL;
@@ -36,10 +36,14 @@ function itemOf(list: HTMLElement, version: PublishedVersion): HTMLElement {
  * @param panel the list with its frame
  */
 export async function refreshVersions(panel: HTMLElement): Promise<void> {
-  const versions = siblings(await json<PublishedVersion[]>(versionsAddress), base);
+  const published = await json<PublishedVersion[]>(versionsAddress);
+  const versions = siblings(published, base);
   const list = panel.querySelector<HTMLElement>("ul")!;
   const items = versions.map((version) => itemOf(list, version));
   if (items.some((item, index) => list.children[index] !== item)) list.replaceChildren(...items);
+  const changes = changesLink(published, base);
+  const since = panel.querySelector<HTMLAnchorElement>(".what-changed");
+  if (changes && since) [since.href, since.textContent] = [changes.href, changes.text];
   const page = openPage(panel);
   const search = page.ids.length === 0 ? location.search : "";
   const update = async (version: PublishedVersion, link: HTMLAnchorElement): Promise<void> => {

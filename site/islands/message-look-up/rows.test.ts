@@ -17,7 +17,7 @@ it("links a message to the page about its symptom, and leaves a message without 
   const symptoms = (code: string) =>
     rows
       .filter(({ cells }) => cells[0]!.includes(`>${code}<`))
-      .map(({ cells }) => /troubleshooting\/([\w-]+)/.exec(cells[3]!)?.[1]);
+      .map(({ cells }) => /troubleshooting\/([\w-]+)/.exec(cells[2]!)?.[1]);
   expect(symptoms("SMA0034")).toEqual(["job-prerun-failed"]);
   expect(symptoms("SMA0037")).toEqual(["job-failed"]);
   expect(symptoms("SMA0078")).toEqual(["file-transfer-stopped"]);

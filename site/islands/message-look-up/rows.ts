@@ -67,19 +67,21 @@ function cellsOf(
     throw new Error(
       `${set.file}: the row ${row.key} doesn't have ${heads.join(" or ")}, but the lookup needs one of them`,
     );
-  const samp = (name: string): string => (name === "code" ? html(name) : `<samp>${html(name)}</samp>`);
+  const samp = (name: string): string => `<samp>${html(name)}</samp>`;
   const details = [
     ...written.filter((name) => name !== head && has(name)).map(samp),
     ...meant.filter(has).map(html),
   ].join("<br>");
   const program = programs.find(has);
+  const page = symptom(set, row);
   return {
     key: String(row.cells[head]).replaceAll(/[`*]/g, ""),
     cells: [
-      samp(head),
+      html(head),
       details,
-      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}`,
-      symptom(set, row),
+      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}${
+        page && `<p>Troubleshooting: ${page}</p>`
+      }`,
     ],
   };
 }

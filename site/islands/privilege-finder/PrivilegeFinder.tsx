@@ -3,6 +3,8 @@ import { useId } from "react";
 import { useAddress } from "../shared/address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { fits } from "../shared/filter.ts";
+import { FilterAnswer } from "../shared/FilterAnswer.tsx";
+import { noMatch } from "../shared/no-match.ts";
 import { TextField } from "../shared/TextField.tsx";
 import { allowedBy, recipeFor } from "./recipe.ts";
 import { fullRole, type Privilege, type Task } from "./privileges.ts";
@@ -49,7 +51,10 @@ interface TaskListProps {
 
 function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
   const filters = [{ name: "find", label: "Find a task", hint: "For example, restart" }];
-  const shown = tasks.filter(({ id, label }) => chosen.has(id) || fits(filters, { find }, label, {}));
+  const isFound = (label: string, asked: Readonly<Record<string, string>>): boolean => fits(filters, asked, label, {});
+  const shown = tasks.filter(({ id, label }) => chosen.has(id) || isFound(label, { find }));
+  const found = (asked: Readonly<Record<string, string>>): number =>
+    tasks.filter(({ label }) => isFound(label, asked)).length;
   const groups = [...new Set(shown.map(({ group }) => group))];
   const pick = (task: Task, on: boolean): void =>
     onChoose(tasks.filter((other) => (other === task ? on : chosen.has(other.id))));
@@ -75,7 +80,10 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
               ))}
           </div>
         ))}
-        {shown.length === 0 && <p>No tasks match.</p>}
+        <FilterAnswer
+          answer={found({ find }) === 0 ? noMatch(filters, { find }, "tasks", found) : ""}
+          onAccept={({ find: text = "" }) => onFind(text)}
+        />
       </div>
       <button type="button" onClick={() => onChoose([])} disabled={!tasks.some(({ id }) => chosen.has(id))}>
         Clear selection

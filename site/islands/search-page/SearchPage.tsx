@@ -109,55 +109,13 @@ export function SearchPage({ report, children }: { report: string; children: Rea
             onChange={(event) => ask({ q: event.target.value })}
           />
         </div>
-        {answer && (
-          <div className="search-filters">
-            {facetNames
-              .filter((name) => offersChoice(answer, name))
-              .map((name) => (
-                <label key={name}>
-                  <span>{facets[name].label}</span>
-                  <select value={answer.filters[name] ?? ""} onChange={(event) => ask({ [name]: event.target.value })}>
-                    <option value="">Any</option>
-                    {answer.facets[name]
-                      .filter(({ id, count: pages }) => pages > 0 || answer.filters[name] === id)
-                      .map(({ id, title, count: pages }) => (
-                        <option key={id} value={id}>
-                          {title} ({pages})
-                        </option>
-                      ))}
-                  </select>
-                </label>
-              ))}
-            {Object.keys(answer.filters).length > 0 && (
-              <button type="button" className="search-word" onClick={() => ask({ ...nothingChosen, q })}>
-                Clear filters
-              </button>
-            )}
-          </div>
-        )}
       </form>
       <p className="search-status" role="status">
-        {answer && countOf(answer, (state as { question: string }).question)}
+        {state.kind === "answer" && countOf(state.answer, state.question)}
         {state.kind === "failed" && failed}
       </p>
-      {answer && <Notes answer={answer} onAsk={(word) => ask({ q: word })} />}
-      {answer && (answer.weak || answer.total === 0) && (
-        <p className="search-note">
-          {answer.closest && (
-            <>
-              The closest area is <a href={answer.closest.href}>{answer.closest.title}</a>.{" "}
-            </>
-          )}
-          <a href={reportMissing(report, question)}>Report a missing topic</a>
-        </p>
-      )}
-      {answer && answer.results.length > 0 && (
-        <ul className="search-results">
-          {answer.results.map((result) => (
-            <Item key={result.href} result={result} />
-          ))}
-        </ul>
-      )}
+      {/* The parts of another answer are new elements, because moving those of the last one would shift the page. */}
+      {state.kind === "answer" && <Answered key={state.question} {...state} report={report} onAsk={ask} />}
       {answer && answer.total > count && (
         <button type="button" className="search-word" onClick={() => setCount(count + onePage)}>
           Show more results
@@ -165,6 +123,63 @@ export function SearchPage({ report, children }: { report: string; children: Rea
       )}
       {(question === "" || answer?.total === 0) && children}
     </section>
+  );
+}
+
+interface AnsweredProps {
+  answer: Answer;
+  question: string;
+  report: string;
+  onAsk: (change: Partial<typeof nothingChosen>) => void;
+}
+
+function Answered({ answer, question, report, onAsk }: AnsweredProps) {
+  const { filters, closest, results } = answer;
+  return (
+    <>
+      <div className="search-filters">
+        {facetNames
+          .filter((name) => offersChoice(answer, name))
+          .map((name) => (
+            <label key={name}>
+              <span>{facets[name].label}</span>
+              <select value={filters[name] ?? ""} onChange={(event) => onAsk({ [name]: event.target.value })}>
+                <option value="">Any</option>
+                {answer.facets[name]
+                  .filter(({ id, count: pages }) => pages > 0 || filters[name] === id)
+                  .map(({ id, title, count: pages }) => (
+                    <option key={id} value={id}>
+                      {title} ({pages})
+                    </option>
+                  ))}
+              </select>
+            </label>
+          ))}
+        {Object.keys(filters).length > 0 && (
+          <button type="button" className="search-word" onClick={() => onAsk(noFilter)}>
+            Clear filters
+          </button>
+        )}
+      </div>
+      <Notes answer={answer} onAsk={(word) => onAsk({ q: word })} />
+      {(answer.weak || answer.total === 0) && (
+        <p className="search-note">
+          {closest && (
+            <>
+              The closest area is <a href={closest.href}>{closest.title}</a>.{" "}
+            </>
+          )}
+          <a href={reportMissing(report, question)}>Report a missing topic</a>
+        </p>
+      )}
+      {results.length > 0 && (
+        <ul className="search-results" key={JSON.stringify(filters)}>
+          {results.map((result) => (
+            <Item key={result.href} result={result} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

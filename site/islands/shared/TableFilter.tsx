@@ -4,6 +4,8 @@ import { useAddress } from "./address.ts";
 import { Choice } from "./Choice.tsx";
 import { ExplorerForm } from "./ExplorerForm.tsx";
 import { fits, type Filter } from "./filter.ts";
+import { FilterAnswer } from "./FilterAnswer.tsx";
+import { noMatch, type NoMatch } from "./no-match.ts";
 import { TextField } from "./TextField.tsx";
 
 interface Props {
@@ -15,23 +17,24 @@ interface Props {
 }
 
 /**
- * Filters the built tables by hiding rows. The filter is in the address. Text filters search the row and its `data-more`.
+ * Filters the built tables by hiding rows. The filter is in the address. Text filters search the row with one phrase of its `data-more`.
  */
 export function TableFilter({ filters, noun, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
-  const [answer, setAnswer] = useState("");
+  const [answer, setAnswer] = useState<string | NoMatch>("");
   const [chosen, choose] = useAddress(Object.fromEntries(filters.map(({ name }) => [name, ""])));
 
   useEffect(() => {
     const rows = [...tables.current!.querySelectorAll<HTMLTableRowElement>("tbody tr")];
-    for (const row of rows)
-      row.hidden = !fits(filters, chosen, row.textContent + (row.dataset["more"] ?? ""), row.dataset);
+    const isShown = (row: HTMLTableRowElement, choices: Readonly<Record<string, string>>): boolean =>
+      fits(filters, choices, row.textContent, row.dataset);
+    for (const row of rows) row.hidden = !isShown(row, chosen);
     for (const figure of tables.current!.querySelectorAll("figure"))
       figure.hidden = !figure.querySelector("tbody tr:not([hidden])");
     const shown = rows.filter((row) => !row.hidden).length;
-    setAnswer(
-      shown === rows.length ? `Showing all ${rows.length} ${noun}.` : `Showing ${shown} of ${rows.length} ${noun}.`,
-    );
+    if (shown === rows.length) setAnswer(`Showing all ${rows.length} ${noun}.`);
+    else if (shown > 0) setAnswer(`Showing ${shown} of ${rows.length} ${noun}.`);
+    else setAnswer(noMatch(filters, chosen, noun, (choices) => rows.filter((row) => isShown(row, choices)).length));
   }, [chosen, filters, noun]);
 
   return (
@@ -64,9 +67,7 @@ export function TableFilter({ filters, noun, children }: Props) {
         >
           Show all
         </button>
-        <p className="answer" role="status">
-          {answer}
-        </p>
+        <FilterAnswer answer={answer} onAccept={choose} />
       </ExplorerForm>
       <div ref={tables}>{children}</div>
     </>

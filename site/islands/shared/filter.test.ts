@@ -18,6 +18,12 @@ it("finds words in any order and case", () => {
   expect(fits(filters, { text: "port imap" }, row, {})).toBe(false);
 });
 
+it("finds words of the row and of one more phrase, but not of several phrases", () => {
+  const more = "mail server|outgoing address";
+  expect(fits(filters, { text: "smtp mail" }, row, { more })).toBe(true);
+  expect(fits(filters, { text: "mail address" }, row, { more })).toBe(false);
+});
+
 it("takes a row with one of several marks, and with all filters only", () => {
   expect(fits(filters, { client: "Web" }, row, { client: "Web|Desktop" })).toBe(true);
   expect(fits(filters, { client: "Web" }, row, { client: "Desktop" })).toBe(false);

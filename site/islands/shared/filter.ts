@@ -9,7 +9,7 @@ export interface Filter {
   values?: readonly string[];
 }
 
-/** Separates values in a data attribute. */
+/** Separates values in a data attribute, and the phrases of `data-more`. */
 export const markSeparator = "|";
 
 const simple = (text: string): string => text.toLocaleLowerCase("en").normalize("NFKD").replaceAll(/\p{M}/gu, "");
@@ -18,8 +18,9 @@ const simple = (text: string): string => text.toLocaleLowerCase("en").normalize(
  * Whether a row is shown.
  *
  * @param chosen the reader's choices by filter name; an empty or missing choice matches every row
- * @param text the row's text, which must contain all words of the query in any order
- * @param marks the row's marks by name
+ * @param text the row's text
+ * @param marks the row's marks by name. The text together with one phrase of the mark `more` must contain all words of the query in
+ *   any order.
  */
 export function fits(
   filters: readonly Filter[],
@@ -31,9 +32,10 @@ export function fits(
     const wanted = chosen[name]?.trim() ?? "";
     if (wanted === "") return true;
     if (values) return (marks[name] ?? "").split(markSeparator).includes(wanted);
-    const row = simple(text);
-    return simple(wanted)
-      .split(/\s+/)
-      .every((word) => row.includes(word));
+    const words = simple(wanted).split(/\s+/);
+    return (marks["more"] ?? "").split(markSeparator).some((phrase) => {
+      const row = simple(`${text} ${phrase}`);
+      return words.every((word) => row.includes(word));
+    });
   });
 }

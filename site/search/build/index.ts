@@ -14,6 +14,7 @@ import {
 
 import {
   dataFolder,
+  keywordCode,
   shardOf,
   type LabelTarget,
   type PageRecord,
@@ -21,6 +22,7 @@ import {
   type SearchIndex,
   type Shard,
 } from "../format.ts";
+import { homeTasks } from "../../page/home-tasks.ts";
 import { typeNames } from "../../page/types.ts";
 import { fold, isStopWord, keysOf, keysOfText, labelKey, words } from "../text.ts";
 import type { Fragment } from "./fragments.ts";
@@ -45,9 +47,10 @@ export function searchFiles(
   const pages = indexedPages(library, fragments);
   const keys = collectKeys(library, pages);
   const labels = collectLabels(library, pages);
-  const text = textKeys(pages, keys);
+  const known = wordsOf(pages);
+  const text = textKeys(known, keys);
   const { firsts, shards } = fileShards(keys, labels, text);
-  const vocabulary = JSON.stringify(vocabularyOf(pages));
+  const vocabulary = JSON.stringify(vocabularyOf(known));
   const files = shards.map((shard) => JSON.stringify(shard));
   const titles = JSON.stringify(pages.map(({ page }) => page.front.title));
   const digest = createHash("sha256").update(vocabulary).update(titles);
@@ -78,8 +81,23 @@ function indexedPages(library: Library, fragments: readonly Fragment[]): Indexed
 
 type Keys = Map<string, Postings>;
 
+/** `keysOfText` for many texts with the same words. */
+function keyFinder(): (text: string) => Set<string> {
+  const known = new Map<string, Iterable<string>>();
+  return (text) => {
+    const keys = new Set<string>();
+    for (const word of words(text)) {
+      const own = known.get(word) ?? keysOfText(word);
+      known.set(word, own);
+      for (const key of own) keys.add(key);
+    }
+    return keys;
+  };
+}
+
 function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   const keys: Keys = new Map();
+  const keysIn = keyFinder();
   const postings = (key: string): Postings => {
     const known = keys.get(key) ?? {};
     keys.set(key, known);
@@ -92,10 +110,13 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
   );
   for (const [index, { page, fragment }] of pages.entries()) {
     const { front } = page;
-    for (const key of keysOfText(`${front.title} ${front.sidebar_label ?? ""}`)) (postings(key).t ??= []).push(index);
-    const named = [...(front.keywords ?? []), front.id.replaceAll("-", " "), ...(front.former_ids ?? [])].join(" ");
-    for (const key of keysOfText(named)) (postings(key).k ??= []).push(index);
-    for (const key of keysOfText(front.description)) (postings(key).d ??= []).push(index);
+    for (const key of keysIn(`${front.title} ${front.sidebar_label ?? ""}`)) (postings(key).t ??= []).push(index);
+    const named = [front.id.replaceAll("-", " "), ...(front.former_ids ?? []), ...(front.keywords ?? [])];
+    for (const [at, name] of named.entries()) {
+      const own = keysIn(name);
+      for (const key of own) (postings(key).k ??= []).push(index, keywordCode(at, own.size));
+    }
+    for (const key of keysIn(front.description)) (postings(key).d ??= []).push(index);
     const written = new Map(
       writtenTables(library, page).flatMap((table) =>
         table.rows.map((row): [string, string] => [row.anchor, rowLabels(table, row).join(" ")]),
@@ -103,19 +124,29 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
     );
     for (const [at, { element, id, text }] of fragment.anchors.entries())
       if (element === "tr")
-        for (const key of keysOfText(labelsOfRow.get(id) ?? written.get(id) ?? ""))
+        for (const key of keysIn(labelsOfRow.get(id) ?? written.get(id) ?? ""))
           (postings(key).r ??= []).push(index, at);
-      else if (id !== "_top") for (const key of keysOfText(text)) (postings(key).h ??= []).push(index, at);
+      else if (id !== "_top") for (const key of keysIn(text)) (postings(key).h ??= []).push(index, at);
   }
   for (const known of keys.values()) if ((known.r?.length ?? 0) > 2 * mostRows) delete known.r;
   return keys;
 }
 
-/** Keys that occur only in text. The search uses them to recognize correctly spelled words. */
-function textKeys(pages: readonly IndexedPage[], keys: Keys): Set<string> {
-  const all = new Set(pages.flatMap(({ fragment }) => words(fragment.content)));
-  return new Set([...all].flatMap(keysOf).filter((key) => !keys.has(key)));
+/** The words of the help, each with the indexes of the pages that contain it. */
+function wordsOf(pages: readonly IndexedPage[]): ReadonlyMap<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [index, { fragment }] of pages.entries())
+    for (const word of new Set(words(fragment.content))) {
+      const on = found.get(word);
+      if (on) on.push(index);
+      else found.set(word, [index]);
+    }
+  return found;
 }
+
+/** Keys that occur only in text. The search uses them to recognize correctly spelled words. */
+const textKeys = (all: ReadonlyMap<string, unknown>, keys: Keys): Set<string> =>
+  new Set([...all.keys()].flatMap(keysOf).filter((key) => !keys.has(key)));
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -144,14 +175,16 @@ function fileShards(
 }
 
 /** The words of the help with their numbers of pages, most frequent first. */
-function vocabularyOf(pages: readonly IndexedPage[]): [word: string, pages: number][] {
-  const count = new Map<string, number>();
-  for (const { fragment } of pages) {
-    const here = new Set(words(fragment.content).flatMap((word) => (/^[\p{L}_]+$/u.test(word) ? [fold(word)] : [])));
-    for (const word of here)
-      if (word.length >= vocabularyShortest && !isStopWord(word)) count.set(word, (count.get(word) ?? 0) + 1);
+function vocabularyOf(all: ReadonlyMap<string, readonly number[]>): [word: string, pages: number][] {
+  const pagesWith = new Map<string, Set<number>>();
+  for (const [word, on] of all) {
+    const folded = /^[\p{L}_]+$/u.test(word) ? fold(word) : "";
+    if (folded.length >= vocabularyShortest && !isStopWord(folded))
+      pagesWith.set(folded, new Set([...(pagesWith.get(folded) ?? []), ...on]));
   }
-  return [...count].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return [...pagesWith]
+    .map(([word, { size }]): [string, number] => [word, size])
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
 function headOf(
@@ -174,6 +207,9 @@ function headOf(
     areas,
     types: pageTypes.map((id) => ({ id, title: typeNames[id] })),
     audiences: [...audiences],
+    useful: homeTasks(library)
+      .filter(({ order }) => order === 1)
+      .map(({ href, label, hint }) => ({ href, title: label, hint })),
     versions: [...new Set([current, ...ranges])].toSorted((a, b) => compareVersions(b, a)),
     pages: pages.map(({ page: { path, front }, fragment }): PageRecord => {
       const area = areas.findIndex(({ id }) => id === front.sidebar);

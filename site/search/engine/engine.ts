@@ -1,4 +1,4 @@
-import type { PageRecord, SearchIndex } from "../format.ts";
+import type { Entry, PageRecord, SearchIndex } from "../format.ts";
 import { countFacets, knownFilters, passes, type FacetCounts, type Filters } from "./facets.ts";
 import { SearchFiles, type FetchJson, type Lookup } from "./files.ts";
 import { hitsOf, type TextResults } from "./hits.ts";
@@ -50,8 +50,8 @@ export interface Search {
    * @param count maximum number of results
    */
   search: (question: string, filters: Filters, count: number) => Promise<Answer>;
-  /** Loads the files that every search needs. */
-  prepare: () => Promise<void>;
+  /** Loads the files that every search needs. Gives the pages to offer before anything is typed. */
+  prepare: () => Promise<readonly Entry[]>;
 }
 
 const mostRowsOfOnePage = 3;
@@ -63,7 +63,10 @@ const mostNearest = 5;
 export function createSearch(fetchJson: FetchJson, pagefind: () => Promise<Pagefind>): Search {
   const files = new SearchFiles(fetchJson);
   return {
-    prepare: async () => void (await Promise.all([files.index(), pagefind()])),
+    prepare: async () => {
+      const [{ useful }] = await Promise.all([files.index(), pagefind()]);
+      return useful;
+    },
     search: async (text, wanted, count) => {
       const loading = pagefind();
       const index = await files.index();

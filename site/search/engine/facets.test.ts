@@ -17,6 +17,7 @@ const index: SearchIndex = {
   versions: ["26.1", "25.0"],
   pages: [],
   shards: [],
+  useful: [],
   synonyms: [],
 };
 const page: PageRecord = ["en_1", 0, 0, 0b01, 3, 2];

@@ -7,6 +7,8 @@ export type TextResults = ReadonlyMap<string, readonly FoundPage[]>;
 /** A matching word in a page's text. */
 export interface Hit {
   at: number;
+  /** The word that was searched for. */
+  word: string;
   /** Index of the term. */
   term: number;
   weight: number;
@@ -23,7 +25,7 @@ export function hitsOf(
   return terms.flatMap(({ meanings }, term) =>
     meanings.flatMap(({ word, weight }) => {
       const found = texts.get(word)?.find(({ id }) => id === fragment);
-      return (found?.words ?? []).map((at) => ({ at, term, weight: (weight * weights[term]!) / total }));
+      return (found?.words ?? []).map((at) => ({ at, word, term, weight: (weight * weights[term]!) / total }));
     }),
   );
 }

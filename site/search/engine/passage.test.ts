@@ -19,7 +19,9 @@ const text = {
 const all = text.content.split(" ");
 const hits = (...found: string[]): Hit[] =>
   found.flatMap((word, term) =>
-    all.flatMap((other, at) => (other.toLowerCase().startsWith(word) ? [{ at, term, weight: 1 / found.length }] : [])),
+    all.flatMap((other, at) =>
+      other.toLowerCase().startsWith(word) ? [{ at, word, term, weight: 1 / found.length }] : [],
+    ),
   );
 const wish = { anchor: undefined, sections: new Map<number, number>(), title: 0, hits: [] as Hit[] };
 const shown = ({ excerpt }: ReturnType<typeof choosePassage>): string =>
@@ -36,6 +38,12 @@ test("a row that alone says the question is chosen before its section", () => {
     anchor: "codes.13",
     section: "Codes of jobs",
   });
+});
+
+test("a number stands only for itself", () => {
+  const found: Hit[] = [{ at: 15, word: "126", term: 0, weight: 1 }];
+  expect(choosePassage(text, { ...wish, hits: found })).toMatchObject({ anchor: "" });
+  expect(choosePassage(text, { ...wish, hits: [{ ...found[0]!, word: "12" }] })).toMatchObject({ anchor: "codes.12" });
 });
 
 test("the place that a label names is chosen whatever else the page says", () => {

@@ -64,15 +64,17 @@ export interface Wish {
 /** Chooses the best section or row of a page, and an excerpt. */
 export function choosePassage(text: FoundText, wish: Wish): Passage {
   const all = text.content.split(/[^\S\uFEFF]+/g);
+  // Without any match, Pagefind drops the last letters of a word, but a number without its last digit is another number.
+  const hits = wish.hits.filter(({ at, word }) => !/^\d+$/.test(word) || all[at]?.includes(word));
   const spans = spansOf(text, all.length);
-  const chosen = spans.find(({ anchor }) => anchor.id === wish.anchor) ?? bestSpan(spans, wish);
+  const chosen = spans.find(({ anchor }) => anchor.id === wish.anchor) ?? bestSpan(spans, { ...wish, hits });
   const isTop = !chosen || chosen.anchor.id === "_top";
   const from = chosen?.anchor.location ?? 0;
   const to = isTop ? all.length : chosen.to;
   return {
     anchor: isTop ? "" : chosen.anchor.id,
     section: isTop ? undefined : headingOf(spans, chosen),
-    excerpt: excerptOf(all, wish.hits, afterHeading(all, chosen, from), to),
+    excerpt: excerptOf(all, hits, afterHeading(all, chosen, from), to),
   };
 }
 

@@ -13,13 +13,14 @@ const index: SearchIndex = {
   versions: [],
   pages: [],
   shards: [""],
+  useful: [],
   synonyms: [
     [labelKey("Local Schedule Activity Monitor"), "agent"],
     [labelKey("LSAMs"), "agent"],
   ],
 };
 const keys = Object.fromEntries(
-  ["agent", "restart", "job", "failover", "max", "pool", "size", "wait", "machine", "2200"].map((word) => [
+  ["agent", "restart", "job", "failover", "max", "pool", "size", "wait", "machine", "2200", "color"].map((word) => [
     stem(word),
     { t: [0] },
   ]),
@@ -62,6 +63,14 @@ test("a misspelt word is corrected, an unknown one reported, a beginning complet
   expect(await ask("fialover")).toMatchObject({ corrections: [{ said: "fialover", meant: "failover" }] });
   expect(await ask("restart xqzwvk job")).toMatchObject({ unknown: ["xqzwvk"], corrections: [] });
   expect(await keysIn("failo")).toEqual([["failo", "failov"]]);
+});
+
+test("a word with another first letter isn't taken for a misspelt one", async () => {
+  expect(await ask("jailover")).toMatchObject({ unknown: ["jailover"], corrections: [] });
+});
+
+test("a British word is looked for as the American one, too", async () => {
+  expect(await keysIn("sizes of coloured jobs")).toEqual([["size"], ["colour", "color"], ["job"]]);
 });
 
 test("a compound is its parts where nobody writes it, and two words may be one", async () => {

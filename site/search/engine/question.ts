@@ -1,5 +1,5 @@
 import type { SearchIndex } from "../format.ts";
-import { fold, isStopWord, labelKey, parts, stem, wholeKey, words } from "../text.ts";
+import { american, describesFailure, fold, isStopWord, labelKey, parts, stem, wholeKey, words } from "../text.ts";
 import type { Lookup, SearchFiles } from "./files.ts";
 import { nearestWords, splitWord } from "./spelling.ts";
 
@@ -42,12 +42,14 @@ export interface Question {
   corrections: Correction[];
   /** Words that don't occur in the help and have no correction. */
   unknown: string[];
+  /** Whether it says that something doesn't work. */
+  describesFailure: boolean;
 }
 
 const mostTerms = 10;
 const longestPhrase = 6;
 /** Weights of words that replace a typed word. */
-const weights = { synonym: 0.85, started: 0.8, corrected: 0.9, part: 0.9, joined: 0.95 };
+const weights = { spelling: 1, synonym: 0.85, started: 0.8, corrected: 0.9, part: 0.9, joined: 0.95 };
 
 interface Said {
   word: string;
@@ -90,12 +92,19 @@ async function readWords(text: string, index: SearchIndex, files: SearchFiles): 
   const keys = content.flatMap(({ word }) => [
     stem(wholeKey(word)),
     wholeKey(word),
+    stem(american(wholeKey(word))),
     ...parts(word).map(stem),
     ...(word.match(/\d{3,}$/) ?? []),
   ]);
   const lookup = await files.keys([...keys, ...joined, ...phrases.map(({ key }) => key)]);
 
-  const question: Question = { terms: [], phrases: [], corrections: [], unknown: [] };
+  const question: Question = {
+    terms: [],
+    phrases: [],
+    corrections: [],
+    unknown: [],
+    describesFailure: describesFailure(text),
+  };
   const termsAt = new Map<number, number[]>();
   for (const { word, at } of content) {
     const last = at === said.length - 1 && !/\s$/.test(text);
@@ -147,6 +156,8 @@ async function termsOf(
   const [digits] = /(?<=^\p{L}{2,})\d{3,}$/u.exec(whole) ?? [];
   if (digits !== undefined && lookup.knows(digits))
     return [{ said: word, meanings: [itself, meaning(digits, weights.part)] }];
+  const here = meaning(american(whole), weights.spelling);
+  if (here.key !== itself.key && lookup.knows(here.key)) return [{ said: word, meanings: [itself, here] }];
   const named = lookup.label(labelKey(word)).length > 0;
   if (named || lookup.knows(itself.key) || lookup.knows(whole)) return [{ said: word, meanings: [itself] }];
   const pieces = parts(word).filter((piece) => !isStopWord(piece));
@@ -166,7 +177,9 @@ async function termsOf(
     return [];
   }
   const vocabulary = await files.vocabulary();
-  const [nearest] = nearestWords(whole, vocabulary, 1);
+  // A word with another first letter is rather a word that the help doesn't use: "boss" isn't "loss".
+  const alike = vocabulary.filter(([known]) => known[0] === whole[0]);
+  const [nearest] = nearestWords(whole, alike, 1);
   const halves = splitWord(whole, vocabulary);
   if (halves && !nearest) {
     question.corrections.push({ said: word, meant: halves.join(" ") });

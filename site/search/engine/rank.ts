@@ -1,11 +1,11 @@
-import { labelKinds, type LabelKind, type PageRecord, type SearchIndex } from "../format.ts";
+import { labelKinds, wordsOfKeyword, type LabelKind, type PageRecord, type SearchIndex } from "../format.ts";
 import { fold } from "../text.ts";
 import type { Lookup } from "./files.ts";
 import { hitsOf, saidTogether, type TextResults } from "./hits.ts";
 import type { Question, Term } from "./question.ts";
 
 /** Weight of a key by field. */
-export const fields = { title: 3, keywords: 1.6, description: 1.1, heading: 0.7, row: 0.55, halfFull: 2 };
+export const fields = { title: 3, keywords: 2.2, description: 1.6, heading: 0.7, row: 0.55, halfFull: 2 };
 /** Weights of the parts of a page's score. */
 export const shares = {
   fields: 0.62,
@@ -13,6 +13,8 @@ export const shares = {
   section: 0.4,
   title: 0.35,
   label: 1,
+  keyword: 0.7,
+  symptom: 0.2,
   links: 0.02,
   together: 0.18,
   titled: 0.3,
@@ -60,6 +62,8 @@ export interface RankedPage {
   labels: NamedLabel[];
   /** Share of the query in headings and labels, by anchor index in Pagefind's fragment. */
   sections: Map<number, number>;
+  /** Share of the query in each keyword, and number of its words that the query says. */
+  keywords: Map<number, { share: number; count: number }>;
   /** Share of the query in the title, */
   title: number;
   /** and the terms in the title. */
@@ -99,11 +103,20 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
       1,
       terms.reduce((sum, term) => sum + weights[term]! / total, 0),
     );
+  const symptomArea = index.areas.findIndex(({ id }) => id === "troubleshooting");
   const numbers = new Map(index.pages.map((page, number) => [page[0], number]));
   const found = new Map<number, RankedPage>();
   const covered = new Map<number, number>();
   const pageOf = (page: number): RankedPage => {
-    const known = found.get(page) ?? { page, score: 0, labels: [], sections: new Map(), title: 0, titleTerms: [] };
+    const known = found.get(page) ?? {
+      page,
+      score: 0,
+      labels: [],
+      sections: new Map(),
+      keywords: new Map(),
+      title: 0,
+      titleTerms: [],
+    };
     found.set(page, known);
     return known;
   };
@@ -111,13 +124,17 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
   for (const [at, term] of question.terms.entries()) {
     const part = weights[at]! / total;
     const own = scoresOfTerm(term, lookup, texts, numbers);
-    for (const [page, { field, text, inTitle, sections }] of own) {
+    for (const [page, { field, text, inTitle, sections, keywords }] of own) {
       const ranked = pageOf(page);
       ranked.score += part * (shares.fields * field + shares.text * text);
       ranked.title += part * inTitle;
       if (inTitle > 0) ranked.titleTerms.push(at);
       for (const [section, weight] of sections)
         ranked.sections.set(section, (ranked.sections.get(section) ?? 0) + part * weight);
+      for (const [keyword, weight] of keywords) {
+        const { share, count } = ranked.keywords.get(keyword) ?? { share: 0, count: 0 };
+        ranked.keywords.set(keyword, { share: share + part * weight, count: count + 1 });
+      }
       covered.set(
         page,
         (covered.get(page) ?? 0) + part * Math.max(inTitle, Math.min(1, field * 1.5), text > 0 ? 0.9 : 0),
@@ -151,9 +168,13 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
     const coverage = covered.get(ranked.page) ?? 0;
     ranked.score *= 0.35 + 0.65 * coverage;
     const section = Math.max(0, ...ranked.sections.values());
-    ranked.score += shares.section * section * Math.min(1, section + ranked.title);
     ranked.score += shares.title * ranked.title * titlePrecision(index.pages[ranked.page]!, ranked.titleTerms.length);
-    ranked.score += shares.label * Math.max(0, ...ranked.labels.map(worth));
+    const place =
+      shares.section * section * Math.min(1, section + ranked.title) +
+      shares.label * Math.max(0, ...ranked.labels.map(worth));
+    // A keyword is about the page as a whole, so it counts instead of a place on the page.
+    ranked.score += Math.max(place, shares.keyword * Math.max(0, ...[...ranked.keywords].map(saidOf)));
+    if (question.describesFailure && index.pages[ranked.page]![1] === symptomArea) ranked.score += shares.symptom;
     // Incoming links decide between equal scores.
     ranked.score += shares.links * Math.log2(1 + index.pages[ranked.page]![4]);
   }
@@ -174,6 +195,10 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
   return answering.toSorted(byScore);
 }
 
+/** Share of the query that a keyword covers, less if the query doesn't say the whole keyword. The order of words is free. */
+const saidOf = ([keyword, { share, count }]: [number, { share: number; count: number }]): number =>
+  share * Math.min(1, count / wordsOfKeyword(keyword));
+
 /**
  * Value of a label for its page and place, from 0 to about 1. A label has its full value if it is the whole query or
  * the part that the page's title doesn't cover. In a longer query, codes, labels of several words, and keywords also
@@ -192,6 +217,7 @@ interface TermScore {
   text: number;
   inTitle: number;
   sections: Map<number, number>;
+  keywords: Map<number, number>;
 }
 
 function scoresOfTerm(
@@ -202,7 +228,7 @@ function scoresOfTerm(
 ): Map<number, TermScore> {
   const scores = new Map<number, TermScore>();
   const of = (page: number): TermScore => {
-    const known = scores.get(page) ?? { field: 0, text: 0, inTitle: 0, sections: new Map() };
+    const known = scores.get(page) ?? { field: 0, text: 0, inTitle: 0, sections: new Map(), keywords: new Map() };
     scores.set(page, known);
     return known;
   };
@@ -214,7 +240,14 @@ function scoresOfTerm(
       add(page, fields.title);
       of(page).inTitle = Math.max(of(page).inTitle, weight);
     }
-    for (const page of postings?.k ?? []) add(page, fields.keywords);
+    const named = new Set<number>();
+    for (let at = 0; at < (postings?.k?.length ?? 0); at += 2) {
+      const [page, keyword] = [postings!.k![at]!, postings!.k![at + 1]!];
+      const { keywords } = of(page);
+      keywords.set(keyword, Math.max(keywords.get(keyword) ?? 0, weight));
+      if (!named.has(page)) add(page, fields.keywords);
+      named.add(page);
+    }
     for (const page of postings?.d ?? []) add(page, fields.description);
     for (const [field, pairs] of [
       ["heading", postings?.h],

@@ -2,9 +2,10 @@ import { addressOf } from "../address.ts";
 import { browserSearch } from "../browser.ts";
 import type { Answer, Search } from "../engine/engine.ts";
 import { facetNames, facets, offersChoice, type Filters } from "../engine/facets.ts";
+import type { Entry } from "../format.ts";
 import { countOf, failed, noteOf, reportMissing } from "../wording.ts";
 import { element, pieces } from "./elements.ts";
-import { recentPages, rememberPage, type Entry } from "./recent.ts";
+import { recentPages, rememberPage } from "./recent.ts";
 
 /** Number of results in the dialog; the search page shows all. */
 const shownResults = 5;
@@ -34,7 +35,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
   const note = part<HTMLElement>(dialog, "note");
   const filters = part<HTMLElement>(dialog, "filters");
   const all = part<HTMLAnchorElement>(dialog, "all");
-  const useful = JSON.parse(dialog.dataset["useful"] ?? "[]") as Entry[];
+  let useful: readonly Entry[] = [];
   const chosen: Filters = {};
   let asked = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -209,7 +210,11 @@ export function startDialog(dialog: HTMLDialogElement): void {
     // A click on the backdrop targets the dialog. A link within the page would leave the dialog open.
     if (event.target === dialog || link) dialog.close();
   });
-  search.prepare().catch(() => (status.textContent = failed));
+  const prepare = async (): Promise<void> => {
+    useful = await search.prepare();
+    if (!field.value.trim()) offer();
+  };
+  prepare().catch(() => (status.textContent = failed));
   if (field.value.trim()) void run();
   else clear();
 }

@@ -1,10 +1,4 @@
-/** A page to offer before anything is typed. */
-export interface Entry {
-  href: string;
-  title: string;
-  /** Why it is offered. */
-  hint?: string;
-}
+import type { Entry } from "../format.ts";
 
 const name = "opcon-help-recent";
 const most = 4;

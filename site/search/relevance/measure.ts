@@ -1,4 +1,4 @@
-import { withoutSlash } from "@opcon-help/model";
+import { basePath, withoutSlash } from "@opcon-help/model";
 
 import { wordings, type Question } from "./questions.ts";
 
@@ -23,7 +23,7 @@ export interface Asked {
 
 /** Whether a result is correct: the expected place, or any place on a page that is expected without an anchor. */
 export function answers(href: string, answer: string): boolean {
-  const address = withoutSlash(href).replace(/^\/opcon\/core\//, "");
+  const address = href.startsWith(basePath) ? withoutSlash(href.slice(basePath.length)) : href;
   return answer.includes("#") ? address === answer : address.split("#", 1)[0] === answer;
 }
 

@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
+import { promisify } from "node:util";
 
 import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 
@@ -29,9 +31,22 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Browse
   }
 }
 
-/** Identifies Chromium and its flags, because a different program or flags can break lines and pages differently. */
+/**
+ * Identifies Chromium and its flags, because a different program or flags can break lines and pages differently. The
+ * version is the same wherever and whenever the program was installed, so that results can be shared. On Windows,
+ * asking for it would open a window.
+ */
 export async function chromiumDigest(): Promise<string> {
   const path = process.env["OPCON_CHROMIUM"] ?? chromium.executablePath();
+  return [process.platform, process.arch, await versionOf(path), ...chromiumFlags].join(" ");
+}
+
+async function versionOf(path: string): Promise<string> {
   const file = await stat(path).catch(() => undefined);
-  return [path, file?.size, file?.mtimeMs, ...chromiumFlags].join(" ");
+  const installed = `${path} ${file?.size} ${file?.mtimeMs}`;
+  if (process.platform === "win32") return installed;
+  return promisify(execFile)(path, ["--version"], { timeout: 20_000 }).then(
+    ({ stdout }) => stdout.trim() || installed,
+    () => installed,
+  );
 }

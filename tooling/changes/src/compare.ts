@@ -76,7 +76,25 @@ function readingOrder(library: Library): ReadonlyMap<string, number> {
 /** The text of a page that its writer wrote. A generated list of other pages has none. */
 const textOf = (library: Library, page: Page): string => (hasGeneratedBody(page) ? "" : markdownCopy(library, page));
 
-function comparePages(before: Library, after: Library): PageChange[] {
+/** Names of the data sets whose files differ. */
+function changedSets(before: Library, after: Library): Set<string> {
+  const textOfSet = ({ sets, files }: Library, name: string): string | undefined =>
+    files.get(sets.get(name)?.file ?? "");
+  const names = [...before.sets.keys(), ...after.sets.keys()];
+  return new Set(names.filter((name) => textOfSet(before, name) !== textOfSet(after, name)));
+}
+
+/** Whether pages with the same file have the same text, which is faster to see than to compare. */
+function hasSameText(before: Page, after: Page, changed: ReadonlySet<string>): boolean {
+  if (before.text !== after.text || before.path !== after.path || after.body.includes("::explorer")) return false;
+  return !Array.from(after.body.matchAll(/:fact\[([^.\]]+)|\bset=["']?([\w-]+)/g)).some(([, fact, set]) =>
+    changed.has((fact ?? set)!),
+  );
+}
+
+/** The pages that differ, in reading order. */
+export function comparePages(before: Library, after: Library): PageChange[] {
+  const sets = changedSets(before, after);
   const [old, now] = [byId(before), byId(after)];
   const heirs = new Map(
     [...now.values()].flatMap((page) => (page.front.former_ids ?? []).map((id) => [id, page] as const)),
@@ -85,6 +103,7 @@ function comparePages(before: Library, after: Library): PageChange[] {
     const [former, page] = [old.get(id), now.get(id)];
     const replacedBy = page ? undefined : heirs.get(id);
     if (!former || !page) return [{ id, before: former, after: page, replacedBy, text: [] }];
+    if (hasSameText(former, page, sets)) return [];
     const [oldText, newText] = [textOf(before, former), textOf(after, page)];
     const text = oldText === newText ? [] : compareBlocks(blocksOf(oldText), blocksOf(newText));
     const isSame = former.path === page.path && former.front.title === page.front.title;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { element, toHtml, type Element } from "@opcon-help/html";
 import type { CellValue, Library } from "@opcon-help/model";
 
+import { effectOf, type AnswerChange, type Answered } from "./answers.ts";
 import type { AddressChange, Comparison, PageChange, SetChange } from "./compare.ts";
 import { byArea, count, kindOf, lineOf, type AreaChanges, type PageKind } from "./describe.ts";
 import { changesHtml } from "./html.ts";
@@ -14,6 +15,47 @@ export interface Report {
   library: Library;
   /** What the content is compared with, such as "main (0253fff)". */
   base: string;
+  /** What is built from the content differently; undefined if the content is the same. */
+  built?: BuiltChanges | undefined;
+}
+
+/** What the search answers and the manuals print differently. */
+export interface BuiltChanges {
+  answers?: AnswerChanges;
+  manuals?: readonly ManualChange[];
+  /** Why a part couldn't be compared. */
+  problems: readonly string[];
+}
+
+export interface AnswerChanges {
+  changes: readonly AnswerChange[];
+  /** Number of questions that were asked. */
+  asked: number;
+}
+
+/** A page of a manual in one edition. */
+export interface ShownPage {
+  label: string;
+  /** Data URL; undefined if the report has enough pictures already. */
+  picture: string | undefined;
+}
+
+/** A manual with pages that differ. */
+export interface ManualChange {
+  title: string;
+  /** Empty if the manual differs so much that its pages can't be compared, or exists only once. */
+  pages: readonly { before: ShownPage | undefined; after: ShownPage | undefined }[];
+  /** Why there are no pages. */
+  note?: string;
+}
+
+/** Numbers of answers by their effect on readers, such as "1 worse, 2 better". */
+export function effectCounts(changes: readonly AnswerChange[]): string {
+  const effects = Map.groupBy(changes, effectOf);
+  return (["worse", "better", "other"] as const)
+    .flatMap((effect) => (effects.has(effect) ? `${effects.get(effect)!.length} ${effect}` : []))
+    .join(", ")
+    .replace(/(\d+) other$/, "$1 with another first result");
 }
 
 /** Addresses and anchors that stopped answering. */
@@ -90,6 +132,7 @@ function setHtml({ before, after, rows }: SetChange): Element {
     ]),
     element("p", { class: "file" }, [element("code", {}, [set.file])]),
     table(
+      set.title,
       ["Row", "Column", "Before", "Now"],
       lines.map(([key, name, old, now]) => [
         element("code", {}, [key!]),
@@ -100,8 +143,10 @@ function setHtml({ before, after, rows }: SetChange): Element {
   ]);
 }
 
-const table = (heads: readonly string[], rows: readonly (readonly (Element | string)[])[]): Element =>
-  element("div", { class: "table-scroll changes" }, [
+type Cell = Element | string;
+
+const table = (name: string, heads: readonly string[], rows: readonly (readonly (Cell | Cell[])[])[]): Element =>
+  element("div", { class: "table-scroll changes", tabindex: "0", role: "region", "aria-label": name }, [
     element("table", {}, [
       element("thead", {}, [
         element(
@@ -117,15 +162,16 @@ const table = (heads: readonly string[], rows: readonly (readonly (Element | str
           element(
             "tr",
             {},
-            cells.map((cell) => element("td", {}, [cell])),
+            cells.map((cell) => element("td", {}, [cell].flat())),
           ),
         ),
       ),
     ]),
   ]);
 
-const addressTable = (changes: readonly AddressChange[]): Element =>
+const addressTable = (name: string, changes: readonly AddressChange[]): Element =>
   table(
+    name,
     ["Address", "Now", "First released in"],
     changes.map(({ from, to, releasedIn }) => [
       element("code", {}, [from]),
@@ -133,6 +179,63 @@ const addressTable = (changes: readonly AddressChange[]): Element =>
       releasedIn ?? "Not released",
     ]),
   );
+
+function answerHtml({ place, first }: Answered): (Element | string)[] {
+  if (!first) return ["No result"];
+  const title = element("span", { title: first.href }, [first.title]);
+  const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result in place ${place}`;
+  return [title, element("br", {}, []), element("small", {}, [verdict])];
+}
+
+function answersHtml({ changes }: AnswerChanges): string {
+  const shownChanges = changes.filter(({ after }) => !after.heldOut);
+  const heldOut = changes.filter(({ after }) => after.heldOut);
+  const names = { worse: "Worse", better: "Better", other: "Other" };
+  const rows = shownChanges.map((change) => [
+    [change.after.question],
+    answerHtml(change.before),
+    answerHtml(change.after),
+    [element("span", { class: `effect ${effectOf(change)}` }, [names[effectOf(change)]])],
+  ]);
+  return (
+    "<p>The first result for questions of the relevance suite, and the place of the first correct one.</p>" +
+    (rows.length > 0 ? toHtml(table("Search answers", ["Question", "Before", "Now", "For readers"], rows)) : "") +
+    (heldOut.length > 0
+      ? `<p>${count(heldOut.length, "held-out question")}: ${effectCounts(heldOut)}. Nobody tunes the search on them, so they aren't shown.</p>`
+      : "")
+  );
+}
+
+const pageFigure = (name: string, manual: string, page: ShownPage | undefined): Element =>
+  page?.picture
+    ? element("figure", {}, [
+        element(
+          "img",
+          { src: page.picture, alt: `${manual}, page ${page.label}, ${name.toLowerCase()}`, loading: "lazy" },
+          [],
+        ),
+        element("figcaption", {}, [`${name}: page ${page.label}`]),
+      ])
+    : element("figure", { class: "none" }, [element("figcaption", {}, [`${name}: no such page`])]);
+
+function manualHtml({ title, pages, note }: ManualChange): Element {
+  const isDrawn = ({ before, after }: ManualChange["pages"][number]): boolean =>
+    (before?.picture ?? after?.picture) !== undefined;
+  const drawn = pages.filter(isDrawn);
+  const others = pages.filter((pair) => !isDrawn(pair));
+  const labels = [...new Set(others.map(({ before, after }) => (after ?? before)!.label))];
+  const more = drawn.length > 0 ? "Other pages that differ" : "Pages that differ";
+  return element("details", { class: "page", open: "" }, [
+    element("summary", {}, [
+      element("span", { class: "title" }, [title]),
+      element("span", { class: "kind" }, [note ?? count(pages.length, "page")]),
+    ]),
+    ...drawn.map(({ before, after }) =>
+      element("div", { class: "beside" }, [pageFigure("Before", title, before), pageFigure("Now", title, after)]),
+    ),
+    ...(labels.length > 0 ? [element("p", {}, [`${more}, without pictures: ${labels.join(", ")}`])] : []),
+  ]);
+}
 
 interface Part {
   id: string;
@@ -142,7 +245,7 @@ interface Part {
   html: string;
 }
 
-function partsOf({ comparison, library }: Report): Part[] {
+function partsOf({ comparison, library, built }: Report): Part[] {
   const gone = dead(comparison);
   const others = moved(comparison);
   const rows = comparison.sets.reduce((sum, set) => sum + set.rows.length, 0);
@@ -154,7 +257,7 @@ function partsOf({ comparison, library }: Report): Part[] {
       isAlarming: true,
       html:
         "<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>" +
-        toHtml(addressTable(gone)),
+        toHtml(addressTable("Addresses that no longer answer", gone)),
     },
     {
       id: "pages",
@@ -168,7 +271,24 @@ function partsOf({ comparison, library }: Report): Part[] {
       figure: String(rows),
       html: comparison.sets.map((set) => toHtml(setHtml(set))).join("\n"),
     },
-    { id: "moved", title: "Addresses that moved", figure: String(others.length), html: toHtml(addressTable(others)) },
+    {
+      id: "answers",
+      title: "Search answers",
+      figure: String(built?.answers?.changes.length ?? 0),
+      html: built?.answers ? answersHtml(built.answers) : "",
+    },
+    {
+      id: "manuals",
+      title: "Manual pages",
+      figure: String(built?.manuals?.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0) ?? 0),
+      html: built?.manuals?.map((manual) => toHtml(manualHtml(manual))).join("\n") ?? "",
+    },
+    {
+      id: "moved",
+      title: "Addresses that moved",
+      figure: String(others.length),
+      html: toHtml(addressTable("Addresses that moved", others)),
+    },
   ].filter(({ figure }) => figure !== "0");
 }
 
@@ -183,7 +303,7 @@ const themeScript =
  */
 export async function reportHtml(report: Report, styles: string): Promise<string> {
   const own = ["changes.css", "report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
-  const { comparison, base } = report;
+  const { comparison, base, built } = report;
   const parts = partsOf(report);
   const cards = parts.map(({ id, title, figure, isAlarming }) =>
     element("a", { href: `#${id}`, class: isAlarming ? "alarming" : "" }, [
@@ -211,6 +331,7 @@ export async function reportHtml(report: Report, styles: string): Promise<string
 <main>
 <h1>What changed</h1>
 ${toHtml(element("p", { class: "lead" }, [lead]))}
+${toHtml((built?.problems ?? []).map((problem) => element("pre", { class: "problem" }, [problem])))}
 <nav aria-label="Parts of the report">${cards.map((card) => toHtml(card)).join("")}</nav>
 ${sections}
 </main>

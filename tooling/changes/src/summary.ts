@@ -1,5 +1,5 @@
 import { byArea, count, kindOf, lineOf } from "./describe.ts";
-import { dead, pageCounts, type Report } from "./report.ts";
+import { dead, effectCounts, pageCounts, type AnswerChanges, type ManualChange, type Report } from "./report.ts";
 
 /** Lines of a small terminal window. */
 const screen = 24;
@@ -16,13 +16,26 @@ const list = (title: string, lines: readonly string[], most: number): string[] =
         ...(lines.length > most ? [`  and ${lines.length - most} more`] : []),
       ];
 
+function answersLine({ changes, asked }: AnswerChanges): string {
+  if (changes.length === 0) return `Search: the same answers to all ${count(asked, "question")}`;
+  return `Search: ${changes.length} of ${count(asked, "question")} have another answer: ${effectCounts(changes)}`;
+}
+
+function manualsLine(manuals: readonly ManualChange[]): string {
+  const differing = manuals.map(({ title, pages, note }) => `${title} (${note ?? count(pages.length, "page")})`);
+  return shortened(differing.length === 0 ? "Manuals: no page differs" : `Manuals: ${differing.join(", ")}`, 120);
+}
+
 /** The report in the lines of one terminal window, the problems first. */
-export function summary({ comparison, library, base }: Report): string {
+export function summary({ comparison, library, base, built }: Report): string {
   const { pages, sets } = comparison;
   const rows = sets.reduce((sum, set) => sum + set.rows.length, 0);
   const head = [
     `Compared with ${base}: ${pages.length === 0 ? "no page differs" : pageCounts(pages)}` +
       (rows > 0 ? `, ${count(rows, "data row")} in ${count(sets.length, "set")}` : ""),
+    ...(built?.answers ? [answersLine(built.answers)] : []),
+    ...(built?.manuals ? [manualsLine(built.manuals)] : []),
+    ...(built?.problems ?? []),
   ];
   const problems = dead(comparison).map(
     ({ from, releasedIn }) => `${from}${releasedIn ? ` (released in ${releasedIn})` : ""}`,

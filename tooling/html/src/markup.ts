@@ -46,8 +46,11 @@ export function ancestors(node: ChildNode): Element[] {
   return around;
 }
 
-export const hasClass = (node: Element, name: string): boolean =>
-  (node.attribs["class"] ?? "").split(/\s+/).includes(name);
+export function hasClass(node: Element, name: string): boolean {
+  const classes = node.attribs["class"];
+  // Most elements have no class, and every search asks all of them.
+  return classes !== undefined && (classes === name || classes.split(/\s+/).includes(name));
+}
 
 export const hasAttribute = (node: Element, name: string): boolean => node.attribs[name] !== undefined;
 

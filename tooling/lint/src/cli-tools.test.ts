@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { runCli } from "./testing/run-cli.ts";
+import { runHere } from "./testing/run-cli.ts";
 import { append, front, sampleContent, type Changes } from "./testing/sample-content.ts";
 import { writeProject } from "./testing/sample-site.ts";
 
@@ -31,8 +31,8 @@ const edit = async (root: string, file: string, change: (text: string) => string
   writeFile(join(root, file), change(await readFile(join(root, file), "utf8")));
 
 /** Findings of a run as `file rule`. */
-function found(root: string, ...args: string[]): string[] {
-  const { stdout } = runCli(root, ["content", "--format", "json", ...args]);
+async function found(root: string, ...args: string[]): Promise<string[]> {
+  const { stdout } = await runHere(root, ["content", "--format", "json", ...args]);
   return (JSON.parse(stdout) as { findings: { file: string; rule: string }[] }).findings.map(
     ({ file, rule }) => `${file} ${rule}`,
   );
@@ -44,8 +44,8 @@ describe("the ledger of released addresses", () => {
     JSON.stringify({ routes: { "/opcon/core/agents/install": { id: "install-agent", since: "26.0", anchors } } });
   const dropped = (what: string): string =>
     `The ledger no longer lists the ${what}; restore the file from the base branch and add to it only with npm run release-ledger`;
-  const messages = (root: string): string[] => {
-    const { findings } = JSON.parse(runCli(root, ["content", "--format", "json"]).stdout) as {
+  const messages = async (root: string): Promise<string[]> => {
+    const { findings } = JSON.parse((await runHere(root, ["content", "--format", "json"])).stdout) as {
       findings: { message: string }[];
     };
     return findings.map(({ message }) => message);
@@ -54,25 +54,25 @@ describe("the ledger of released addresses", () => {
   test("may grow on a branch but not lose an address, an anchor, or an id", async () => {
     const root = await branched({ [ledger]: routes("result") });
     await writeFile(join(root, ledger), routes("result", "ports.agent"));
-    expect(messages(root)).toEqual([]);
+    expect(await messages(root)).toEqual([]);
     await writeFile(join(root, ledger), routes());
-    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install#result")]);
+    expect(await messages(root)).toEqual([dropped("released address /opcon/core/agents/install#result")]);
     await writeFile(join(root, ledger), JSON.stringify({ routes: {} }));
-    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+    expect(await messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
     await rm(join(root, ledger));
-    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+    expect(await messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
   });
 
   test("doesn't hold a release branch of an older version to addresses that came later", async () => {
     const root = await branched({ [ledger]: routes("result") });
     await writeFile(join(root, ledger), JSON.stringify({ routes: {} }));
-    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+    expect(await messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
     const versions = "content/versions.yml";
     const text = await readFile(join(root, versions), "utf8");
     await writeFile(join(root, versions), text.replace(/label: "[\d.]+"/, 'label: "1.0"'));
-    expect(messages(root)).toEqual([]);
+    expect(await messages(root)).toEqual([]);
     await writeFile(join(root, versions), text.replace(/label: "[\d.]+"/, 'label: "99.0"'));
-    expect(messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
+    expect(await messages(root)).toEqual([dropped("released address /opcon/core/agents/install")]);
   });
 });
 
@@ -81,14 +81,14 @@ describe("--changed", () => {
 
   test("leaves out what was there before, in files that nobody touched", async () => {
     const root = await branched(old);
-    expect(found(root)).toEqual([`${notes} link-text`]);
-    expect(found(root, "--changed")).toEqual([]);
+    expect(await found(root)).toEqual([`${notes} link-text`]);
+    expect(await found(root, "--changed")).toEqual([]);
   });
 
   test("shows what is in touched files, and what the touch breaks elsewhere", async () => {
     const root = await branched(old);
     await edit(root, install, (text) => `${text.replace("## Result\n", "## Outcome\n")}\n[here](../notes.md)\n`);
-    expect(found(root, "--changed").toSorted()).toEqual([
+    expect((await found(root, "--changed")).toSorted()).toEqual([
       "content/aliases.yml alias-targets",
       `${install} link-text`,
       `${install} task-result`,
@@ -99,33 +99,33 @@ describe("--changed", () => {
   test("sees files that git does not know yet, and commits of the branch", async () => {
     const root = await branched();
     await writeFile(join(root, "content/pages/new.md"), `${front({ id: "new", title: "New" })}\nText.\n`);
-    expect(found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
     git(root, "add", "-A");
     git(root, "commit", "-qm", "New page");
-    expect(found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
-    expect(found(root, "--changed", "HEAD")).toEqual([]);
+    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    expect(await found(root, "--changed", "HEAD")).toEqual([]);
   });
 
   test("shows what a new word to avoid finds in files that nobody touched", async () => {
     const root = await branched({ [notes]: append("Kill the job.") });
     await edit(root, "content/words.yml", (text) => `${text}- avoid: [kill]\n  use: stop\n  why: Says what happens.\n`);
-    expect(found(root, "--changed")).toEqual([`${notes} terminology`]);
+    expect(await found(root, "--changed")).toEqual([`${notes} terminology`]);
   });
 
   test("doesn't check pages that nobody touched, and keeps what is known about them", async () => {
     const root = await branched(old);
     await edit(root, install, append("See [](../notes.md)."));
-    expect(found(root, "--changed")).toEqual([`${install} link-text`]);
-    expect(found(root).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
-    expect(found(root, "--changed")).toEqual([`${install} link-text`]);
-    expect(found(root).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
+    expect(await found(root, "--changed")).toEqual([`${install} link-text`]);
+    expect((await found(root)).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
+    expect(await found(root, "--changed")).toEqual([`${install} link-text`]);
+    expect((await found(root)).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
   });
 
   test("says what to type where there is nothing to compare with", async () => {
     const root = await writeProject(sampleContent());
-    expect(runCli(root, ["content", "--changed"])).toMatchObject({ code: 2, stdout: "" });
-    expect(runCli(root, ["content", "--changed"]).stderr).toContain("run npm run check without --changed");
-    expect(runCli(await branched(), ["content", "--changed", "nowhere"]).stderr).toContain(
+    expect(await runHere(root, ["content", "--changed"])).toMatchObject({ code: 2, stdout: "" });
+    expect((await runHere(root, ["content", "--changed"])).stderr).toContain("run npm run check without --changed");
+    expect((await runHere(await branched(), ["content", "--changed", "nowhere"])).stderr).toContain(
       'There is no commit or branch "nowhere"',
     );
   });
@@ -136,7 +136,7 @@ describe("--fix", () => {
     const root = await branched({
       [notes]: append("See [the agent](/opcon/core/agents/install#result) and the the list.\n\nSee [](./index.md)."),
     });
-    const { code, stdout, stderr } = runCli(root, ["content", "--fix"]);
+    const { code, stdout, stderr } = await runHere(root, ["content", "--fix"]);
     expect(stderr).toBe("Fixed 2 problems in 1 file.\n");
     expect(stdout).toContain("link-text");
     expect(code).toBe(1);
@@ -149,7 +149,7 @@ describe("--fix", () => {
     const page = `Type \`“x”\` in [SQL Server](http://learn.microsoft.com/sql).  \n\n* a\n* b\n\n${steps}\n\nThe s\u0435rver\u00A0waits`;
     const root = await branched({ [notes]: (text) => `${text}\n${page}` });
     await edit(root, "content/glossary.yml", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
-    const { code, stdout } = runCli(root, ["content", "--fix"]);
+    const { code, stdout } = await runHere(root, ["content", "--fix"]);
     expect([code, stdout]).toEqual([0, "No problems found.\n"]);
     expect(await readFile(join(root, "content/glossary.yml"), "utf8")).not.toMatch(/[\uFEFF\r]/);
     expect(await readFile(join(root, notes), "utf8")).toContain(
@@ -159,7 +159,7 @@ describe("--fix", () => {
 
   test("fixes one rule only when asked", async () => {
     const root = await branched({ [notes]: append("See [the agent](/opcon/core/agents/install) and the the list.") });
-    runCli(root, ["content", "--fix", "--rule", "internal-links"]);
+    await runHere(root, ["content", "--fix", "--rule", "internal-links"]);
     expect(await readFile(join(root, notes), "utf8")).toContain("(./agents/install.md) and the the list.");
   });
 });
@@ -170,19 +170,19 @@ describe("the baseline", () => {
 
   test("lets findings in it pass, and new ones fail", async () => {
     const root = await branched({ [notes]: two, "content/baseline.json": allowing(2) });
-    expect(runCli(root, ["content"])).toMatchObject({ code: 0, stdout: "No problems found.\n" });
+    expect(await runHere(root, ["content"])).toMatchObject({ code: 0, stdout: "No problems found.\n" });
     await edit(root, notes, append("And [](./index.md)."));
-    expect(found(root)).toEqual(Array(3).fill(`${notes} link-text`));
+    expect(await found(root)).toEqual(Array(3).fill(`${notes} link-text`));
   });
 
   test("asks to remove fixed findings, and removes them", async () => {
     const root = await branched({ [notes]: two, "content/baseline.json": allowing(3) });
-    const { code, stdout } = runCli(root, ["content"]);
+    const { code, stdout } = await runHere(root, ["content"]);
     expect(stdout).toContain(
       `${notes} has 2 findings of link-text, but the baseline allows 3; run npm run check -- --tighten`,
     );
     expect(code).toBe(1);
-    expect(runCli(root, ["content", "--tighten"])).toMatchObject({
+    expect(await runHere(root, ["content", "--tighten"])).toMatchObject({
       code: 0,
       stderr: "Removed 1 fixed finding from the baseline; 2 findings left.\n",
     });
@@ -193,7 +193,7 @@ describe("the baseline", () => {
     const root = await branched({ "content/baseline.json": "{}" });
     await edit(root, notes, two);
     await writeFile(join(root, "content/baseline.json"), allowing(2));
-    expect(runCli(root, ["content"]).stdout).toContain(
+    expect((await runHere(root, ["content"])).stdout).toContain(
       `The baseline now allows ${notes} 2 findings of link-text instead of 0; fix the findings`,
     );
   });
@@ -209,7 +209,7 @@ describe("the baseline", () => {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), isLinks ? "# link-text\n" : words);
     await writeFile(join(root, "content/baseline.json"), JSON.stringify({ [rule]: { [notes]: 2 } }));
-    expect(runCli(root, ["content"]).stdout).toBe("No problems found.\n");
+    expect((await runHere(root, ["content"])).stdout).toBe("No problems found.\n");
   });
 
   test.each([
@@ -218,7 +218,9 @@ describe("the baseline", () => {
     ['{"link-text":3}', 'check the counts of "link-text"'],
     ['{"no-rule":{}}', 'unknown rule "no-rule"'],
   ])("fails the check when it is damaged: %s", async (text, message) => {
-    const { code, stderr } = runCli(await writeProject(sampleContent({ "content/baseline.json": text })), ["content"]);
+    const { code, stderr } = await runHere(await writeProject(sampleContent({ "content/baseline.json": text })), [
+      "content",
+    ]);
     expect(stderr).toContain(message);
     expect(code).toBe(2);
   });
@@ -227,14 +229,14 @@ describe("the baseline", () => {
 describe("what is printed", () => {
   test("--rule shows one rule, and refuses one that does not exist with the nearest", async () => {
     const root = await branched({ [notes]: append("See [](./index.md) and [x](./none.md).") });
-    expect(found(root, "--rule", "link-text")).toEqual([`${notes} link-text`]);
-    expect(runCli(root, ["content", "--rule", "link-texts"]).stderr).toMatch(
+    expect(await found(root, "--rule", "link-text")).toEqual([`${notes} link-text`]);
+    expect((await runHere(root, ["content", "--rule", "link-texts"])).stderr).toMatch(
       /^Unknown rule "link-texts"; did you mean link-text\?/,
     );
   });
 
-  test("--explain tells why a rule is there, with its examples", () => {
-    const { code, stdout } = runCli(".", ["--explain", "link-text"]);
+  test("--explain tells why a rule is there, with its examples", async () => {
+    const { code, stdout } = await runHere(".", ["--explain", "link-text"]);
     expect(stdout).toMatch(/^link-text: error\. Screen readers list links/);
     expect(stdout).toContain("```md bad");
     expect(code).toBe(0);
@@ -242,7 +244,7 @@ describe("what is printed", () => {
 
   test("--format sarif gives places, levels and help for code-scanning services", async () => {
     const root = await branched({ [notes]: append("See [](./index.md).") });
-    const { runs } = JSON.parse(runCli(root, ["content", "--format", "sarif"]).stdout) as {
+    const { runs } = JSON.parse((await runHere(root, ["content", "--format", "sarif"])).stdout) as {
       runs: { tool: { driver: { rules: object[] } }; results: object[] }[];
     };
     expect(runs[0]!.tool.driver.rules).toEqual([
@@ -264,8 +266,10 @@ describe("what is printed", () => {
     ]);
   });
 
-  test("an unknown format is refused with those that there are", () => {
-    expect(runCli(".", ["content", "--format", "xml"])).toMatchObject({ code: 2 });
-    expect(runCli(".", ["content", "--format", "xml"]).stderr).toContain("use one of terminal, github, json, sarif");
+  test("an unknown format is refused with those that there are", async () => {
+    expect(await runHere(".", ["content", "--format", "xml"])).toMatchObject({ code: 2 });
+    expect((await runHere(".", ["content", "--format", "xml"])).stderr).toContain(
+      "use one of terminal, github, json, sarif",
+    );
   });
 });

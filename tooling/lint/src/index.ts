@@ -1,4 +1,4 @@
-export { newCache } from "./engine/cache.ts";
+export { cacheFileOf, loadCache, newCache } from "./engine/cache.ts";
 export type { Content } from "./engine/content.ts";
 export { checkBuilt, checkContent, checkFiles, contentOf, fixContent, tightenContent } from "./engine/run.ts";
 export { helpPage, severityOf, type Severity } from "./engine/severity.ts";

@@ -7,7 +7,7 @@ import { array, assert as assertProperty, asyncProperty, constantFrom, oneof, st
 
 import type { Finding } from "@opcon-help/model";
 import { checkContent, checkFiles } from "./index.ts";
-import { runCli } from "./testing/run-cli.ts";
+import { runHere } from "./testing/run-cli.ts";
 import { append, front, sampleContent } from "./testing/sample-content.ts";
 import { writeProject } from "./testing/sample-site.ts";
 
@@ -120,7 +120,7 @@ describe("on the disk", () => {
   test("text that is not UTF-8 is reported where it begins, and the rest is checked", async () => {
     const root = await writeProject(sampleContent(planted));
     await writeFile(join(root, notes), Buffer.from([...Buffer.from(`${card}\nAb `), 0xff, 0xfe, 0x41]));
-    const { code, stdout, stderr } = runCli(root, ["content"]);
+    const { code, stdout, stderr } = await runHere(root, ["content"]);
     expect(stdout).toContain(`${notes}:10:4`);
     expect(stdout).toContain("The file is not UTF-8 from here on; save it as UTF-8");
     expect(stdout).toContain("link-text");
@@ -132,7 +132,7 @@ describe("on the disk", () => {
     await symlink("..", join(root, "content/pages/loop"));
     await symlink("./self.md", join(root, "content/pages/self.md"));
     expect(spawnSync("mkfifo", [join(root, "content/data/pipe.yml")]).status).toBe(0);
-    const { code, stdout } = runCli(root, ["content"]);
+    const { code, stdout } = await runHere(root, ["content"]);
     for (const name of ["content/pages/loop", "content/pages/self.md", "content/data/pipe.yml"])
       expect(stdout).toMatch(new RegExp(`^${name} +error +This is a link or a device; replace it`, "m"));
     expect(stdout).toContain("link-text");
@@ -172,7 +172,7 @@ describe("on the disk", () => {
     const root = await writeProject(sampleContent(planted));
     await mkdir(join(root, "content/pages/folder.md"));
     await mkdir(join(root, "content/empty"));
-    expect(runCli(root, ["content"]).code).toBe(1);
+    expect((await runHere(root, ["content"])).code).toBe(1);
   });
 
   test("a damaged cache costs time and nothing else", async () => {
@@ -180,7 +180,7 @@ describe("on the disk", () => {
     await mkdir(join(root, ".cache"));
     for (const damage of ["", "{", "null", '{"code":"x"}']) {
       await writeFile(join(root, ".cache/check.json"), damage);
-      expect(runCli(root, ["content"])).toEqual({ code: 0, stdout: "No problems found.\n", stderr: "" });
+      expect(await runHere(root, ["content"])).toEqual({ code: 0, stdout: "No problems found.\n", stderr: "" });
     }
   });
 });

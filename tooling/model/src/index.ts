@@ -38,6 +38,7 @@ export {
 export { isProperName, namesOfTerm, pluralOf, termFinder, type TermMatch } from "./text/glossary.ts";
 export { printable } from "./text/printable.ts";
 export { latinFor, suggestionsFor } from "./text/suggestions.ts";
+export { foldedColumns, repeatedFirstCells, type Fold } from "./text/table-layout.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./content/explorers.ts";
 export {
   completeManualId,
@@ -47,7 +48,7 @@ export {
   printedAreas,
   type Manual,
 } from "./content/manuals.ts";
-export { compareVersions, versionBase } from "./content/versions.ts";
+export { comparedVersions, compareVersions, versionBase } from "./content/versions.ts";
 export { extendLedger, ledgerFile, readLedger, type Ledger, type LedgerEntry } from "./content/ledger.ts";
 export {
   basePath,

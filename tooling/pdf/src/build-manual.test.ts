@@ -39,7 +39,7 @@ import { pdfValue, readPdf, saved } from "./testing/pdf.ts";
 import { type FixtureSite, makeSite } from "./testing/fixture-site.ts";
 import { checkSize } from "./testing/size.ts";
 import { numbered, stressPages, stressSidebar } from "./testing/stress-pages.ts";
-import { KnownPages } from "./verify/known-pages.ts";
+import { KnownPages, pageDigests } from "./verify/known-pages.ts";
 import { checkTags } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
 import { type Verified, verify } from "./verify/verify.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
     contents.set(source.path, extract(text, html));
     builtPages.set(source.file, readBuiltPage(text));
   }
-  manuscript = compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
+  manuscript = compose({ book, contents, library, version: "26.1", revision });
   browser = await openBrowser();
   parts = split(manuscript.body, 3);
   const inDocument = async (own: readonly Part[]): Promise<void> => {
@@ -229,6 +229,8 @@ describe("a manual as its readers get it", () => {
     const row = pdf.pages[pdf.destinations.get("servers-ports--set.row-44")! - 1]!.label;
     expect(text).toContain(`row 44 (page ${row} )`);
     expect(text).toContain("elsewhere ( Other Manual )");
+    // The reader has the target of the first link in view.
+    expect(text).toContain("these and the script (page 2 )");
     expect(text).toMatch(/the vendor 1 .* 1 https:\/\/vendor\.example\/long\/address$/);
   });
 
@@ -356,6 +358,14 @@ describe("a manual that is broken on purpose", () => {
     ).toMatch(/the paragraph “Paragraph 20 is .*” is missing in part/);
   });
 
+  it("fails when the tags lose the spaces at the ends of lines", async () => {
+    expect(
+      await findingsAfter(
+        `for (const section of document.querySelectorAll("section")) section.style.whiteSpaceCollapse = "collapse"`,
+      ),
+    ).toMatch(/content\/pages\/start\.md: page 1: screen readers read “\w+” as one word/);
+  });
+
   it("fails when the contents or a reference show a wrong page number", async () => {
     const wrong = new Map([...layout.numbers, ["servers-ports", "3"], ["servers-steps", "99"]]);
     const findings = await findingsAfter("", { ...layout, numbers: wrong });
@@ -363,6 +373,11 @@ describe("a manual that is broken on purpose", () => {
       /the page number for “servers-ports” in “.*Ports” must be \d+, the page of its target; found “3/,
     );
     expect(findings).toMatch(/content\/pages\/start\.md: page 5 of the file: the page number for “servers-steps”/);
+    const omitted = layout.omitted.map((numbers, part) => (part === 1 ? [0, ...numbers] : numbers));
+    const failure = await verified(await finished(), { ...layout, omitted }).catch((error: unknown) => error);
+    expect((failure as ManualFailure).findings.join("\n")).toContain(
+      "a link to “servers-ports--set.row-44” lacks its page number, although its target is on another spread",
+    );
   });
 
   it("fails when the index names a page on which its words do not stand", async () => {
@@ -403,7 +418,7 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails on a page that has changed, and again, when the others are known from the former file", async () => {
-    const known = (): KnownPages => new KnownPages(site.root, "guide.pdf", "code");
+    const known = (): KnownPages => new KnownPages(site.root, "guide.pdf", "code", async (bytes) => pageDigests(bytes));
     const first = await verified(await finished(), layout, builtPages, known());
     expect(await verified(await finished(), layout, builtPages, known())).toEqual(first);
     await page.evaluate(restoreSound);
@@ -500,7 +515,7 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails when a character has no glyph in the fonts of the manual", async () => {
-    const failed = await findingsAfter(`document.querySelector(".topic p").append("\u2603")`);
+    const failed = await findingsAfter(`document.querySelector(".topic p").append("\u65E5")`);
     expect(failed).toMatch(/the font .* on page .*1.* replaces .* for characters/);
   });
 

@@ -24,7 +24,7 @@ import { digitsFor, type Part, split } from "./layout/split.ts";
 import { type ManualRecord, write } from "./manifest.ts";
 import { KnownPages } from "./verify/known-pages.ts";
 import { verify } from "./verify/verify.ts";
-import type { BuiltPage, WorkerPool } from "./worker-pool.ts";
+import type { WorkerPool } from "./worker-pool.ts";
 
 export interface Context {
   /** Project root: the folder that contains content/ and dist/. */
@@ -68,40 +68,44 @@ export async function buildManual(
     return { record: former, isNew: false };
   }
 
+  // Starts while the book is composed.
+  renderer.prepare();
   const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
   await checkPictures(root, parts);
 
+  const printed = await printParts(context, parts, report);
+  // The index keeps only one core busy.
   const comparing = workers.compare({
     parts: parts.map(({ html }) => ({ html })),
-    pages: builtPages(root, book, inputs, manuscript),
+    pages: builtPages(root, book),
   });
-  // Prevents an unhandled rejection; awaited below, because the browser prints meanwhile.
+  // Prevents an unhandled rejection; awaited below.
   comparing.catch(() => undefined);
-
-  const printed = await printParts(context, parts, report);
   const { numbers, labels } = place(layoutsOf(printed));
   checkDigits(labels.at(-1)!, digits);
   const index = indexParts(manuscript.index, numbers);
   const all = [...printed, ...(await printParts(context, index, report))];
-  await renderer.rest();
 
   const placed = place(layoutsOf(all));
-  const bytes = await workers.join({
-    root,
-    parts: all.map(({ part, key }) => ({ part, key })),
-    joint: {
-      placed,
-      targets: manuscript.targets,
-      headings: manuscript.headings,
-      depths: all.map(({ depth }) => depth),
-    },
-    imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
-  });
+  const [bytes] = await Promise.all([
+    workers.join({
+      root,
+      parts: all.map(({ part, key }) => ({ part, key })),
+      joint: {
+        placed,
+        targets: manuscript.targets,
+        headings: manuscript.headings,
+        depths: all.map(({ depth }) => depth),
+      },
+      imprint: { title: manuscript.title, subject: `OpCon ${version}`, date: inputs.revision.date },
+    }),
+    renderer.rest(),
+  ]);
   report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
 
   const file = fileIn(format, manual.file);
-  const known = new KnownPages(root, file, setting.tool);
+  const known = new KnownPages(root, file, setting.tool, (finished) => workers.pageDigests(finished));
   const whole = [...parts, ...index];
   const { blocks, warnings } = await verify(
     bytes,
@@ -116,8 +120,8 @@ export async function buildManual(
 
   const sections = file.replace(/(\.pdf)?$/, ".sections.json");
   const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics: manuscript.topics };
-  await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
   await write(root, file, bytes);
+  await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
   report("write", file);
   return {
     isNew: true,
@@ -153,17 +157,16 @@ interface Composed {
 async function composeBook(
   { root, library, version, editions }: Context,
   book: Book,
-  { dataPages, revision, since }: Inputs,
+  { revision, since }: Inputs,
   report: Report,
 ): Promise<Composed> {
   const contents = new Map<string, PageContent>();
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readBuilt(root, html), page.file));
   report("extract", `${contents.size} built pages`);
-  const dataSets = new Map(dataPages.map(({ set, html }) => [set.name, extract(html, set.file)]));
   if (editions && !since) report("since", "no earlier edition: nothing is marked");
 
-  const { body, ...rest } = compose({ book, contents, dataSets, library, version, revision, since });
+  const { body, ...rest } = compose({ book, contents, library, version, revision, since });
   report("compose", `${rest.headings.length} headings, ${rest.targets.size} link targets`);
   const digits = digitsFor(body);
   // A copy, because substrings keep the whole pages in memory that they come from.
@@ -250,15 +253,6 @@ function checkDigits(last: string, digits: number): void {
     throw new ManualFailure([`the manual has ${last} pages, but only ${digits} digits are reserved for page numbers`]);
 }
 
-/** Built pages by the content file that they're made from. */
-function builtPages(
-  root: string,
-  book: Book,
-  { dataPages }: Inputs,
-  { appendix }: Pick<Manuscript, "appendix">,
-): Map<string, BuiltPage> {
-  const built = new Map<string, BuiltPage>();
-  for (const { page, html } of bookPages(book)) built.set(page.file, { path: join(root, html) });
-  for (const { set, html } of dataPages) if (appendix.includes(set.file)) built.set(set.file, { html });
-  return built;
-}
+/** Paths of the built pages by the content file that they're made from. */
+const builtPages = (root: string, book: Book): Map<string, string> =>
+  new Map(bookPages(book).map(({ page, html }) => [page.file, join(root, html)]));

@@ -28,10 +28,17 @@ const pages: FixturePage[] = [
     body: '<p>Another harbour. Back to <a href="/opcon/core/deep/">deep</a>.</p>',
     area: "other",
   },
+  {
+    path: "far/list",
+    title: "Other overview",
+    type: "index",
+    body: '<p><a href="/opcon/core/far/two/">Far two</a></p>',
+    area: "other",
+  },
   { path: "far/two", title: "Far two", body: `${heading(2, "more", "More")}<p>Text of far two.</p>`, area: "other" },
 ];
 const sidebar = "- page: one\n- group: Servers\n  items:\n    - page: deep\n";
-const otherSidebar = "- page: far/one\n- group: Servers\n  items:\n    - page: far/two\n";
+const otherSidebar = "- page: far/list\n- page: far/one\n- group: Servers\n  items:\n    - page: far/two\n";
 
 let site: FixtureSite;
 let record: ManualRecord;
@@ -80,6 +87,13 @@ it("lists the parts first, then their chapters, and behind a title page all that
   expect(texts[pageOf("part--guide")]).toContain(`2 Servers ${label("group--servers")} 2.1 Deep ${label("deep")}`);
 });
 
+it("sets a list of links behind the title page of its part instead of the contents", () => {
+  const page = pageOfHeading("Other overview");
+  expect(page).toBe(pageOf("part--other") + 1);
+  expect(texts[page - 1]).toContain(`Other overview Far two (page ${label("far-two")} )`);
+  expect(texts[page - 1]).not.toContain("4.1 Far two");
+});
+
 it("numbers chapters through the book and keeps apart what areas call the same", () => {
   expect(pdf.outline.map(({ title, level }) => `${level} ${title}`)).toEqual([
     "1 Parts",
@@ -91,6 +105,7 @@ it("numbers chapters through the book and keeps apart what areas call the same",
     "3 2.1 Deep",
     "4 2.1.1 More",
     "1 Part II Other",
+    "2 Other overview",
     "2 3 Overview",
     "2 4 Servers",
     "3 4.1 Far two",

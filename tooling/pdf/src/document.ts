@@ -23,6 +23,6 @@ export async function composeDocument(root: string, library: Library, manual: Ma
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readFile(join(root, html), "utf8"), html));
   const revision = { commit: undefined, changed: true, date: new Date(0) };
-  const { body } = compose({ book, contents, dataSets: new Map(), library, version: "", revision });
+  const { body } = compose({ book, contents, library, version: "", revision });
   return { body, style: formatStyle(formats[0]!) };
 }

@@ -16,3 +16,7 @@ export class ToolError extends Error {
     this.name = "ToolError";
   }
 }
+
+/** @param reason message of the error that writing the file threw */
+export const unwritten = (file: string, reason: string): ToolError =>
+  new ToolError(`${file} can't be written: ${reason}. Fix the cause, such as a full disk, and run the command again`);

@@ -177,19 +177,19 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
 it("leaves nothing behind when it is stopped; what a killed run leaves is gone after the next one", async () => {
   site = await makeSite([page("one", numbered(400, (line) => `<p>Paragraph ${line}.</p>`).join(""))], "- page: one\n");
   const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
+  const left = async (folder: string): Promise<boolean> =>
+    (await readdir(tmpdir())).some((entry) => entry.startsWith(folder));
   const run = async (signal: NodeJS.Signals | undefined): Promise<{ code: number | null; folder: string }> => {
     const child = spawn(process.execPath, [cli, "guide"], { cwd: site!.root, stdio: ["ignore", "pipe", "inherit"] });
-    const folder = `opcon-manuals-${child.pid}`;
+    const folder = `opcon-manuals-${child.pid}-`;
     const ended = once(child, "exit");
     child.stdout.resume();
     if (signal) {
-      await vi.waitUntil(async () => (await readdir(tmpdir())).includes(folder), { timeout: 60_000 });
+      await vi.waitUntil(() => left(folder), { timeout: 60_000 });
       child.kill(signal);
     }
     return { code: ((await ended) as [number | null])[0], folder };
   };
-  const left = async (folder: string): Promise<boolean> => (await readdir(tmpdir())).includes(folder);
-
   const stopped = await run("SIGTERM");
   expect(stopped.code).toBe(143);
   expect(await left(stopped.folder)).toBe(false);

@@ -4,8 +4,6 @@ import { join } from "node:path";
 
 import { currentVersion, type Library } from "@opcon-help/model";
 
-import { usedSets } from "./book/appendix.ts";
-import { readDataPages, type DataPage } from "./book/data-pages.ts";
 import type { Edition } from "./book/edition.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
@@ -18,8 +16,6 @@ import type { Part } from "./layout/split.ts";
 export interface Inputs {
   revision: Revision;
   since: Edition | undefined;
-  /** Data sets that the pages use but don't show completely. */
-  dataPages: DataPage[];
   /** Digest of all files that the manual may be made from. While it stays the same, nothing else has to be read. */
   hash: string;
 }
@@ -40,12 +36,9 @@ export async function readInputs(
   setting: Setting,
 ): Promise<Inputs> {
   const revision = await readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
-  const partial = usedSets(library, book).flatMap(({ set, isWhole }) => (isWhole ? [] : [set]));
-  const dataPages = await readDataPages(root, partial);
   const edition = since && { ...since, sections: [...since.sections] };
   const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision, edition]));
   for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
-  for (const { html } of dataPages) hash.update(JSON.stringify(html));
   const pictures = new Set<string>();
   for (const { html } of bookPages(book)) {
     // The list of versions isn't in the manual, and changes when the site is composed of other versions.
@@ -55,7 +48,7 @@ export async function readInputs(
   }
   for (const address of pictures)
     hash.update(await readFile(join(root, "dist", decodeURI(address))).catch(() => "missing"));
-  return { revision, since, dataPages, hash: hash.digest("hex") };
+  return { revision, since, hash: hash.digest("hex") };
 }
 
 /** Content files of a manual: its pages, its sidebars, and the files that all pages may use. */

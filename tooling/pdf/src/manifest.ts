@@ -3,6 +3,9 @@ import { join } from "node:path";
 
 import { basePath } from "@opcon-help/model";
 
+import { unwritten } from "./failure.ts";
+import { isOwned, runId } from "./layout/scratch.ts";
+
 /** Folder of the manuals, from the project root. */
 export const manualsFolder = `dist${basePath}manuals`;
 
@@ -50,21 +53,29 @@ export async function readManifest(root: string): Promise<ManualRecord[]> {
 export const writeManifest = (root: string, manuals: readonly ManualRecord[]): Promise<void> =>
   write(root, manifestFile, `${JSON.stringify({ manuals }, null, 2)}\n`);
 
-/** Removes incomplete files of a killed run. */
+/** Removes incomplete files of killed runs. */
 export async function removeHalfWritten(root: string): Promise<void> {
   const folder = join(root, manualsFolder);
-  for (const entry of await readdir(folder).catch(() => []))
-    if (entry.endsWith(".part")) await rm(join(folder, entry), { force: true });
+  for (const entry of await readdir(folder).catch(() => [])) {
+    const run = /([^.]*)\.part$/.exec(entry)?.[1];
+    if (run !== undefined && !isOwned(run)) await rm(join(folder, entry), { force: true });
+  }
 }
 
-/** Writes a file into the folder of the manuals in one step; until then, the previous one stays. */
+/**
+ * Writes a file into the folder of the manuals in one step; until then, the previous one stays.
+ *
+ * @throws ToolError if it can't be written, for example because the disk is full
+ */
 export async function write(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const folder = join(root, manualsFolder);
-  const aside = join(folder, `${name}.part`);
-  await mkdir(folder, { recursive: true });
+  const aside = join(folder, `${name}.${runId}.part`);
   try {
+    await mkdir(folder, { recursive: true });
     await writeFile(aside, bytes);
     await rename(aside, join(folder, name));
+  } catch (error) {
+    throw unwritten(`${manualsFolder}/${name}`, (error as Error).message);
   } finally {
     await rm(aside, { force: true });
   }

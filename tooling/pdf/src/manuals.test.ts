@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -73,6 +73,33 @@ it("makes the manual of each area, then that of all, notes them, and leaves noth
     commit: null,
   });
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+it("says which file can't be written, keeps the description of the former file, and leaves nothing incomplete", async () => {
+  const sections = await readFile(file("guide.sections.json"), "utf8");
+  const pdf = await readFile(file("guide.pdf"));
+  await rm(file("guide.pdf"));
+  await mkdir(join(file("guide.pdf"), "in-the-way"), { recursive: true });
+  const formerPage = await readFile(built("one"), "utf8");
+  await writeFile(built("one"), formerPage.replace("Text of one", "New text of one"));
+  await expect(make("guide")).rejects.toThrow(/^dist\/opcon\/core\/manuals\/guide\.pdf can't be written: \w+: /);
+  expect(await readFile(file("guide.sections.json"), "utf8")).toBe(sections);
+  expect((await readdir(join(site.root, manualsFolder))).filter((name) => name.endsWith(".part"))).toEqual([]);
+  await rm(file("guide.pdf"), { recursive: true });
+  await writeFile(file("guide.pdf"), pdf);
+  await writeFile(built("one"), formerPage);
+});
+
+it("says so when printed parts can't be stored", async () => {
+  const cache = join(site.root, ".cache/manuals");
+  await rm(cache, { recursive: true });
+  await writeFile(cache, "");
+  await rm(file("guide.pdf"));
+  const made = make("guide");
+  await expect(made).rejects.toBeInstanceOf(ToolError);
+  await expect(made).rejects.toThrow(/^\.cache\/manuals can't be written: \w+: .*Fix the cause, such as a full disk/);
+  await rm(cache);
+  await make("guide");
 });
 
 it("removes the manual of an area that was removed", async () => {

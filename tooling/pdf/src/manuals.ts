@@ -64,9 +64,9 @@ export function makeManuals(
 ): Run {
   let opened: Promise<Browser> | undefined;
   let stopped = false;
-  const browser = (): Promise<Browser> => {
+  const browser = async (): Promise<Browser> => {
     if (stopped) throw new ToolError("The run was stopped");
-    return (opened ??= openBrowser());
+    return await (opened ??= openBrowser());
   };
   const closeBrowser = async (): Promise<void> => {
     const closing = opened;

@@ -2,7 +2,7 @@ import { Tinypool } from "tinypool";
 
 import type { Joint } from "./assemble/join.ts";
 import type { Imprint } from "./book/imprint.ts";
-import { ToolError } from "./failure.ts";
+import { ToolError, unwritten } from "./failure.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import type { FileTask, ReadFile } from "./verify/tags.ts";
 import type { PartText } from "./verify/text.ts";
@@ -14,6 +14,12 @@ export interface NormalizeTask {
   layout: PartLayout;
   key: string;
   root: string;
+}
+
+/** Why the print can't be used, or why it couldn't be stored. Threads can't throw errors of our classes. */
+export interface NormalizeResult {
+  fault?: string;
+  unwritten?: string;
 }
 
 export interface JoinTask {
@@ -30,11 +36,9 @@ export interface MissingPart {
 
 export interface CompareTask {
   parts: readonly PartText[];
-  pages: ReadonlyMap<string, BuiltPage>;
+  /** Paths of the built pages, by content file. */
+  pages: ReadonlyMap<string, string>;
 }
-
-/** HTML of a built page, or the path of its file. */
-export type BuiltPage = { html: string } | { path: string };
 
 /** Runs CPU-heavy work on PDFs in threads, so that the browser doesn't wait for it. */
 export class WorkerPool {
@@ -56,9 +60,12 @@ export class WorkerPool {
    * Normalizes a printed part and stores it in the cache.
    *
    * @returns why the print can't be used; undefined if it was stored
+   * @throws ToolError if it can't be stored
    */
-  normalize(task: NormalizeTask): Promise<string | undefined> {
-    return this.#threads.run(task, { name: "normalizePrint" }) as Promise<string | undefined>;
+  async normalize(task: NormalizeTask): Promise<string | undefined> {
+    const result = (await this.#threads.run(task, { name: "normalizePrint" })) as NormalizeResult;
+    if (result.unwritten !== undefined) throw unwritten(".cache/manuals", result.unwritten);
+    return result.fault;
   }
 
   /**
@@ -80,6 +87,11 @@ export class WorkerPool {
    */
   compare(task: CompareTask): Promise<string[]> {
     return this.#threads.run(task, { name: "compareWithPages" }) as Promise<string[]>;
+  }
+
+  /** Digests of everything that is on each page of a file. */
+  pageDigests(bytes: Uint8Array): Promise<string[]> {
+    return this.#threads.run(bytes, { name: "pageDigests" }) as Promise<string[]>;
   }
 
   readFile(task: FileTask): Promise<ReadFile> {

@@ -8,17 +8,23 @@ import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { PdfFile } from "./pdf-file/file.ts";
 import { readStructure } from "./pdf-file/reader.ts";
-import { checkTags, type FileTask, type ReadFile } from "./verify/tags.ts";
+import { checkTags, type FileTask, type ReadFile, textReader } from "./verify/tags.ts";
+import type { TaggedRun } from "./verify/tagged-text.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
-import type { CompareTask, JoinTask, MissingPart, NormalizeTask } from "./worker-pool.ts";
+import type { CompareTask, JoinTask, MissingPart, NormalizeResult, NormalizeTask } from "./worker-pool.ts";
 
-/** @returns why the print can't be used; undefined if it was stored in the cache */
-export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<string | undefined> {
+export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<NormalizeResult> {
+  let normalized: NormalizedPart;
   try {
-    await new PartCache(root).write(key, normalize(bytes, part, layout));
-    return undefined;
+    normalized = normalize(bytes, part, layout);
   } catch (error) {
-    return (error as Error).message;
+    return { fault: (error as Error).message };
+  }
+  try {
+    await new PartCache(root).write(key, normalized);
+    return {};
+  } catch (error) {
+    return { unwritten: (error as Error).message };
   }
 }
 
@@ -44,18 +50,24 @@ export async function joinParts({ root, parts, joint, imprint }: JoinTask): Prom
 /** Compares a book with the built pages, which are read one at a time. */
 export function compareWithPages({ parts, pages }: CompareTask): Promise<string[]> {
   const readings = new Map(
-    [...pages].map(([source, page]) => [
-      source,
-      async () => readBuiltPage("html" in page ? page.html : await readFile(page.path, "utf8")),
-    ]),
+    [...pages].map(([source, path]) => [source, async () => readBuiltPage(await readFile(path, "utf8"))]),
   );
   return checkDocument(parts, readings);
 }
 
+export { pageDigests } from "./verify/known-pages.ts";
+
 export function readFinished({ bytes, labels, known }: FileTask): ReadFile {
   const file = new PdfFile(bytes);
-  const findings = checkTags(file, (page) => labels[page - 1] ?? String(page), known);
+  const textOf = textReader(file);
+  const runs: TaggedRun[][] = [];
+  const findings = checkTags(
+    file,
+    (page) => labels[page - 1] ?? String(page),
+    known,
+    (top) => runs.push(textOf(top)),
+  );
   const structure = readStructure(file);
   tidyHeap();
-  return { structure, findings };
+  return { structure, runs: runs.flat(), findings };
 }

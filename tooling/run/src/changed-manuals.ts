@@ -5,6 +5,10 @@ import { loadLibrary } from "@opcon-help/model/disk";
 
 import { root } from "./project.ts";
 
+/** Whether only the checks read a file of content/. */
+export const isForChecks = (file: string): boolean =>
+  /^content\/(?:baseline\.json|dictionary\.txt|ledger\.json)$/.test(file);
+
 /** Areas with a page that a changed file of content/ belongs to; undefined if it can be in every manual. */
 function areasOf(library: Library, file: string): (string | undefined)[] {
   const sidebar = /^content\/sidebars\/([^/]+)\.yml$/.exec(file)?.[1];
@@ -22,6 +26,7 @@ function areasOf(library: Library, file: string): (string | undefined)[] {
 export function changedManuals(library: Library, changed: readonly string[]): string[] {
   const areas = new Set(
     changed.flatMap((file) => {
+      if (isForChecks(file)) return [];
       if (file.startsWith("content/")) return areasOf(library, file);
       return /^(site|tooling\/(pdf|model|html))\//.test(file) ? [undefined] : [];
     }),

@@ -8,6 +8,7 @@ import { summary } from "@opcon-help/changes/summary";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { loadRef, VersionProblem } from "@opcon-help/model/version-content";
 
+import { compareBuilt } from "./built-changes.ts";
 import { cache, root } from "./project.ts";
 import { reportStyles } from "./report-styles.ts";
 
@@ -31,7 +32,8 @@ try {
       `${problem.file}:${problem.line}:${problem.column} ${problem.message}. Run npm run check.`,
     );
   const name = commit.startsWith(base) ? commit.slice(0, 9) : `${base} (${commit.slice(0, 9)})`;
-  const report: Report = { comparison: compareLibraries(before, library), library, base: name };
+  const comparison = compareLibraries(before, library);
+  const report: Report = { comparison, library, base: name, built: await compareBuilt(before, library, commit) };
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(`${target}.new`, await reportHtml(report, await reportStyles(root)));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,16 +13,19 @@ export const siteFolder = join(dist, "opcon/core");
 /** Caches and unfinished outputs. Safe to delete. */
 export const cache = join(root, ".cache");
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await entriesBelow(join(root, folder));
+async function filesBelow(folder: string, project = root): Promise<string[]> {
+  const entries = await entriesBelow(join(project, folder));
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
+
+/** Files of the site that don't change what is built. */
+const isForTests = /^[\\/]site[\\/](e2e|search[\\/]relevance)[\\/]|\.test\.tsx?$/;
 
 /** Hash of what a built site depends on besides its content. */
 export async function toolingDigest(): Promise<string> {
   const hash = createHash("sha256");
   const files = [
-    ...(await filesBelow("site")).filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)),
+    ...(await filesBelow("site")).filter((file) => !isForTests.test(file.slice(root.length))),
     ...(await filesBelow("tooling/changes/src")),
     ...(await filesBelow("tooling/model/src")),
     ...["astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"].map((name) => join(root, name)),
@@ -39,4 +42,23 @@ export async function contentDigest(): Promise<string> {
     hash.update(file.slice(root.length)).update(await readFile(file));
   const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   return hash.update(head.status === 0 ? head.stdout : "no commit").digest("hex");
+}
+
+/** Packages, caches, and what benchmarks install. */
+const installed = /[\\/](?:node_modules|\.[^\\/]+)[\\/]/;
+
+/** Files that a program may read in addition to its folders. */
+const settings =
+  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.json|\.node-version|[\w.]+\.config\.\w+)$/;
+
+/** Hash of the code in folders, the settings of the project, the locked packages, and Node. */
+export async function codeDigest(folders: readonly string[], project = root): Promise<string> {
+  const own = (await Promise.all(folders.map((folder) => filesBelow(folder, project)))).flat();
+  const shared = (await readdir(project)).filter((name) => settings.test(name)).map((name) => join(project, name));
+  const hash = createHash("sha256").update([process.version, process.platform, process.arch].join(" "));
+  for (const file of [...own, ...shared].toSorted()) {
+    const name = file.slice(project.length);
+    if (!installed.test(name)) hash.update(`\0${name}\0`).update(await readFile(file));
+  }
+  return hash.digest("hex");
 }

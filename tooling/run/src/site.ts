@@ -1,14 +1,15 @@
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, link, mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { currentVersion, homePath, versionBase, type VersionRecord } from "@opcon-help/model";
+import { comparedVersions, currentVersion, homePath, versionBase, type VersionRecord } from "@opcon-help/model";
 import { digestOf, loadLibrary } from "@opcon-help/model/disk";
 import {
   contentOfRef,
   fixOnReleaseBranch,
   loadVersion,
+  pruneVersions,
   versionFolder,
   VersionProblem,
   type StoredContent,
@@ -44,6 +45,18 @@ async function publishedVersions(): Promise<VersionRecord[]> {
   return [current, ...library.versions.entries.filter((version) => version !== current)];
 }
 
+/** Names of the versions besides the one in the working tree. */
+export async function olderVersions(): Promise<string[]> {
+  const [, ...older] = await publishedVersions();
+  return older.map(titleOf);
+}
+
+/** Reports progress. If the output goes to a log, the terminal shows it only to those who ask for it. */
+function report({ log, onLine }: Output, line: string): void {
+  if (log) onLine?.(line);
+  else console.log(line);
+}
+
 const titleOf = ({ pluginId, label }: VersionRecord): string =>
   pluginId === "default" ? `OpCon ${label}` : `${pluginId} ${label}`;
 
@@ -73,11 +86,13 @@ export const buildSite = (versions: Versions, output: Output = {}): Promise<numb
 
 async function buildVersions(versions: Versions, output: Output): Promise<number> {
   const [current, ...older] = await publishedVersions();
+  await pruneVersions(root, [current!, ...older]);
   const tooling = await toolingDigest();
   const built: Built[] = [];
   for (const record of [current!, ...(versions === "current" ? [] : older)]) {
     const base = record === current && versions === "current" ? homePath : versionBase(record);
-    const version = await buildVersion({ record, base, tooling, versions }, output);
+    const compared = comparedVersions(record, [current!, ...older]);
+    const version = await buildVersion({ record, base, compared, tooling, versions }, output);
     if (typeof version === "number") return version;
     if (version) built.push(version);
   }
@@ -87,6 +102,8 @@ async function buildVersions(versions: Versions, output: Output): Promise<number
 interface Order {
   record: VersionRecord;
   base: string;
+  /** Versions that its pages are compared with. */
+  compared: readonly VersionRecord[];
   tooling: string;
   versions: Versions;
 }
@@ -97,34 +114,27 @@ interface Order {
  * @returns the version, undefined if it isn't ready and nobody asked for it, or the exit code of a build that failed
  */
 async function buildVersion(order: Order, output: Output): Promise<Built | number | undefined> {
-  const { record, base, tooling, versions } = order;
+  const { record, base, compared, tooling, versions } = order;
   const folder = versionFolder(root, record);
   const site = join(folder, "dist", base);
   const done = join(folder, "site.inputs");
   const source = record.ref === undefined ? undefined : await storedContent(record, record.ref, versions);
   if (record.ref !== undefined && !source) return undefined;
-  const inputs = digestOf(tooling, source?.tree ?? (await contentDigest()), JSON.stringify(record), base);
+  const others = await Promise.all(
+    compared.map(async (other) => [other.label, (await storedContent(other, other.ref!, versions))?.tree]),
+  );
+  const inputs = digestOf(tooling, source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
   if ((await readFile(done, "utf8").catch(() => "")) === inputs) return { record, base, site, inputs };
   if (source) {
     if (versions !== "all") return undefined;
     // Content that the model refuses is reported with the release branch to fix it on.
     await loadVersion(root, record);
-    console.log(`Building ${titleOf(record)} from "${record.ref}" …`);
+    report(output, `Building ${titleOf(record)} from "${record.ref}" …`);
   }
   const env = { OPCON_BASE: base, ...(source && { OPCON_CONTENT: source.folder }) };
-  const next = join(folder, "site.next");
-  await rm(next, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const code = await runNode("node_modules/astro/bin/astro.mjs", ["build", "--outDir", next], { ...output, env });
+  const code = await buildInFolder(folder, env, output);
   if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
   if (code !== 0) return code;
-  await keepManuals(site, next);
-  const updated = await updateDownloads(next, env);
-  if (updated !== 0) return updated;
-  await rm(done, { force: true });
-  await rm(join(folder, "dist"), { recursive: true, force: true });
-  await mkdir(dirname(site.replace(/\/$/, "")), { recursive: true });
-  await rename(next, site);
   // The checks of the built site look at the working tree, so an older version's links are checked here, once.
   if (source) {
     const check = { ...output, cwd: folder, env: { ...env, OPCON_LYCHEE: "" } };
@@ -134,6 +144,66 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
   await writeFile(done, inputs);
   return { record, base, site, inputs };
 }
+
+/**
+ * Builds a site into the folder's dist.
+ *
+ * @param env with the base path of the site, and the folder of its content unless it's the working tree
+ */
+async function buildInFolder(
+  folder: string,
+  env: { OPCON_BASE: string; OPCON_CONTENT?: string },
+  output: Output,
+): Promise<number> {
+  const site = join(folder, "dist", env.OPCON_BASE);
+  const next = join(folder, "site.next");
+  await rm(next, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const code = await runNode("node_modules/astro/bin/astro.mjs", ["build", "--outDir", next], { ...output, env });
+  if (code !== 0) return code;
+  await keepManuals(site, next);
+  const updated = await updateDownloads(next, env);
+  if (updated !== 0) return updated;
+  await rm(join(folder, "site.inputs"), { force: true });
+  await rm(join(folder, "dist"), { recursive: true, force: true });
+  await mkdir(dirname(site.replace(/\/$/, "")), { recursive: true });
+  await rename(next, site);
+  return 0;
+}
+
+/** Content of a commit that isn't a published version, built as if it were the working tree. */
+export interface Snapshot {
+  /** Folder with content/ and dist/ in it. */
+  folder: string;
+  /** Settings of the programs that read it. */
+  env: { OPCON_BASE: string; OPCON_CONTENT: string };
+}
+
+/**
+ * Builds the site of a commit's content with today's tooling, unless it's built already.
+ *
+ * @returns exit code of the build
+ */
+export const buildSnapshot = ({ folder, env }: Snapshot, tree: string, output: Output): Promise<number> =>
+  withLock(lock, async () => {
+    const done = join(folder, "site.inputs");
+    const inputs = digestOf(await toolingDigest(), tree, env.OPCON_BASE);
+    if ((await readFile(done, "utf8").catch(() => "")) === inputs) return 0;
+    const code = await buildInFolder(folder, env, output);
+    if (code === 0) await writeFile(done, inputs);
+    return code;
+  });
+
+/** Builds manuals of a commit's content. They share most chapters with the manuals of the working tree. */
+export const buildSnapshotManuals = ({ folder, env }: Snapshot, areas: string[], output: Output): Promise<number> =>
+  withLock(lock, async () => {
+    const shared = join(cache, "manuals");
+    await mkdir(shared, { recursive: true });
+    await mkdir(join(folder, ".cache"), { recursive: true });
+    await rm(join(folder, ".cache/manuals"), { recursive: true, force: true });
+    await symlink(shared, join(folder, ".cache/manuals"), "junction");
+    return makeManuals(areas, folder, env, output);
+  });
 
 /**
  * Content of an older version. If its site isn't asked for, it's undefined without its ref.
@@ -159,20 +229,48 @@ async function storedContent(
   }
 }
 
-/** Puts the versions together in dist. */
+/** Digests of the composed versions in dist, by the start of their addresses. */
+type Parts = Readonly<Record<string, string>>;
+
+const partsFile = join(cache, "dist.parts.json");
+
+/** Digests of everything that determines how each version is composed. The one of the working tree is never the same. */
+async function partsOf(built: readonly Built[]): Promise<Parts> {
+  const read = (site: string, name: string): Promise<string> => readFile(join(site, name), "utf8").catch(() => "");
+  const ids = await Promise.all(built.map(({ site }) => read(site, "help-ids.json")));
+  const all = [...ids, JSON.stringify(built.map(({ record, base }) => ({ ...record, base })))];
+  const parts = built.slice(1).map(async ({ base, site, inputs }): Promise<[string, string]> => {
+    return [base, digestOf(inputs, await read(site, "manuals/manuals.json"), ...all)];
+  });
+  return Object.fromEntries(await Promise.all(parts));
+}
+
+/** Moves a composed version from one web root into another one, without the versions in folders below its own. */
+async function movePart(base: string, bases: readonly string[], from: string, to: string): Promise<void> {
+  const own = join(from, base);
+  const others = new Set([...bases.map((other) => join(from, other)), join(own, "versions.json")]);
+  await mkdir(join(to, base), { recursive: true });
+  for (const name of await readdir(own)) {
+    const entry = join(own, name);
+    if (!others.has(entry) && !others.has(`${entry}${sep}`)) await rename(entry, join(to, base, name));
+  }
+}
+
+/** Puts the versions together in dist. Older versions that wouldn't change stay as they are. */
 async function composeDist(built: readonly Built[], output: Output): Promise<number> {
-  const manuals = built
-    .slice(1)
-    .map(({ site }) => readFile(join(site, "manuals/manuals.json"), "utf8").catch(() => ""));
-  const inputs = digestOf(...built.map((version) => version.inputs), ...(await Promise.all(manuals)));
-  if (existsSync(dist) && (await readFile(stamp, "utf8").catch(() => "")) === inputs) {
-    console.log("The site is up to date.");
+  const parts = await partsOf(built);
+  const inputs = digestOf(built[0]!.inputs, JSON.stringify(parts));
+  const isComposed = existsSync(dist) && existsSync(stamp);
+  if (isComposed && (await readFile(stamp, "utf8")) === inputs) {
+    report(output, "The site is up to date.");
     return 0;
   }
   const next = join(cache, "dist.next");
   const former = join(cache, "dist.former");
   await rm(next, { recursive: true, force: true });
-  const versions = built.map(({ record, base, site }) => ({ ...record, base, site }));
+  const formerParts = isComposed ? (JSON.parse(await readFile(partsFile, "utf8").catch(() => "{}")) as Parts) : {};
+  const kept = Object.keys(parts).filter((base) => formerParts[base] === parts[base]);
+  const versions = built.map(({ record, base, site }) => ({ ...record, base, site, isKept: kept.includes(base) }));
   const code = await runNode("site/outputs/compose.ts", [next, JSON.stringify(versions)], output);
   if (code !== 0) return code;
   const { base } = built[0]!;
@@ -180,20 +278,26 @@ async function composeDist(built: readonly Built[], output: Output): Promise<num
   const updated = await updateDownloads(join(next, base), { OPCON_BASE: base });
   if (updated !== 0) return updated;
   await rm(former, { recursive: true, force: true });
+  // From here to the end, dist isn't complete, so the next build composes all of it.
   await rm(stamp, { force: true });
   if (existsSync(dist)) await rename(dist, former);
+  const bases = built.map((version) => version.base);
+  for (const moved of kept) await movePart(moved, bases, former, next);
   await rename(next, dist);
+  await writeFile(partsFile, JSON.stringify(parts));
   await writeFile(stamp, inputs);
   await rm(former, { recursive: true, force: true });
   return 0;
 }
 
+/** Manuals are replaced as whole files, so a hard link is as good as a copy. */
 async function keepManuals(from: string, to: string): Promise<void> {
-  if (existsSync(join(from, "manuals")))
-    await cp(join(from, "manuals"), join(to, "manuals"), {
-      recursive: true,
-      filter: (source) => !source.endsWith(".html"),
-    });
+  const names = await readdir(join(from, "manuals")).catch(() => []);
+  for (const name of names.filter((file) => !file.endsWith(".html"))) {
+    const [source, target] = [join(from, "manuals", name), join(to, "manuals", name)];
+    await rm(target, { force: true });
+    await link(source, target).catch(() => cp(source, target));
+  }
 }
 
 /**
@@ -251,5 +355,5 @@ async function followDownloads(site: string, env: NodeJS.ProcessEnv, making: Pro
 }
 
 /** Shows the pages, size, and date of each finished manual on the downloads page. */
-const updateDownloads = (site: string, env: NodeJS.ProcessEnv): Promise<number> =>
-  runNode("site/outputs/downloads.ts", [site], { env });
+const updateDownloads = async (site: string, env: NodeJS.ProcessEnv): Promise<number> =>
+  existsSync(join(site, "manuals/manuals.json")) ? runNode("site/outputs/downloads.ts", [site], { env }) : 0;

@@ -7,7 +7,7 @@ import { SetupError } from "../setup/setup-error.mjs";
 import { endOfLog } from "./process.ts";
 import { Progress } from "./progress.ts";
 import { dist, root } from "./project.ts";
-import { buildManuals, buildSite, currentBase } from "./site.ts";
+import { buildManuals, buildSite, currentBase, olderVersions } from "./site.ts";
 
 const progress = new Progress();
 const base = await currentBase("ready");
@@ -30,7 +30,7 @@ async function makeManuals(): Promise<number> {
 }
 
 progress.show("Building the site …");
-const code = await buildSite("ready", { log: "site" });
+const code = await buildSite("ready", { log: "site", onLine: (line) => progress.show(`Building the site: ${line}`) });
 if (code !== 0) {
   progress.print(`The site can't be built:\n${await endOfLog("site")}`);
   process.exit(code);
@@ -38,7 +38,8 @@ if (code !== 0) {
 const server = await serveOnFreePort();
 progress.print(`\nOpCon Help:  ${server.origin}${base}`);
 progress.print(`Manuals:     ${server.origin}${base}manuals/`);
-progress.print("\nThe manuals are being made now. Their page shows which are ready. Press Ctrl+C to stop.");
+const following = new Intl.ListFormat("en").format([...(await olderVersions()), "the manuals"]);
+progress.print(`\nStill being made: ${following}, whose page shows which are ready. Press Ctrl+C to stop.`);
 
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -48,7 +49,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   });
 
 try {
-  if ((await buildSite("all", { log: "versions" })) !== 0 && !isStopped)
+  const versions = { log: "versions", onLine: (line: string) => progress.show(`Building older versions: ${line}`) };
+  if ((await buildSite("all", versions)) !== 0 && !isStopped)
     progress.print(`${await endOfLog("versions")}\nNot all older versions could be built. The others are available.`);
   const made = isStopped ? 0 : await makeManuals();
   if (isStopped) progress.print("Stopped.");

@@ -2,18 +2,23 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
+import { chromiumDigest } from "@opcon-help/browser";
+import { replaceFile } from "@opcon-help/model/disk";
+
 import { runNode, type Output } from "./process.ts";
 import { Progress } from "./progress.ts";
-import { cache, dist } from "./project.ts";
+import { cache, codeDigest, dist } from "./project.ts";
+import { borrowResults, lendResults } from "./shared-results.ts";
 import { buildManuals, buildSite } from "./site.ts";
-import { runSteps, summaryOf, type Count, type Step } from "./steps.ts";
+import { runSteps, summaryOf, type Count, type PassedSteps, type Step } from "./steps.ts";
 
-const vitestReport = join(cache, "vitest.json");
+const unitReport = join(cache, "vitest.json");
+const manualReport = join(cache, "vitest-manuals.json");
 const playwrightReport = join(cache, "playwright.json");
 const acceptanceReport = join(cache, "acceptance.json");
 
-async function vitestCount(): Promise<Count> {
-  const report = JSON.parse(await readFile(vitestReport, "utf8")) as {
+async function vitestCount(file: string): Promise<Count> {
+  const report = JSON.parse(await readFile(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
     numFailedTestSuites: number;
@@ -40,24 +45,35 @@ const program =
   (output: Output) =>
     runNode(script, args, { ...output, env });
 
+/** Runs the tests of some projects in vitest.config.ts. */
+const unitTests = (report: string, projects: string[]): Pick<Step, "run" | "count"> => ({
+  run: program("node_modules/vitest/vitest.mjs", [
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]),
+  count: () => vitestCount(report),
+});
+
 const steps: Step[] = [
   { title: "Format", run: program("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
   { title: "Lint", run: program("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
+  { title: "Unit tests", cores: 2, ...unitTests(unitReport, ["alone", "shared"]) },
   {
-    title: "Unit tests",
+    title: "Tests of the manuals",
     cores: 2,
-    run: program("node_modules/vitest/vitest.mjs", [
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${vitestReport}`,
-    ]),
-    count: vitestCount,
+    ...unitTests(manualReport, ["manuals"]),
+    // The linter keeps the manuals from importing anything else, and these tests have their own content.
+    inputs: async () =>
+      `${await codeDigest(["tooling/pdf", "tooling/html", "tooling/model", "tooling/browser"])} ${await chromiumDigest()}`,
   },
   { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
   {
     title: "Types",
     run: program("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
+    inputs: () => codeDigest(["site", "tooling", "acceptance", "bench"]),
   },
   // Astro's type check and its build write the same files.
   { title: "Site", after: ["Types"], isEssential: true, run: (output) => buildSite("current", output) },
@@ -88,14 +104,28 @@ const steps: Step[] = [
   },
 ];
 
+const passedFile = join(cache, "passed-steps.json");
+
+/** Steps that passed in earlier runs. A missing or damaged file has none. */
+const readPassed = async (): Promise<PassedSteps> =>
+  readFile(passedFile, "utf8")
+    .then((text) => new Map(JSON.parse(text) as [string, { inputs: string; count: Count }][]))
+    .catch(() => new Map());
+
 await mkdir(cache, { recursive: true });
-await Promise.all([vitestReport, playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })));
+await borrowResults();
+await Promise.all(
+  [unitReport, manualReport, playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })),
+);
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
 const start = performance.now();
 // One more than there are, because a step that keeps two cores busy still waits now and then.
 const cores = availableParallelism() + 1;
-const results = await runSteps(steps, cores, new Progress(), () => isStopped);
+const passed = await readPassed();
+const results = await runSteps(steps, cores, new Progress(), passed, () => isStopped);
+await replaceFile(passedFile, JSON.stringify([...passed]));
+await lendResults();
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
 if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(", ")}.`);
 console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);

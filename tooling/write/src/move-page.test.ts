@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { checkFiles, contentOf, newCache } from "@opcon-help/lint";
+import { cacheFileOf, checkFiles, contentOf, loadCache, newCache } from "@opcon-help/lint";
 import type { ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
@@ -51,6 +51,15 @@ describe("moving a page", () => {
     expect(await checkFiles(files)).toEqual([]);
   });
 
+  test("takes old anchors along", async () => {
+    const before = new Map(sampleContent());
+    const alias = "- from: /opcon/core/agents/install#outcome\n  to: agents/install#result\n";
+    before.set("content/aliases.yml", before.get("content/aliases.yml")! + alias);
+    const files = await moved("agents/install", "set-up", before);
+    expect(files.get("content/aliases.yml")).toContain("- from: /opcon/core/set-up#outcome\n  to: set-up#result\n");
+    expect(await checkFiles(files)).toEqual([]);
+  });
+
   test("there and back restores the files, with an alias for the address in between", async () => {
     const before = sampleContent();
     const back = await moved("set-up", "agents/install", await moved("agents/install", "set-up"));
@@ -83,8 +92,9 @@ describe("moving a page", () => {
 });
 
 test("pages of the real content can be moved anywhere without lint findings", { timeout: 240_000 }, async () => {
-  const { files } = await readContent(join(import.meta.dirname, "../../.."));
-  const cache = newCache();
+  const root = join(import.meta.dirname, "../../..");
+  const { files } = await readContent(root);
+  const cache = await loadCache(await cacheFileOf(root));
   const before = (await checkFiles(files, cache)).length;
   const paths = [...(await contentOf(files, cache)).library.pages.keys()];
   const sample = paths.filter((path, index) => index % Math.ceil(paths.length / 6) === 0 && path !== "index");

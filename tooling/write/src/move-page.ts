@@ -75,13 +75,18 @@ const inKey = (text: string, key: string, { from, to }: Move): string =>
     (_, before: string) => before + to,
   );
 
-/** Updates the aliases: no targets at the old path, no alias for the new address, and one for the old address. */
+/**
+ * Updates the aliases: no targets at the old path, no alias for the new address, and one for the old address. Old anchors
+ * of the page become old anchors of its new address, because the alias of the old one keeps the anchor.
+ */
 function aliasesAfter(text: string, { from, to }: Move): string {
   const kept = withoutAlias(text, pageRoute(to));
   const route = withoutSlash(pageRoute(from));
   // `x/index` and `x` have the same address, apart from the trailing slash.
   if (route === withoutSlash(pageRoute(to))) return inKey(kept, "to", { from, to });
-  return withAlias(inKey(kept, "to", { from, to }), route, to);
+  const anchors = new RegExp(`(\\bfrom:\\s*["']?)${escape(route)}(?=#)`, "g");
+  const renamed = kept.replaceAll(anchors, (_, before: string) => before + withoutSlash(pageRoute(to)));
+  return withAlias(inKey(renamed, "to", { from, to }), route, to);
 }
 
 /**

@@ -50,7 +50,8 @@ export const vocabularyOf = (library: Library): Vocabulary => ({
   words: library.words.entries,
   terms: library.glossary.entries.map(({ term, avoid = [] }) => ({ term, avoid })),
   labels: labelsOf(library),
-  dictionary: dictionaryWords(library.files.get(dictionaryFile) ?? ""),
+  // Moving a line doesn't change what is correct.
+  dictionary: [...new Set(dictionaryWords(library.files.get(dictionaryFile) ?? ""))].toSorted(),
 });
 
 /** Compiles a vocabulary once, however many pages are checked with it. */

@@ -25,7 +25,11 @@ export const data: PlantedItem = {
     const [page] = pages;
     const set = [...files].find(
       ([name, text]) =>
-        name.startsWith("content/data/") && text.includes("type: text") && /^ {2}- key: \S+\n {4}\w+: \S/m.test(text),
+        name.startsWith("content/data/") &&
+        text.includes("type: text") &&
+        // Without on-screen labels, which all pages are checked with.
+        !text.includes("type: ui") &&
+        /^ {2}- key: \S+\n {4}\w+: \S/m.test(text),
     )!;
     const [name, text] = set;
     const beforeFirstCell = /^(?= {4}\w+: )/;
@@ -38,7 +42,7 @@ export const data: PlantedItem = {
     const limits = planted
       .replace("columns:\n", "columns:\n  limit: { label: Limit, type: text }\n")
       .replaceAll(/^ {4}name: .*$/gm, (line) => `${line}\n    limit: "4,711"`)
-      .replace("type: text }\nrows", "type: ui }\nrows");
+      .replace("type: text }\nrows", "type: code }\nrows");
     const typed = (defect: string, sentence: string, column: number): Plant => ({
       defect,
       changes: new Map([

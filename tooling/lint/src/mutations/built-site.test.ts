@@ -7,7 +7,7 @@ import { readContent } from "@opcon-help/model/disk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readSite, siteFolder } from "../engine/built-site.ts";
-import { newCache } from "../engine/cache.ts";
+import { cacheFileOf, loadCache } from "../engine/cache.ts";
 import { contentOf } from "../engine/run.ts";
 import { builtRules } from "../rules/built/index.ts";
 import type { RuleId } from "../engine/severity.ts";
@@ -15,10 +15,11 @@ import { addToBody, fileAt, siteFor, writeFiles } from "../testing/sample-site.t
 
 // Item 14: mistakes in the site that is built from the real content. lychee checks the same links as built-links and is
 // tested with the command.
-const { files: published } = await readContent(join(import.meta.dirname, "../../../.."));
+const projectRoot = join(import.meta.dirname, "../../../..");
+const { files: published } = await readContent(projectRoot);
 // A missing anchor also breaks the ledger. Mutations that break the ledger are tested separately.
 const real = new Map([...published].filter(([file]) => file !== "content/ledger.json"));
-const cache = newCache();
+const cache = await loadCache(await cacheFileOf(projectRoot));
 const { library, pages } = await contentOf(real, cache);
 const written = [...library.pages.values()].filter((page) => page.front.type !== "index");
 const withAnchors = [...pages.values()].filter(({ outline }) => outline.headings.length > 2);

@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
+import { run } from "../program.ts";
+
 export interface CliResult {
   code: number | null;
   stdout: string;
@@ -16,4 +18,16 @@ export function runCli(root: string, args: string[], env: Record<string, string>
     env: { ...inherited, ...env },
   });
   return { code: status, stdout, stderr };
+}
+
+/** Runs the command's code in this process, which takes a tenth of the time. */
+export async function runHere(root: string, args: string[]): Promise<CliResult> {
+  let [stdout, stderr] = ["", ""];
+  const code = await run(args, {
+    root,
+    env: {},
+    print: (text) => void (stdout += text),
+    report: (text) => void (stderr += text),
+  });
+  return { code, stdout, stderr };
 }

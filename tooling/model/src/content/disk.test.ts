@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { loadLibrary, readContent } from "./disk.ts";
+import { loadLibrary, readContent, replaceFile } from "./disk.ts";
 import type { Library } from "./library.ts";
 
 let root: string;
@@ -55,4 +55,9 @@ it("reports links to folders and doesn't follow them", async () => {
     "content/pages/again: This is a link or a device; replace it with the file or folder itself",
     "content/pages/up: This is a link or a device; replace it with the file or folder itself",
   ]);
+});
+
+it("leaves no temporary file behind when a file can't be replaced", async () => {
+  await expect(replaceFile(join(root, "content"), "text")).rejects.toThrow("EISDIR");
+  expect(await readdir(root)).toEqual(["content"]);
 });

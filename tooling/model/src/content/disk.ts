@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
@@ -90,9 +90,13 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
 
 /** Writes a temporary file and moves it into place, so that no one reads an incomplete file. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const aside = `${path}.${process.pid}.new`;
-  await writeFile(aside, text);
-  await rename(aside, path);
+  const aside = `${path}.${randomUUID()}.new`;
+  try {
+    await writeFile(aside, text);
+    await rename(aside, path);
+  } finally {
+    await rm(aside, { force: true });
+  }
 }
 
 /** Digest of texts in order. */

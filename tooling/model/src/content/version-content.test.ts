@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { currentVersion } from "./library.ts";
 import { buildLibrary } from "./read.ts";
 import type { VersionRecord } from "./schemas.ts";
-import { contentOfRef, loadRef, loadVersion } from "./version-content.ts";
-import { versionBase } from "./versions.ts";
+import { contentOfRef, loadRef, loadVersion, pruneVersions } from "./version-content.ts";
+import { comparedVersions, versionBase } from "./versions.ts";
 
 const page = (title: string): string =>
   `---\nid: ports\ntitle: ${title}\ndescription: All ports.\ntype: concept\naudience: [operators]\n---\n\nText.\n`;
@@ -117,6 +117,43 @@ it("says where content doesn't match today's model, and how to fix a branch or a
   await expect(loadVersion(root, { ...refused, version: "24.1", ref: "help-24.0" })).rejects.toThrow(
     "for example: git switch -c release/24.1 help-24.0, correct the files, commit, and name release/24.1 as the ref.",
   );
+});
+
+it("removes versions that are no longer published and commits that nobody compares with, but nothing in use", async () => {
+  const copy = join(folder, "pruned");
+  git(folder, "clone", "--quiet", root, "pruned");
+  const versions = join(copy, ".cache/versions");
+  const agents = { ...older, pluginId: "agents", version: "3.0" };
+  for (const version of [older, { ...older, version: "24.0" }, agents]) await contentOfRef(copy, "help-25.0", version);
+  const folders: string[] = [];
+  for (const title of ["One", "Two", "Three", "Four"]) {
+    await writeFile(join(copy, "content/pages/ports.md"), page(title));
+    git(copy, "commit", "--quiet", "--all", "--message", title);
+    folders.push((await contentOfRef(copy, "HEAD")).folder);
+  }
+  await pruneVersions(copy, [current, older]);
+  expect((await readdir(versions)).toSorted()).toEqual(
+    ["25.0", ...folders.map((name) => name.slice(versions.length + 1))].toSorted(),
+  );
+  // The first two were used hours ago, but then the first one is used again.
+  for (const [index, name] of folders.entries())
+    await utimes(join(name, "content.stamp"), new Date(), new Date(Date.now() - (8 - index) * 3_600_000));
+  await contentOfRef(copy, "HEAD~3");
+  await pruneVersions(copy, [current, agents]);
+  expect((await readdir(versions)).map((name) => join(versions, name)).toSorted()).toEqual(
+    [folders[0], folders[3]].toSorted(),
+  );
+});
+
+it("is compared with the version before it, and the working tree with all older versions", () => {
+  const next = { ...current, label: "26.2", isLast: false };
+  const latest = { ...older, version: "26.1", label: "26.1", isLast: true };
+  const agents = { ...older, pluginId: "agents" };
+  const records = [next, older, latest, agents];
+  expect(comparedVersions(next, records)).toEqual([latest, older]);
+  expect(comparedVersions(latest, records)).toEqual([older]);
+  expect(comparedVersions(older, records)).toEqual([]);
+  expect(comparedVersions(agents, records)).toEqual([]);
 });
 
 it("has an address for each version", () => {

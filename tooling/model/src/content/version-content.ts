@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 
 import { digestOf, loadLibrary } from "./disk.ts";
 import type { Library } from "./library.ts";
@@ -67,7 +67,10 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   const stored = { commit, tree, folder };
   const stamp = join(folder, "content.stamp");
   const inputs = digestOf(tree, JSON.stringify(version));
-  if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return stored;
+  if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) {
+    await utimes(stamp, new Date(), new Date());
+    return stored;
+  }
 
   const aside = join(folder, `content.${process.pid}.new`);
   await rm(aside, { recursive: true, force: true });
@@ -88,6 +91,31 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   await rm(aside, { recursive: true });
   await writeFile(stamp, inputs);
   return stored;
+}
+
+/** Commits whose content stays, besides the published versions: the bases that branches are compared with. */
+const keptCommits = 2;
+/** Minutes in which another command can still be reading the content of a commit. */
+const inUse = 60;
+
+/**
+ * Removes content from git, and everything built from it, that is no longer used: versions that content/versions.yml
+ * doesn't name, and all commits except for the last ones. Nothing must be building, so the caller holds the build's lock.
+ */
+export async function pruneVersions(root: string, records: readonly VersionRecord[]): Promise<void> {
+  const named = new Set(records.map((record) => basename(versionFolder(root, record))));
+  const names = (await readdir(versionsFolder(root)).catch(() => [])).filter((name) => !named.has(name));
+  const minutesSinceUse = async (name: string): Promise<number> => {
+    const used = await stat(join(versionsFolder(root), name, "content.stamp")).catch(() => undefined);
+    return used ? (Date.now() - used.mtimeMs) / 60_000 : Infinity;
+  };
+  const entries = await Promise.all(
+    names.map(async (name) => ({ name, isCommit: /^[0-9a-f]{12}$/.test(name), age: await minutesSinceUse(name) })),
+  );
+  const commits = entries.filter(({ isCommit }) => isCommit).toSorted((a, b) => a.age - b.age);
+  const kept = new Set(commits.filter(({ age }, index) => index < keptCommits || age < inUse));
+  for (const entry of entries)
+    if (!kept.has(entry)) await rm(join(versionsFolder(root), entry.name), { recursive: true, force: true });
 }
 
 /** How to correct content that git stores. */

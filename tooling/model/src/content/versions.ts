@@ -9,6 +9,17 @@ export function versionBase({ pluginId, version, isLast }: VersionRecord): strin
 
 const numbers = (version: string): number[] => version.split(".").map(Number);
 
+/**
+ * The versions that a version is compared with, newest first: all earlier ones for the working tree. A released version
+ * is compared only with the one before it, so that a fix in an older version changes few others.
+ */
+export function comparedVersions(own: VersionRecord, records: readonly VersionRecord[]): VersionRecord[] {
+  const earlier = records
+    .filter(({ pluginId, ref, label }) => pluginId === own.pluginId && ref && compareVersions(label, own.label) < 0)
+    .toSorted((a, b) => compareVersions(b.label, a.label));
+  return own.ref === undefined ? earlier : earlier.slice(0, 1);
+}
+
 /** Compares product versions number by number for sorting: 9.1 is older than 10.0, and 26.0 equals 26.0.0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [numbers(a), numbers(b)];

@@ -49,8 +49,8 @@ export function termFinder(terms: readonly string[]): (text: string) => TermMatc
     const found: TermMatch[] = [];
     for (let from = 0; from < text.length; from += 1) {
       const candidates = byFirst.get(folded[from]);
-      if (!candidates || isInWord(text, from - 1) || /[./]/.test(text[from - 1] ?? " ")) continue;
-      const to = candidates.map((form) => endOf(folded, from, form.folded)).find((end) => end !== undefined);
+      if (!candidates || isInWord(text, from - 1) || text[from - 1] === "." || text[from - 1] === "/") continue;
+      const to = firstEnd(candidates, folded, from);
       if (to === undefined) continue;
       const match = candidates.find(
         (form) => endOf(form.isProper ? text : folded, from, form.isProper ? form.name : form.folded) === to,
@@ -60,6 +60,15 @@ export function termFinder(terms: readonly string[]): (text: string) => TermMatc
     }
     return found;
   };
+}
+
+/** Offset after the first of the forms that is in the text at an offset. */
+function firstEnd(forms: readonly Form[], folded: string, from: number): number | undefined {
+  for (const form of forms) {
+    const end = endOf(folded, from, form.folded);
+    if (end !== undefined) return end;
+  }
+  return undefined;
 }
 
 /** Lowercases a text without changing any offset. */
@@ -91,11 +100,15 @@ function endOf(text: string, start: number, phrase: string): number | undefined 
 const isSpace = (character: string | undefined): boolean => character !== undefined && /\s/.test(character);
 
 const wordPart = /[\p{L}\p{N}_-]/u;
+/** Letters between A and Z, digits, the hyphen, and the underscore. Searching glossary terms asks for every letter. */
+const isAsciiWordPart = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45 || code === 95;
 
 /** Whether a letter, a digit, a hyphen, or an underscore is at an offset. */
 function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (Number.isNaN(code)) return false;
+  if (code < 128) return isAsciiWordPart(code);
   const isSecondHalf = code >= 0xdc_00 && code <= 0xdf_ff;
   return wordPart.test(String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at)!));
 }

@@ -12,5 +12,5 @@ export {
   textOf,
   type BoldText,
 } from "./markdown.ts";
-export { columnsForReaders, rowAnchorsOn, setsDrawnOn, tablesOnPage, type DrawnSet } from "./page-tables.ts";
+export { rowAnchorsOn, tablesOnPage } from "./page-tables.ts";
 export { rowAnchors, type RowAnchors, type ShownTable } from "./row-anchors.ts";

@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
 
 import { join } from "./join.ts";
-import type { NormalizedPart } from "./part.ts";
+import type { Bookmark, NormalizedPart } from "./part.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import { place } from "../layout/number.ts";
 import { PdfFile } from "../pdf-file/file.ts";
@@ -19,7 +19,7 @@ const page: PageReport = {
 
 /** A part with one page, a link, a tag, and a font that other parts also have. */
 const part = (id: string, leadsTo: string): NormalizedPart => ({
-  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {} },
+  layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {}, omitted: [] },
   slots: [],
   movables: [],
   glyphs: {},
@@ -95,9 +95,36 @@ it("brings a part to the right with an empty page, and writes places as a file m
   expect(book.list(destinations.get("two"))[0]).toEqual(second!.ref);
 });
 
+it("opens bookmarks to the second level", async () => {
+  const chapter = part("one", "two");
+  const bookmark = (title: string, below: Bookmark[] = []): Bookmark => ({ title: `(${title})`, entries: "", below });
+  const section = bookmark("1.1", [bookmark("1.1.1", [bookmark("a")]), bookmark("1.1.2")]);
+  chapter.part.bookmarks = [bookmark("1", [section, bookmark("1.2")])];
+  const book = await joined(chapter, part("two", "one"));
+  const counts: [string, PdfValue | undefined][] = [];
+  const visit = (value: PdfValue | undefined): void => {
+    const entries = book.entries(value);
+    counts.push([String(entries.get("Title")).slice(1), entries.get("Count")]);
+    if (entries.has("First")) visit(entries.get("First"));
+    if (entries.has("Next")) visit(entries.get("Next"));
+  };
+  const outline = book.entries(book.catalog.get("Outlines"));
+  visit(outline.get("First"));
+  expect(outline.get("Count")).toBe(4);
+  expect(counts).toEqual([
+    ["1", 2],
+    ["1.1", -2],
+    ["1.1.1", -1],
+    ["a", undefined],
+    ["1.1.2", undefined],
+    ["1.2", undefined],
+    ["two", undefined],
+  ]);
+});
+
 it("sets title, author, language, and dates", async () => {
   const imprint = { title: "A manual (1) {2}", subject: "OpCon 26.1", date: new Date("2026-11-20T10:00:00Z") };
-  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [], marks: {} }]);
+  const placed = place([{ pages: [{ ...page, kind: "blank" }], places: [], slots: [], marks: {}, omitted: [] }]);
   const bytes = await join([], { placed, targets: new Set(), headings: [], depths: [] }, imprint);
   const task = getDocument({ data: new Uint8Array(bytes) });
   const document = await task.promise;

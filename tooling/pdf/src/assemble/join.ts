@@ -164,12 +164,16 @@ function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
   return depth === 0 || !last ? bookmarks : siblingsAt(last.below, depth - 1);
 }
 
-const countOf = (bookmarks: readonly Bookmark[]): number =>
-  bookmarks.reduce((total, { below }) => total + 1 + countOf(below), 0);
+/** Bookmarks of this level and those below it are shown only when the reader expands the bookmark above. */
+const closedLevel = 3;
 
-/** @returns the object number of the outline; all bookmarks are expanded */
+/** Number of bookmarks that are shown when a list of some level is. */
+const shownIn = (bookmarks: readonly Bookmark[], level: number): number =>
+  bookmarks.reduce((total, { below }) => total + 1 + (level + 1 < closedLevel ? shownIn(below, level + 1) : 0), 0);
+
+/** @returns the object number of the outline */
 function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): number {
-  const write = (siblings: readonly Bookmark[], parent: number): string => {
+  const write = (siblings: readonly Bookmark[], parent: number, level: number): string => {
     const numbers = siblings.map(() => writer.reserve());
     siblings.forEach(({ title, entries, below }, index) => {
       const [before, after] = [numbers[index - 1], numbers[index + 1]];
@@ -178,12 +182,14 @@ function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): numb
         before === undefined ? "" : `/Prev ${before} 0 R`,
         after === undefined ? "" : `/Next ${after} 0 R`,
       ].join("");
-      writer.add(`<<${around}${write(below, numbers[index]!)}>>`, numbers[index]!);
+      writer.add(`<<${around}${write(below, numbers[index]!, level + 1)}>>`, numbers[index]!);
     });
-    return numbers.length === 0 ? "" : `/First ${numbers[0]} 0 R/Last ${numbers.at(-1)} 0 R/Count ${countOf(siblings)}`;
+    // A negative number means that the list is collapsed.
+    const count = shownIn(siblings, level) * (level < closedLevel ? 1 : -1);
+    return numbers.length === 0 ? "" : `/First ${numbers[0]} 0 R/Last ${numbers.at(-1)} 0 R/Count ${count}`;
   };
   const root = writer.reserve();
-  return writer.add(`<</Type/Outlines${write(bookmarks, root)}>>`, root);
+  return writer.add(`<</Type/Outlines${write(bookmarks, root, 1)}>>`, root);
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -5,6 +5,7 @@ import { DefaultDeserializer, DefaultSerializer } from "node:v8";
 import { sha256 } from "../layout/digest.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { printName } from "../layout/in-page/printing.ts";
+import { runId } from "../layout/scratch.ts";
 import type { NormalizedPart } from "./part.ts";
 
 /** Normalized parts by the digest of everything that determines them. Deleting the folder costs only time. */
@@ -51,8 +52,13 @@ export class PartCache {
     const body = packed(part);
     await mkdir(this.#folder, { recursive: true });
     const file = join(this.#folder, key);
-    await writeFile(`${file}.${process.pid}.part`, Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
-    await rename(`${file}.${process.pid}.part`, file);
+    const aside = `${file}.${runId}.part`;
+    try {
+      await writeFile(aside, Buffer.concat([Buffer.from(sha256(body), "latin1"), body]));
+      await rename(aside, file);
+    } finally {
+      await rm(aside, { force: true });
+    }
   }
 
   /** Removes parts that weren't used for two weeks, and incomplete files of killed runs. */

@@ -25,8 +25,6 @@ export interface Caption {
   id: string;
   number: string;
   title: string;
-  /** Data set with the rows that the table shows. */
-  set: string | undefined;
 }
 
 /** A list with fewer entries isn't printed. */
@@ -44,16 +42,13 @@ export const numberCaptions = (sections: readonly Element[]): { tables: Captions
 function numberKind(kind: CaptionKind, sections: readonly Element[]): Captions {
   const captions = sections
     .flatMap((section) => findAll(section, (node) => node.name === "figure" && hasClass(node, kind.figure)))
-    .flatMap((figure) => {
-      const caption = findFirst(figure, (node) => node.name === "figcaption");
-      return caption ? [{ caption, set: figure.attribs["data-set"] }] : [];
-    });
-  const entries = captions.map(({ caption, set }, index) => {
+    .flatMap((figure) => findFirst(figure, (node) => node.name === "figcaption") ?? []);
+  const entries = captions.map((caption, index) => {
     const number = String(index + 1);
     const id = (caption.attribs["id"] ??= `${kind.word.toLowerCase()}-${number}`);
     const words = takeChildren(caption);
     append(caption, [added("span", { class: "caption-number" }, [`${kind.word} ${number} `]), ...words]);
-    return { id, number, set, title: textOf(words).replace(/\s+/g, " ").trim() };
+    return { id, number, title: textOf(words).replace(/\s+/g, " ").trim() };
   });
   return { kind, entries };
 }

@@ -19,7 +19,6 @@ import {
 
 import { type Edition, editionLabel, type TopicTitles } from "./edition.ts";
 import { added, contentsLines, type Heading } from "./headings.ts";
-import { dataPrefix } from "./ids.ts";
 
 /** A heading with the text below it, up to the next heading. */
 interface Section {
@@ -122,9 +121,9 @@ export function markChanges(
     addBars(topic, isChanged);
     return [{ id, isNew: !ids.some((section) => sections.has(section)), removed }];
   });
-  // A data set leaves the appendix when a page shows all of it, so nothing was removed.
+  // Older editions printed data sets again in an appendix, so nothing was removed.
   const removed = Object.entries(older).flatMap(([id, { title }]) =>
-    digests.has(id) || isPage(id) || id.startsWith(dataPrefix) ? [] : title,
+    digests.has(id) || isPage(id) || id.startsWith("data--") ? [] : title,
   );
   return topics.length + removed.length > 0 ? { topics, removed } : undefined;
 }

@@ -27,10 +27,11 @@ import {
 } from "./headings.ts";
 import { bookId, type Source } from "./ids.ts";
 import { type LinkIndex, printReferences } from "./links.ts";
-import { type Book, type BookGroup, type Chapter, isBookPage } from "./select.ts";
+import { type Book, type BookGroup, type BookPage, type Chapter, isBookPage, isCombined } from "./select.ts";
 
 /**
- * Makes the chapters of all areas of a book, numbered from 1 to the end of the book.
+ * Makes the chapters of all areas of a book, numbered from 1 to the end of the book. In a combined manual, a first
+ * chapter that only lists links isn't one, because it opens the part.
  *
  * @param contents by page path; the nodes are moved into the chapters
  */
@@ -40,13 +41,23 @@ export function composeChapters(
   links: LinkIndex,
 ): ComposedArea[] {
   let number = 0;
-  return book.divisions.map(({ area, chapters }) => ({
-    area,
-    chapters: chapters.map((chapter) => {
-      number += 1;
-      return composeChapter(chapter, number, contents, links);
-    }),
-  }));
+  return book.divisions.map(({ area, chapters }) => {
+    const overview = isCombined(book) ? overviewOf(chapters[0]) : undefined;
+    return {
+      area,
+      opening: overview && composeTopic({ ...overview, level: 2 }, contents.get(overview.page.path)!, links),
+      chapters: chapters.slice(overview ? 1 : 0).map((chapter) => {
+        number += 1;
+        return composeChapter(chapter, number, contents, links);
+      }),
+    };
+  });
+}
+
+/** The page of a chapter that only lists links. */
+function overviewOf([first, ...others]: Chapter = []): BookPage | undefined {
+  const isList = first && others.length === 0 && isBookPage(first) && hasGeneratedBody(first.page);
+  return isList ? first : undefined;
 }
 
 function composeChapter(

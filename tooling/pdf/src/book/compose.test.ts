@@ -22,7 +22,7 @@ async function bookOf(pages: readonly FixturePage[], sidebar: string): Promise<M
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readFile(join(site.root, html), "utf8"), html));
   const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
-  return compose({ book, contents, dataSets: new Map(), library, version: "26.1", revision });
+  return compose({ book, contents, library, version: "26.1", revision });
 }
 
 /** Printed form of the page with the title given. */
@@ -65,6 +65,21 @@ it("numbers chapters and sections, and prefixes ids with the page's id", async (
   ]);
 });
 
+it("doesn't number sections that only list links, nor lists them in the contents", async () => {
+  const parts = ["next:Next steps", "one:One", "two:Two", "three:Three"].map((part) => part.split(":"));
+  const body = parts.map(([id, title]) => heading(2, id!, title!)).join("<p>Text</p>");
+  const manuscript = await bookOf([{ path: "a", title: "First", body }], "- page: a\n");
+  expect(manuscript.headings.slice(2).map(({ number, title }) => `${number} ${title}`)).toEqual([
+    " Next steps",
+    "1.1 One",
+    "1.2 Two",
+    "1.3 Three",
+  ]);
+  const lines = manuscript.body.flatMap((node) => toHtml([node]).match(/contents-title">[^<]*/g) ?? []);
+  expect(lines).not.toContain('contents-title">Next steps');
+  expect(lines.filter((line) => line.endsWith(">One"))).toHaveLength(2);
+});
+
 it("prints a page number, the title of another manual, or a footnote mark after a link", async () => {
   const first = topic(await bookOf(pages, sidebar), "content/pages/a.md");
   expect(first).toContain(
@@ -80,6 +95,24 @@ it("prints a page number, the title of another manual, or a footnote mark after 
   );
   expect(first).toContain(
     '<sup class="note-mark" id="a--mark:5" data-note-to="https://help.example/opcon/core/manuals/" data-added></sup>',
+  );
+});
+
+it("gives the page of a target once in a paragraph or a table row, and in a short form in tables", async () => {
+  const link = '<a href="/opcon/core/b/#deep">deep</a>';
+  const body =
+    `<p>${link}, <strong>${link}</strong>, <a href="/opcon/core/b/">second</a></p><ul><li>${link}</li><li>${link}</li></ul>` +
+    `<table><tr><th>${link}</th><td>${link}</td></tr></table>`;
+  const text = topic(
+    await bookOf([{ path: "a", title: "First", body }, ...pages.slice(1)], sidebar),
+    "content/pages/a.md",
+  );
+  const printed = text
+    .replaceAll(/<span class="page-number"[^>]*><\/span>/g, "9")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll(/<\/?(?:a|span|strong|ul|figure|table|tr)\b[^>]*>/g, "");
+  expect(printed).toContain(
+    "<p>deep (page 9), deep, second (page 9)</p><li><p>deep (page 9)</p></li><li><p>deep (page 9)</p></li><th>deep (p. 9)</th><td>deep</td>",
   );
 });
 

@@ -1,16 +1,14 @@
-import { type ChildNode, type Element, findAll, textOf } from "@opcon-help/html";
-import type { DataSet, Library } from "@opcon-help/model";
+import { type ChildNode, type Element, findAll } from "@opcon-help/html";
+import type { Library } from "@opcon-help/model";
 
-import { composeAppendix, listSets } from "./appendix.ts";
 import { captionList, numberCaptions } from "./captions.ts";
 import { changeList, markChanges, sectionDigests, topicTitles } from "./changes.ts";
-import { composeChapters, composeTopic } from "./chapters.ts";
+import { composeChapters } from "./chapters.ts";
 import { cover, imprint, type Publication } from "./cover.ts";
 import { divisionList, divisionsHeading, withTitlePages } from "./division.ts";
 import type { Edition, TopicTitles } from "./edition.ts";
 import type { PageContent } from "./extract.ts";
-import { bookContents, contentsHeading, type Heading, type Topic } from "./headings.ts";
-import { dataPrefix } from "./ids.ts";
+import { bookContents, contentsHeading, type Heading } from "./headings.ts";
 import type { Entry } from "./index/entry.ts";
 import { gatherIndex } from "./index/gather.ts";
 import { indexHeading, indexTargets } from "./index/section.ts";
@@ -31,22 +29,18 @@ export interface Manuscript {
   /** Digest of each section, by the id of its heading. */
   sections: ReadonlyMap<string, string>;
   topics: TopicTitles;
-  /** Files of the data sets that the appendix prints. */
-  appendix: readonly string[];
 }
 
 export interface Sources extends Publication {
   /** Content of the pages, by page path. */
   contents: ReadonlyMap<string, PageContent>;
-  /** Content of the data sets that the pages show in part, by name. */
-  dataSets: ReadonlyMap<string, PageContent>;
   library: Library;
   since?: Edition | undefined;
 }
 
 /**
- * Puts the pages of a book into one document: cover, contents, numbered chapters, appendix, and the entries of the
- * index. The nodes of the contents are moved into it.
+ * Puts the pages of a book into one document: cover, contents, numbered chapters, and the entries of the index. The
+ * nodes of the contents are moved into it.
  *
  * @throws ManualFailure when a link points to an anchor that doesn't exist
  */
@@ -58,17 +52,13 @@ export function compose(sources: Sources): Manuscript {
 
   const areas = composeChapters(book, contents, links);
   const chapters = areas.flatMap((area) => area.chapters);
-  const dataTopic = ({ name, file }: DataSet): Topic =>
-    composeTopic({ page: { file, front: { id: dataPrefix + name } }, level: 2 }, sources.dataSets.get(name)!, links);
-  const appendix = composeAppendix(sources, dataTopic, textOf(chapters.map(({ section }) => section)).length);
-  const all = [...(isCombined(book) ? withTitlePages(areas) : chapters), ...(appendix ? [appendix] : [])];
+  const all = isCombined(book) ? withTitlePages(areas) : chapters;
   const findings = all.flatMap((chapter) => chapter.findings);
   if (findings.length > 0) throw new ManualFailure(findings);
 
   const headings = all.flatMap((chapter) => chapter.headings);
   const sections = all.map((chapter) => chapter.section);
   const { tables, figures } = numberCaptions(sections);
-  if (appendix) listSets(appendix, tables.entries);
   const digests = sectionDigests(sections, origin);
   const topics = topicTitles(sections, headings);
   const index = gatherIndex(
@@ -104,7 +94,6 @@ export function compose(sources: Sources): Manuscript {
     index,
     sections: digests,
     topics,
-    appendix: appendix?.printed.map(({ file }) => file) ?? [],
   };
 }
 

@@ -2,7 +2,7 @@
 import { element, type Element } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 
-import { added, type ComposedArea, type ComposedChapter, contentsLine, type Heading } from "./headings.ts";
+import { added, type ComposedArea, type ComposedChapter, contentsLine, type Heading, unnumbered } from "./headings.ts";
 import { roman } from "./roman.ts";
 import type { Book } from "./select.ts";
 
@@ -21,26 +21,31 @@ const divisionHeading = ({ id, title }: Area, number: number): Heading => ({
 });
 
 export const withTitlePages = (areas: readonly ComposedArea[]): ComposedChapter[] =>
-  areas.flatMap(({ area, chapters }, index) => {
+  areas.flatMap(({ area, opening, chapters }, index) => {
     const heading = divisionHeading(area, index + 1);
     const below = chapters.flatMap(({ headings }) => headings);
-    return [{ section: titlePage(area, heading, below), headings: [heading], findings: [] }, ...chapters];
+    const section = titlePage(area, heading, opening ? opening.element : divisionContents(below));
+    const inOpening = (opening?.headings ?? []).map(unnumbered);
+    return [{ section, headings: [heading, ...inOpening], findings: opening?.findings ?? [] }, ...chapters];
   });
 
-function titlePage({ description }: Area, { id, number, title }: Heading, headings: readonly Heading[]): Element {
-  const lines = headings
-    .filter(({ level }) => level <= 2)
-    .map((heading) =>
-      element("p", { class: heading.level === 1 ? "division-chapter" : "division-section" }, [contentsLine(heading)]),
-    );
-  return added("section", { class: "chapter division" }, [
-    element("h1", { id }, [
+const titlePage = ({ description }: Area, { id, number, title }: Heading, contents: Element): Element =>
+  element("section", { class: "chapter division" }, [
+    added("h1", { id }, [
       element("span", { class: "heading-number" }, [`${number} `]),
       element("span", { class: "heading-title" }, [title]),
     ]),
-    element("p", { class: "division-description" }, [description]),
-    element("div", { class: "division-contents" }, lines),
+    added("p", { class: "division-description" }, [description]),
+    contents,
   ]);
+
+function divisionContents(headings: readonly Heading[]): Element {
+  const lines = headings
+    .filter((heading) => heading.level <= 2 && heading.number !== "")
+    .map((heading) =>
+      element("p", { class: heading.level === 1 ? "division-chapter" : "division-section" }, [contentsLine(heading)]),
+    );
+  return added("div", { class: "division-contents" }, lines);
 }
 
 /** The parts of a book, with the purpose and the first page of each. */

@@ -43,9 +43,14 @@ it("keeps an aside's kind and title", () => {
 
 it("keeps captions, row anchors, and heads of tables, without the scroll container", () => {
   expect(printed(dataTable("Ports", ["Port", "Use"], [["443", "Web"]]))).toBe(
-    '<figure class="table" data-set="set"><figcaption>Ports</figcaption><table><thead><tr><th scope="col">Port</th><th scope="col">Use</th></tr></thead>' +
+    '<figure class="table"><figcaption>Ports</figcaption><table><thead><tr><th scope="col">Port</th><th scope="col">Use</th></tr></thead>' +
       '<tbody><tr id="set.row-1"><th scope="row">443</th><td>Web</td></tr></tbody></table></figure>',
   );
+});
+
+it("keeps repeated cells and the labels of folded columns", () => {
+  const rows = '<tr><th scope="row" class="repeated">A</th><td>B <br><span class="column-label">C:</span> D</td></tr>';
+  expect(printed(`<table><tbody>${rows}</tbody></table>`)).toContain(rows);
 });
 
 it("prints the table of an explorer without its controls", () => {
@@ -98,6 +103,18 @@ it("reports the page and the element that can't be printed", () => {
   expect(() => printed("<p>Text</p><video src=x>A film</video>")).toThrow(
     "content/pages/a/b.md: <video> (“A film”) can't be printed",
   );
+});
+
+it("refuses a table inside a table", () => {
+  expect(() => printed("<table><tr><td>Outer<table><tr><td>Inner words</td></tr></table></td></tr></table>")).toThrow(
+    "content/pages/a/b.md: a table inside a table can't be printed (“Inner words”). Use two tables or a list",
+  );
+});
+
+it("refuses a cell of several rows", () => {
+  expect(() =>
+    printed('<table><tr><td rowspan="2">Shared words</td><td>A</td></tr><tr><td>B</td></tr></table>'),
+  ).toThrow("content/pages/a/b.md: a cell of several rows can't be printed (“Shared words”). Repeat it in each row");
 });
 
 it("reports what a built page doesn't have", () => {

@@ -42,8 +42,8 @@ const kept: ReadonlyMap<string, readonly string[]> = new Map([
   ...names("tr", []),
   ...names("li", ["value"]),
   ...names("ol", ["start"]),
-  ...names("th", ["scope", "colspan", "rowspan", "class"]),
-  ...names("td", ["colspan", "rowspan", "class"]),
+  ...names("th", ["scope", "colspan", "class"]),
+  ...names("td", ["colspan", "class"]),
   ...names("a", ["href", "data-footnote-ref"]),
   ...names("img", ["src", "alt", "width", "height"]),
 ]);
@@ -157,12 +157,22 @@ function printedCode(lines: readonly string[]): Element {
 
 /** A table with its caption; a table without a frame gets one. */
 const table: Rule = (node) => {
+  const inner = node.name === "table" ? findFirst(node, ({ name }) => name === "table") : undefined;
+  if (inner)
+    throw new Unprintable(
+      `a table inside a table can't be printed (${quote(textOf(inner))}). Use two tables or a list`,
+    );
   if (hasClass(node, "data-table"))
-    return [
-      element("figure", { class: "table", ...pick(node, ["data-set"]) }, clean(node.children).flatMap(withoutFrame)),
-    ];
+    return [element("figure", { class: "table", ...pick(node, []) }, clean(node.children).flatMap(withoutFrame))];
   if (node.name === "table")
     return [element("figure", { class: "table" }, [element("table", pick(node, []), clean(node.children))])];
+  return undefined;
+};
+
+/** A page can't end between rows that share a cell. Repeated first cells are printed once anyway. */
+const cell: Rule = (node) => {
+  if (Number(node.attribs["rowspan"] ?? 1) !== 1)
+    throw new Unprintable(`a cell of several rows can't be printed (${quote(textOf(node))}). Repeat it in each row`);
   return undefined;
 };
 
@@ -215,11 +225,12 @@ const tick: Rule = (node) => {
   return [element("li", { class: "tick", ...pick(node, []) }, asBlocks(clean(node.children)))];
 };
 
-/** Spans are kept for version notes ("since 26.0") and link targets. */
+/** Spans are kept for version notes ("since 26.0"), labels of folded columns, and link targets. */
 const phrase: Rule = (node) => {
   if (node.name !== "span") return undefined;
   const children = clean(node.children);
-  if (hasClass(node, "version-note")) return [element("span", { class: "version-note" }, children)];
+  for (const name of ["version-note", "column-label"])
+    if (hasClass(node, name)) return [element("span", { class: name }, children)];
   return hasAttribute(node, "id") ? [element("span", pick(node, []), children)] : children;
 };
 
@@ -249,6 +260,7 @@ const rules: readonly Rule[] = [
   codeBlock,
   plainCode,
   table,
+  cell,
   figure,
   drawing,
   paragraph,

@@ -35,24 +35,37 @@ export interface HeadingElement {
 
 const numberedLevels = 3;
 
+/** Sections that only list links don't have a number, so they aren't in the contents. */
+const linkLists: ReadonlySet<string> = new Set(["Related pages", "Next steps"]);
+
 export const headingElement = (level: number, id: string, title: readonly (ChildNode | string)[]): HeadingElement => ({
   level,
   element: element(`h${Math.min(level, 6)}`, { id }, [element("span", { class: "heading-title" }, [...title])]),
 });
 
+const titleOf = (heading: Element): string => textOf(heading).replace(/\s+/g, " ").trim();
+
+export const unnumbered = ({ level, element: heading }: HeadingElement): Heading => ({
+  id: heading.attribs["id"]!,
+  level,
+  number: "",
+  title: titleOf(heading),
+});
+
 /**
  * Numbers the headings of a chapter in the tree.
  *
- * @param chapter number of the chapter, or the appendix's letter
+ * @param chapter number of the chapter
  * @param headings in document order, the chapter's title first
  */
-export function numberHeadings(chapter: number | string, headings: readonly HeadingElement[]): Heading[] {
+export function numberHeadings(chapter: number, headings: readonly HeadingElement[]): Heading[] {
   const counters = Array.from({ length: numberedLevels }, () => 0);
   return headings.map(({ level, element: heading }) => {
-    if (level > 1 && level <= numberedLevels) counters[level - 1]! += 1;
+    const title = titleOf(heading);
+    const isNumbered = level <= numberedLevels && !(level > 1 && linkLists.has(title));
+    if (level > 1 && isNumbered) counters[level - 1]! += 1;
     counters.fill(0, level);
-    const number = level <= numberedLevels ? [chapter, ...counters.slice(1, level)].join(".") : "";
-    const title = textOf(heading).replace(/\s+/g, " ").trim();
+    const number = isNumbered ? [chapter, ...counters.slice(1, level)].join(".") : "";
     if (number !== "")
       append(heading, [added("span", { class: "heading-number" }, [`${number} `]), ...takeChildren(heading)]);
     return { id: heading.attribs["id"]!, level, number, title };
@@ -98,7 +111,9 @@ export function bookContents(headings: readonly Heading[], { id, level, title }:
   const entries = tops.map((top, index) => {
     const next = tops[index + 1];
     const end = next ? headings.indexOf(next) : headings.length;
-    const below = headings.slice(headings.indexOf(top), end).filter((heading) => heading.level === level + 1);
+    const below = headings
+      .slice(headings.indexOf(top), end)
+      .filter((heading) => heading.level === level + 1 && heading.number !== "");
     return element("li", { class: level === 0 ? "contents-division" : "contents-chapter" }, [
       contentsLine(top),
       ...(below.length > 0 ? [contentsLines("ol", {}, below)] : []),
@@ -112,12 +127,12 @@ export function bookContents(headings: readonly Heading[], { id, level, title }:
 
 /** The sections of a chapter, listed below its title; nothing for a short chapter. */
 export function chapterContents(headings: readonly Heading[]): Element[] {
-  const sections = headings.filter(({ level }) => level === 2);
+  const sections = headings.filter(({ level, number }) => level === 2 && number !== "");
   if (sections.length < fewestSections) return [];
   return [added("div", { class: "chapter-contents" }, [contentsLines("ul", {}, sections)])];
 }
 
-/** A part of a chapter with a title of its own: a page, the title of a group, or a data set of the appendix. */
+/** A part of a chapter with a title of its own: a page, or the title of a group. */
 export interface Topic {
   element: Element;
   headings: HeadingElement[];
@@ -133,5 +148,7 @@ export interface ComposedChapter {
 
 export interface ComposedArea {
   area: Area;
+  /** The overview of a part of a combined manual, which only lists links. */
+  opening: Topic | undefined;
   chapters: ComposedChapter[];
 }

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 /** Chromium cuts the names of PDF destinations at 128 bytes. */
 const longestId = 120;
 
-/** What a topic is made from: a page, or a data set in the appendix. */
+/** What a topic is made from. */
 export interface Source {
   file: string;
   front: { id: string };
@@ -18,6 +18,3 @@ export function bookId(source: Source, anchor: string): string {
     .subarray(0, longestId - 12)
     .toString()}-${digest}`;
 }
-
-/** Prefix of the ids of data sets in the appendix. */
-export const dataPrefix = "data--";

@@ -8,6 +8,7 @@ import {
   hasAttribute,
   headingLevel,
   insertAfter,
+  isInline,
   noteMark,
   takeChildren,
   textOf,
@@ -78,19 +79,40 @@ function destinationOf(href: string, from: URL, { routes, anchors, manuals }: Li
 export function printReferences(section: Element, page: Origin, index: LinkIndex): string[] {
   const links = findAll(section, (node) => node.attribs["href"] !== undefined && node.name === "a");
   const pictures = findAll(section, (node) => node.name === "img");
+  const told = new ToldPages();
   return [
-    ...links.flatMap((link, at) => printLink(link, at + 1, page, index)),
+    ...links.flatMap((link, at) => printLink(link, at + 1, page, index, told)),
     ...pictures.flatMap((picture) => placePicture(picture, page)),
   ];
 }
 
+/** The targets whose page a paragraph or a table row has already given. */
+class ToldPages {
+  readonly #targets = new Map<Element | undefined, Set<string>>();
+
+  /** Whether a link is the first to its target there. */
+  isFirst(link: Element, id: string): boolean {
+    const around = ancestors(link);
+    const holder = around.find(({ name }) => name === "tr") ?? around.find((node) => !isInline(node));
+    const targets = this.#targets.get(holder) ?? new Set();
+    this.#targets.set(holder, targets);
+    return targets.size < targets.add(id).size;
+  }
+}
+
 /**
- * Adds what makes a link work on paper: "(page 12)" within the book, the title of another manual, or the mark of a
- * footnote with the address.
+ * Adds what makes a link work on paper: "(page 12)" within the book, or "(p. 12)" in a table; the title of another
+ * manual; or the mark of a footnote with the address.
  *
  * @param number of the link on its page, which makes the id of the mark unique
  */
-function printLink(link: Element, number: number, { source, address: from }: Origin, index: LinkIndex): string[] {
+function printLink(
+  link: Element,
+  number: number,
+  { source, address: from }: Origin,
+  index: LinkIndex,
+  told: ToldPages,
+): string[] {
   const href = link.attribs["href"]!;
   const destination = destinationOf(href, from, index);
   const addAfter = (addition: Element): void => {
@@ -115,7 +137,9 @@ function printLink(link: Element, number: number, { source, address: from }: Ori
       }
       const id = bookId(page, anchor);
       link.attribs["href"] = `#${id}`;
-      addAfter(added("span", { class: "page-reference" }, [" (page\u00A0", pageNumber(id), ")"]));
+      const word = ancestors(link).some(({ name }) => name === "table") ? "p." : "page";
+      if (told.isFirst(link, id))
+        addAfter(added("span", { class: "page-reference" }, [` (${word}\u00A0`, pageNumber(id), ")"]));
       return [];
     }
     case "other manual":

@@ -98,7 +98,7 @@ it("marks in the book what has changed since an older edition, and nothing else"
     "2 One",
     "2.1 More",
   ]);
-  expect(changed.pages[4]!.runs.map(({ text }) => text).join(" ")).toMatch(
+  expect(changed.pages[2]!.runs.map(({ text }) => text).join(" ")).toMatch(
     /2 +One \(removed: “Rest”\) +3 +Removed topics: “Three”\.$/,
   );
 });

@@ -72,9 +72,14 @@ export async function servedFile(pathname: string, dist: string): Promise<string
   return join(match[1], normalize(`/${decodeURIComponent(pathname.slice(match[0].length))}`));
 }
 
-async function readServed(file: string): Promise<string | Buffer> {
-  if (extname(file) === ".ts") return stripTypeScriptTypes(await readFile(file, "utf8"));
-  return await readFile(file);
+/** Scripts for the page by their file. Every document loads them, and removing the types takes time. */
+const scripts = new Map<string, Promise<string>>();
+
+function readServed(file: string): Promise<string | Buffer> {
+  if (extname(file) !== ".ts") return readFile(file);
+  const script = scripts.get(file) ?? readFile(file, "utf8").then((text) => stripTypeScriptTypes(text));
+  scripts.set(file, script);
+  return script;
 }
 
 /** A window of one pixel, because visible content would be painted for each new page. */
@@ -89,6 +94,35 @@ async function showWithFonts(): Promise<void> {
   await document.fonts.ready;
 }
 
+/** Requests and scripts of a document that failed. */
+const faults = new WeakMap<Page, string[]>();
+
+/** @throws ManualFailure naming every request that failed */
+async function show(page: Page): Promise<void> {
+  await page.evaluate(showWithFonts);
+  const failed = faults.get(page)!;
+  if (failed.length === 0) return;
+  await page.close();
+  throw new ManualFailure(failed);
+}
+
+/** Replaces the text, and waits for its pictures. */
+async function replaceText(html: string): Promise<void> {
+  document.body.hidden = true;
+  document.body.innerHTML = html;
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+}
+
+/**
+ * Puts parts of a book into an open document.
+ *
+ * @throws ManualFailure naming every request that failed
+ */
+export async function fillDocument(page: Page, parts: readonly string[]): Promise<void> {
+  await page.evaluate(replaceText, `${parts.join("\n")}\n`);
+  await show(page);
+}
+
 /**
  * Opens a document in a new tab.
  *
@@ -98,6 +132,7 @@ async function showWithFonts(): Promise<void> {
 export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
   const page = await browser.newPage({ viewport: unseen });
   const missing: string[] = [];
+  faults.set(page, missing);
   await page.route("**/*", async (route) => {
     const url = new URL(route.request().url());
     try {
@@ -115,10 +150,6 @@ export async function openDocument(browser: Browser, html: string, dist: string)
   });
   page.on("pageerror", (error) => missing.push(error.stack ?? error.message));
   await page.goto(`${origin}/`, { waitUntil: "load" });
-  await page.evaluate(showWithFonts);
-  if (missing.length > 0) {
-    await page.close();
-    throw new ManualFailure(missing);
-  }
+  await show(page);
   return page;
 }

@@ -11,6 +11,8 @@ export interface PlacedBook extends LayoutReport {
   numbers: PageNumbers;
   /** Numbers of footnotes by the ids of their marks. */
   marks: ReadonlyMap<string, string>;
+  /** By part: its page references that are left out, by their number in the part. */
+  omitted: readonly (readonly number[])[];
 }
 
 /** Numbers of pages as printed, by the id of their target. */
@@ -53,5 +55,6 @@ export function place(parts: readonly PartLayout[]): PlacedBook {
   );
   const marks = new Map(parts.flatMap((part) => Object.entries(part.marks)));
   const partStarts = firstPages.filter((_, index) => !parts[index]!.goesOn);
-  return { frontPages, pages, firstPages, partStarts, labels, numbers, marks };
+  const omitted = parts.filter(({ goesOn }) => !goesOn).map((part) => part.omitted);
+  return { frontPages, pages, firstPages, partStarts, labels, numbers, marks, omitted };
 }

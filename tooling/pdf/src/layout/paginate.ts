@@ -29,10 +29,11 @@ export async function paginate(page: Page, patience = 120_000): Promise<Readonly
     if (pages % pagesBetweenCollections === 0) void tidy(page);
   });
   try {
-    const laidOut = inPage<LayoutResult>(page, "layOut()");
+    // As text, because Playwright takes long to pass thousands of objects one by one.
+    const laidOut = inPage<string>(page, "layOut().then(JSON.stringify)");
     // Closing the tab rejects it after a stall.
     laidOut.catch(() => undefined);
-    const result = await Promise.race([laidOut, stalled]);
+    const result = await Promise.race([laidOut.then((text) => JSON.parse(text) as LayoutResult), stalled]);
     if ("fault" in result) throw new ManualFailure([explain(result.fault)]);
     return new Map(Object.entries(result.layouts));
   } finally {

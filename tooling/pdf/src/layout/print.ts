@@ -1,4 +1,8 @@
+import { tmpdir } from "node:os";
+
 import type { Page } from "playwright-core";
+
+import { ToolError } from "../failure.ts";
 
 /**
  * Calls a function of the layout script in the page.
@@ -15,8 +19,18 @@ export async function tidy(page: Page): Promise<void> {
   await page.requestGC().catch(() => undefined);
 }
 
-/** Prints one part of a laid out document as a tagged PDF. Its last page is the glyph probe. */
+/**
+ * Prints one part of a laid out document as a tagged PDF. Its last page is the glyph probe.
+ *
+ * @throws ToolError if Chromium can't, for example because the disk with its temporary files is full
+ */
 export async function print(page: Page, part: string): Promise<Uint8Array> {
   await inPage(page, `showPart(${JSON.stringify(part)})`);
-  return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  try {
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  } catch (error) {
+    throw new ToolError(
+      `Chromium can't print ${part}: ${(error as Error).message}. Make sure that ${tmpdir()} has free space, and run the command again`,
+    );
+  }
 }

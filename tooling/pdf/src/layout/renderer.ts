@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 
-import { openDocument } from "./browser.ts";
+import { fillDocument, openDocument } from "./browser.ts";
 import { documentFor } from "./document.ts";
 import type { Format } from "./format.ts";
 import type { Part } from "./split.ts";
@@ -22,6 +22,8 @@ const charactersForAllTabs = 600_000;
 /** Opens documents in browser tabs, as many at a time as there are cores. */
 export class Renderer {
   readonly #options: RendererOptions;
+  /** An empty document in a tab that nothing else used while other tabs were busy. */
+  #spare: { format: Format; page: Promise<Page> } | undefined;
   readonly #waiting: { tabs: number; start: () => void }[] = [];
   #free: number;
 
@@ -30,25 +32,55 @@ export class Renderer {
     this.#free = options.tabs;
   }
 
+  /** Starts the browser, which is needed soon. */
+  prepare(): void {
+    // The document that needs the browser reports the error.
+    this.#options.browser().catch(() => undefined);
+  }
+
   /** Opens a document with parts of a book when a tab is free, and closes it after some work. */
   inDocument<Result>(parts: readonly Part[], format: Format, work: (page: Page) => Promise<Result>): Promise<Result> {
-    const html = documentFor(
-      parts.map((part) => part.html),
-      format,
-    );
-    return this.#inTabs(html.length > charactersForAllTabs ? this.#options.tabs : 1, async () => {
-      const page = await openDocument(await this.#options.browser(), html, this.#options.dist);
+    const html = parts.map((part) => part.html);
+    const length = html.reduce((sum, part) => sum + part.length, 0);
+    const ended = this.#inTabs(length > charactersForAllTabs ? this.#options.tabs : 1, async () => {
+      const page = await this.#open(html, format);
       try {
         return await work(page);
       } finally {
         await page.close();
       }
     });
+    const openSpare = (): void => this.#openSpare(format);
+    ended.then(openSpare, openSpare);
+    return ended;
+  }
+
+  async #open(html: readonly string[], format: Format): Promise<Page> {
+    if (this.#spare?.format !== format)
+      return await openDocument(await this.#options.browser(), documentFor(html, format), this.#options.dist);
+    const { page } = this.#spare;
+    this.#spare = undefined;
+    await fillDocument(await page, html);
+    return await page;
+  }
+
+  /** The index follows when all other parts are printed, and can then start at once. */
+  #openSpare(format: Format): void {
+    const isBusy = this.#free < this.#options.tabs && this.#waiting.length === 0;
+    if (this.#spare || !isBusy) return;
+    const page = this.#options
+      .browser()
+      .then((browser) => openDocument(browser, documentFor([], format), this.#options.dist));
+    // Prevents an unhandled rejection; awaited by the document that uses it.
+    page.catch(() => undefined);
+    this.#spare = { format, page };
   }
 
   /** Closes the browser while no document is open, to give back its memory. */
   async rest(): Promise<void> {
-    if (this.#free === this.#options.tabs && this.#waiting.length === 0) await this.#options.closeBrowser();
+    if (this.#free < this.#options.tabs || this.#waiting.length > 0) return;
+    this.#spare = undefined;
+    await this.#options.closeBrowser();
   }
 
   /** Does work when enough tabs are free, in the order of the calls. */

@@ -1,17 +1,21 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const prefix = "opcon-manuals-";
 
+/** Part of temporary names, different in each run and thread. Process ids are the same in different containers. */
+export const runId = `${process.pid}-${randomBytes(4).toString("hex")}`;
+
 /** Folder for the browser's files while this process runs. Sockets in it require a short path. */
-const own = join(tmpdir(), `${prefix}${process.pid}`);
+const own = join(tmpdir(), prefix + runId);
 
 /** Makes the folder, and removes those of runs that were killed before they could. */
 export async function openScratch(): Promise<string> {
   for (const entry of await readdir(tmpdir())) {
-    const owner = entry.startsWith(prefix) ? Number(entry.slice(prefix.length)) : Number.NaN;
-    if (Number.isInteger(owner) && !isAlive(owner)) await rm(join(tmpdir(), entry), { recursive: true, force: true });
+    if (entry.startsWith(prefix) && !isOwned(entry.slice(prefix.length)))
+      await rm(join(tmpdir(), entry), { recursive: true, force: true });
   }
   await mkdir(own, { recursive: true });
   return own;
@@ -19,9 +23,12 @@ export async function openScratch(): Promise<string> {
 
 export const removeScratch = (): Promise<void> => rm(own, { recursive: true, force: true, maxRetries: 3 });
 
-function isAlive(process_: number): boolean {
+/** Whether the process of a run is alive. */
+export function isOwned(run: string): boolean {
+  const owner = /^(\d+)-[\da-f]+$/.exec(run);
+  if (!owner) return false;
   try {
-    process.kill(process_, 0);
+    process.kill(Number(owner[1]), 0);
     return true;
   } catch (error) {
     // A process of another user is alive.

@@ -46,8 +46,7 @@ export function split(body: readonly ChildNode[], digits: number): Part[] {
   const front = first < 0 ? sections : sections.slice(0, first);
   const rest = first < 0 ? [] : sections.slice(first);
   const isCombined = rest.some((section) => hasClass(section, "division"));
-  const depthOf = (section: Element): number =>
-    isCombined && !hasClass(section, "division") && !hasClass(section, "appendix") ? 1 : 0;
+  const depthOf = (section: Element): number => (isCombined && !hasClass(section, "division") ? 1 : 0);
   return [
     ...(front.length > 0 ? [makePart("front", front, () => digits)] : []),
     ...rest.map((section, index) => makePart(`chapter-${index + 1}`, [section], () => digits, depthOf(section))),

@@ -1,3 +1,5 @@
+import { codeOf, regular } from "./characters.ts";
+
 /** Operators that start a path, and operators that paint it. */
 const pathStarts = new Set(["m", "re"]);
 const pathPaints = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
@@ -9,18 +11,55 @@ export interface Token {
   operator: string | undefined;
 }
 
-/** Strings, dictionary brackets, names, and words. Chromium and the writer escape parentheses in strings. */
-const token = /\((?:\\[^]|[^\\)])*\)|<<|>>|<[^>]*>|\/?[^\s()<>[\]{}/%]+|[^\s]/g;
-/** Operators start with a letter or a quotation mark; `true`, `false`, and `null` are values. */
-const operatorStart = /^(?!(?:true|false|null)$)[A-Za-z"']/;
+const [opening, closing, less, greater, slash, backslash, quote, apostrophe] = Array.from("()<>/\\\"'", codeOf);
 
-/** Splits a content stream into tokens. */
-export const tokens = (stream: string): Token[] =>
-  Array.from(stream.matchAll(token), ({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    operator: operatorStart.test(word) ? word : undefined,
-  }));
+/** Splits a content stream into tokens: strings, dictionary brackets, names, and words. */
+export function tokens(stream: string): Token[] {
+  const found: Token[] = [];
+  let at = 0;
+  while (at < stream.length) {
+    const code = stream.charCodeAt(at);
+    if (code <= 32) {
+      at += 1;
+      continue;
+    }
+    const end = endOfToken(stream, at, code);
+    found.push({ start: at, end, operator: isOperator(code) ? operatorIn(stream, at, end) : undefined });
+    at = end;
+  }
+  return found;
+}
+
+function endOfToken(stream: string, start: number, code: number): number {
+  if (code === opening) return endOfString(stream, start);
+  let end = start + 1;
+  if (code === less || code === greater) {
+    if (stream.charCodeAt(end) === code) return end + 1;
+    return code === less ? stream.indexOf(">", end) + 1 || end : end;
+  }
+  if (code !== slash && regular[code] !== 1) return end;
+  while (regular[stream.charCodeAt(end)] === 1) end += 1;
+  return end;
+}
+
+/** Chromium and the writer escape parentheses in strings. */
+function endOfString(stream: string, start: number): number {
+  for (let at = start + 1; at < stream.length; at += 1) {
+    const code = stream.charCodeAt(at);
+    if (code === backslash) at += 1;
+    else if (code === closing) return at + 1;
+  }
+  return start + 1;
+}
+
+/** Operators start with a letter or a quotation mark; `true`, `false`, and `null` are values. */
+const isOperator = (first: number): boolean =>
+  (first >= 65 && first <= 90) || (first >= 97 && first <= 122) || first === quote || first === apostrophe;
+
+function operatorIn(stream: string, start: number, end: number): string | undefined {
+  const word = stream.slice(start, end);
+  return word === "true" || word === "false" || word === "null" ? undefined : word;
+}
 
 /** Marked content, as far as it has been read. */
 interface MarkedContent {

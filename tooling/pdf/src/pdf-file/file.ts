@@ -1,3 +1,4 @@
+import { codeOf, regular } from "./characters.ts";
 import { isEntries, type PdfEntries, PdfObjects, PdfRef, PdfStream, type PdfValue } from "./values.ts";
 
 /** Location of an object: an offset in the file, or an index in an object stream. */
@@ -58,7 +59,7 @@ export class PdfFile extends PdfObjects {
 
   #objectAt(offset: number): PdfValue {
     const parser = new Parser(this.#text, offset);
-    parser.words(3);
+    for (let skipped = 0; skipped < 3; skipped += 1) parser.word();
     const value = parser.value();
     const start = isEntries(value) ? parser.streamStart() : undefined;
     if (start === undefined) return value;
@@ -81,14 +82,15 @@ export class PdfFile extends PdfObjects {
 
   #readTable(start: number): PdfEntries {
     const parser = new Parser(this.#text, start);
-    parser.words(1);
+    parser.word();
     for (;;) {
-      const [word] = parser.words(1);
+      const word = parser.word();
       if (word === "trailer") return parser.value() as PdfEntries;
-      const [count] = parser.words(1);
-      for (let number = Number(word); number < Number(word) + Number(count); number += 1) {
-        const [offset, , kind] = parser.words(3);
-        if (kind === "n") this.#note(number, { offset: Number(offset) });
+      const [first, count] = [Number(word), Number(parser.word())];
+      for (let number = first; number < first + count; number += 1) {
+        const offset = Number(parser.word());
+        parser.word();
+        if (parser.word() === "n") this.#note(number, { offset });
       }
     }
   }
@@ -117,8 +119,7 @@ export class PdfFile extends PdfObjects {
   }
 }
 
-const codeOf = (character: string): number => character.charCodeAt(0);
-const [slash, less, greater, open, close, bracket, closing, percent, backslash] = [..."/<>()[]%\\"].map(codeOf) as [
+const [slash, less, greater, open, close, bracket, closing, percent, backslash] = Array.from("/<>()[]%\\", codeOf) as [
   number,
   number,
   number,
@@ -129,9 +130,7 @@ const [slash, less, greater, open, close, bracket, closing, percent, backslash] 
   number,
   number,
 ];
-const delimiters: ReadonlySet<number> = new Set([..."()<>[]{}/%"].map(codeOf));
 const isSpace = (code: number): boolean => code <= 32;
-const isRegular = (code: number): boolean => code > 32 && !delimiters.has(code);
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
@@ -144,12 +143,10 @@ export class Parser {
     this.#at = at;
   }
 
-  /** The next words, uninterpreted. */
-  words(count: number): string[] {
-    return Array.from({ length: count }, () => {
-      this.#skip();
-      return this.#word();
-    });
+  /** The next word, uninterpreted. */
+  word(): string {
+    this.#skip();
+    return this.#word();
   }
 
   value(): PdfValue {
@@ -189,8 +186,10 @@ export class Parser {
 
   #word(): string {
     const start = this.#at;
-    while (isRegular(this.#text.charCodeAt(this.#at))) this.#at += 1;
-    return this.#text.slice(start, this.#at);
+    let end = start;
+    while (regular[this.#text.charCodeAt(end)] === 1) end += 1;
+    this.#at = end;
+    return this.#text.slice(start, end);
   }
 
   /** A number followed by a generation and an R is a reference. */
@@ -275,14 +274,19 @@ export class Parser {
 
 /** End of the rest of a reference, such as ` 0 R`; undefined if the number before it is a plain number. */
 function referenceEnd(text: string, from: number): number | undefined {
-  let at = from;
-  const skip = (is: (code: number) => boolean): number => {
-    const start = at;
-    while (is(text.charCodeAt(at))) at += 1;
-    return at - start;
-  };
-  if (skip(isSpace) === 0 || skip(isDigit) === 0 || skip(isSpace) === 0) return undefined;
-  return text[at] === "R" && !isRegular(text.charCodeAt(at + 1)) ? at + 1 : undefined;
+  const generation = endOf(isSpace, text, from);
+  if (generation === from) return undefined;
+  const space = endOf(isDigit, text, generation);
+  const letter = endOf(isSpace, text, space);
+  if (space === generation || letter === space) return undefined;
+  return text[letter] === "R" && regular[text.charCodeAt(letter + 1)] !== 1 ? letter + 1 : undefined;
+}
+
+/** Offset after some characters of a kind. */
+function endOf(isOne: (code: number) => boolean, text: string, from: number): number {
+  let end = from;
+  while (isOne(text.charCodeAt(end))) end += 1;
+  return end;
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

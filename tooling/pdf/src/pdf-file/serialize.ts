@@ -12,6 +12,15 @@ const isRegular = (byte: number): boolean =>
 const nameObject = (bytes: Uint8Array): string =>
   `/${Array.from(bytes, (byte) => (isRegular(byte) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, "0")}`)).join("")}`;
 
+/** Names by their values. Few names occur, but each of them often. */
+const names = new Map<string, string>();
+
+function nameOf(value: string): string {
+  const known = names.get(value) ?? nameObject(Buffer.from(value.slice(1), "latin1"));
+  names.set(value, known);
+  return known;
+}
+
 export const textString = (text: string): string =>
   stringObject(
     /^[\x20-\x7E]*$/.test(text) ? text : `\xFE\xFF${Buffer.from(text, "utf16le").swap16().toString("latin1")}`,
@@ -32,8 +41,7 @@ const numberText = (value: number): string => {
  * @throws Error for a stream, which is not text
  */
 export function serialize(value: PdfValue, reference: (ref: PdfRef) => string): string {
-  if (typeof value === "string")
-    return value.startsWith("/") ? nameObject(Buffer.from(value.slice(1), "latin1")) : stringObject(value.slice(1));
+  if (typeof value === "string") return value.startsWith("/") ? nameOf(value) : stringObject(value.slice(1));
   if (typeof value === "number") return numberText(value);
   if (value instanceof PdfRef) return reference(value);
   if (Array.isArray(value)) return `[${joinTokens(value.map((member) => serialize(member, reference)))}]`;
@@ -46,15 +54,18 @@ export function serialize(value: PdfValue, reference: (ref: PdfRef) => string): 
 export const serializeEntries = (
   entries: Iterable<readonly [string, PdfValue]>,
   reference: (ref: PdfRef) => string,
-): string =>
-  joinTokens([...entries].flatMap(([key, value]) => [serialize(`/${key}`, reference), serialize(value, reference)]));
+): string => {
+  const tokens: string[] = [];
+  for (const [key, value] of entries) tokens.push(nameOf(`/${key}`), serialize(value, reference));
+  return joinTokens(tokens);
+};
 
 /** Characters next to which a token doesn't need a space. */
 const [closing, opening] = [new Set("]>)"), new Set("[<(/")];
 
-const joinTokens = (tokens: readonly string[]): string =>
-  tokens
-    .map((token, index) =>
-      index === 0 || closing.has(tokens[index - 1]!.at(-1)!) || opening.has(token[0]!) ? token : ` ${token}`,
-    )
-    .join("");
+function joinTokens(tokens: readonly string[]): string {
+  let joined = "";
+  for (const token of tokens)
+    joined += joined === "" || opening.has(token[0]!) || closing.has(joined.at(-1)!) ? token : ` ${token}`;
+  return joined;
+}

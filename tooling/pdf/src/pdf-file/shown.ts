@@ -88,8 +88,12 @@ const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 type Target = readonly [{ num: number; gen: number }, ...unknown[]];
 
-const pageOf = async (pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> =>
-  Array.isArray(target) ? (await pdf.getPageIndex((target as unknown as Target)[0])) + 1 : undefined;
+async function pageOf(pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> {
+  if (!Array.isArray(target)) return undefined;
+  const [page] = target as unknown as Target;
+  // Looking for a page that was read before needs no message to the other half of pdf.js.
+  return pdf.cachedPageNumber(page) ?? (await pdf.getPageIndex(page)) + 1;
+}
 
 async function readDestinations(pdf: PDFDocumentProxy): Promise<Map<string, number>> {
   const destinations = new Map<string, number>();

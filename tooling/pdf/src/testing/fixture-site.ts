@@ -10,6 +10,8 @@ export interface FixturePage {
   body: string;
   /** The writer's body, as far as a test needs it, such as the uses of data sets. */
   markdown?: string;
+  /** The type of the page, by default "task". */
+  type?: "index" | "task";
   /** Words for the index. */
   keywords?: string[];
   /** Whether the page is in the area "guide" instead of "other". */
@@ -26,12 +28,12 @@ const origin = "https://help.example";
 /** Front matter ID of a page. */
 const idOf = (path: string): string => path.replaceAll("/", "-");
 
-const source = ({ path, title, area, keywords, markdown = "" }: FixturePage): string => `---
+const source = ({ path, title, area, keywords, type = "task", markdown = "" }: FixturePage): string => `---
 id: ${idOf(path)}
 title: ${title}
 description: A page for a test.
 sidebar: ${area ?? "guide"}
-type: task
+type: ${type}
 audience: [installers]
 ${keywords ? `keywords: [${keywords.join(", ")}]\n` : ""}---
 

@@ -46,7 +46,8 @@ export const stressPages: FixturePage[] = [
     body:
       `<p>${sentence("The first paragraph")}</p>${heading(2, "links", "Links")}` +
       '<p>Read <a href="/opcon/core/servers/ports/#set.row-44">row 44</a>, <a href="/opcon/core/servers/steps/">the steps</a>, ' +
-      '<a href="/opcon/core/elsewhere/">elsewhere</a> and <a href="https://vendor.example/long/address">the vendor</a>.</p>' +
+      '<a href="/opcon/core/elsewhere/">elsewhere</a> and <a href="https://vendor.example/long/address">the vendor</a>, ' +
+      '<a href="#links">these</a> and <a href="#script">the script</a>.</p>' +
       `${heading(2, "care", "Care")}${aside("caution", "Back up first", numbered(9, (number) => `<p>${sentence(`Warning ${number}`)}</p>`).join(""))}` +
       `${heading(2, "script", "A long script")}${code(
         numbered(

@@ -68,6 +68,14 @@ it("requires the header of a table on each page where the table continues", () =
   expect(check(table, ["PortUse443WebPortUse1433PortEnd"]).findings[0]).toContain("“1433” is missing");
 });
 
+it("requires the number of a table with a caption above the header on each page where the table continues", () => {
+  const figure = `<figure><figcaption><span class="caption-number">Table 7 </span>Ports</figcaption>${table}</figure>`;
+  expect(check(figure, ["Table7PortsPortUse443Web", "Table7(continued)PortUse1433PortEnd"]).findings).toEqual([]);
+  expect(check(figure, ["Table7PortsPortUse443Web", "PortUse1433PortEnd"]).findings[0]).toContain(
+    "“1433” is missing here; found “PortUse1433",
+  );
+});
+
 it("follows a row that is split over pages, each with a part of each cell", () => {
   const row =
     "<table><thead><tr><th>Head</th></tr></thead><tbody><tr><td>Left side text</td><td>Right side text</td></tr><tr><td>Next</td></tr></tbody></table>";

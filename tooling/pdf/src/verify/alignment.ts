@@ -1,4 +1,17 @@
-import { type Block, blockText, type Element, hasAttribute, isTag, type Piece, quote, solid } from "@opcon-help/html";
+import {
+  type Block,
+  blockText,
+  type Element,
+  findFirst,
+  hasAttribute,
+  hasClass,
+  isTag,
+  type ParentNode,
+  type Piece,
+  quote,
+  solid,
+  textOf,
+} from "@opcon-help/html";
 
 export interface ExpectedBlock {
   block: Block;
@@ -129,13 +142,17 @@ const reader =
 
 const tableOf = (block: Block): Element | undefined => block.around.find((node) => node.name === "table");
 
+/** Text above the rows of a table on each page where it continues: its number, if it has a caption, and its head. */
 function headText(table: Element): string {
-  const head = table.children.find((node) => isTag(node) && node.name === "thead");
-  return head && isTag(head) ? solid(textIn(head)) : "";
+  const head = childOf(table, "thead");
+  if (!head) return "";
+  const caption = table.parent && childOf(table.parent, "figcaption");
+  const number = caption && findFirst(caption, (node) => hasClass(node, "caption-number"));
+  return solid((number ? `${textOf(number)} (continued)` : "") + textOf(head));
 }
 
-const textIn = (node: Element): string =>
-  node.children.map((child) => (isTag(child) ? textIn(child) : "data" in child ? child.data : "")).join("");
+const childOf = (parent: ParentNode, name: string): Element | undefined =>
+  parent.children.filter(isTag).find((node) => node.name === name);
 
 interface Match {
   /** Offset after the block; undefined if it is missing. */

@@ -17,32 +17,38 @@ type KeptRun = [text: string, left: number, right: number, baseline: number, siz
 export class KnownPages {
   readonly #path: string;
   readonly #code: string;
+  readonly #digestsOf: (bytes: Uint8Array) => Promise<string[]>;
   /** Digests of the pages passed to `textsOf`. */
-  #digests: string[] = [];
+  #digests: Promise<string[]> = Promise.resolve([]);
 
   /**
    * @param root of the project, which contains the cache
    * @param file of the manual
    * @param code digest of the tool; text that another version has read isn't used
+   * @param digestsOf runs `pageDigests`, if possible in a thread
    */
-  constructor(root: string, file: string, code: string) {
+  constructor(root: string, file: string, code: string, digestsOf: (bytes: Uint8Array) => Promise<string[]>) {
     this.#path = join(root, ".cache/manuals", `${file}.pages`);
     this.#code = code;
+    this.#digestsOf = digestsOf;
   }
 
-  /** Text of the pages of a file; undefined for pages that the previous file didn't contain. */
+  /** Text of the pages of a file; undefined for pages that the previous file didn't contain, empty if there is none. */
   async textsOf(bytes: Uint8Array): Promise<(TextRun[] | undefined)[]> {
+    this.#digests = this.#digestsOf(bytes);
+    // Prevents an unhandled rejection; awaited when the digests are needed.
+    this.#digests.catch(() => undefined);
     const kept = (await loadKept(this.#path, this.#code)) as [string, KeptRun[]][] | undefined;
+    if (!kept) return [];
     const known = new Map(kept);
-    this.#digests = digestsOf(bytes);
-    return this.#digests.map((digest) =>
+    return (await this.#digests).map((digest) =>
       known.get(digest)?.map(([text, left, right, baseline, size]) => ({ text, left, right, baseline, size })),
     );
   }
 
   /** Stores the text of the pages passed to `textsOf`. Call it only if the file passed all checks. */
   async keep(pages: readonly { runs: readonly TextRun[] }[]): Promise<void> {
-    const kept = this.#digests.map((digest, index): [string, KeptRun[]] => [
+    const kept = (await this.#digests).map((digest, index): [string, KeptRun[]] => [
       digest,
       pages[index]!.runs.map(({ text, left, right, baseline, size }) => [text, left, right, baseline, size]),
     ]);
@@ -50,7 +56,8 @@ export class KnownPages {
   }
 }
 
-function digestsOf(bytes: Uint8Array): string[] {
+/** Digests of everything that is on each page of a file. */
+export function pageDigests(bytes: Uint8Array): string[] {
   const file = new PdfFile(bytes);
   const known = new Map<number, string>();
   const digestOf = ({ number }: PdfRef): string => {

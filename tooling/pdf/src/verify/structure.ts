@@ -7,6 +7,7 @@ import type { LayoutReport } from "../layout/in-page/report.ts";
 import { pageLabel } from "../layout/number.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { PlacedHeading } from "./alignment.ts";
+import { wordsOf } from "./tagged-text.ts";
 import { marginRuns } from "./page-text.ts";
 
 /** Fonts of the manuals. Chromium uses another one only for characters that they don't contain. */
@@ -74,7 +75,7 @@ export function checkHeadings(
     const bookmark = pdf.outline[index];
     if (
       !bookmark ||
-      solid(bookmark.title) !== solid(printed) ||
+      wordsOf(bookmark.title).join(" ") !== wordsOf(printed).join(" ") ||
       bookmark.page !== page ||
       bookmark.level !== outlineLevel(expected, index)
     )

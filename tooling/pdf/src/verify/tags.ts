@@ -1,6 +1,7 @@
 import { markArtifacts } from "../pdf-file/artifacts.ts";
 import type { PdfStructure } from "../pdf-file/reader.ts";
 import { isContent, isTag, readTag, type Tag, tagsBelow } from "../pdf-file/tag-tree.ts";
+import { TaggedText } from "../pdf-file/tagged-text.ts";
 import {
   type PageObject,
   pagesOf,
@@ -11,6 +12,7 @@ import {
   type PdfValue,
   readContent,
 } from "../pdf-file/values.ts";
+import { readRuns, type TaggedRun } from "./tagged-text.ts";
 
 /** Standard structure types of PDF 1.7 that the manuals use. */
 const standard: ReadonlySet<string> = new Set(
@@ -38,6 +40,8 @@ export interface FileTask {
 /** Objects of a finished manual, and problems with its tags. */
 export interface ReadFile {
   structure: PdfStructure;
+  /** Text of the tags, in order. */
+  runs: TaggedRun[];
   findings: string[];
 }
 
@@ -47,11 +51,13 @@ export interface ReadFile {
  *
  * @param label of a page, counted from 1
  * @param known pages, counted from 0, with content that was checked before
+ * @param read receives each of the topmost tags
  */
 export function checkTags(
   file: PdfObjects,
   label: (page: number) => string,
   known: ReadonlySet<number> = new Set(),
+  read: (top: Tag) => void = () => undefined,
 ): string[] {
   const { catalog } = file;
   if (!catalog.has("StructTreeRoot")) return ["the file is not tagged"];
@@ -96,13 +102,25 @@ export function checkTags(
     }
   };
   // One part at a time: the tags of a large book would fill the memory.
-  for (const top of topsOf(file, root)) visit(readTag(file, top), false);
+  for (const ref of topsOf(file, root)) {
+    const top = readTag(file, ref);
+    visit(top, false);
+    read(top);
+  }
   return [
     ...findings,
     ...untaggedContent(file, pages, label, known),
     ...silentLinks(file, pages, label),
     ...undeclared(file),
   ];
+}
+
+/** Reads the text of tags in order. Pages are counted from 1. */
+export function textReader(file: PdfObjects): (top: Tag) => TaggedRun[] {
+  const pages = pagesOf(file);
+  const texts = new TaggedText(file, pages);
+  const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
+  return (top) => readRuns(top, texts).map(({ page, text }) => ({ page: numbers.get(page)!, text }));
 }
 
 /** The topmost tags. In a book, these are the parts below the Document tag. */
@@ -133,28 +151,12 @@ function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefi
   return undefined;
 }
 
-const spanOf = (file: PdfObjects, cell: Tag, key: string): number => {
-  const span = attributeOf(file, cell, key);
-  return typeof span === "number" ? span : 1;
-};
-
-/** Rows with more or fewer columns than the first one. */
+/** Rows with more or fewer columns than the first one. No cell spans rows. */
 function unevenRows(file: PdfObjects, table: Tag): string[] {
   const rows = tagsBelow(table).flatMap((kid) => (kid.kind === "TR" ? [kid] : tagsBelow(kid)));
-  /** Number of further rows that a cell spans, by column. */
-  let covered: number[] = [];
-  const widths = rows.map((row) => {
-    const held = covered.filter((left) => left > 0).length;
-    const next = covered.map((left) => Math.max(0, left - 1));
-    const own = tagsBelow(row).reduce((total, cell) => {
-      const width = spanOf(file, cell, "ColSpan");
-      const height = spanOf(file, cell, "RowSpan");
-      if (height > 1) next.push(...Array.from({ length: width }, () => height - 1));
-      return total + width;
-    }, 0);
-    covered = next;
-    return held + own;
-  });
+  const widths = rows.map((row) =>
+    tagsBelow(row).reduce((total, cell) => total + Number(attributeOf(file, cell, "ColSpan") ?? 1), 0),
+  );
   const uneven = widths.findIndex((width) => width !== widths[0]);
   return uneven < 0
     ? []

@@ -1,7 +1,6 @@
 import {
   addedMark,
   type Block,
-  type ChildNode,
   type Element,
   findAll,
   hasAttribute,
@@ -70,7 +69,7 @@ function checkTopic(topic: Element, source: string, blocks: readonly Block[]): s
 
 /** Checks the text of some pages of a PDF against their part of the document. */
 export function checkText(
-  body: readonly ChildNode[],
+  blocks: readonly Block[],
   pages: readonly PdfPage[],
   layout: LayoutReport,
   numberOf: (id: string) => string,
@@ -80,7 +79,7 @@ export function checkText(
   const reports = layout.pages.slice(first, end);
   const texts = own.map((page, index) => solidText(page, reports[index]!));
   const numbered = new Set<Element>();
-  const expected = readBlocks(body).map((block): ExpectedBlock => ({
+  const expected = blocks.map((block): ExpectedBlock => ({
     block: withMarkers(block, numbered),
     source: sourceOf(block),
   }));

@@ -1,3 +1,5 @@
+import { readBlocks } from "@opcon-help/html";
+
 import type { Heading } from "../book/headings.ts";
 import { ManualFailure } from "../failure.ts";
 import type { PlacedBook } from "../layout/number.ts";
@@ -7,9 +9,11 @@ import { readShown } from "../pdf-file/shown.ts";
 import { headingsOf, type PlacedHeading } from "./alignment.ts";
 import { checkIndex } from "./book-index.ts";
 import { checkFootnotes } from "./footnotes.ts";
+import { checkOmitted, withoutOmitted } from "./references.ts";
 import type { KnownPages } from "./known-pages.ts";
 import type { PageRange } from "./page-text.ts";
 import { placedText, type PlacedText, withSource } from "./sources.ts";
+import { checkWords, type TaggedRun } from "./tagged-text.ts";
 import { checkFacts, checkHeadings, checkLinks, checkMargins, checkPages, countLinks } from "./structure.ts";
 import type { FileTask, ReadFile } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
@@ -35,7 +39,7 @@ export async function verify(
 ): Promise<Verified> {
   const texts = (await former?.textsOf(bytes)) ?? [];
   const known = new Set(texts.flatMap((text, index) => (text ? [index] : [])));
-  const [{ structure, findings: inTags }, shown] = await Promise.all([
+  const [{ structure, runs, findings: inTags }, shown] = await Promise.all([
     readFile({ bytes, labels: layout.labels, known }),
     readShown(bytes, texts),
   ]);
@@ -43,7 +47,7 @@ export async function verify(
   const fundamental = [...checkFacts(pdf, manuscript.title), ...checkPages(pdf, layout)];
   if (pdf.pages.length !== layout.pages.length) throw new ManualFailure(fundamental);
 
-  const text = checkParts(pdf, parts, layout);
+  const text = checkParts(pdf, parts, layout, runs);
   const all = [
     ...fundamental,
     ...inDocument,
@@ -93,12 +97,20 @@ const pagesOf = (index: number, { partStarts }: PlacedBook): PageRange => ({
 /** Where the text of the parts is in the file. */
 const placedTexts = (pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): PlacedText[] =>
   parts.flatMap((part, index) => {
-    const { placed } = checkText(sectionsOf(part), pdf.pages, layout, numberIn(pdf, layout), pagesOf(index, layout));
+    const sections = sectionsOf(part);
+    withoutOmitted(sections, layout.omitted[index]!);
+    const blocks = readBlocks(sections);
+    const { placed } = checkText(blocks, pdf.pages, layout, numberIn(pdf, layout), pagesOf(index, layout));
     return placed.map(placedText);
   });
 
 /** Compares one part at a time, because the elements of all parts would fill the memory. */
-function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): CheckedParts {
+function checkParts(
+  pdf: PdfBook,
+  parts: readonly Part[],
+  layout: PlacedBook,
+  runs: readonly TaggedRun[],
+): CheckedParts {
   const numberOf = numberIn(pdf, layout);
   const checked: CheckedParts = {
     blocks: 0,
@@ -110,15 +122,19 @@ function checkParts(pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): C
   };
   parts.forEach((part, index) => {
     const sections = sectionsOf(part);
+    const omitted = withoutOmitted(sections, layout.omitted[index]!);
+    const blocks = readBlocks(sections);
     const range = pagesOf(index, layout);
-    const { placed, findings } = checkText(sections, pdf.pages, layout, numberOf, range);
+    const { placed, findings } = checkText(blocks, pdf.pages, layout, numberOf, range);
     checked.blocks += placed.length;
     const headings = headingsOf(placed, index === parts.length - 1);
     checked.headings.push(...headings);
     checked.findings.push(...findings);
+    const own = runs.filter(({ page }) => page > range.first && page <= range.end);
+    checked.details.push(...checkWords(blocks, own, numberOf, (page) => layout.labels[page - 1] ?? String(page)));
     const notes = checkFootnotes(pdf, sections, range, layout);
     countLinks(sections, checked.links);
-    checked.details.push(...notes, ...checkIndex(pdf, sections, layout));
+    checked.details.push(...notes, ...checkIndex(pdf, sections, layout), ...checkOmitted(pdf, omitted, range));
     checked.warnings.push(...checkTypography(placed, headings, pdf.pages, layout));
   });
   return checked;

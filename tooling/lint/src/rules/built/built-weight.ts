@@ -15,7 +15,7 @@ import type { Built, BuiltRule } from "../built-rule.ts";
 const budget = {
   /** Half of the prose pages must be smaller. */
   proseMedian: 12_000,
-  /** Any page; the largest tables of messages are near it. */
+  /** Any page; the largest table of messages, with its links to symptoms, is near it. */
   page: 64_000,
   styles: 20_000,
   scripts: 8_000,

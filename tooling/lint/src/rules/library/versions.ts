@@ -104,9 +104,9 @@ function lostAddresses(root: string, before: string, now: string): string | unde
   return first && `The ledger of "${now}" doesn't list ${first}${more}, which "${before}" published; restore it there`;
 }
 
-/** Findings for refs that this clone lacks. Without git, older versions aren't built. */
+/** Findings for refs that don't exist. Without git, and in a shallow clone, nothing can be said about them. */
 export function unknownRefs({ versions: { entries, source } }: Library, root: string): Finding[] {
-  if (git(root, "rev-parse", "--git-dir") === undefined) return [];
+  if (git(root, "rev-parse", "--is-shallow-repository")?.trim() !== "false") return [];
   return entries.flatMap(({ ref }, index) => {
     const commit = ref === undefined ? "" : commitFor(root, ref);
     return typeof commit === "string" ? [] : [source.problemAt([index, "ref"], commit.message.replace(/\.$/, ""))];

@@ -1,3 +1,5 @@
+import { pluralOf } from "@opcon-help/model";
+
 export interface Reference {
   /** Id of the place; for a range, of its start. */
   id: string;
@@ -11,7 +13,7 @@ export interface Reference {
   isMain: boolean;
 }
 
-export type EntryStyle = "term" | "label" | "code";
+export type EntryStyle = "term" | "code";
 
 /** An entry of the index before its page numbers are known. */
 export interface Entry {
@@ -21,9 +23,10 @@ export interface Entry {
   see: string[];
 }
 
-/** The entries of an index by their words, ignoring case. */
+/** The entries of an index by their words, ignoring case, spaces, hyphens, and the plural. */
 export class EntryList {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: Entry[] = [];
+  readonly #byForm = new Map<string, Entry>();
 
   /** Adds a reference to an entry, once for each place. */
   add(words: string, style: EntryStyle, reference: Reference): void {
@@ -39,51 +42,51 @@ export class EntryList {
     if (!entry.see.includes(other)) entry.see.push(other);
   }
 
-  refersTo(words: string, heading: string): boolean {
-    return this.#entries.get(keyOf(words))?.references.some((known) => known.heading === heading) ?? false;
+  /** Whether the entry for some words, or any entry, refers to a whole topic. */
+  refersTo(topicId: string, words?: string): boolean {
+    const entries = words === undefined ? this.#entries : [this.#find(words)];
+    return entries.some((entry) => entry?.references.some(({ id }) => id === topicId));
   }
 
   has(words: string): boolean {
-    return this.#entries.has(keyOf(words));
+    return this.#find(words) !== undefined;
   }
 
-  /** All entries: switches, numbers, and then words in alphabetical order, ignoring leading symbols. */
+  /** All entries: numbers, and then words in alphabetical order, ignoring leading symbols. */
   sorted(): Entry[] {
-    return [...this.#entries.values()].toSorted(
+    return this.#entries.toSorted(
       (a, b) =>
-        groupRank(a.words) - groupRank(b.words) ||
+        Number(letterOf(b.words) === numbers) - Number(letterOf(a.words) === numbers) ||
         collator.compare(sortKey(a.words), sortKey(b.words)) ||
         (a.words < b.words ? -1 : 1),
     );
   }
 
+  #find(words: string): Entry | undefined {
+    return this.#byForm.get(keyOf(words)) ?? this.#byForm.get(keyOf(pluralOf(words)));
+  }
+
   #entry(words: string, style: EntryStyle): Entry {
-    const known = this.#entries.get(keyOf(words));
+    const known = this.#find(words);
     if (known) return known;
     const made: Entry = { words, style, references: [], see: [] };
-    this.#entries.set(keyOf(words), made);
+    this.#entries.push(made);
+    for (const form of [words, pluralOf(words)]) this.#byForm.set(keyOf(form), made);
     return made;
   }
 }
 
-/** Group heading for an entry: its first letter, "Switches", or "Numbers and symbols". */
+/** Group heading for an entry: its first letter, or "Numbers and symbols". */
 export function letterOf(words: string): string {
-  if (/^[-/=]/.test(words)) return switches;
   const first = /[\p{L}\p{N}]/u.exec(words.normalize("NFD"))?.[0] ?? "";
   return /^\p{L}/u.test(first) ? first.toUpperCase() : numbers;
 }
 
-const switches = "Switches";
 const numbers = "Numbers and symbols";
-
-const groupRank = (words: string): number => {
-  const letter = letterOf(words);
-  return letter === switches ? 0 : letter === numbers ? 1 : 2;
-};
 
 /** The sort key: "+CSV+" is sorted under C. */
 const sortKey = (words: string): string => words.replace(/^[^\p{L}\p{N}]+/u, "");
 
-const keyOf = (words: string): string => words.toLowerCase();
+const keyOf = (words: string): string => words.toLowerCase().replaceAll(/[\s\u00AD-]/g, "");
 
 const collator = new Intl.Collator("en", { ignorePunctuation: true, numeric: true, sensitivity: "base" });

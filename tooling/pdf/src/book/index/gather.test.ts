@@ -4,95 +4,151 @@ import { expect, it } from "vitest";
 
 import { gatherIndex } from "./gather.ts";
 
-/** A book with one topic, and its library. */
-function book(html: string, front: object = {}, bodies: string[] = []): { body: Element[]; library: Library } {
-  const body = parseHtml(`<section class="chapter">${html}</section>`).children.filter(isTag);
-  const page = {
-    path: "ports",
-    file: "ports.md",
-    body: "",
-    front: { id: "ports", title: "Ports", type: "task", ...front },
-  };
-  const others = bodies.map((text, index) => ({
-    path: `p${index}`,
-    file: `p${index}.md`,
-    body: text,
-    front: { id: `p${index}`, title: `P${index}` },
-  }));
-  const glossary = [
-    { term: "socket number", definition: "", page: "ports", avoid: ["port of the agent"] },
-    { term: "Daily", definition: "", page: "daily" },
-  ];
-  const library = {
-    pages: new Map([page, ...others].map((entry) => [entry.path, entry])),
-    sets: new Map(),
-    glossary: { entries: glossary },
-  };
-  return { body, library: library as unknown as Library };
+/** A topic of the book, and the front matter and text of its page. */
+interface Topic {
+  title: string;
+  html: string;
+  type?: string;
+  keywords?: string[];
+  body?: string;
 }
 
-const topic = (content: string): string =>
-  `<section class="topic" data-source="ports.md"><h2 id="ports"><span class="heading-title">Ports</span></h2>${content}</section>`;
+interface Line {
+  words: string;
+  /** Text at each place, followed by "*" if the topic explains the entry. */
+  places: string[];
+  /** Words that verification expects on each page. */
+  printed: string[];
+  headings: string[];
+}
 
-const gathered = (html: string, front?: object, bodies?: string[]): [string, string[]][] => {
-  const { body, library } = book(html, front, bodies);
-  const entries = gatherIndex(body, library);
-  return entries.map(({ words, references, see }) => [
+const glossary = [
+  { term: "socket number", definition: "", page: "p1", avoid: ["port of the agent"] },
+  { term: "Daily", definition: "", page: "elsewhere" },
+];
+
+function gathered(...topics: Topic[]): Line[] {
+  const section = ({ title, html }: Topic, index: number): string =>
+    `<section class="topic" data-source="p${index + 1}.md"><h2 id="p${index + 1}"><span class="heading-title">${title}</span></h2>${html}</section>`;
+  const body = parseHtml(`<section class="chapter">${topics.map(section).join("")}</section>`).children.filter(isTag);
+  const pages = topics.map(({ title, type = "concept", keywords, body: text = "" }, index) => {
+    const path = `p${index + 1}`;
+    return [path, { path, file: `${path}.md`, body: text, front: { id: path, title, type, keywords } }] as const;
+  });
+  const library = { pages: new Map(pages), sets: new Map(), glossary: { entries: glossary } } as unknown as Library;
+  const at = (id: string): string => textOf(findAll(body[0]!, (node: Element) => node.attribs["id"] === id));
+  return gatherIndex(body, library).map(({ words, references, see }) => ({
     words,
-    references.length > 0
-      ? references.map(({ id }) => textOf(findAll(body[0]!, (node) => node.attribs["id"] === id)))
-      : see.map((other) => `see ${other}`),
-  ]);
-};
+    places: [
+      ...references.map(({ id, isMain }) => at(id) + (isMain ? "*" : "")),
+      ...see.map((other) => `see ${other}`),
+    ],
+    printed: references.map(({ words: printed }) => printed),
+    headings: references.map(({ heading }) => heading),
+  }));
+}
 
-it("finds terms and their plurals, but not parts of words or names in a different case", () => {
-  expect(gathered(topic("<p>Two socket numbers. A daily walk, websocket numbers, the Daily.</p>"))).toEqual([
-    ["Daily", ["Daily"]],
-    ["port of the agent", ["see socket number"]],
-    ["socket number", ["socket numbers"]],
-  ]);
-});
+/** Entries as words and places. */
+const lines = (...topics: Topic[]): [string, string[]][] =>
+  gathered(...topics).map(({ words, places }) => [words, places]);
 
-it("indexes labels, except common ones", () => {
-  const everywhere = Array.from({ length: 9 }, () => "Select **OK**.");
+const empty: Topic = { title: "Before", html: "", type: "task" };
+
+it("refers from a term to the topic that explains it and to headings, but not to sentences", () => {
   expect(
-    gathered(
-      topic(
-        "<p><strong>OK</strong> <strong>Machine Name<span data-added> (page 3)</span></strong> <strong>Exit codes:</strong></p>",
-      ),
-      {},
-      everywhere,
+    lines(
+      { ...empty, html: "<p>Some socket numbers. More socket numbers.</p>" },
+      { ...empty, html: "<h3 id='s'>Change socket numbers</h3><p>A socket number in the Daily.</p>" },
+      { ...empty, html: "<h3 id='n'>Install the Socket Number Tool</h3><h3 id='o'>Socket Number Tool</h3>" },
+      { ...empty, title: "Socket numbers of agents", html: "<h3 id='t'>Find a socket number</h3>" },
     ),
-  ).toEqual([["Machine Name", ["Machine Name (page 3)"]]]);
-});
-
-it("indexes switches, codes, and settings in row heads, and files everywhere", () => {
-  const row = (code: string): string => `<tr><th scope="row"><code>${code}</code></th><td><code>-x</code></td></tr>`;
-  const found = gathered(
-    topic(
-      `<p><code>opcon.ini</code> and <code>PATH</code></p><table>${["-t", "33001", "PATH", "0"].map(row).join("")}</table>`,
-    ),
-  );
-  expect(found.map(([words]) => words)).toEqual(["-t", "33001", "opcon.ini", "PATH"]);
-});
-
-it("refers from a keyword to its mentions, else to the topic", () => {
-  expect(gathered(topic("<p>Open the firewall.</p>"), { keywords: ["firewall", "TCP"] })).toEqual([
-    ["firewall", ["firewall"]],
-    ["TCP", ["Ports"]],
+  ).toEqual([
+    ["port of the agent", ["see socket number"]],
+    ["socket number", ["socket numbers*", "Change socket numbers", "Socket numbers of agents"]],
   ]);
 });
 
-it("omits passing mentions of a term when there are many", () => {
-  const sections = Array.from({ length: 7 }, (_, index) => `<h3 id="s${index}">Part</h3><p>A socket number.</p>`);
-  const [first] = gathered(topic(sections.join("")), {}).filter(([words]) => words === "socket number");
-  expect(first).toEqual(["socket number", ["socket number"]]);
+it("lists a term that many headings contain only where it's explained", () => {
+  const topics = Array.from({ length: 25 }, (_, at) => ({ ...empty, title: `Socket number ${at + 1}` }));
+  expect(lines(...topics)).toEqual([
+    ["port of the agent", ["see socket number"]],
+    ["socket number", ["Socket number 1*"]],
+  ]);
+});
+
+it("indexes titles that explain something and aren't found under a term", () => {
+  expect(
+    lines(
+      empty,
+      { title: "The firewall", html: "" },
+      { title: "Socket number rules", html: "" },
+      { title: "A job failed", html: "" },
+      { title: "Socket number overview", html: "", type: "index", keywords: ["zebra"] },
+      { title: "Open the firewall", html: "", type: "task" },
+    ).map(([words]) => words),
+  ).toEqual(["firewall", "job failed", "port of the agent", "socket number"]);
+});
+
+it("omits what the whole book is about from titles", () => {
+  const titles = ["Ports in Daily", "Pools in Daily", "Piles in Daily", "Paths"];
+  const found = gathered(empty, ...titles.map((title) => ({ title, html: "", keywords: ["zebra"] })));
+  expect(found.find(({ words }) => words === "zebra")).toBeUndefined();
+  expect(found.find(({ words }) => words === "Daily")?.headings).toEqual(["Ports", "Pools", "Piles"]);
+});
+
+it("refers from a keyword to the first heading or sentence, from a single other word to the topic", () => {
+  const html =
+    "<p>Open the <strong>Fire wall</strong>. See <code>TCP</code>.</p><h3 id='s'>TCP and UDP</h3>" +
+    "<table><tr><td>Large</td></tr></table>";
+  const keywords = [
+    "firewall",
+    "fire wall",
+    "TCP",
+    "RBAC",
+    "nothing gets through",
+    "Large",
+    "open ports",
+    "active",
+    "to",
+    "8080",
+    "a-b-c",
+    "open the Fire wall now",
+  ];
+  const common = Array.from({ length: 31 }, () => ({ ...empty, title: "Open it", body: "It's active." }));
+  expect(lines({ title: "Ports", html, type: "task", keywords }, ...common)).toEqual([
+    ["firewall", ["Ports", "Fire wall"]],
+    ["RBAC", ["Ports"]],
+    ["TCP", ["TCP and UDP"]],
+  ]);
+});
+
+it("has one entry for the singular, the plural, and a word with a space or a hyphen", () => {
+  const topic: Topic = {
+    ...empty,
+    html: "<p>Log in. Two keys, a log-in, a key.</p>",
+    keywords: ["log in", "keys", "log-in", "key"],
+  };
+  expect(lines(topic).map(([words]) => words)).toEqual(["keys", "log in"]);
+});
+
+it("indexes files and settings in row heads, but no lists that the reader searches", () => {
+  const table = (...names: string[]): string =>
+    `<table>${names.map((name) => `<tr><th scope="row"><code>${name}</code></th><td><code>OtherName</code></td></tr>`).join("")}</table>`;
+  const many = Array.from({ length: 26 }, (_, at) => `Setting_${at % 2}${at}`);
+  expect(
+    lines(
+      { ...empty, html: table("SAM.log", "PingCount", "-t", "33001", "$JOB:ADD", "Daily") },
+      { ...empty, html: table("AlphaValue", "BetaValue") + table("SAM.ini", "Setting_z", "Setting_a") },
+      { ...empty, html: table(...many) },
+    ).map(([words]) => words),
+  ).toEqual(["PingCount", "SAM.ini", "SAM.log", "Setting_a", "Setting_z"]);
 });
 
 it("records the printed form of a term, which verification expects on the page", () => {
-  const { body, library } = book(topic("<p>Socket numbers, TCP, and properties of SAM.</p>"), {
+  const found = gathered({
+    ...empty,
+    html: "<p>Socket<br> numbers. Socket numbers, and properties of SAM.</p>",
     keywords: ["property", "Schedule Activity Monitor (SAM)"],
   });
-  const printed = gatherIndex(body, library).flatMap(({ references }) => references.map(({ words }) => words));
-  expect(printed).toEqual(["properties", "SAM", "Socket numbers"]);
+  expect(found.map(({ printed }) => printed)).toEqual([[], ["properties"], ["SAM"], ["Socket numbers"]]);
 });

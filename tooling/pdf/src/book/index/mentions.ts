@@ -9,28 +9,28 @@ import {
   type ChildNode,
   type Element,
 } from "@opcon-help/html";
+import type { TermMatch } from "@opcon-help/model";
 
 /** Words in a topic that an index can refer to. */
-export interface Mention {
-  kind: "heading" | "term" | "label" | "code";
-  /** The term, or the words themselves. */
-  words: string;
+export interface Printed {
   /** As printed: a term can be in the plural or abbreviated. */
   printed: string;
   element: Element;
-  /** Offsets of a term in a text node; undefined when the mention is the whole element. */
+  /** Offsets in a text node; undefined when the words are the whole element or in a heading. */
   place: { node: ChildNode; from: number; to: number } | undefined;
-  /** Number of the section in the topic. */
-  section: number;
-  /** Whether it's in a row head of a table, so the row explains it. */
-  namesRow: boolean;
+  /** The heading that contains it. */
+  heading: string | undefined;
 }
 
-export type TermFinder = (text: string) => { term: string; from: number; to: number }[];
+/** A term in a topic. */
+export interface Mention extends Printed {
+  term: string;
+  isInTable: boolean;
+}
+
+export type FindTerms = (text: string) => TermMatch[];
 
 const unread: ReadonlySet<string> = new Set(["svg", "pre"]);
-
-export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Text of an element without what the book adds, such as "(page 12)". */
 const wordsOf = (element: Element): string =>
@@ -41,37 +41,39 @@ const wordsOf = (element: Element): string =>
     })
     .join("");
 
+export const oneLine = (element: Element): string => wordsOf(element).replace(/\s+/g, " ").trim();
+
 /** Text of a heading without its number. */
 export const headingText = (heading: Element): string =>
-  oneLine(wordsOf(findFirst(heading, (node) => hasClass(node, "heading-title")) ?? heading));
+  oneLine(findFirst(heading, (node) => hasClass(node, "heading-title")) ?? heading);
 
 /**
- * Reads everything in a topic that an index can refer to, in order.
+ * Finds the terms in a topic, in order.
  *
  * @param topic a section of the book whose headings have ids
  */
-export function readMentions(topic: Element, findTerms: TermFinder): Mention[] {
+export function readMentions(topic: Element, findTerms: FindTerms): Mention[] {
   const mentions: Mention[] = [];
-  let section = 0;
-  const note = (kind: Mention["kind"], words: string, element: Element, namesRow: boolean): void => {
-    mentions.push({ kind, words, printed: words, element, place: undefined, section, namesRow });
-  };
-  const readText = (node: ChildNode, text: string, element: Element, namesRow: boolean): void => {
-    for (const { term, from, to } of findTerms(text)) {
-      const printed = text.slice(from, to);
-      mentions.push({ kind: "term", words: term, printed, element, place: { node, from, to }, section, namesRow });
-    }
-  };
-  const read = (element: Element, inRowHead: boolean): void => {
+  const read = (element: Element, isInTable: boolean): void => {
     for (const node of element.children) {
-      if (isText(node)) readText(node, node.data, element, inRowHead);
+      if (isText(node))
+        for (const { term, from, to } of findTerms(node.data)) {
+          const printed = node.data.slice(from, to);
+          mentions.push({ term, printed, element, place: { node, from, to }, heading: undefined, isInTable });
+        }
       if (!isTag(node) || hasAttribute(node, addedMark) || unread.has(node.name)) continue;
-      if (headingLevel(node) !== undefined) {
-        section += 1;
-        note("heading", headingText(node), node, false);
-      } else if (node.name === "strong") note("label", oneLine(wordsOf(node)), node, inRowHead);
-      else if (node.name === "code") note("code", oneLine(wordsOf(node)), node, inRowHead);
-      else read(node, inRowHead || (node.name === "th" && node.attribs["scope"] === "row"));
+      const heading = headingLevel(node) === undefined ? undefined : headingText(node);
+      if (heading === undefined) read(node, isInTable || node.name === "table");
+      else
+        for (const { term, from, to } of findTerms(heading))
+          mentions.push({
+            term,
+            printed: heading.slice(from, to),
+            element: node,
+            place: undefined,
+            heading,
+            isInTable,
+          });
     }
   };
   read(topic, false);

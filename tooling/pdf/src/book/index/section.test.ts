@@ -41,20 +41,32 @@ it("prints the page range of a topic, without single pages inside it", () => {
   expect(indexTargets(entries.sorted())).toEqual(["p5", "p8", "p6", "p12"]);
 });
 
+it("joins the ranges of topics that start where another one ends", () => {
+  const entries = new EntryList();
+  for (const [from, to] of [
+    [3, 5],
+    [5, 6],
+    [6, 6],
+    [8, 9],
+  ])
+    entries.add("user", "term", { ...place(`p${from}-${to}`), end: `p${to}` });
+  expect(lines(entries)).toEqual(["U", "user, 3\u20136, 8\u20139"]);
+});
+
 it("divides an entry with many page numbers by topic", () => {
   const entries = new EntryList();
   for (const page of [1, 3, 5]) entries.add("role", "term", place(`p${page}`, "Users"));
-  for (const page of [20, 22]) entries.add("role", "term", place(`p${page}`, "Privileges"));
+  for (const page of [20, 22, 24]) entries.add("role", "term", place(`p${page}`, "Privileges"));
   entries.add("role", "term", { ...place("p30"), isMain: true });
-  expect(lines(entries)).toEqual(["R", "role, 30", "Privileges, 20, 22", "Users, 1, 3, 5"]);
+  expect(lines(entries)).toEqual(["R", "role, 30", "Privileges, 20, 22, 24", "Users, 1, 3, 5"]);
 });
 
-it("sorts switches and numbers before letters, ignoring case and symbols", () => {
+it("sorts numbers before letters, ignoring case and symbols", () => {
   const entries = new EntryList();
-  for (const words of ["zone", "_siPath", "Agent", "-t", "33001", "agency", "+CSV+", "SMAServMan.ini"])
+  for (const words of ["zone", "_siPath", "Agent", "33001", "agency", "+CSV+", "SMAServMan.ini"])
     entries.add(words, "term", place("p1"));
   expect(lines(entries).join("; ")).toBe(
-    "Switches; -t, 1; Numbers and symbols; 33001, 1; A; agency, 1; Agent, 1; C; +CSV+, 1; S; _siPath, 1; SMAServMan.ini, 1; Z; zone, 1",
+    "Numbers and symbols; 33001, 1; A; agency, 1; Agent, 1; C; +CSV+, 1; S; _siPath, 1; SMAServMan.ini, 1; Z; zone, 1",
   );
 });
 

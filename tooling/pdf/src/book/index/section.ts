@@ -12,7 +12,7 @@ export const wordsMark = "data-words";
 export const indexHeading = { id: "index", level: 1, number: "", title: "Index" };
 
 /** An entry with more page numbers is divided by topic. */
-const mostUndivided = 4;
+const mostUndivided = 6;
 
 /**
  * Makes the index with group headings, links on page numbers, and consecutive pages as ranges. The page numbers
@@ -68,7 +68,7 @@ function printEntry(
   const headings = [...new Set(spans.map(({ heading }) => heading))];
   const main = spans.filter(({ isMain }) => isMain);
   const pages = collapse(spans);
-  if (pages.length <= mostUndivided || headings.length < 2)
+  if (headings.length < 2 || pages.length <= mostUndivided)
     return [line("index-entry", { id }, [printWords(words, style), ...printPages(pages), ...seeAlso])];
   return [
     line("index-entry index-parent", { id }, [printWords(words, style), ...printPages(collapse(main)), ...seeAlso]),
@@ -103,7 +103,7 @@ function spanOf({ id, end, words, heading, isMain }: Reference, pageOf: PageOf):
   return [{ from, to: last !== undefined && last > page ? { id: end!, page: last } : from, words, heading, isMain }];
 }
 
-/** Removes duplicate pages, and joins three or more consecutive pages. */
+/** Removes duplicate pages, and joins ranges that overlap, and three or more consecutive pages. */
 function collapse(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((a, b) => a.from.page - b.from.page || b.to.page - a.to.page);
   const merged: Span[] = [];
@@ -112,7 +112,9 @@ function collapse(spans: readonly Span[]): Span[] {
     const isInside = last !== undefined && span.from.page >= last.from.page && span.to.page <= last.to.page;
     if (last && isInside && (last.isMain || !span.isMain)) continue;
     if (last && isInside && span.from.page === last.from.page && span.to.page === last.to.page) merged.pop();
-    merged.push(span);
+    const overlaps = last?.isMain === span.isMain && last.to.page > last.from.page && span.from.page <= last.to.page;
+    if (overlaps) merged[merged.length - 1] = { ...last, to: span.to };
+    else merged.push(span);
   }
   return joinRuns(merged);
 }

@@ -12,7 +12,7 @@ import {
 import type { Page } from "@opcon-help/model";
 
 import { bookId } from "../ids.ts";
-import type { Mention } from "./mentions.ts";
+import type { Printed } from "./mentions.ts";
 
 interface Place {
   from: number;
@@ -26,8 +26,8 @@ export class Targets {
   readonly #places = new Map<ChildNode, Place[]>();
   readonly #ends = new Map<Element, string>();
 
-  /** Id of a mention; overlapping mentions share one. */
-  idOf({ element: holder, place }: Mention, page: Page): string {
+  /** Id of a place; overlapping places share one. */
+  idOf({ element: holder, place }: Printed, page: Page): string {
     if (!place) return (holder.attribs["id"] ??= this.#next(page));
     const places = this.#places.get(place.node) ?? [];
     const around = places.find(({ from, to }) => place.from < to && from < place.to);

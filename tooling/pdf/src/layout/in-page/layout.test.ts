@@ -76,6 +76,27 @@ it("leaves no page empty before a turned one, wherever the text before it ends",
   expect([...new Set(seen)].toSorted()).toEqual(["T high", "TTex high", "Text high", "Wide wide"]);
 });
 
+/** A long table with a column of text and others with one word each, which fit on a portrait page. */
+const crowded = (name: string, others: number): string =>
+  `<section class="chapter" data-part="${name}"><section class="topic"><h1 id="${name}">T</h1><p>Text.</p>` +
+  `<figure class="table"><table><thead><tr><th>Text</th>${"<th>Word</th>".repeat(others)}</tr></thead><tbody>` +
+  `${`<tr><td>${"Some text ".repeat(16)}</td>${"<td>Configurations</td>".repeat(others)}</tr>`.repeat(20)}</tbody></table></figure></section></section>`;
+
+it("turns a long table whose text would have a narrow column although its words fit", async () => {
+  const parts = [crowded("narrow", 6), crowded("wide", 4)];
+  const page = await openDocument(browser, documentFor(parts, formats[0]!), "/nowhere");
+  await paginate(page);
+  const isTurned = await page.evaluate(() =>
+    ["narrow", "wide"].map((name) =>
+      Array.from(document.querySelectorAll(`.pagedjs_page[data-part="${name}"]`), (sheet) =>
+        sheet.matches(".turned-page"),
+      ),
+    ),
+  );
+  expect(isTurned[0]!.slice(1)).not.toContain(false);
+  expect(isTurned[1]).not.toContain(true);
+});
+
 it("never parts a page number from its word, nor the ends of a range in the index", async () => {
   const lines = Array.from({ length: 40 }, (_, length) => {
     const filler = `${"Some text ".repeat(6)}${"i".repeat(length)}`;
@@ -124,6 +145,68 @@ it("keeps the row that no longer fits once it is the last one of its page", asyn
     lost.push(...words.filter((word) => !text.includes(word.replace(/\s/g, ""))).map((word) => `${space}: ${word}`));
   }
   expect(lost).toEqual([]);
+});
+
+/** A table with a caption, of which the first cells repeat, and a table whose text doesn't fit next to the headings. */
+const grouped =
+  `<section class="chapter" data-part="grouped"><section class="topic"><h1 id="grouped">T</h1>` +
+  `<figure class="table"><figcaption><span class="caption-number">Table 3 </span>Keys</figcaption>` +
+  `<table><thead><tr><th scope="col">Menu</th><th scope="col">Key</th></tr></thead><tbody>${Array.from(
+    { length: 50 },
+    (_, row) =>
+      `<tr><th scope="row"${row % 45 === 0 ? "" : ' class="repeated"'}>${row < 45 ? "File" : "Help"}</th><td>F${row}</td></tr>`,
+  ).join("")}</tbody></table></figure></section>` +
+  `<section class="topic"><h2 id="wide-text">Text</h2><figure class="table"><table><thead><tr><th>Name</th><th>Text</th></tr></thead>` +
+  `<tbody><tr><td>Name</td><td>${"Words of a long text. ".repeat(9)}</td></tr></tbody></table></figure></section></section>`;
+
+it("shows the number of a table and its group again where it continues, and gives tables one left edge", async () => {
+  const page = await openDocument(browser, documentFor([grouped], formats[0]!), "/nowhere");
+  await paginate(page);
+  await page.emulateMedia({ media: "print" });
+  const pages = await page.evaluate(() =>
+    [...document.querySelectorAll(".pagedjs_page")].map((sheet) => {
+      const cells = [...sheet.querySelectorAll("th[scope=row]")];
+      const isVisible = (cell: Element): boolean => getComputedStyle(cell).color !== "rgb(255, 255, 255)";
+      return {
+        labels: Array.from(sheet.querySelectorAll("[aria-hidden=true] .continued"), (label) => label.textContent),
+        shown: cells.filter(isVisible).map((cell) => cell.textContent),
+        isFirst: cells.length > 0 && isVisible(cells[0]!),
+        edges: Array.from(
+          sheet.querySelectorAll("table"),
+          (table) =>
+            table.getBoundingClientRect().left - sheet.querySelector(".pagedjs_area")!.getBoundingClientRect().left,
+        ),
+      };
+    }),
+  );
+  expect(pages.map(({ labels }) => labels)).toEqual([[], ["Table 3 (continued)"]]);
+  expect(pages.map(({ shown }) => shown)).toEqual([["File"], ["File", "Help"]]);
+  expect(pages.every(({ isFirst }) => isFirst)).toBe(true);
+  expect(new Set(pages.flatMap(({ edges }) => edges.map(Math.round)))).toEqual(new Set([0]));
+  const texts = (await readPdf(await print(page, "grouped"))).pages.map(({ runs }) => runs.map(({ text }) => text));
+  // The text that doesn't show is in the file, for screen readers.
+  expect(texts.flat().filter((text) => text.trim() === "File")).toHaveLength(45);
+});
+
+it("keeps the proportions of pictures that are wider or higher than their place", async () => {
+  const picture = (width: number, height: number): string => {
+    const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`;
+    return `<p><img alt="A" width="${width}" height="${height}" src="data:image/svg+xml,${encodeURIComponent(svg)}"></p>`;
+  };
+  const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${picture(2400, 600)}${picture(400, 1600)}</section></section>`;
+  const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
+  await paginate(page);
+  await page.emulateMedia({ media: "print" });
+  const boxes = await page.evaluate(() =>
+    Array.from(document.querySelectorAll("img"), (image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return { width, height, fit: getComputedStyle(image).objectFit };
+    }),
+  );
+  expect(boxes[0]!.width / boxes[0]!.height).toBeCloseTo(4, 1);
+  expect(boxes[0]!.width).toBeLessThan(600);
+  expect(boxes[1]!.height).toBeLessThan(700);
+  expect(boxes[1]!.fit).toBe("contain");
 });
 
 it("names the content of the page that it can't lay out, and what to write instead", async () => {

@@ -4,6 +4,7 @@ import { Footnotes, numbersIn, type Foot } from "./footnotes.ts";
 import { begunText, complete, cut, type PageEnd } from "./page-end.ts";
 import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
+import { leaveOutReferences } from "./references.ts";
 import type { PageStart, LayoutResult, PartLayout, PageReport, Place } from "./report.ts";
 import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
@@ -99,6 +100,7 @@ abstract class BookHandler extends Handler {
     if (!(clone instanceof HTMLElement)) return;
     this.#footnotes.number(clone);
     repeatTableHead(clone, node);
+    showGroup(clone);
     if (startsPage(clone)) clone.style.marginTop = "0";
   }
 
@@ -114,12 +116,26 @@ abstract class BookHandler extends Handler {
   /** Measures a page while it's in the document, because adding all pages again would cost another layout. */
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
-    this.measured.set(element, measure(element));
+    const facing = facingPage(element);
+    for (const [changed, numbers] of leaveOutReferences(facing ? [facing, element] : [element])) {
+      const omitted = [...(this.measured.get(changed)?.omitted ?? []), ...numbers];
+      if (changed === element || numbers.length > 0) this.measured.set(changed, { ...measure(changed), omitted });
+    }
   }
 
   afterRendered(pages: Page[]): void {
     this.chunker.pagesArea.replaceChildren(...pages.map((page) => page.element));
   }
+}
+
+const partOf = (page: Element | null): string | undefined =>
+  page?.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
+
+/** The left-hand page that faces a right-hand page of the same part. */
+function facingPage(page: HTMLElement): HTMLElement | undefined {
+  const left = page.previousElementSibling;
+  const faces = page.classList.contains("pagedjs_right_page") && left?.classList.contains("pagedjs_left_page");
+  return faces && left instanceof HTMLElement && partOf(left) === partOf(page) ? left : undefined;
 }
 
 /**
@@ -169,8 +185,30 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
     copy.setAttribute("aria-hidden", "true");
     for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();
     for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
+    if (copy.tagName === "THEAD") copy.prepend(...continuedRow(source));
     table.prepend(copy);
   }
+}
+
+/**
+ * A row with the number of a table for the pages on which it continues. A table without a caption has none. It isn't a
+ * caption element, because Chromium can end a page below that.
+ */
+function continuedRow(table: HTMLTableElement): Element[] {
+  const number = table.parentElement?.querySelector(":scope > figcaption > .caption-number")?.textContent.trim();
+  if (number === undefined) return [];
+  const cell = document.createElement("th");
+  cell.className = "continued";
+  cell.colSpan = table.tHead!.rows[0]!.cells.length;
+  cell.textContent = `${number} (continued)`;
+  const row = document.createElement("tr");
+  row.append(cell);
+  return [row];
+}
+
+/** Shows the first cell of a row that opens a page, although it's the same as in the row before. */
+function showGroup(clone: HTMLElement): void {
+  if (clone.matches("table[data-split-from] > tbody > tr:first-child > .repeated")) clone.classList.remove("repeated");
 }
 
 function startsPage(element: HTMLElement): boolean {
@@ -276,7 +314,7 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   let blanks: HTMLElement[] = [];
   let current: string | undefined;
   for (const page of pages) {
-    const name = page.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
+    const name = partOf(page);
     if (name === undefined) {
       blanks.push(page);
       continue;
@@ -311,9 +349,10 @@ interface MeasuredPage {
   places: Omit<Place, "page">[];
   slots: SlotMark[];
   marks: Record<string, string>;
+  omitted: number[];
 }
 
-function measure(page: HTMLElement): MeasuredPage {
+function measure(page: HTMLElement): Omit<MeasuredPage, "omitted"> {
   const corner = page.getBoundingClientRect();
   const places = [...page.querySelectorAll(".pagedjs_area [id]")].map((target) => {
     const box = target.getBoundingClientRect();
@@ -332,6 +371,7 @@ const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   pages: pages.map(({ report }) => report),
   slots: paintSlots(pages.flatMap(({ slots }) => slots)),
   marks: Object.assign({}, ...pages.map(({ marks }) => marks)) as PartLayout["marks"],
+  omitted: pages.flatMap(({ omitted }) => omitted),
 });
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;

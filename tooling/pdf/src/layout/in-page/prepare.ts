@@ -3,6 +3,8 @@
  */
 
 import { fillMarks } from "./footnotes.ts";
+import { numberReferences } from "./references.ts";
+import { keepLineEnds } from "./spaces.ts";
 import { turn } from "./turned.ts";
 
 /** Minimum width of a blank column to write in, in px. */
@@ -13,13 +15,17 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** Sets the widths of all tables and decides what is kept on one page. */
 export function prepare(): void {
   fillMarks();
+  numberReferences();
+  keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
-  for (const table of document.querySelectorAll("table")) fitTable(table);
+  tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
+  tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
+  fitTables([...document.querySelectorAll("table")]);
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
   keepWhole("figure.code", pageHeight * 0.35);
-  keepWhole("figure.table", pageHeight * 0.3);
+  keepWhole("figure.table", pageHeight * 0.2);
   keepWhole("li, dd", pageHeight * 0.2);
 }
 
@@ -43,6 +49,33 @@ function sizeOf(width: string, height: string): DOMRect {
   const size = probe.getBoundingClientRect();
   probe.remove();
   return size;
+}
+
+/** Fewer lines would be lost on a page of their own. */
+const fewestLines = 8;
+const leastLeading = 0.86;
+
+/**
+ * Moves the lines of consecutive lists closer together if the last page would have few of them, so that they don't need
+ * that page.
+ */
+function tighten(lists: readonly HTMLElement[], pageHeight: number): void {
+  const [first, last] = [lists[0], lists.at(-1)];
+  if (!first || !last) return;
+  const setLeading = (leading: number): void => {
+    for (const list of lists) list.style.setProperty("--leading", String(leading));
+  };
+  const line = Number.parseFloat(getComputedStyle(document.body).lineHeight);
+  const pages = (): number => (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / pageHeight;
+  const full = Math.floor(pages());
+  if (full === 0 || pages() - full > (fewestLines * line) / pageHeight) return;
+  // Rules for page breaks leave some lines empty.
+  const spare = (2 * line) / pageHeight;
+  for (let leading = 1; leading > leastLeading; leading -= 0.02) {
+    setLeading(leading);
+    if (pages() < full - spare) return;
+  }
+  setLeading(1);
 }
 
 /** Marks elements up to a height, in px, that must not break across pages. */
@@ -72,15 +105,24 @@ export interface TableMeasure {
 }
 
 /**
- * Gives a table fixed columns, the same on each page. A table that is too wide gets, in this order, the full width of
+ * Gives tables fixed columns, the same on each page. A table that is too wide gets, in this order, the full width of
  * the page, a smaller font, landscape pages if they help, an even smaller font with less space, and breaks within words.
  */
-function fitTable(table: HTMLTableElement): void {
+function fitTables(tables: readonly HTMLTableElement[]): void {
+  const fitted = tables.flatMap((table) => {
+    const measure = fitTable(table);
+    return measure ? [{ table, measure }] : [];
+  });
+  alignFigures();
+  for (const { table, measure } of fitted) setColumns(table, measure);
+}
+
+/** Chooses width, font size, and direction for a table. */
+function fitTable(table: HTMLTableElement): TableMeasure | undefined {
   const figure = table.parentElement!;
   let measure = measureTable(table);
-  if (!measure) return;
-  if (sum(mostOf(measure)) > figure.clientWidth && figure.parentElement?.matches(".topic, .changed"))
-    figure.classList.add("full-width");
+  if (!measure) return undefined;
+  if (sum(mostOf(measure)) > figure.clientWidth && figure.matches(besideNumbers)) figure.classList.add("full-width");
   const isTooWide = (): boolean => sum(measure!.least) > figure.clientWidth;
   const shrink = (size: string): void => {
     if (!isTooWide()) return;
@@ -88,14 +130,27 @@ function fitTable(table: HTMLTableElement): void {
     measure = measureTable(table);
   };
   shrink("compact");
-  if (figure.classList.contains("full-width") && (isTooWide() || isCrowded(table, measure!))) {
+  if (figure.classList.contains("full-width") && (isTooWide() || isCrowded(table, measure))) {
     turn(figure);
     figure.classList.remove("compact");
     measure = measureTable(table);
     shrink("compact");
   }
   shrink("squeezed");
-  const widths = shareWidth(measure!, figure.clientWidth);
+  return measure;
+}
+
+/** Tables that start next to the column with the heading numbers. */
+const besideNumbers = ":is(.topic, .changed) > figure.table";
+
+/** Gives the tables of a chapter one left edge, because its pages would otherwise mix two. */
+function alignFigures(): void {
+  for (const chapter of document.querySelectorAll(`.chapter:has(${besideNumbers}.full-width)`))
+    for (const figure of chapter.querySelectorAll(besideNumbers)) figure.classList.add("full-width");
+}
+
+function setColumns(table: HTMLTableElement, measure: TableMeasure): void {
+  const widths = shareWidth(measure, table.parentElement!.clientWidth);
   const group = document.createElement("colgroup");
   for (const width of widths) {
     const column = document.createElement("col");
@@ -109,16 +164,26 @@ function fitTable(table: HTMLTableElement): void {
 /** Pages that a table must fill to get landscape pages. */
 const leastPages = 0.6;
 
-/** Whether a table in a smaller font needs fewer landscape pages than portrait pages. */
+/** Width of the column with the most text, in px, below which it's hard to read. */
+const narrowText = 130;
+
+/** Whether a long table in a smaller font, or with its text in a narrow column, needs fewer landscape pages. */
 function isCrowded(table: HTMLTableElement, measure: TableMeasure): boolean {
   const figure = table.parentElement!;
-  if (!figure.classList.contains("compact")) return false;
+  const widths = shareWidth(measure, figure.clientWidth);
+  if (!figure.classList.contains("compact") && textColumn(measure, widths) >= narrowText) return false;
   const line = Number.parseFloat(getComputedStyle(table).lineHeight);
-  const pagesOn = (width: number, height: number): number =>
-    (tableHeight(measure.cells, shareWidth(measure, width)) * line) / height;
-  const upright = pagesOn(figure.clientWidth, sizeOf("100%", "var(--area-height)").height);
+  const pagesOn = (columns: readonly number[], height: number): number =>
+    (tableHeight(measure.cells, columns) * line) / height;
+  const upright = pagesOn(widths, sizeOf("100%", "var(--area-height)").height);
   const turned = sizeOf("var(--turned-area-width)", "var(--turned-area-height)");
-  return upright > leastPages && pagesOn(turned.width, turned.height) < upright;
+  return upright > leastPages && pagesOn(shareWidth(measure, turned.width), turned.height) < upright;
+}
+
+/** Width of the column with the most text. */
+function textColumn({ cells }: TableMeasure, widths: readonly number[]): number {
+  const texts = widths.map((_, column) => sum(cells.map((row) => row[column]!)));
+  return widths[texts.indexOf(Math.max(...texts))]!;
 }
 
 /** Measures a table; undefined if no row has a cell for each column. */

@@ -26,6 +26,8 @@ export interface PartLayout {
   slots: Slot[];
   /** Footnote numbers by the IDs of their marks. */
   marks: Record<string, string>;
+  /** Page references that are left out, by their number in the part. */
+  omitted: number[];
   /** Whether it continues the previous print, so it can start on a left-hand page. */
   goesOn?: boolean;
   /** Number of prints of the part, including this one. The default is 1. */

@@ -1,0 +1,183 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { basePath, comparedVersions, currentVersion, pageHref, type Library } from "@opcon-help/model";
+import { loadVersion } from "@opcon-help/model/version-content";
+
+import { currentLibrary, projectRoot } from "../library.ts";
+import { axeFindings, useTheme } from "./axe.ts";
+import { builtPages } from "./built-site.ts";
+import { tabTo } from "./reader.ts";
+
+const library = await currentLibrary();
+const [older] = comparedVersions(currentVersion(library), library.versions.entries);
+test.skip(older === undefined, "no older version is published");
+
+const before = older && (await loadVersion(projectRoot, older));
+const label = older?.label ?? "";
+const list = `${basePath}changes/${older?.version}/`;
+const idsOf = ({ pages }: Library): Set<string> => new Set([...pages.values()].map(({ front }) => front.id));
+
+const article = (page: Page, title: string): Locator =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
+const details = (page: Page): Locator => page.locator("details.changed-since");
+const summary = (page: Page): Locator => details(page).locator("summary").first();
+
+const rowsIn = (html: string): number => html.split('<tr class="changed"').length - 1;
+const withRows = builtPages
+  .filter(({ html }) => html.includes(' id="_changed"') && rowsIn(html) > 0)
+  .toSorted((a, b) => a.html.length - b.html.length);
+/** The page with the most rows that differ, which is the hardest one to show. */
+const widest = withRows.toSorted((a, b) => rowsIn(b.html) - rowsIn(a.html))[0]?.address;
+/** A page with few tab stops. */
+const shortest = withRows[0]?.address;
+
+test("the list has every page that is new or removed since the older version", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the list is the same on a phone");
+  await page.goto(list);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`What changed since ${label}`);
+  const [ids, oldIds] = [idsOf(library), idsOf(before!)];
+  const added = [...library.pages.values()].filter(({ front }) => !oldIds.has(front.id));
+  const removed = [...before!.pages.values()].filter(({ front }) => !ids.has(front.id));
+  expect(added.length + removed.length).toBeGreaterThan(0);
+  for (const { front, path } of added) {
+    const entry = article(page, front.title);
+    await expect.soft(entry, front.title).toContainText("New page");
+    await expect.soft(entry.getByRole("link", { name: front.title })).toHaveAttribute("href", pageHref(path));
+  }
+  for (const { front } of removed)
+    await expect.soft(article(page, front.title), front.title).toContainText(/Removed|Now part of/);
+});
+
+test("every link of the list leads to a page and a section of it", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the list is the same on a phone");
+  await page.goto(list);
+  const links = page.locator("article a");
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+  expect(hrefs.length).toBeGreaterThan(0);
+  const pages = new Map(builtPages.map(({ address, html }) => [address, html]));
+  const broken = hrefs.filter((href) => {
+    const [address = "", anchor] = href.split("#", 2);
+    const html = pages.get(address);
+    return !html || (anchor !== undefined && !html.includes(`id="${anchor}"`));
+  });
+  expect(broken).toEqual([]);
+});
+
+test("a reader finds the list at the end of a page, opens a page that differs, and returns", async ({ page }) => {
+  await page.goto(pageHref("index"));
+  await page.getByRole("link", { name: `What changed since ${label}` }).click();
+  await expect(page).toHaveURL(list);
+  const changed = page
+    .getByRole("article")
+    .filter({ has: page.locator("a") })
+    .filter({ has: page.locator("del") });
+  const title = await changed.first().getByRole("heading").innerText();
+  await changed.first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(details(page).locator("#_changed")).toBeHidden();
+  await summary(page).click();
+  await expect(details(page).locator("del").first()).toBeVisible();
+  await details(page)
+    .getByRole("link", { name: `All changes since ${label}` })
+    .click();
+  await expect(page).toHaveURL(list);
+});
+
+test("the keyboard opens the differences of a page and reaches what they contain", async ({ page }) => {
+  await page.goto(shortest!);
+  await tabTo(page, summary(page));
+  await page.keyboard.press("Enter");
+  await expect(details(page).locator("del").first()).toBeVisible();
+  await tabTo(page, details(page).getByRole("link", { name: `All changes since ${label}` }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(list);
+});
+
+test("axe finds nothing in the list and in open differences, and neither scrolls sideways", async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const address of [list, widest!]) {
+    await page.goto(address);
+    if (address !== list) await summary(page).click();
+    const overhang = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect.soft(overhang, address).toBe(0);
+    for (const theme of ["light", "dark"] as const) {
+      await useTheme(page, theme);
+      expect.soft(await axeFindings(page), `${address}, ${theme}`).toEqual([]);
+    }
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list leads to a page, whose differences open", async ({ page }) => {
+    await page.goto(list);
+    const changed = page
+      .getByRole("article")
+      .filter({ has: page.locator("a") })
+      .filter({ has: page.locator("ins") });
+    await changed.first().getByRole("heading").getByRole("link").click();
+    await summary(page).click();
+    await expect(details(page).locator("ins").first()).toBeVisible();
+  });
+});
+
+/** What an Atom feed needs (RFC 4287), and what feed readers show of it. Runs in the browser, which parses XML. */
+function readFeed(xml: string): { problems: string[]; id: string; self: string; entries: string[] } {
+  const feed = new DOMParser().parseFromString(xml, "application/xml").documentElement;
+  const atom = "http://www.w3.org/2005/Atom";
+  const all = (parent: Element, name: string): Element[] =>
+    [...parent.children].filter((child) => child.namespaceURI === atom && child.localName === name);
+  const text = (parent: Element, name: string): string => all(parent, name)[0]?.textContent.trim() ?? "";
+  const isTime = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(time);
+  const isAddress = (address: string): boolean => URL.canParse(address);
+  const entries = all(feed, "entry");
+  const problems: string[] = [];
+  if (feed.namespaceURI !== atom || feed.localName !== "feed") problems.push(feed.outerHTML.slice(0, 300));
+  if (all(feed, "author").length === 0) problems.push("no author");
+  for (const part of [feed, ...entries]) {
+    const name = text(part, "title");
+    if (name === "") problems.push("no title");
+    if (!isAddress(text(part, "id"))) problems.push(`id of ${name}: ${text(part, "id")}`);
+    if (!isTime(text(part, "updated"))) problems.push(`date of ${name}: ${text(part, "updated")}`);
+    if (!isAddress(all(part, "link")[0]?.getAttribute("href") ?? "")) problems.push(`link of ${name}`);
+  }
+  if (new Set(entries.map((entry) => text(entry, "id"))).size < entries.length) problems.push("an id occurs twice");
+  for (const entry of entries) {
+    const content = new DOMParser().parseFromString(text(entry, "content"), "text/html");
+    if (content.body.textContent.trim() === "") problems.push(`${text(entry, "title")} has no content`);
+    for (const link of content.querySelectorAll("a"))
+      if (!isAddress(link.getAttribute("href") ?? "")) problems.push(`${text(entry, "title")}: ${link.outerHTML}`);
+  }
+  return {
+    problems,
+    id: text(feed, "id"),
+    self:
+      all(feed, "link")
+        .find((link) => link.getAttribute("rel") === "self")
+        ?.getAttribute("href") ?? "",
+    entries: entries.map((entry) => all(entry, "link")[0]!.getAttribute("href")!),
+  };
+}
+
+test("each area of the list has a valid Atom feed of its pages", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the feeds are the same on a phone");
+  await page.goto(list);
+  const links = page.getByRole("link", { name: "Atom feed of" });
+  const feeds = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+  const announced = page.locator('head link[rel="alternate"][type="application/atom+xml"]');
+  expect(feeds.length).toBeGreaterThan(0);
+  expect(await announced.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(feeds);
+  const known = new Set(builtPages.map(({ address }) => address));
+  for (const address of feeds) {
+    const response = await page.request.get(address);
+    expect.soft(response.headers()["content-type"], address).toMatch(/^(application|text)\/(atom\+)?xml/);
+    const { problems, id, self, entries } = await page.evaluate(readFeed, await response.text());
+    expect.soft(problems, address).toEqual([]);
+    expect.soft([id, self].map((own) => new URL(own).pathname)).toEqual([address, address]);
+    expect.soft(entries.length, address).toBeGreaterThan(0);
+    expect.soft(entries.filter((href) => !known.has(new URL(href).pathname))).toEqual([]);
+  }
+});

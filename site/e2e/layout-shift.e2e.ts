@@ -1,0 +1,70 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { basePath } from "@opcon-help/model";
+
+import { wakeIsland } from "./reader.ts";
+
+/** One page of each kind with parts that scripts change. */
+const paths = [
+  "",
+  "installation/install/",
+  "installation/checklist/",
+  "Files/Database-Information/Database-Replication-Checklist/",
+  "administration/server-options/",
+  "administration/privileges/",
+  "operations/status-descriptions/",
+  "reference/message-look-up/",
+  "reference/Operations-Machine-Messages/",
+  "events/types/",
+  "troubleshooting/",
+  "index-of-pages/",
+  "manuals/",
+  "help/",
+  "nothing-here/",
+  "release-notes/",
+];
+
+declare global {
+  interface Window {
+    /** What moved, with its score. Readers notice a sum from 0.1. */
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput)
+          window.shifts.push({
+            value,
+            moved: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : "")),
+          });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+test("nothing moves while a page loads and is read", async ({ page }) => {
+  await watchShifts(page);
+  for (const path of paths) {
+    await page.goto(basePath + path);
+    if ((await page.locator("astro-island").count()) > 0) await wakeIsland(page);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let step = 0; step < 8; step++) {
+        scrollBy({ top: innerHeight * 0.8, behavior: "instant" });
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+    });
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    // A table out of sight has an estimated height, so what follows it can move a little.
+    expect.soft(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,71 @@
+import type { Filter } from "./filter.ts";
+
+/** Proposes to remove one word or choice. */
+export interface Offer {
+  /** Position of the filter among the controls of the form. */
+  field: number;
+  change: Readonly<Record<string, string>>;
+  /** Label of the button, such as "Show 12 without “Agent”". */
+  label: string;
+}
+
+export interface NoMatch {
+  /** Names everything that the reader asked for. */
+  sentence: string;
+  /** Removals that bring rows back, the most rows first. */
+  offers: Offer[];
+}
+
+/** More offers would be a list to read instead of help. */
+const mostOffers = 3;
+/** A longer query is a pasted text, which readers don't shorten word by word. */
+const mostWords = 6;
+
+/** Longest text in a label. */
+const longest = 40;
+
+const quoted = (text: string): string => `“${text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}”`;
+
+/**
+ * Says which filters exclude every row, and which single removal shows rows again.
+ *
+ * @param noun plural noun for the rows
+ * @param countOf number of rows with other choices
+ * @param shownAs the words that readers see for the value of a field
+ */
+export function noMatch(
+  filters: readonly Filter[],
+  chosen: Readonly<Record<string, string>>,
+  noun: string,
+  countOf: (choices: Readonly<Record<string, string>>) => number,
+  shownAs: (field: number, value: string) => string = (_, value) => value,
+): NoMatch {
+  const asked = filters.flatMap((filter, field) => {
+    const value = chosen[filter.name]?.trim() ?? "";
+    return value === "" ? [] : [{ filter, field, value }];
+  });
+  const named = asked.map(({ filter, field, value }) => `${quoted(shownAs(field, value))} (${filter.label})`);
+  const offers = asked.flatMap(({ filter, field, value }) => {
+    const words = [...new Set(value.split(/\s+/))];
+    const parts = filter.values || words.length > mostWords ? [value] : words;
+    return parts.map((part) => {
+      const rest = parts.filter((other) => other !== part).join(" ");
+      const change = { [filter.name]: rest };
+      const rows = countOf({ ...chosen, ...change });
+      return {
+        field,
+        change,
+        rows,
+        label: `Show ${rows.toLocaleString("en-US")} without ${quoted(shownAs(field, part))}`,
+      };
+    });
+  });
+  return {
+    sentence: `No ${noun} match ${new Intl.ListFormat("en").format(named)}.`,
+    offers: offers
+      .filter(({ rows }) => rows > 0)
+      .toSorted((a, b) => b.rows - a.rows)
+      .slice(0, mostOffers)
+      .map(({ field, change, label }) => ({ field, change, label })),
+  };
+}

@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process";
+import { hash } from "node:crypto";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const names = ["ports", "relays", "agents", "names", "limits"] as const;
+
+/** Content of a small help, which the edits change. */
+class Content {
+  words = new Map<string, string>(names.map((name) => [name, `The relay passes ${name} on.`]));
+  titles = new Map<string, string>(names.map((name) => [name, `About ${name}`]));
+  paths = new Map<string, string>(names.map((name) => [name, `guide/${name}`]));
+  order: string[] = [...names];
+  port = "443";
+  term = "Program that passes requests on.";
+
+  files(): Record<string, string> {
+    const front = (id: string, title: string): string =>
+      `---\nid: ${id}\ntitle: ${title}\ndescription: Learn about ${id}.\nsidebar: guide\ntype: concept\naudience: [operators]\n---\n\n`;
+    const kept = names.filter((name) => this.order.includes(name));
+    // The text of a page doesn't depend on the sidebar, so that an edit of the sidebar leaves the pages as they are.
+    const pages = kept.map((name, index): [string, string] => {
+      const path = this.paths.get(name)!;
+      const next = this.paths.get(kept[(index + 1) % kept.length]!)!;
+      const link = `[next](${"../".repeat(path.split("/").length - 1)}${next}.md)`;
+      const table =
+        name.length % 2 ? '\n\n::data-table{set="ports" caption="Ports"}' : "\n\nIt uses :fact[ports.web.port].";
+      const text = `${this.words.get(name)} See the ${link} page.${table}\n`;
+      return [`pages/${path}.md`, front(name, this.titles.get(name)!) + text];
+    });
+    return {
+      "areas.yml":
+        "areas:\n- { id: guide, title: Guide, description: About it., audience: [operators], manual: { title: Guide, file: guide.pdf } }\n",
+      "versions.yml":
+        '- { pluginId: default, version: current, label: "1.0", banner: none, badge: false, noIndex: false, className: now, isLast: true }\n',
+      "aliases.yml": "[]\n",
+      "words.yml": "[]\n",
+      "glossary.yml": `- term: relay\n  definition: ${this.term}\n`,
+      "sidebars/guide.yml": `- page: index\n${this.order.map((name) => `- page: ${this.paths.get(name)}\n`).join("")}`,
+      "data/ports.yml":
+        "title: Ports\ndescription: Ports of the server.\ncolumns:\n  port: { label: Port, type: code }\n  use: { label: Use, type: text }\n" +
+        `rows:\n  - { key: web, port: "${this.port}", use: Web pages, source: "spec:a" }\n`,
+      "data/home-tasks.yml":
+        "title: Tasks\ndescription: Tasks.\ncolumns:\n  label: { label: Label, type: text }\n  hint: { label: Hint, type: text }\n" +
+        "  page: { label: Page, type: code }\n  order: { label: Order, type: number }\n  audience: { label: For, type: choice, values: [operators] }\n" +
+        'rows:\n  - { key: one, label: Ports, hint: Open one, page: index, order: 1, audience: operators, source: "spec:a" }\n',
+      "pages/index.md": `${front("home", "Home")}Start here.\n`,
+      ...Object.fromEntries(pages),
+    };
+  }
+}
+
+const content = new Content();
+const edits: Record<string, (name: string) => unknown> = {
+  text: (name) => content.words.set(name, `${content.words.get(name)} It also writes a log.`),
+  title: (name) => content.titles.set(name, `Everything about ${name}`),
+  rename: (name) => content.paths.set(name, `guide/more/${name}`),
+  deletion: (name) => (content.order = content.order.filter((other) => other !== name)),
+  sidebar: () => (content.order = content.order.toReversed()),
+  row: () => (content.port = "8443"),
+  glossary: () => (content.term = "Program that passes requests and answers on."),
+};
+
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+
+let project: string;
+/** Has its own cache of rendered pages. */
+const source = (name = ""): string => join(project, "source", name);
+
+async function build(): Promise<Map<string, string>> {
+  const pages = source("content");
+  await rm(pages, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(content.files())) {
+    await mkdir(dirname(join(pages, name)), { recursive: true });
+    await writeFile(join(pages, name), text);
+  }
+  const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
+    cwd: project,
+    // Astro would take Vitest's DEV and MODE for its own.
+    env: {
+      ...process.env,
+      DEV: undefined,
+      MODE: undefined,
+      ASTRO_TELEMETRY_DISABLED: "1",
+      NODE_ENV: "production",
+      OPCON_CONTENT: source(),
+    },
+  });
+  let output = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text) => (output += text));
+  const code = await new Promise((resolve) => program.once("close", resolve));
+  if (code !== 0) throw new Error(output);
+  const site = join(project, "dist/opcon/core");
+  const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [path.slice(site.length), hash("sha256", await readFile(path))] as const),
+    ),
+  );
+}
+
+beforeAll(async () => {
+  // Astro finds packages only in folders with a common parent.
+  await mkdir(join(root, ".cache"), { recursive: true });
+  project = await mkdtemp(join(root, ".cache/same-build-"));
+  await cp(join(root, "site"), join(project, "site"), { recursive: true });
+  for (const name of ["astro.config.mjs", "package.json", "tsconfig.json"])
+    await cp(join(root, name), join(project, name));
+  for (const name of ["node_modules", "tooling"]) await symlink(join(root, name), join(project, name));
+  await symlink(source("content"), join(project, "content"));
+});
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+test("after random edits, a build has the same bytes as a build from nothing", { timeout: 900_000 }, async () => {
+  await build();
+  // Edits of pages come first, because the other ones render every page again.
+  for (const kinds of [
+    ["text", "title", "rename", "deletion"],
+    ["sidebar", "row", "glossary"],
+  ]) {
+    const pages = shuffled(content.order);
+    const done = shuffled(kinds).map((kind, index) => `${kind} ${pages[index % pages.length]}`);
+    for (const edit of done) edits[edit.split(" ")[0]!]!(edit.split(" ")[1]!);
+    const warm = await build();
+    await rm(source("astro"), { recursive: true });
+    expect([done, warm]).toEqual([done, await build()]);
+  }
+});

@@ -1,0 +1,73 @@
+import type { Finding } from "@opcon-help/model";
+
+import { readCommand, type Command, type Format } from "./command.ts";
+import { explain } from "./explain.ts";
+import { checkBuilt, checkContent, fixContent, tightenContent, ToolFailure } from "./index.ts";
+import { githubReport } from "./reporters/github.ts";
+import { jsonReport } from "./reporters/json.ts";
+import { sarifReport } from "./reporters/sarif.ts";
+import { terminalReport } from "./reporters/terminal.ts";
+import { severityOf } from "./engine/severity.ts";
+import { reasonOf } from "./engine/tool-failure.ts";
+
+/** `failure` means that the linter itself couldn't run. */
+const exitCodes = { clean: 0, errors: 1, failure: 2 };
+
+const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>> = {
+  terminal: terminalReport,
+  github: githubReport,
+  json: jsonReport,
+  sarif: sarifReport,
+};
+
+/** What the program reads and writes besides files. */
+export interface Surroundings {
+  /** Folder of the project. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  print(text: string): void;
+  /** Prints a message about the run itself. */
+  report(text: string): void;
+}
+
+/** Findings of the specified gate, or nothing if the command asks for something else. */
+async function findingsFor(
+  command: Command,
+  { root, env, print, report }: Surroundings,
+): Promise<Finding[] | undefined> {
+  if (command.task === "explain") {
+    print(explain(command.rule));
+    return undefined;
+  }
+  if (command.task === "built") {
+    const isWanted = command.rules.length === 0 || command.rules.includes("lychee");
+    if (!command.lychee && isWanted) {
+      const message = `The path of lychee is missing; run "npm run setup" and name it with OPCON_LYCHEE.`;
+      if (env["CI"]) throw new ToolFailure(message);
+      report(`The "lychee" rule was skipped. ${message}\n`);
+    }
+    return checkBuilt(root, { lychee: command.lychee });
+  }
+  const { rules, changed } = command;
+  if (command.tighten) report(await tightenContent(root));
+  if (command.fix) report(await fixContent(root, { rules, changed }));
+  return checkContent(root, { changed });
+}
+
+/** Runs the program and resolves with its exit code. */
+export async function run(args: string[], surroundings: Surroundings): Promise<number> {
+  const { env, print, report } = surroundings;
+  try {
+    const command = readCommand(args, env);
+    const findings = await findingsFor(command, surroundings);
+    if (!findings || command.task === "explain") return exitCodes.clean;
+    const shown = findings.filter(({ rule }) => command.rules.length === 0 || command.rules.some((id) => id === rule));
+    // In a workflow, also annotate the changed lines.
+    if (env["GITHUB_ACTIONS"] && command.format === "terminal") print(githubReport(shown));
+    print(reports[command.format](shown));
+    return shown.some((finding) => severityOf(finding.rule) === "error") ? exitCodes.errors : exitCodes.clean;
+  } catch (error) {
+    report(`${reasonOf(error)}\n`);
+    return exitCodes.failure;
+  }
+}
