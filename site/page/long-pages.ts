@@ -1,5 +1,5 @@
 /** Table rows that make a page long. Laying out more of them at once blocks a slow phone. */
-const many = 300;
+const many = 100;
 
 /**
  * Writes the number of rows to each table of a long page, which is the estimate for its height while browsers skip it.
