@@ -1,3 +1,11 @@
+/** Writes the column labels to the cells of the row that the address names. A table that scrolls can't keep its own in sight. */
+function labelTargetRow(): void {
+  const row = document.querySelector(":target")?.closest<HTMLTableRowElement>(".table-scroll tbody tr");
+  const heads = row?.closest("table")?.tHead?.rows[0]?.cells;
+  if (heads)
+    for (const [index, cell] of [...row.cells].entries()) cell.dataset["label"] = heads[index]?.textContent ?? "";
+}
+
 /** Marks the tables that fit their column and the ones that scroll sideways. Only those need the keyboard to scroll. */
 export function markFittingTables(): void {
   const observer = new ResizeObserver((entries) => {
@@ -12,5 +20,11 @@ export function markFittingTables(): void {
       else box.tabIndex = 0;
     }
   });
-  for (const box of document.querySelectorAll(".table-scroll")) observer.observe(box);
+  labelTargetRow();
+  addEventListener("hashchange", labelTargetRow);
+  for (const box of document.querySelectorAll(".table-scroll")) {
+    // Tables that the browser skips are measured when they come into sight, and aren't tab stops until then.
+    box.removeAttribute("tabindex");
+    observer.observe(box);
+  }
 }

@@ -43,6 +43,13 @@ test("the downloads page lists the manual of all areas, then that of every area,
   }
 });
 
+test("sizes and dates are in sight on every screen", async ({ page }) => {
+  await page.goto("/opcon/core/manuals/");
+  const row = page.locator("tr[data-manual]").first();
+  for (const name of ["pages", "size", "date"])
+    await expect(row.locator(`[data-manual-field="${name}"]`), name).toBeInViewport({ ratio: 1 });
+});
+
 test("an installer downloads the installation guide", async ({ page, request }) => {
   const { manual } = areas.find(({ id }) => id === "installation")!;
   await page.goto("/opcon/core/manuals/");

@@ -29,6 +29,15 @@ test("a reader filters and sorts the index of pages, and shares what is shown", 
   expect(await titles()).toEqual(order);
 });
 
+test("on a phone, each cell says its column", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "the columns have headers on a wide screen");
+  await page.goto(address);
+  const cells = page.locator("[data-page-index] tbody tr").first().locator("td");
+  const labels = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, "::before").content));
+  const heads = await page.locator("[data-page-index] thead th:not(:first-child)").allInnerTexts();
+  expect(labels).toEqual(heads.map((head) => `"${head}: "`));
+});
+
 test("what the address of the index asks for is text and nothing else", async ({ page }) => {
   const evil = '"><img src=x onerror="document.title=1">';
   await page.goto(
