@@ -268,8 +268,14 @@ test("a printed page is its text: no frame, light, tables whole, addresses reada
     await expect(page.locator(frame), frame).toBeHidden();
   for (const link of await page.locator("main a[rel]").all()) await expect(link).toBeHidden();
   await expect(page.locator("footer .status")).toContainText("/opcon/core/administration/server-options/");
-  const ink = await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color);
-  expect(Math.max(...[...ink.matchAll(/\d+/g)].slice(0, 3).map(Number)), `ink ${ink}`).toBeLessThan(80);
+  const inks = await page
+    .locator("h1, .starlight-aside--caution .starlight-aside__title")
+    .evaluateAll((titles) => titles.map((title) => getComputedStyle(title).color));
+  expect(inks.length).toBeGreaterThan(1);
+  for (const ink of inks)
+    expect(Math.max(...[...ink.matchAll(/\d+/g)].slice(0, 3).map(Number)), `ink ${ink}`).toBeLessThan(128);
+  const heading = page.locator(".sl-heading-wrapper").first();
+  expect(await heading.evaluate((part) => getComputedStyle(part).breakAfter), "stays with its text").toBe("avoid");
   const cut = await page
     .locator("[data-page-body] table:visible")
     .evaluateAll((tables) => tables.filter((table) => table.getBoundingClientRect().right > innerWidth).length);

@@ -55,6 +55,18 @@ for (const { chosen, system } of [
     expect(await themesSeen(page), "nor after a reload").toEqual([chosen]);
   });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test(`without JavaScript, the theme is the ${colorScheme} one of the system`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, colorScheme, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/opcon/core/");
+    await expect(page.getByLabel("Select theme").locator("visible=true")).toHaveCount(0);
+    const shown = await brightness(page);
+    if (colorScheme === "light") expect(shown).toBeGreaterThan(200);
+    else expect(shown).toBeLessThan(60);
+    await context.close();
+  });
+
 test("a reader who chose no theme follows the system, also while reading", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await watchThemes(page);
