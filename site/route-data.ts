@@ -82,6 +82,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "sitemap");
   }
   if (!here) return;
+  // A list of one entry, which is the top of the page, doesn't help.
+  if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];
   const { previous, next } = sidebar

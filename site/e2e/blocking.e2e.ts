@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 
-import { basePath } from "@opcon-help/model";
+import { basePath, comparedVersions, currentVersion } from "@opcon-help/model";
 
+import { currentLibrary } from "../library.ts";
 import { wakeIsland } from "./reader.ts";
 
 /** How much slower than this machine a slow phone is. */
@@ -45,7 +46,17 @@ async function blockedTime(browser: Browser, page: Page, address: string): Promi
   return tasks.reduce((sum, task) => sum + Math.max(0, task - noticeable), 0);
 }
 
-for (const path of ["reference/message-look-up/", "reference/Operations-Machine-Messages/", "index-of-pages/"])
+const library = await currentLibrary();
+const [older] = comparedVersions(currentVersion(library), library.versions.entries);
+
+for (const path of [
+  "reference/message-look-up/",
+  "reference/Operations-Machine-Messages/",
+  "index-of-pages/",
+  "administration/privileges/",
+  "operations/status-descriptions/",
+  ...(older ? [`changes/${older.version}/`] : []),
+])
   test(`${path} doesn't block a slow phone`, async ({ browser, page, isMobile }) => {
     test.skip(!isMobile, "slow devices are phones");
     const visits: { long: number; limit: number }[] = [];

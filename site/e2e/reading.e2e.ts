@@ -47,6 +47,49 @@ test("wide tables use the width of a wide screen, and text keeps its line length
   expect(widths[2]!).toBeGreaterThan(1100);
 });
 
+test("headings, text, and tables start at one line on all kinds of pages", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has one column");
+  for (const width of [1152, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const starts = new Set<number>();
+    for (const path of ["", "administration/server-options/", "administration/Administration-Overview/", "manuals/"]) {
+      await page.goto(basePath + path);
+      for (const part of await page.locator("h1, [data-page-body] > :is(p, figure.data-table)").all())
+        starts.add(Math.round((await part.boundingBox())?.x ?? 0));
+    }
+    expect([...starts], `${width} px`).toHaveLength(1);
+  }
+});
+
+test("the cards of the home page and the controls of an explorer stay in one line", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has one column");
+  const bottoms = (parts: string): Promise<number[]> =>
+    page.locator(parts).evaluateAll((all) => [...new Set(all.map((part) => part.getBoundingClientRect().bottom))]);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(basePath);
+  expect(await bottoms(".task-cards > section")).toHaveLength(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(table);
+  expect(await bottoms(".explorer-controls :is(input, select, button):not(.answer *)")).toHaveLength(1);
+});
+
+test("a page without sections doesn't list its only entry", async ({ page }) => {
+  await page.goto(`${basePath}administration/Administration-Overview/`);
+  await expect(page.locator("starlight-toc, mobile-starlight-toc")).toHaveCount(0);
+});
+
+test("the row of an address shows its labels in a table that scrolls", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "labels stay in sight in a table that fits");
+  await page.goto(`${basePath}operations/status-descriptions/`);
+  const row = page.locator(".table-scroll tbody tr[id]").last();
+  await page.evaluate((id) => (location.hash = id), (await row.getAttribute("id"))!);
+  const heads = await row.locator("xpath=ancestor::table").locator("thead th").allTextContents();
+  const labels = await row
+    .locator("> *")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+  expect(labels).toEqual(heads.map((head) => `"${head}" / ""`));
+});
+
 test("tables that scroll sideways say so and scroll with the keyboard, and others aren't tab stops", async ({
   page,
   isMobile,
@@ -55,6 +98,7 @@ test("tables that scroll sideways say so and scroll with the keyboard, and other
   const boxes = page.locator(".table-scroll:visible");
   await expect(boxes.first()).toHaveClass(isMobile ? "table-scroll" : /fits/);
   for (const box of await boxes.all()) {
+    await box.scrollIntoViewIfNeeded();
     const { scrolls, hint } = await box.evaluate((element) => ({
       scrolls: element.scrollWidth > element.clientWidth,
       hint: getComputedStyle(element.previousElementSibling!, "::after").content,
@@ -108,11 +152,14 @@ test("a page can be read and copied as Markdown, printed, and reported without a
 });
 
 for (const path of ["search/", "manuals/", "index-of-pages/", "help/", "nothing-here/"])
-  test(`${path} has the menu, the theme, and a way to report a mistake`, async ({ page, isMobile }) => {
+  test(`${path} has the menu, the theme, and ways to print it and to report a mistake`, async ({ page, isMobile }) => {
     await page.goto(basePath + path);
     if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("combobox", { name: "Select theme" }).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "by email" })).toBeAttached();
+    await expect(page.getByRole("button", { name: "Print this page", includeHidden: true })).not.toHaveAttribute(
+      "hidden",
+    );
   });
 
 test("the search field stays in one place on all kinds of pages", async ({ page, isMobile }) => {
@@ -172,12 +219,17 @@ test("what is chosen can be told in forced colors", async ({ page }) => {
   expect(outline).toBe("solid");
 });
 
-test("the header doesn't stay at high zoom", async ({ page }) => {
+test("the header doesn't stay at high zoom, and nothing in it is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(table);
+  const overhang = await page
+    .locator("header .title-wrapper")
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overhang).toBe(0);
   await page.mouse.wheel(0, 1000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await expect(page.locator("header.header")).not.toBeInViewport();
+  await expect(page.getByRole("button", { name: "Menu" })).not.toBeInViewport();
 });
 
 test("a checklist and the page's buttons work with the keyboard alone, and have names", async ({ page, context }) => {

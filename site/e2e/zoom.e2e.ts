@@ -101,6 +101,8 @@ test("who asks for less motion gets none, and forced colours hide nothing", asyn
   expect(await look(current), "the current page is marked").not.toBe(
     await look(page.locator("#starlight__sidebar .top-level a:not([aria-current])").first()),
   );
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await current.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe(background);
   await tabTo(page, page.locator('main a[rel="next"]'));
   expect(await page.locator('main a[rel="next"]').evaluate((link) => getComputedStyle(link).outlineStyle)).not.toBe(
     "none",
