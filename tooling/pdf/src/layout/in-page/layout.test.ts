@@ -159,6 +159,41 @@ const grouped =
   `<section class="topic"><h2 id="wide-text">Text</h2><figure class="table"><table><thead><tr><th>Name</th><th>Text</th></tr></thead>` +
   `<tbody><tr><td>Name</td><td>${"Words of a long text. ".repeat(9)}</td></tr></tbody></table></figure></section></section>`;
 
+/** Text, some space, and a table with high rows, which is longer than the rest of the page. */
+const highRows = (space: number): string =>
+  `<section class="chapter" data-part="rows-${space}"><section class="topic"><h1 id="rows-${space}">T</h1>` +
+  `<p>${"Words to fill the page. ".repeat(50)}</p><div style="height: ${space}pt"></div>` +
+  `<figure class="table"><table><thead><tr><th>Name</th><th>Text</th></tr></thead><tbody>${'<tr><th scope="row">Name</th><td>'.concat("Words of a row. ".repeat(30), "</td></tr>").repeat(6)}</tbody></table></figure></section></section>`;
+
+it("fills a page with the rows that fit, although it can't know the last one", async () => {
+  const spaces = Array.from({ length: 12 }, (_, index) => 60 + 20 * index);
+  const page = await openDocument(browser, documentFor(spaces.map(highRows), formats[0]!), "/nowhere");
+  await paginate(page);
+  const rows = await page.evaluate(
+    (parts) =>
+      parts.map((part) =>
+        Array.from(
+          document.querySelectorAll(`.pagedjs_page[data-part="${part}"]`),
+          (sheet) => sheet.querySelectorAll("th[scope=row]").length,
+        ).join("+"),
+      ),
+    spaces.map((space) => `rows-${space}`),
+  );
+  expect([...new Set(rows)]).toEqual(["4+2", "3+3", "2+4", "0+6"]);
+});
+
+it("doesn't keep tables with a single row together", async () => {
+  const table = (index: number): string =>
+    `<section class="topic"><h2 id="single-${index}">Heading</h2><figure class="table"><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>Row ${index}</td></tr></tbody></table></figure></section>`;
+  const text = `<section class="chapter" data-part="single"><section class="topic"><h1 id="single">T</h1><div style="height: 240pt"></div></section>${Array.from({ length: 9 }, (_, index) => table(index)).join("")}</section>`;
+  const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
+  await paginate(page);
+  const counts = await page.evaluate(() =>
+    Array.from(document.querySelectorAll(".pagedjs_page"), (sheet) => sheet.querySelectorAll("td").length),
+  );
+  expect(counts).toEqual([3, 6]);
+});
+
 it("shows the number of a table and its group again where it continues, and gives tables one left edge", async () => {
   const page = await openDocument(browser, documentFor([grouped], formats[0]!), "/nowhere");
   await paginate(page);

@@ -18,6 +18,7 @@ export function prepare(): void {
   numberReferences();
   keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
+  for (const last of document.querySelectorAll("tbody > tr:last-child, ol > li:last-child")) last.classList.add("last");
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
   tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
   tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
