@@ -1,6 +1,7 @@
 import type { MdastPluginDefinition } from "satteri";
 
 import {
+  emptyColumns,
   foldedColumns,
   pagePathOfFile,
   readTableRequest,
@@ -35,8 +36,9 @@ const foldedHtml = (label: string, html: string): string =>
   html && ` <br><span class="column-label">${escapeHtml(label)}:</span> ${html}`;
 
 /**
- * Renders a data table as HTML. Columns that are nearly empty move into another one, and first cells that repeat the one
- * above are marked. Rows are link targets unless the page already shows them (`shown` collects the anchors).
+ * Renders a data table as HTML. Columns that are nearly empty move into another one, empty ones are left out, and
+ * first cells that repeat the one above are marked. Rows are link targets unless the page already shows them (`shown`
+ * collects the anchors).
  *
  * @param names the rows' anchors from their first cells
  * @param marksOf a row's marks for an island
@@ -50,11 +52,13 @@ export function tableHtml(
   const { set, columns, rows, caption, blank } = view;
   const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
   const html = rows.map((row) => columns.map((column) => cellHtml(row.cells[column.name], column, library, set.file)));
-  const fold = foldedColumns(html.map((cells) => cells.map((cell) => cell.replaceAll(/<[^>]*>/g, ""))));
+  const texts = html.map((cells) => cells.map((cell) => cell.replaceAll(/<[^>]*>/g, "")));
+  const fold = foldedColumns(texts);
+  const hidden = new Set([...emptyColumns(texts), ...(fold?.columns ?? [])]);
   const first = html.map(([cell = ""], at) => [cell + versionNote(rows[at]!)]);
   // A link that isn't visible could still get the focus.
   const isRepeated = repeatedFirstCells(first).map((is, at) => is && !first[at]![0]!.includes("<a "));
-  const shownColumns = [...columns.entries()].filter(([index]) => !fold?.columns.includes(index));
+  const shownColumns = [...columns.entries()].filter(([index]) => !hidden.has(index));
   const head = [
     ...shownColumns.map(([, { type, label }]) => `<th scope="col"${numeric(type)}>${escapeHtml(label)}</th>`),
     ...(blank ? [`<th scope="col" class="blank">${escapeHtml(blank)}</th>`] : []),

@@ -58,6 +58,7 @@ columns:
   tab: { label: Tab, type: ui }
   option: { label: Option, type: ui }
   most: { label: Maximum & more, type: number, optional: true }
+  limit: { label: Limit, type: text, optional: true }
   meaning: { label: Meaning, type: text }
 rows:
   - { key: a, tab: General, option: Name, meaning: The name, source: "spec:a" }
@@ -150,7 +151,7 @@ describe("a data table", () => {
     expect(table("")).toContain('<a href="/opcon/core/installation/install/">guide</a>');
   });
 
-  it("folds a column that is nearly empty, and marks first cells that repeat the one above", () => {
+  it("leaves out an empty column, folds one that is nearly empty, and marks first cells that repeat the one above", () => {
     const html = render('::data-table{set="options" caption="Options" blank="Yours"}', dataTables(library, file));
     expect(html).toContain('<th scope="col">Option</th> <th scope="col">Meaning</th> <th scope="col" class="blank">');
     expect(html).toContain(

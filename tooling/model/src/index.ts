@@ -38,7 +38,7 @@ export {
 export { isProperName, namesOfTerm, pluralOf, termFinder, type TermMatch } from "./text/glossary.ts";
 export { printable } from "./text/printable.ts";
 export { latinFor, suggestionsFor } from "./text/suggestions.ts";
-export { foldedColumns, repeatedFirstCells, type Fold } from "./text/table-layout.ts";
+export { emptyColumns, foldedColumns, repeatedFirstCells, type Fold } from "./text/table-layout.ts";
 export { explorerNames, explorerCard, homeTasksSet, isExplorerName, type ExplorerName } from "./content/explorers.ts";
 export {
   completeManualId,

@@ -17,15 +17,15 @@ const pages: FixturePage[] = [
   {
     path: "one",
     title: "Overview",
-    keywords: ["harbour"],
-    body: `<p>A harbour.</p>${heading(2, "more", "More")}<p>See <a href="/opcon/core/far/two/#more">the far side</a>.</p>`,
+    keywords: ["Harbour"],
+    body: `<p>At the Harbour.</p>${heading(2, "more", "More")}<p>See <a href="/opcon/core/far/two/#more">the far side</a>.</p>`,
   },
   { path: "deep", title: "Deep", body: `${heading(2, "more", "More")}<p>Text of deep.</p>` },
   {
     path: "far/one",
     title: "Overview",
-    keywords: ["harbour"],
-    body: '<p>Another harbour. Back to <a href="/opcon/core/deep/">deep</a>.</p>',
+    keywords: ["Harbour"],
+    body: '<p>The other Harbour. Back to <a href="/opcon/core/deep/">deep</a>.</p>',
     area: "other",
   },
   {
@@ -122,5 +122,5 @@ it("names the page of a reference to another area, not its manual", () => {
 });
 
 it("has one index, whose entries lead into all areas", () => {
-  expect(texts.at(-1)).toContain(`harbour , ${label("one")} , ${label("far-one")}`);
+  expect(texts.at(-1)).toContain(`Harbour , ${label("one")} , ${label("far-one")}`);
 });

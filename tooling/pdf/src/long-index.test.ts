@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Enough for more pages than Chromium prints in one go. */
 const entries = 4000;
-const words = numbered(entries, (number) => `word-${String(number).padStart(4, "0")}`);
+const words = numbered(entries, (number) => `Word-${String(number).padStart(4, "0")}`);
 
 let site: FixtureSite;
 const file = (): string => join(site.root, manualsFolder, "guide.pdf");
@@ -25,7 +25,11 @@ async function make(): Promise<{ outcome: Outcome; said: string[] }> {
 }
 
 beforeAll(async () => {
-  site = await makeSite([{ path: "one", title: "One", body: "<p>Text.</p>", keywords: words }], "- page: one\n");
+  const body = Array.from(
+    { length: entries / 50 },
+    (_, at) => `<p>${words.slice(50 * at, 50 * at + 50).join(", ")}</p>`,
+  ).join("");
+  site = await makeSite([{ path: "one", title: "One", body, keywords: words }], "- page: one\n");
 });
 afterAll(() => site.remove());
 
@@ -36,12 +40,12 @@ it("prints an index in several goes, whose pages follow each other with nothing 
   expect(parts).toBeGreaterThan(said.filter((line) => line.startsWith("print")).length);
   const { pages } = await readPdf(new Uint8Array(await readFile(file())));
   const texts = pages.map(({ runs }) => runs.map(({ text }) => text).join(" "));
-  const first = texts.findIndex((text) => text.includes("word-0001"));
-  const last = texts.findIndex((text) => text.includes(`word-${entries}`));
+  const first = texts.findLastIndex((text) => text.includes("Word-0001"));
+  const last = texts.findLastIndex((text) => text.includes(`Word-${entries}`));
   expect(last - first).toBeGreaterThanOrEqual(32);
   expect(last).toBe(pages.length - 1);
   expect(texts.slice(first)).not.toContain("");
-  const found = texts.slice(first).flatMap((text) => [...text.matchAll(/word-\d{4}/g)].map(([word]) => word));
+  const found = texts.slice(first).flatMap((text) => [...text.matchAll(/Word-\d{4}/g)].map(([word]) => word));
   expect(found).toEqual(words);
 });
 

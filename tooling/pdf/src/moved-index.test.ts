@@ -10,8 +10,8 @@ import { builtPage, type FixturePage, type FixtureSite, makeSite } from "./testi
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const grows: FixturePage = { path: "one", title: "One", body: "<p>Text.</p>", keywords: ["alpha"] };
-const pages = [grows, { path: "two", title: "Two", body: "<p>More text.</p>", keywords: ["beta"] }];
+const grows: FixturePage = { path: "one", title: "One", body: "<p>Alpha</p>", keywords: ["Alpha"] };
+const pages = [grows, { path: "two", title: "Two", body: "<p>Beta</p>", keywords: ["Beta"] }];
 
 let site: FixtureSite;
 const file = (): string => join(site.root, manualsFolder, "guide.pdf");
@@ -37,7 +37,7 @@ async function make(): Promise<{ parts: string[]; lines: string }> {
 const grow = (paragraphs: number): Promise<void> =>
   writeFile(
     join(site.root, "dist/opcon/core/one/index.html"),
-    builtPage({ ...grows, body: "<p>Text that goes on for a line of a page.</p>".repeat(paragraphs) }),
+    builtPage({ ...grows, body: "<p>Alpha, then text that goes on for a line of a page.</p>".repeat(paragraphs) }),
   );
 
 beforeAll(async () => {
@@ -48,11 +48,11 @@ afterAll(() => site.remove());
 it("sets the new numbers into the index that is there when an edit moves what follows", async () => {
   const first = await make();
   expect(first.parts).toEqual(["print chapter-1", "print chapter-2", "print front", "print index"]);
-  expect(first.lines).toMatch(/alpha,1.*beta,3/);
+  expect(first.lines).toMatch(/Alpha,1.*Beta,3/);
   await grow(100);
   const moved = await make();
   expect(moved.parts).toEqual(["cache chapter-2", "cache front", "cache index", "print chapter-1"]);
-  expect(moved.lines).toMatch(/alpha,1.*beta,5/);
+  expect(moved.lines).toMatch(/Alpha,1.*Beta,5/);
   const fromCache = await readFile(file());
   await rm(join(site.root, ".cache"), { recursive: true });
   await rm(file());
@@ -64,5 +64,5 @@ it("prints the index again when a number needs more digits", async () => {
   await grow(400);
   const { parts, lines } = await make();
   expect(parts).toEqual(["cache chapter-2", "cache front", "print chapter-1", "print index"]);
-  expect(lines).toMatch(/beta,1\d/);
+  expect(lines).toMatch(/Beta,1\d/);
 });

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
 
-import { foldedColumns, repeatedFirstCells } from "./table-layout.ts";
+import { emptyColumns, foldedColumns, repeatedFirstCells } from "./table-layout.ts";
 
 const many = (count: number, row: string[]): string[][] => Array.from({ length: count }, () => row);
+
+it("finds the columns that are empty in all rows, except for row headers", () => {
+  expect(emptyColumns([...many(3, ["", "Text", " ", ""]), ["", "Text", "", "5"]])).toEqual([2]);
+  expect(emptyColumns([])).toEqual([]);
+});
 
 it("folds the columns that are at least 70 % empty into the column with the most text", () => {
   const rows = (empty: number, filled: number): string[][] => [

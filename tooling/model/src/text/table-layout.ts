@@ -6,6 +6,12 @@
 /** Columns with at least this share of empty cells don't get a column of their own. */
 const sparse = 0.7;
 
+/** Columns without text in any row, whose label alone says nothing. Row headers stay. */
+export function emptyColumns(rows: readonly (readonly string[])[]): number[] {
+  const columns = [...(rows[0] ?? []).keys()].slice(1);
+  return columns.filter((column) => rows.every((row) => (row[column] ?? "").trim() === ""));
+}
+
 export interface Fold {
   /** Column with the most text, which takes in the cells of the folded columns. */
   into: number;

@@ -182,11 +182,11 @@ it("lets paths break after separators, but not short names", async () => {
 });
 
 it("doesn't count index references as changes to the text", async () => {
-  const a = { path: "a", title: "First", body: "<p>Open the firewall, then go on.</p>" };
+  const a = { path: "a", title: "First", body: "<p>Open the local firewall, then go on.</p>" };
   const plain = await bookOf([a], "- page: a\n");
   await site.remove();
-  const indexed = await bookOf([{ ...a, keywords: ["firewall"] }], "- page: a\n");
-  expect(topic(indexed, "content/pages/a.md")).toContain('<span id="a--index-1">firewall</span>');
+  const indexed = await bookOf([{ ...a, keywords: ["local firewall"] }], "- page: a\n");
+  expect(topic(indexed, "content/pages/a.md")).toContain('<span id="a--index-1">local firewall</span>');
   expect(indexed.sections).toEqual(plain.sections);
 });
 

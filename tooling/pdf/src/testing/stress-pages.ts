@@ -42,7 +42,7 @@ export const stressPages: FixturePage[] = [
   {
     path: "start",
     title: "Start here",
-    keywords: ["the vendor", "firewall"],
+    keywords: ["the vendor"],
     body:
       `<p>${sentence("The first paragraph")}</p>${heading(2, "links", "Links")}` +
       '<p>Read <a href="/opcon/core/servers/ports/#set.row-44">row 44</a>, <a href="/opcon/core/servers/steps/">the steps</a>, ' +

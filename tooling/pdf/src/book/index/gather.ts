@@ -107,9 +107,18 @@ const isName = (words: string): boolean =>
   words.length > 2 && /\p{L}.*\p{L}/u.test(words) && words.split(" ").length <= 4;
 
 /**
- * Keywords refer to the first heading or sentence of their topic that contains them. A single word that the topic
- * doesn't use refers to the topic; several are what readers type into the search. What only a table contains is found
- * there.
+ * Whether a mention in a sentence is more than a passing one. Most single words are, except for proper names, and most
+ * code is a value or part of an example.
+ */
+function isNameInSentence({ term, element, isInTable }: Mention): boolean {
+  if (isInTable) return false;
+  if (element.name === "code") return isFile.test(term) || isSetting.test(term);
+  return term.includes(" ") || (element.name !== "strong" && /\p{Lu}/u.test(term));
+}
+
+/**
+ * Keywords refer to the first heading of their topic that contains them, or to the first sentence that names them. Others
+ * are what readers type into the search, and what only a table contains is found there.
  */
 function addKeywords(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
   const counts = new Map<string, number>();
@@ -129,10 +138,8 @@ function addKeywords(entries: EntryList, topics: readonly Topic[], library: Libr
     const mentions = readMentions(topic.section, termFinder(keywords));
     for (const words of keywords) {
       const places = mentions.filter(({ term }) => term === words);
-      const place = places.find(({ heading }) => heading !== undefined) ?? places.find(({ isInTable }) => !isInTable);
+      const place = places.find(({ heading }) => heading !== undefined) ?? places.find(isNameInSentence);
       if (place) entries.add(words, "term", reference(place, topic, targets));
-      else if (places.length === 0 && !/ |-.*-/.test(words))
-        entries.add(words, "term", { ...range(topic, targets), end: undefined });
     }
   }
 }
@@ -162,7 +169,7 @@ function commonWords(library: Library): ReadonlySet<string> {
   return common;
 }
 
-const isFile = /^[\w-]+\.(?:exe|ini|cmd|bat|log|dat|xml|json|sql|msi|jar|lic|sh|dll|mdb|cfg|properties)$/i;
+const isFile = /^[a-z_][\w-]*\.(?:exe|ini|cmd|bat|log|dat|xml|json|sql|msi|jar|lic|sh|dll|mdb|cfg|properties)$/i;
 
 /** A name from a file or a program, such as FailOverSocketNumber or PATH_OUTPUT. */
 const isSetting = /^(?=.*(?:\p{Ll}\p{Lu}|_))\p{L}\w{7,}$/u;

@@ -18,16 +18,16 @@ export function prepare(): void {
   numberReferences();
   keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
-  for (const last of document.querySelectorAll("tbody > tr:last-child, ol > li:last-child")) last.classList.add("last");
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
   tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
   tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
   fitTables([...document.querySelectorAll("table")]);
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
-  keepWhole("figure.code", pageHeight * 0.35);
-  keepWhole("figure.table", pageHeight * 0.2);
-  keepWhole("li, dd", pageHeight * 0.2);
+  keepWhole("figure.code", pageHeight * 0.25);
+  keepWhole("figure.table", pageHeight * 0.14);
+  keepWhole("li, dd", pageHeight * 0.14);
+  keepNeighbors();
 }
 
 /** Paged.js drops white space between two elements of a table head, unless it has an element of its own. */
@@ -85,6 +85,23 @@ function keepWhole(selector: string, height: number): void {
     (element) => element.getBoundingClientRect().height < height,
   );
   for (const element of whole) element.classList.add("kept-whole");
+}
+
+/** Lines that can be alone at the bottom or top of a page. */
+const enoughLines = 3;
+
+/**
+ * Marks the first and last row of tables, and step of lists, that must not be alone. The style sheet can't know the last
+ * one, because a page is laid out before it has all of them.
+ */
+function keepNeighbors(): void {
+  const height = enoughLines * Number.parseFloat(getComputedStyle(document.body).lineHeight);
+  const isShort = (element: Element): boolean => element.getBoundingClientRect().height < height;
+  const select = (place: string): Element[] => [...document.querySelectorAll(`:is(tbody > tr, ol > li):${place}`)];
+  const first = select("first-child:not(:last-child)").filter(isShort);
+  const last = select("last-child:not(:first-child)").filter(isShort);
+  for (const element of first) element.classList.add("keeps-next");
+  for (const element of last) element.classList.add("keeps-previous");
 }
 
 /** Marks the continuation lines of a line of code that doesn't fit. */
