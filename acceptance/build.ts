@@ -37,10 +37,9 @@ const sidebarOnEveryPage = everyPage(({ front }, built) =>
 );
 
 function searchIndex({ dist, library }: Site): string[] {
-  const file = join(dist, basePath, "pagefind/pagefind-entry.json");
+  const file = join(dist, basePath, "search/data/index.json");
   if (!existsSync(file)) return [`${relative(dist, file)} is missing, so the site doesn't have a search index`];
-  const { languages } = JSON.parse(readFileSync(file, "utf8")) as { languages: Record<string, { page_count: number }> };
-  const count = languages["en"]?.page_count ?? 0;
+  const count = (JSON.parse(readFileSync(file, "utf8")) as { pages: unknown[] }).pages.length;
   return count >= library.pages.size
     ? []
     : [`the search index contains ${count} pages, but the library has ${library.pages.size}`];

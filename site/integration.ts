@@ -28,18 +28,11 @@ import { lastCommitDates } from "./page/git-dates.ts";
 import { publication } from "./publication.ts";
 import { versionName } from "./page/versions.ts";
 import { linksTo } from "./page/references.ts";
-import { readFragments } from "./search/build/fragments.ts";
 import { searchFiles } from "./search/build/index.ts";
 import { PagefindIndexer } from "./search/build/pagefind.ts";
 
 /** Address of the page that an alias leads to. */
 const targetOf = ({ to }: Alias): string => pageHref(to.split("#", 1)[0]!);
-
-/**
- * Entries in one file of Pagefind's index. By default the files have 30 KB, and a query of three words loads three of
- * them. Smaller files keep the first search within the budget that a browser test checks.
- */
-const pagefindChunk = { name: "PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE", entries: "2000" };
 
 /** Without this, Vite would prepare the packages of the dev server's pages in every new clone. */
 const withoutDevPackages: Plugin = {
@@ -50,6 +43,28 @@ const withoutDevPackages: Plugin = {
       if (options.optimizeDeps) options.optimizeDeps.include = [];
     },
   },
+};
+
+/** The search in one file, because its parts are always loaded together, and each would be a request. */
+const searchInOneFile: Plugin = {
+  name: "search-in-one-file",
+  configEnvironment: (name) =>
+    name === "client"
+      ? {
+          build: {
+            rolldownOptions: {
+              // Required for files that don't include what their modules import.
+              preserveEntrySignatures: "allow-extension",
+              output: {
+                codeSplitting: {
+                  includeDependenciesRecursively: false,
+                  groups: [{ name: "search", test: /site\/search\/(engine|quick\/dialog|browser)|model\/src\/.*suggestions/ }],
+                },
+              },
+            },
+          },
+        }
+      : undefined,
 };
 
 /** Gives pages their policy and the class of their version, and collects the source expressions of inline scripts. */
@@ -113,10 +128,9 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
                 },
               ],
             },
-            plugins: [plugin, liveContent(), problemsOverlay(), ...(command === "build" ? [withoutDevPackages] : [])],
+            plugins: [plugin, searchInOneFile, liveContent(), problemsOverlay(), ...(command === "build" ? [withoutDevPackages] : [])],
           },
         });
-        process.env[pagefindChunk.name] ??= pagefindChunk.entries;
         forgetLibrary();
         await prepareMarkdown();
       },
@@ -147,7 +161,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           await writeFile(file, text);
         };
         const putPage = (name: string, html: string): Promise<void> => put(name, finisher.finish(name, html));
-        const indexed = indexer.write(join(fileURLToPath(dir), "pagefind"));
+        const indexed = indexer.texts();
         // Rejections surface at the await below.
         indexed.catch(() => undefined);
         for (const { path, html } of aliasStubs(library)) await putPage(`${path}/index.html`, html);
@@ -174,9 +188,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         if (currentVersion(library).noIndex)
           for (const name of await readdir(dir))
             if (/^sitemap-.*\.xml$/.test(name)) await rm(join(fileURLToPath(dir), name));
-        await indexed;
-        const fragments = await readFragments(join(fileURLToPath(dir), "pagefind"));
-        for (const [name, text] of searchFiles(library, fragments, linksTo(await currentRelations())))
+        for (const [name, text] of searchFiles(library, await indexed, linksTo(await currentRelations())))
           await put(name, text);
         await put(scriptsFile, JSON.stringify([...finisher.hashes]));
       },

@@ -84,14 +84,12 @@ export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<
 export function contentSecurityPolicy(hashes: Iterable<string>): string {
   const directives = {
     "default-src": ["'none'"],
-    // Search uses a WebAssembly program.
-    "script-src": ["'self'", "'wasm-unsafe-eval'", ...[...hashes].toSorted()],
+    "script-src": ["'self'", ...[...hashes].toSorted()],
     // Starlight and Expressive Code write style attributes, which can't be allowed by hash.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
-    "worker-src": ["'self'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
   };

@@ -5,7 +5,7 @@ import { escapeHtml } from "../markdown/html.ts";
 /** Start of every address of every version. */
 const everywhere = "/opcon/";
 /** Folders with a content hash in their file names, so browsers can cache the files indefinitely. */
-const hashedFolders = ["_assets", "pagefind/fragment", "pagefind/index"];
+const hashedFolders = ["_assets", "search/data/text"];
 const forever = "public, max-age=31536000, immutable";
 /** Everything else is cached and revalidated before each use, which allows the back/forward cache. */
 const revalidate = "no-cache";
@@ -15,12 +15,6 @@ const notFound = `${homePath}404.html`;
 const types = {
   // Browsers show plain text, and some download Markdown.
   ".md": "text/plain",
-  ".pagefind": "application/octet-stream",
-  ".pf_filter": "application/octet-stream",
-  ".pf_fragment": "application/octet-stream",
-  ".pf_index": "application/octet-stream",
-  ".pf_meta": "application/octet-stream",
-  ".wasm": "application/wasm",
   ".woff2": "font/woff2",
 };
 

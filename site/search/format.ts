@@ -5,13 +5,15 @@ import { basePath } from "@opcon-help/model/routes";
 /** Folder of the files; `index.json` in it names the folder of the shards. */
 export const dataFolder = "search/data";
 export const dataAddress = `${basePath}${dataFolder}/`;
+/** Folder of the texts below that of the index. The name of each is a hash of its content. */
+export const textFolder = "text";
 
 /**
- * A page in compact form: Pagefind's name, area (-1 for none), type, audiences as bits, number of incoming links, number
- * of words in the title, and versions. The title and address come with the text.
+ * A page in compact form: name of the file with its text, area (-1 for none), type, audiences as bits, number of
+ * incoming links, number of words in the title, and versions. The title and address come with the text.
  */
 export type PageRecord = [
-  fragment: string,
+  text: string,
   area: number,
   type: number,
   audiences: number,
@@ -20,6 +22,27 @@ export type PageRecord = [
   since?: string,
   until?: string,
 ];
+
+/** Text of a page, loaded for each result. */
+export interface PageText {
+  url: string;
+  title: string;
+  /** Words, separated by spaces. */
+  content: string;
+  anchors: Anchor[];
+}
+
+/** An element with an ID. */
+export interface Anchor {
+  element: string;
+  id: string;
+  text: string;
+  /** Number of words before it. */
+  location: number;
+}
+
+/** The words of a page's text. Their positions are those in the index. */
+export const wordsOfContent = (content: string): string[] => content.split(/[^\S\uFEFF]+/g);
 
 /** A page to offer before anything is typed. */
 export interface Entry {
@@ -55,10 +78,35 @@ export interface Postings {
   k?: number[];
   /** Pages with the key in their description. */
   d?: number[];
-  /** Headings: page and anchor in turn. The anchor is an index in Pagefind's fragment. */
+  /** Headings: page and anchor in turn. The anchor is an index in the page's text. */
   h?: number[];
   /** Labels of rows: page and anchor in turn. */
   r?: number[];
+  /** Words in the text of pages, packed. */
+  x?: string;
+}
+
+/** Positions of a key in the text of pages, by page. */
+export type Occurrences = ReadonlyMap<number, readonly number[]>;
+
+const packNumbers = (numbers: readonly number[]): string[] =>
+  numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36));
+
+/** Sorted pages and positions, each as the difference from the one before. */
+export function packOccurrences(on: Occurrences): string {
+  const pages = packNumbers([...on.keys()]);
+  return [...on.values()].map((positions, at) => [pages[at], ...packNumbers(positions)].join(" ")).join(";");
+}
+
+export function unpackOccurrences(packed: string): Occurrences {
+  const on = new Map<number, number[]>();
+  let page = 0;
+  for (const [first = 0, ...rest] of packed.split(";").map((numbers) => numbers.split(" ").map((n) => parseInt(n, 36)))) {
+    page += first;
+    let position = 0;
+    on.set(page, rest.map((difference) => (position += difference)));
+  }
+  return on;
 }
 
 const mostWords = 16;
@@ -79,8 +127,6 @@ export type LabelTarget = [page: number, anchor: string, kind: number, shown: st
 /** A range of sorted keys and labels. */
 export interface Shard {
   keys: Record<string, Postings>;
-  /** Keys that occur only in the text of pages. */
-  text: string;
   labels: Record<string, LabelTarget[]>;
 }
 

@@ -9,6 +9,8 @@ test("words keep the signs that belong to them and lose the punctuation around t
 
 test("a compound is found by itself and by its parts", () => {
   expect(keysOf("MaxPoolSize")).toEqual([...keysOf("maxpoolsize"), "max", "pool", "size"]);
+  expect(keysOf("SAPQueryProcessor")).toEqual([...keysOf("sapqueryprocessor"), "sap", "queri", "processor"]);
+  expect(keysOf("25.3.0")).toEqual(["2530", "253", "25", "3", "0"]);
   expect(keysOf("SMACommon.ini")).toContain("smacommonini");
   expect(keysOf("z/OS")).toEqual(keysOf("zos"));
 });

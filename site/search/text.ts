@@ -70,18 +70,18 @@ export const american = (word: string): string => {
   return british && ending ? word.replace(british, ending) : word;
 };
 
-/** The parts of a compound: `MaxPoolSize` is max, pool, and size; `SMACommon.ini` is smacommon and ini. */
+/** The parts of a compound: `MaxPoolSize` is max, pool, and size; `SAPQuery` is sap and query; `SMACommon.ini` is smacommon and ini. */
 export const parts = (word: string): string[] =>
   word
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, "$1$3 $2")
     .split(/[^\p{L}\p{N}]+/u)
     .map(fold)
     .filter((part) => part.length > 1 || /\d/.test(part));
 
-/** The keys of a word: the word itself and, for a compound, its parts. */
+/** The keys of a word: the word itself and, for a compound, its parts. A release also has the key of its version. */
 export function keysOf(word: string): string[] {
-  const whole = wholeKey(word);
-  const keys = new Set(whole ? [stem(whole)] : []);
+  const [version = ""] = /^\d+\.\d+(?=\.\d)/.exec(word) ?? [];
+  const keys = new Set([word, version].flatMap((text) => stem(wholeKey(text)) || []));
   const pieces = parts(word);
   if (pieces.length > 1) for (const piece of pieces) if (!isStopWord(piece)) keys.add(stem(piece));
   return [...keys];

@@ -1,44 +1,28 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** An element with an ID in Pagefind's data. */
-export interface Anchor {
-  element: string;
-  id: string;
-  text: string;
-  /** Number of words before it. */
-  location: number;
-}
+import type { PageText } from "../format.ts";
 
-/** Pagefind's data about a page. */
-export interface Fragment {
-  /** Pagefind's name for the page, which is also in its results. */
+/** Text of a page with Pagefind's name for it, which contains a hash. */
+export interface Fragment extends PageText {
   name: string;
-  /** Path below the indexed folder, with a slash at both ends. */
-  url: string;
-  content: string;
-  anchors: Anchor[];
 }
 
 /** Every compressed file of Pagefind starts with this word. */
 const signature = "pagefind_dcd";
-const suffix = ".pf_fragment";
+const isFragment = /([^/\\]+)\.pf_fragment$/;
 
 /**
- * Reads Pagefind's output, so that our index names pages and anchors exactly as its results do.
+ * The text of a page from one of Pagefind's files; undefined if the file is another part of its index.
  *
- * @param folder Pagefind's output
- * @throws Error if a file is not a fragment
+ * @throws Error if the file is not from this version of Pagefind
  */
-export async function readFragments(folder: string): Promise<Fragment[]> {
-  const files = (await readdir(join(folder, "fragment"))).filter((file) => file.endsWith(suffix)).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const text = gunzipSync(await readFile(join(folder, "fragment", file))).toString("utf8");
-      if (!text.startsWith(signature)) throw new Error(`${file} isn't a fragment from this version of Pagefind`);
-      const fragment = JSON.parse(text.slice(signature.length)) as Omit<Fragment, "name">;
-      return { ...fragment, name: file.slice(0, -suffix.length) };
-    }),
-  );
+export function readFragment(file: string, bytes: Uint8Array): Fragment | undefined {
+  const name = isFragment.exec(file)?.[1];
+  if (name === undefined) return undefined;
+  const text = gunzipSync(bytes).toString("utf8");
+  if (!text.startsWith(signature)) throw new Error(`${file} isn't a fragment from this version of Pagefind`);
+  const { url, content, meta, anchors } = JSON.parse(text.slice(signature.length)) as Omit<PageText, "title"> & {
+    meta: { title: string };
+  };
+  return { name, url, title: meta.title, content, anchors };
 }

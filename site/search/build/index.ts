@@ -15,16 +15,20 @@ import {
 import {
   dataFolder,
   keywordCode,
+  packOccurrences,
   shardOf,
+  textFolder,
+  wordsOfContent,
   type LabelTarget,
   type PageRecord,
+  type PageText,
   type Postings,
   type SearchIndex,
   type Shard,
 } from "../format.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import { typeNames } from "../../page/types.ts";
-import { fold, isStopWord, keysOf, keysOfText, labelKey, words } from "../text.ts";
+import { fold, isStopWord, keysOfText, labelKey, words } from "../text.ts";
 import type { Fragment } from "./fragments.ts";
 import { collectLabels, rowLabels, writtenTables, type IndexedPage } from "./labels.ts";
 import { firstKeys } from "./shards.ts";
@@ -47,20 +51,20 @@ export function searchFiles(
   const pages = indexedPages(library, fragments);
   const keys = collectKeys(library, pages);
   const labels = collectLabels(library, pages);
-  const known = wordsOf(pages);
-  const text = textKeys(known, keys);
-  const { firsts, shards } = fileShards(keys, labels, text);
-  const vocabulary = JSON.stringify(vocabularyOf(known));
+  const { firsts, shards } = fileShards(keys, labels);
+  const vocabulary = JSON.stringify(vocabularyOf(wordsOf(pages)));
   const files = shards.map((shard) => JSON.stringify(shard));
-  const titles = JSON.stringify(pages.map(({ page }) => page.front.title));
-  const digest = createHash("sha256").update(vocabulary).update(titles);
+  const digest = createHash("sha256").update(vocabulary);
   for (const file of files) digest.update(file);
   const folder = digest.digest("hex").slice(0, 8);
   return new Map([
     [`${dataFolder}/index.json`, JSON.stringify(headOf(library, pages, linksTo, firsts, folder))],
     [`${dataFolder}/${folder}/words.json`, vocabulary],
-    [`${dataFolder}/${folder}/titles.json`, titles],
     ...files.map((file, number): [string, string] => [`${dataFolder}/${folder}/${number}.json`, file]),
+    ...pages.map(({ fragment: { name, ...text } }): [string, string] => [
+      `${dataFolder}/${textFolder}/${name}.json`,
+      JSON.stringify({ ...text, url: basePath + text.url.slice(1) } satisfies PageText),
+    ]),
   ]);
 }
 
@@ -128,8 +132,25 @@ function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
           (postings(key).r ??= []).push(index, at);
       else if (id !== "_top") for (const key of keysIn(text)) (postings(key).h ??= []).push(index, at);
   }
+  for (const [key, on] of occurrencesOf(pages)) postings(key).x = packOccurrences(on);
   for (const known of keys.values()) if ((known.r?.length ?? 0) > 2 * mostRows) delete known.r;
   return keys;
+}
+
+/** Where each key occurs in the text of the pages. */
+function occurrencesOf(pages: readonly IndexedPage[]): Map<string, Map<number, number[]>> {
+  const found = new Map<string, Map<number, number[]>>();
+  const keysIn = keyFinder();
+  for (const [index, { fragment }] of pages.entries())
+    for (const [at, word] of wordsOfContent(fragment.content).entries())
+      for (const key of keysIn(word)) {
+        const on = found.get(key) ?? new Map<number, number[]>();
+        found.set(key, on);
+        const positions = on.get(index);
+        if (positions) positions.push(at);
+        else on.set(index, [at]);
+      }
+  return found;
 }
 
 /** The words of the help, each with the indexes of the pages that contain it. */
@@ -144,34 +165,24 @@ function wordsOf(pages: readonly IndexedPage[]): ReadonlyMap<string, number[]> {
   return found;
 }
 
-/** Keys that occur only in text. The search uses them to recognize correctly spelled words. */
-const textKeys = (all: ReadonlyMap<string, unknown>, keys: Keys): Set<string> =>
-  new Set([...all.keys()].flatMap(keysOf).filter((key) => !keys.has(key)));
-
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Distributes sorted keys, labels, and words over shards. */
-function fileShards(
-  keys: Keys,
-  labels: ReadonlyMap<string, LabelTarget[]>,
-  text: ReadonlySet<string>,
-): { firsts: string[]; shards: Shard[] } {
+/** Distributes sorted keys and labels over shards. */
+function fileShards(keys: Keys, labels: ReadonlyMap<string, LabelTarget[]>): { firsts: string[]; shards: Shard[] } {
   const sizes = new Map<string, number>();
   const weigh = (key: string, size: number): void => void sizes.set(key, (sizes.get(key) ?? 0) + key.length + size);
   for (const [key, value] of keys) weigh(key, JSON.stringify(value).length);
   for (const [key, value] of labels) weigh(key, JSON.stringify(value).length);
-  for (const key of text) weigh(key, 0);
   const sorted = [...sizes].map(([key, size]) => ({ key, size })).toSorted((a, b) => byCodeUnit(a.key, b.key));
   const firsts = firstKeys(sorted);
-  const shards = firsts.map((): Shard & { words: string[] } => ({ keys: {}, text: "", labels: {}, words: [] }));
+  const shards = firsts.map((): Shard => ({ keys: {}, labels: {} }));
   for (const { key } of sorted) {
     const shard = shards[shardOf(firsts, key)]!;
     const [postings, targets] = [keys.get(key), labels.get(key)];
     if (postings) shard.keys[key] = postings;
     if (targets) shard.labels[key] = targets;
-    if (text.has(key)) shard.words.push(key);
   }
-  return { firsts, shards: shards.map(({ words: known, ...shard }) => ({ ...shard, text: known.join(" ") })) };
+  return { firsts, shards };
 }
 
 /** The words of the help with their numbers of pages, most frequent first. */

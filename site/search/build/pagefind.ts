@@ -1,5 +1,7 @@
 import { close, createIndex, type PagefindIndex } from "pagefind";
 
+import { readFragment, type Fragment } from "./fragments.ts";
+
 /** With more pages in the queue, a large site would fill the memory, because rendering is faster than indexing. */
 const mostWaiting = 200;
 
@@ -7,7 +9,7 @@ function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind can't index the site: ${errors.join("; ")}`);
 }
 
-/** Pagefind's index. Its program reads each page while the next ones are rendered. */
+/** Extracts the text of the pages with Pagefind. Its program reads each page while the next ones are rendered. */
 export class PagefindIndexer {
   #index: Promise<PagefindIndex> | undefined;
   #waiting: Promise<string[]>[] = [];
@@ -19,12 +21,16 @@ export class PagefindIndexer {
     if (this.#waiting.length >= mostWaiting) await this.#finishWaiting();
   }
 
-  /** Writes the files of the index, and ends Pagefind. */
-  async write(folder: string): Promise<void> {
+  /** The texts of all pages, sorted by name. Ends Pagefind. */
+  async texts(): Promise<Fragment[]> {
     const index = await (this.#index ??= this.#start());
     await this.#finishWaiting();
-    check((await index.writeFiles({ outputPath: folder })).errors);
+    const { errors, files } = await index.getFiles();
+    check(errors);
     await close();
+    return files
+      .flatMap(({ path, content }) => readFragment(path, content) ?? [])
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   async #start(): Promise<PagefindIndex> {

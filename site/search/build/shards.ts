@@ -1,5 +1,5 @@
-/** Characters of JSON in one file, which is about 3 KB when compressed. */
-const wanted = 8_000;
+/** Characters of JSON in one file, which is about 5 KB when compressed. Smaller files would be more requests. */
+const wanted = 16_000;
 
 /**
  * Divides sorted keys into files of about the same size.

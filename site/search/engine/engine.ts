@@ -1,8 +1,7 @@
-import type { Entry, PageRecord, SearchIndex } from "../format.ts";
+import type { Entry, PageRecord, PageText, SearchIndex } from "../format.ts";
 import { countFacets, knownFilters, passes, type FacetCounts, type Filters } from "./facets.ts";
 import { SearchFiles, type FetchJson, type Lookup } from "./files.ts";
-import { hitsOf, type TextResults } from "./hits.ts";
-import type { FoundPage, FoundText, Pagefind } from "./pagefind.ts";
+import { hitsOf, type Hit } from "./hits.ts";
 import { choosePassage, type Piece } from "./passage.ts";
 import { readQuestion, type Correction, type Question } from "./question.ts";
 import { rankPages, weightsOf, worth, type NamedLabel, type RankedPage } from "./rank.ts";
@@ -59,27 +58,23 @@ const mostRowsOfOnePage = 3;
 const leastWorth = 0.08;
 const mostNearest = 5;
 
-/** The search: labels and fields from our own index, full text from Pagefind. */
-export function createSearch(fetchJson: FetchJson, pagefind: () => Promise<Pagefind>): Search {
+export function createSearch(fetchJson: FetchJson): Search {
   const files = new SearchFiles(fetchJson);
   return {
-    prepare: async () => {
-      const [{ useful }] = await Promise.all([files.index(), pagefind()]);
-      return useful;
-    },
+    prepare: async () => (await files.index()).useful,
     search: async (text, wanted, count) => {
-      const loading = pagefind();
       const index = await files.index();
       const filters = knownFilters(wanted, index);
       const question = await readQuestion(text, index, files);
-      const [lookup, texts] = await Promise.all([lookUp(question, files), searchTexts(question, loading)]);
-      const ranked = rankPages(question, index, lookup, texts);
+      const lookup = await lookUp(question, files);
+      const ranked = rankPages(question, index, lookup);
       const recordOf = ({ page }: RankedPage): PageRecord => index.pages[page]!;
       const passing = ranked.filter((found) => passes(recordOf(found), filters, index));
-      const weights = weightsOf(question.terms, texts, lookup, index.pages.length);
-      const placed = passing
-        .slice(0, count)
-        .map((found) => placesOf(found, index, question, texts, weights, loading, files));
+      const weights = weightsOf(question.terms, lookup, index.pages.length);
+      const placed = passing.slice(0, count).map(async (found) => {
+        const text = await files.text(recordOf(found)[0]);
+        return placesOf(found, index, text, hitsOf(found.page, question.terms, lookup, weights));
+      });
       return {
         total: passing.length,
         results: (await Promise.all(placed)).flat().slice(0, count),
@@ -111,37 +106,15 @@ const lookUp = (question: Question, files: SearchFiles): Promise<Lookup> =>
     ...question.phrases.map(({ key }) => key),
   ]);
 
-/** Searches Pagefind for each word separately, because a combined query finds only pages with all words. */
-async function searchTexts(question: Question, loading: Promise<Pagefind>): Promise<TextResults> {
-  const all = new Set(question.terms.flatMap(({ meanings }) => meanings.map(({ word }) => word)));
-  const engine = await loading;
-  const entries = [...all].map(async (word): Promise<[string, FoundPage[]]> => {
-    return [word, (await engine.search(word)).results];
-  });
-  return new Map(await Promise.all(entries));
-}
-
 /** The results for a page: one, or one for each row if a label names several. */
-async function placesOf(
-  ranked: RankedPage,
-  index: SearchIndex,
-  question: Question,
-  texts: TextResults,
-  weights: readonly number[],
-  loading: Promise<Pagefind>,
-  files: SearchFiles,
-): Promise<Result[]> {
-  const record = index.pages[ranked.page]!;
-  const [, area, type] = record;
-  const text = await textOf(ranked.page, index, texts, await loading, files);
-  if (!text) return [];
-  const hits = hitsOf(record[0], question.terms, texts, weights);
+function placesOf(ranked: RankedPage, index: SearchIndex, text: PageText, hits: readonly Hit[]): Result[] {
+  const [, area, type] = index.pages[ranked.page]!;
   const labels = bestLabels(ranked);
   return (labels.length > 0 ? labels : [undefined]).map((label) => {
     const wish = { anchor: label?.anchor, sections: ranked.sections, title: ranked.title, hits };
     const { anchor, section, excerpt } = choosePassage(text, wish);
     const href = text.url + (anchor && `#${anchor}`);
-    const names = { title: text.meta.title, area: index.areas[area]?.title, type: index.types[type]!.title };
+    const names = { title: text.title, area: index.areas[area]?.title, type: index.types[type]!.title };
     return { href, ...names, section, exact: label?.shown, excerpt };
   });
 }
@@ -153,23 +126,6 @@ function bestLabels({ labels }: RankedPage): NamedLabel[] {
   const placed = labels.filter(({ anchor }) => anchor !== "");
   const best = Math.max(leastWorth, ...placed.map(worth));
   return placed.filter((label) => worth(label) === best).slice(0, mostRowsOfOnePage);
-}
-
-/** The text of a page from any full-text result. A page found only by its fields is looked up by its title. */
-async function textOf(
-  page: number,
-  index: SearchIndex,
-  texts: TextResults,
-  engine: Pagefind,
-  files: SearchFiles,
-): Promise<FoundText | undefined> {
-  const [id] = index.pages[page]!;
-  for (const results of texts.values()) {
-    const found = results.find((result) => result.id === id);
-    if (found) return found.data();
-  }
-  const { results } = await engine.search((await files.titles())[page]!);
-  return results.find((result) => result.id === id)?.data();
 }
 
 async function nearestTerms({ unknown, terms }: Question, files: SearchFiles): Promise<string[]> {

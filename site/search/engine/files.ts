@@ -1,4 +1,13 @@
-import { dataAddress, shardOf, type SearchIndex, type Shard } from "../format.ts";
+import {
+  dataAddress,
+  shardOf,
+  textFolder,
+  unpackOccurrences,
+  type Occurrences,
+  type PageText,
+  type SearchIndex,
+  type Shard,
+} from "../format.ts";
 
 /** Reads a JSON file of the site. */
 export type FetchJson = (address: string) => Promise<unknown>;
@@ -35,10 +44,9 @@ export class SearchFiles {
     return (await this.#json(`${dataAddress}${folder}/words.json`)) as Vocabulary;
   }
 
-  /** Titles of all pages, to look up the text of pages without full-text results. */
-  async titles(): Promise<string[]> {
-    const { folder } = await this.index();
-    return (await this.#json(`${dataAddress}${folder}/titles.json`)) as string[];
+  /** The text of a page, by its name in the index. */
+  text(name: string): Promise<PageText> {
+    return this.#json(`${dataAddress}${textFolder}/${name}.json`) as Promise<PageText>;
   }
 
   /** The shards for the keys, including keys that start with one of them. */
@@ -56,7 +64,7 @@ export class SearchFiles {
 export class Lookup {
   readonly #firsts: readonly string[];
   readonly #shards: ReadonlyMap<number, Shard>;
-  readonly #text = new Map<number, ReadonlySet<string>>();
+  readonly #occurrences = new Map<string, Occurrences>();
 
   constructor(firsts: readonly string[], shards: ReadonlyMap<number, Shard>) {
     this.#firsts = firsts;
@@ -79,13 +87,15 @@ export class Lookup {
 
   /** Whether a key occurs in the help. */
   knows(key: string): boolean {
-    const number = shardOf(this.#firsts, key);
-    const shard = this.#shards.get(number);
-    if (!shard) return false;
-    if (Object.hasOwn(shard.keys, key)) return true;
-    const text = this.#text.get(number) ?? new Set(shard.text.split(" "));
-    this.#text.set(number, text);
-    return text.has(key);
+    return this.postings(key) !== undefined;
+  }
+
+  /** Where a key occurs in the text of pages. */
+  occurrences(key: string): Occurrences {
+    const packed = this.postings(key)?.x;
+    const on = this.#occurrences.get(key) ?? (packed === undefined ? new Map() : unpackOccurrences(packed));
+    this.#occurrences.set(key, on);
+    return on;
   }
 
   /** Completions of a prefix, most frequent first. */

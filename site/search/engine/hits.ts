@@ -1,32 +1,21 @@
-import type { FoundPage } from "./pagefind.ts";
+import type { Lookup } from "./files.ts";
 import type { Term } from "./question.ts";
-
-/** Full-text results by word. */
-export type TextResults = ReadonlyMap<string, readonly FoundPage[]>;
 
 /** A matching word in a page's text. */
 export interface Hit {
   at: number;
-  /** The word that was searched for. */
-  word: string;
   /** Index of the term. */
   term: number;
   weight: number;
 }
 
 /** Matching words in the text of a page, with their weights. */
-export function hitsOf(
-  fragment: string,
-  terms: readonly Term[],
-  texts: TextResults,
-  weights: readonly number[],
-): Hit[] {
+export function hitsOf(page: number, terms: readonly Term[], lookup: Lookup, weights: readonly number[]): Hit[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return terms.flatMap(({ meanings }, term) =>
-    meanings.flatMap(({ word, weight }) => {
-      const found = texts.get(word)?.find(({ id }) => id === fragment);
-      return (found?.words ?? []).map((at) => ({ at, word, term, weight: (weight * weights[term]!) / total }));
-    }),
+    meanings.flatMap(({ key, weight }) =>
+      (lookup.occurrences(key).get(page) ?? []).map((at) => ({ at, term, weight: (weight * weights[term]!) / total })),
+    ),
   );
 }
 

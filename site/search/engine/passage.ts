@@ -1,5 +1,5 @@
+import { wordsOfContent, type PageText } from "../format.ts";
 import { said, type Hit } from "./hits.ts";
-import type { FoundText } from "./pagefind.ts";
 
 /** A piece of text; `hit` marks a matching word. */
 export interface Piece {
@@ -22,7 +22,7 @@ const wordsBefore = 6;
 /** Weights for choosing a part of the page. */
 export const parts = {
   /** Weight of a heading relative to the text below it. */
-  heading: 0.55,
+  heading: 0.8,
   /** A row is chosen if it covers this share of the query, */
   rowLeast: 0.55,
   /** and this share of what its section covers. Its label counts in addition to its text. */
@@ -31,13 +31,13 @@ export const parts = {
 };
 
 interface Span {
-  anchor: FoundText["anchors"][number];
+  anchor: PageText["anchors"][number];
   number: number;
   to: number;
 }
 
 /** The text between each anchor and the next one. */
-function spansOf({ anchors }: FoundText, wordCount: number): Span[] {
+function spansOf({ anchors }: PageText, wordCount: number): Span[] {
   return anchors
     .map((anchor, number) => ({ anchor, number }))
     .toSorted((a, b) => a.anchor.location - b.anchor.location)
@@ -62,19 +62,17 @@ export interface Wish {
 }
 
 /** Chooses the best section or row of a page, and an excerpt. */
-export function choosePassage(text: FoundText, wish: Wish): Passage {
-  const all = text.content.split(/[^\S\uFEFF]+/g);
-  // Without any match, Pagefind drops the last letters of a word, but a number without its last digit is another number.
-  const hits = wish.hits.filter(({ at, word }) => !/^\d+$/.test(word) || all[at]?.includes(word));
+export function choosePassage(text: PageText, wish: Wish): Passage {
+  const all = wordsOfContent(text.content);
   const spans = spansOf(text, all.length);
-  const chosen = spans.find(({ anchor }) => anchor.id === wish.anchor) ?? bestSpan(spans, { ...wish, hits });
+  const chosen = spans.find(({ anchor }) => anchor.id === wish.anchor) ?? bestSpan(spans, wish);
   const isTop = !chosen || chosen.anchor.id === "_top";
   const from = chosen?.anchor.location ?? 0;
   const to = isTop ? all.length : chosen.to;
   return {
     anchor: isTop ? "" : chosen.anchor.id,
     section: isTop ? undefined : headingOf(spans, chosen),
-    excerpt: excerptOf(all, hits, afterHeading(all, chosen, from), to),
+    excerpt: excerptOf(all, wish.hits, afterHeading(all, chosen, from), to),
   };
 }
 

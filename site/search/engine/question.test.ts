@@ -20,12 +20,12 @@ const index: SearchIndex = {
   ],
 };
 const keys = Object.fromEntries(
-  ["agent", "restart", "job", "failover", "max", "pool", "size", "wait", "machine", "2200", "color"].map((word) => [
+  ["agent", "lsam", "restart", "job", "failover", "max", "pool", "size", "wait", "machine", "2200", "color"].map((word) => [
     stem(word),
     { t: [0] },
   ]),
 );
-const shard: Shard = { keys, text: "lsam", labels: { "wait machin": [[0, "row", 4, "Wait Machine"]] } };
+const shard: Shard = { keys, labels: { "wait machin": [[0, "row", 4, "Wait Machine"]] } };
 const files: Record<string, unknown> = {
   "index.json": index,
   "x/0.json": shard,

@@ -7,8 +7,6 @@ import { nearestWords, splitWord } from "./spelling.ts";
 export interface Meaning {
   /** Key in the index. */
   key: string;
-  /** Word for the full-text search. */
-  word: string;
   /** Weight: 1 for the word itself, less for synonyms and corrections. */
   weight: number;
 }
@@ -141,7 +139,7 @@ function phrasesOf(text: string, said: readonly Said[], content: readonly { at: 
   return [...found.values()];
 }
 
-const meaning = (word: string, weight: number): Meaning => ({ key: stem(wholeKey(word)), word, weight });
+const meaning = (word: string, weight: number): Meaning => ({ key: stem(wholeKey(word)), weight });
 
 async function termsOf(
   word: string,
@@ -169,7 +167,7 @@ async function termsOf(
   if (last) {
     const started = lookup.startingWith(whole, 12);
     if (started.length > 0)
-      return [{ said: word, meanings: [itself, ...started.map((key) => ({ key, word, weight: weights.started }))] }];
+      return [{ said: word, meanings: [itself, ...started.map((key) => ({ key, weight: weights.started }))] }];
   }
   // Numbers and single letters are not corrected.
   if (whole.length < 4 || /^\d+$/.test(whole)) {

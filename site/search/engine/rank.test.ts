@@ -32,12 +32,12 @@ async function ranked(question: string, pages: Record<string, Entry>): Promise<s
     useful: [],
     synonyms: [],
   };
-  const shard: Shard = { keys, text: "", labels: {} };
+  const shard: Shard = { keys, labels: {} };
   const files: Record<string, unknown> = { "index.json": index, "x/0.json": shard, "x/words.json": [] };
   const read = new SearchFiles((address) => Promise.resolve(files[address.slice(dataAddress.length)]));
   const parsed = await readQuestion(question, index, read);
   const lookup = await read.keys(Object.keys(keys));
-  return rankPages(parsed, index, lookup, new Map()).map(({ page }) => names[page]!);
+  return rankPages(parsed, index, lookup).map(({ page }) => names[page]!);
 }
 
 test("a page with the words of the query in one keyword comes first, in whatever order and with other words between", async () => {

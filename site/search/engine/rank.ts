@@ -1,11 +1,11 @@
 import { labelKinds, wordsOfKeyword, type LabelKind, type PageRecord, type SearchIndex } from "../format.ts";
 import { fold } from "../text.ts";
 import type { Lookup } from "./files.ts";
-import { hitsOf, saidTogether, type TextResults } from "./hits.ts";
+import { hitsOf, saidTogether } from "./hits.ts";
 import type { Question, Term } from "./question.ts";
 
 /** Weight of a key by field. */
-export const fields = { title: 3, keywords: 2.2, description: 1.6, heading: 0.7, row: 0.55, halfFull: 2 };
+export const fields = { title: 3, keywords: 3, description: 1.6, heading: 0.7, row: 0.55, halfFull: 2 };
 /** Weights of the parts of a page's score. */
 export const shares = {
   fields: 0.62,
@@ -16,19 +16,21 @@ export const shares = {
   keyword: 0.7,
   symptom: 0.2,
   links: 0.02,
-  together: 0.18,
+  together: 0.1,
   titled: 0.3,
   rarity: 0.42,
   common: 0.3,
   alike: 0.5,
+  halfText: 3,
+  quantity: 0.5,
 };
 /** Weight of a label by kind. */
 export const kinds: Record<LabelKind, number> = {
   page: 1.1,
   "help id": 1.1,
   term: 1,
-  keyword: 0.6,
-  row: 0.95,
+  keyword: 0.9,
+  row: 1.05,
   label: 0.5,
 };
 /** Minimum share of the query that a result covers. */
@@ -60,7 +62,7 @@ export interface RankedPage {
   page: number;
   score: number;
   labels: NamedLabel[];
-  /** Share of the query in headings and labels, by anchor index in Pagefind's fragment. */
+  /** Share of the query in headings and labels, by anchor index in the page's text. */
   sections: Map<number, number>;
   /** Share of the query in each keyword, and number of its words that the query says. */
   keywords: Map<number, { share: number; count: number }>;
@@ -71,12 +73,14 @@ export interface RankedPage {
 }
 
 /** Weight of each term. The fewer pages contain it, the higher. */
-export function weightsOf(terms: readonly Term[], texts: TextResults, lookup: Lookup, pages: number): number[] {
-  return terms.map(({ meanings }) => {
+export function weightsOf(terms: readonly Term[], lookup: Lookup, pages: number): number[] {
+  return terms.map(({ meanings, said }) => {
     const [first] = meanings;
-    const counted = first && (texts.get(first.word)?.length || lookup.postings(first.key)?.t?.length);
+    // "Every 15 minutes" is about minutes.
+    const share = /^\d{1,2}$/.test(said) ? shares.quantity : 1;
+    const counted = first && (lookup.occurrences(first.key).size || lookup.postings(first.key)?.t?.length);
     const having = Math.max(counted || 1, 1);
-    return Math.log(1 + (pages - having + 0.5) / (having + 0.5)) ** shares.rarity;
+    return share * Math.log(1 + (pages - having + 0.5) / (having + 0.5)) ** shares.rarity;
   });
 }
 
@@ -95,8 +99,8 @@ const looksLikeCode = (label: string, typed: string): boolean =>
   (/^[A-Z]{4,}$/.test(label) && typed === label);
 
 /** Ranks the pages, best first, without those below the minimum. */
-export function rankPages(question: Question, index: SearchIndex, lookup: Lookup, texts: TextResults): RankedPage[] {
-  const weights = weightsOf(question.terms, texts, lookup, index.pages.length);
+export function rankPages(question: Question, index: SearchIndex, lookup: Lookup): RankedPage[] {
+  const weights = weightsOf(question.terms, lookup, index.pages.length);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const shareOf = (terms: readonly number[]): number =>
     Math.min(
@@ -104,7 +108,6 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
       terms.reduce((sum, term) => sum + weights[term]! / total, 0),
     );
   const symptomArea = index.areas.findIndex(({ id }) => id === "troubleshooting");
-  const numbers = new Map(index.pages.map((page, number) => [page[0], number]));
   const found = new Map<number, RankedPage>();
   const covered = new Map<number, number>();
   const pageOf = (page: number): RankedPage => {
@@ -123,7 +126,7 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
 
   for (const [at, term] of question.terms.entries()) {
     const part = weights[at]! / total;
-    const own = scoresOfTerm(term, lookup, texts, numbers);
+    const own = scoresOfTerm(term, lookup);
     for (const [page, { field, text, inTitle, sections, keywords }] of own) {
       const ranked = pageOf(page);
       ranked.score += part * (shares.fields * field + shares.text * text);
@@ -189,7 +192,7 @@ export function rankPages(question: Question, index: SearchIndex, lookup: Lookup
   if (question.terms.length < 2) return answering;
   // Adjacent words are a better match than words spread over a page.
   for (const ranked of answering.slice(0, lookedAt)) {
-    const hits = hitsOf(index.pages[ranked.page]![0], question.terms, texts, weights);
+    const hits = hitsOf(ranked.page, question.terms, lookup, weights);
     ranked.score += shares.together * saidTogether(hits, stretch);
   }
   return answering.toSorted(byScore);
@@ -220,19 +223,14 @@ interface TermScore {
   keywords: Map<number, number>;
 }
 
-function scoresOfTerm(
-  term: Term,
-  lookup: Lookup,
-  texts: TextResults,
-  numbers: ReadonlyMap<string, number>,
-): Map<number, TermScore> {
+function scoresOfTerm(term: Term, lookup: Lookup): Map<number, TermScore> {
   const scores = new Map<number, TermScore>();
   const of = (page: number): TermScore => {
     const known = scores.get(page) ?? { field: 0, text: 0, inTitle: 0, sections: new Map(), keywords: new Map() };
     scores.set(page, known);
     return known;
   };
-  for (const { key, word, weight } of term.meanings) {
+  for (const { key, weight } of term.meanings) {
     const postings = lookup.postings(key);
     const sums = new Map<number, number>();
     const add = (page: number, value: number): void => void sums.set(page, (sums.get(page) ?? 0) + value);
@@ -263,15 +261,15 @@ function scoresOfTerm(
       }
     }
     for (const [page, sum] of sums) of(page).field = Math.max(of(page).field, (weight * sum) / (sum + fields.halfFull));
-    const results = texts.get(word) ?? [];
-    const best = results[0]?.score || 1;
-    for (const { id, score } of results) {
-      const page = numbers.get(id);
-      if (page !== undefined) of(page).text = Math.max(of(page).text, weight * Math.sqrt(score / best));
-    }
+    const counts = [...lookup.occurrences(key)].map(([page, { length }]): [number, number] => [page, frequent(length)]);
+    const best = Math.max(...counts.map(([, score]) => score));
+    for (const [page, score] of counts) of(page).text = Math.max(of(page).text, weight * Math.sqrt(score / best));
   }
   return scores;
 }
+
+/** Each further occurrence on a page counts less. */
+const frequent = (count: number): number => count / (count + shares.halfText);
 
 /** A page that says the whole query in its title comes before a row of a page that doesn't, unless the row is a code. */
 function preferTitles(found: Iterable<RankedPage>, precision: (ranked: RankedPage) => number): void {

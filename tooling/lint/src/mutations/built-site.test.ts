@@ -56,7 +56,7 @@ const withScreen = written.find(
 const [screen] = withScreen.front.screens!;
 const order = [...library.pages.keys()];
 const names = `${siteFolder}/search/data/sample/0.json`;
-const fragment = (path: string): string => `${siteFolder}/pagefind/fragment/en_${order.indexOf(path)}.pf_fragment`;
+const fragment = (path: string): string => `${siteFolder}/search/data/text/en_${order.indexOf(path)}.json`;
 const without = (id: string) => (text: string) => text.replace(`<p id="${id}"></p>\n`, "");
 
 const plants: BuiltPlant[] = [

@@ -524,7 +524,7 @@ const mistakes: Mistake[] = [
   ],
   [
     "alias in a folder of the build",
-    { [aliases]: (text: string) => text + "- from: /opcon/core/pagefind/x\n  to: notes\n" },
+    { [aliases]: (text: string) => text + "- from: /opcon/core/search/x\n  to: notes\n" },
     "aliases.yml:3:9 alias-targets",
   ],
   ["data todo", inCell("TODO"), "data/ports.yml:9:10 data-placeholder"],

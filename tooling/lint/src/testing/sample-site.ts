@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 
 import { onTestFinished } from "vitest";
 
@@ -34,12 +33,11 @@ function html(head: string[], ids: Iterable<string>): string {
   return [...lines, ...elements, "</body>", "</html>", ""].join("\n");
 }
 
-/** Files that list the pages: search index (uncompressed), sitemap, help ids, Markdown copies. */
+/** Files that list the pages: search index, sitemap, help ids, Markdown copies. */
 function listsFor(pages: readonly Page[]): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [index, { path, front }] of pages.entries()) {
-    const url = pageHref(path).slice(basePath.length - 1);
-    lists.set(`pagefind/fragment/en_${index}.pf_fragment`, JSON.stringify({ url }));
+    lists.set(`search/data/text/en_${index}.json`, JSON.stringify({ url: pageHref(path) }));
     lists.set(`${path}.md`, `# ${front.title}\n`);
   }
   lists.set(
@@ -113,9 +111,7 @@ export async function writeFiles(files: ReadonlyMap<string, string>): Promise<st
   const root = await mkdtemp(join(tmpdir(), "opcon-help-"));
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
-    // Fragments of the search index are compressed.
-    const isPacked = file.endsWith(".pf_fragment");
-    await writeFile(join(root, file), isPacked ? gzipSync(`pagefind_dcd${text}`) : text);
+    await writeFile(join(root, file), text);
   }
   return root;
 }

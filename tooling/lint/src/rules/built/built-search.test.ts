@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { findingsInSite } from "../../testing/sample-site.ts";
 
-const fragment = (index: number): string => `dist/opcon/core/pagefind/fragment/en_${index}.pf_fragment`;
+const fragment = (index: number): string => `dist/opcon/core/search/data/text/en_${index}.json`;
 
 test("a page that is not in the search index is reported at its title", async () => {
   const findings = await findingsInSite({ [fragment(0)]: null });
@@ -16,7 +16,7 @@ test("a page that is not in the search index is reported at its title", async ()
 test("an index that cannot be read is reported once", async () => {
   expect(await findingsInSite({ [fragment(0)]: "{" })).toEqual([
     expect.stringMatching(
-      /^dist\/opcon\/core\/pagefind\/pagefind-entry\.json:0:0 built-search: The search index can't be read \(/,
+      /^dist\/opcon\/core\/search\/data\/text:0:0 built-search: The search index can't be read \(/,
     ),
   ]);
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref } from "@opcon-help/model";
 
@@ -9,30 +8,25 @@ import type { Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
-const fragments = `${basePath}pagefind/fragment/`;
+const names = `${basePath}search/data/`;
+const texts = `${names}text/`;
 
-/** Every decompressed Pagefind file starts with this signature. */
-const signature = "pagefind_dcd";
-
-/** Addresses of the pages in the search index, by Pagefind's name for each. */
+/** Addresses of the pages in the search index, by the name of the file with their text. */
 async function searchedPages({ site }: Built): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const file of site.files) {
-    if (!file.startsWith(fragments)) continue;
-    const text = gunzipSync(await readFile(join(site.root, "dist", file))).toString("utf8");
-    const { url } = JSON.parse(text.slice(signature.length)) as { url: string };
-    found.set(file.slice(fragments.length).replace(/\.pf_fragment$/, ""), basePath + url.replace(/^\//, ""));
+    if (!file.startsWith(texts)) continue;
+    const { url } = JSON.parse(await readFile(join(site.root, "dist", file), "utf8")) as { url: string };
+    found.set(file.slice(texts.length).replace(/\.json$/, ""), url);
   }
   return found;
 }
 
-const names = `${basePath}search/data/`;
-
 /** The part of the search's own index that is checked here: its pages and the targets of its names. */
 interface NameIndex {
   folder: string;
-  /** Pagefind's name of each page comes first. */
-  pages: [fragment: string, ...unknown[]][];
+  /** The name of each page's text comes first. */
+  pages: [text: string, ...unknown[]][];
   shards: string[];
 }
 interface NameFile {
@@ -45,8 +39,8 @@ const readJson = async <T>({ site }: Built, address: string): Promise<T> =>
 /** Names in the index whose target anchor doesn't exist. */
 async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Report> {
   const { folder, pages, shards } = await readJson<NameIndex>(built, `${names}index.json`);
-  const idsOf = pages.map(([fragment]) => {
-    const file = servedFile(built.site, searched.get(fragment) ?? "");
+  const idsOf = pages.map(([text]) => {
+    const file = servedFile(built.site, searched.get(text) ?? "");
     return file === undefined ? undefined : pageOfFile(built.site, file)?.ids;
   });
   for (const number of shards.keys()) {
@@ -73,7 +67,7 @@ export const builtSearch: BuiltRule = {
       searched = await searchedPages(built);
     } catch (error) {
       const message = `The search index can't be read (${reasonOf(error)}); build the site again`;
-      yield { ...at("pagefind/pagefind-entry.json"), message };
+      yield { ...at("search/data/text"), message };
       return;
     }
     const addresses = new Set(searched.values());

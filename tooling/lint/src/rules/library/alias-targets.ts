@@ -6,7 +6,7 @@ import type { LibraryRule } from "../library-rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
 /** Folders that the build fills. */
-const builtFolders = ["_assets", "help", "pagefind"];
+const builtFolders = ["_assets", "help", "search"];
 
 /** The problem with the old address, if any. */
 function fromDefect(
