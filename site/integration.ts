@@ -58,7 +58,9 @@ const searchInOneFile: Plugin = {
               output: {
                 codeSplitting: {
                   includeDependenciesRecursively: false,
-                  groups: [{ name: "search", test: /site\/search\/(engine|quick\/dialog|browser)|model\/src\/.*suggestions/ }],
+                  groups: [
+                    { name: "search", test: /site\/search\/(engine|quick\/dialog|browser)|model\/src\/.*suggestions/ },
+                  ],
                 },
               },
             },
@@ -128,7 +130,13 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
                 },
               ],
             },
-            plugins: [plugin, searchInOneFile, liveContent(), problemsOverlay(), ...(command === "build" ? [withoutDevPackages] : [])],
+            plugins: [
+              plugin,
+              searchInOneFile,
+              liveContent(),
+              problemsOverlay(),
+              ...(command === "build" ? [withoutDevPackages] : []),
+            ],
           },
         });
         forgetLibrary();

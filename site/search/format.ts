@@ -101,10 +101,15 @@ export function packOccurrences(on: Occurrences): string {
 export function unpackOccurrences(packed: string): Occurrences {
   const on = new Map<number, number[]>();
   let page = 0;
-  for (const [first = 0, ...rest] of packed.split(";").map((numbers) => numbers.split(" ").map((n) => parseInt(n, 36)))) {
+  for (const [first = 0, ...rest] of packed
+    .split(";")
+    .map((numbers) => numbers.split(" ").map((n) => parseInt(n, 36)))) {
     page += first;
     let position = 0;
-    on.set(page, rest.map((difference) => (position += difference)));
+    on.set(
+      page,
+      rest.map((difference) => (position += difference)),
+    );
   }
   return on;
 }

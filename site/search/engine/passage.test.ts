@@ -19,9 +19,7 @@ const text = {
 const all = text.content.split(" ");
 const hits = (...found: string[]): Hit[] =>
   found.flatMap((word, term) =>
-    all.flatMap((other, at) =>
-      other.toLowerCase().startsWith(word) ? [{ at, term, weight: 1 / found.length }] : [],
-    ),
+    all.flatMap((other, at) => (other.toLowerCase().startsWith(word) ? [{ at, term, weight: 1 / found.length }] : [])),
   );
 const wish = { anchor: undefined, sections: new Map<number, number>(), title: 0, hits: [] as Hit[] };
 const shown = ({ excerpt }: ReturnType<typeof choosePassage>): string =>

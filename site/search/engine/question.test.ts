@@ -20,10 +20,9 @@ const index: SearchIndex = {
   ],
 };
 const keys = Object.fromEntries(
-  ["agent", "lsam", "restart", "job", "failover", "max", "pool", "size", "wait", "machine", "2200", "color"].map((word) => [
-    stem(word),
-    { t: [0] },
-  ]),
+  ["agent", "lsam", "restart", "job", "failover", "max", "pool", "size", "wait", "machine", "2200", "color"].map(
+    (word) => [stem(word), { t: [0] }],
+  ),
 );
 const shard: Shard = { keys, labels: { "wait machin": [[0, "row", 4, "Wait Machine"]] } };
 const files: Record<string, unknown> = {

@@ -15,9 +15,7 @@ test("a page that is not in the search index is reported at its title", async ()
 
 test("an index that cannot be read is reported once", async () => {
   expect(await findingsInSite({ [fragment(0)]: "{" })).toEqual([
-    expect.stringMatching(
-      /^dist\/opcon\/core\/search\/data\/text:0:0 built-search: The search index can't be read \(/,
-    ),
+    expect.stringMatching(/^dist\/opcon\/core\/search\/data\/text:0:0 built-search: The search index can't be read \(/),
   ]);
 });
 
