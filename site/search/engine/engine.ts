@@ -72,8 +72,8 @@ export function createSearch(fetchJson: FetchJson): Search {
       const passing = ranked.filter((found) => passes(recordOf(found), filters, index));
       const weights = weightsOf(question.terms, lookup, index.pages.length);
       const placed = passing.slice(0, count).map(async (found) => {
-        const text = await files.text(recordOf(found)[0]);
-        return placesOf(found, index, text, hitsOf(found.page, question.terms, lookup, weights));
+        const pageText = await files.text(recordOf(found)[0]);
+        return placesOf(found, index, pageText, hitsOf(found.page, question.terms, lookup, weights));
       });
       return {
         total: passing.length,
