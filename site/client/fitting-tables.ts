@@ -22,9 +22,5 @@ export function markFittingTables(): void {
   });
   labelTargetRow();
   addEventListener("hashchange", labelTargetRow);
-  for (const box of document.querySelectorAll(".table-scroll")) {
-    // Tables that the browser skips are measured when they come into sight, and aren't tab stops until then.
-    box.removeAttribute("tabindex");
-    observer.observe(box);
-  }
+  for (const box of document.querySelectorAll(".table-scroll")) observer.observe(box);
 }
