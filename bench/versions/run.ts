@@ -186,6 +186,9 @@ const starlightFolder = join(site, "starlight");
 const astro = program("astro/bin/astro.mjs");
 
 function starlightConfig(versions: readonly string[]): string {
+  // The plugin copies the sidebar of a version, so there must be one.
+  const items = Array.from({ length: pageCount - 1 }, (_, index) => `topic-${index + 1}`);
+  const sidebar = JSON.stringify([{ label: "Pages", items }]);
   const slugs = JSON.stringify(versions.map((slug) => ({ slug })));
   const plugins = versions.length === 0 ? "" : `, plugins: [versions({ versions: ${slugs} })]`;
   return `import starlight from "@astrojs/starlight";
@@ -193,7 +196,7 @@ import { defineConfig } from "astro/config";
 import versions from "starlight-versions";
 export default defineConfig({
   site: "https://bench.example",
-  integrations: [starlight({ title: "Bench"${plugins} })],
+  integrations: [starlight({ title: "Bench", sidebar: ${sidebar}${plugins} })],
 });
 `;
 }
@@ -224,9 +227,11 @@ export const collections = {
     commit(starlightFolder);
   },
   async release() {
-    await writeFile(join(starlightFolder, "astro.config.mjs"), starlightConfig(older));
-    // A build copies the pages of versions that have no copy yet.
-    node(starlightFolder, astro, "build");
+    // A build copies the pages of a version that has no copy yet, and refuses more than one.
+    for (const [index] of older.entries()) {
+      await writeFile(join(starlightFolder, "astro.config.mjs"), starlightConfig(older.slice(0, index + 1)));
+      node(starlightFolder, astro, "build");
+    }
   },
   build: () => node(starlightFolder, astro, "build"),
 };
