@@ -59,7 +59,11 @@ const searchInOneFile: Plugin = {
                 codeSplitting: {
                   includeDependenciesRecursively: false,
                   groups: [
-                    { name: "search", test: /site\/search\/(engine|quick\/dialog|browser)|model\/src\/.*suggestions/ },
+                    {
+                      name: "search",
+                      // Nothing that other scripts share, because they would load the whole search.
+                      test: /site\/search\/(engine|quick\/dialog|browser|text|format|address)|content\/versions|stemmer/,
+                    },
                   ],
                 },
               },

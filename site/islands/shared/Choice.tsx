@@ -25,9 +25,7 @@ export function Choice({ label, any, value, values, note, onChange }: Props) {
       >
         {any !== undefined && <option value="">{any}</option>}
         {values.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
+          <option key={choice}>{choice}</option>
         ))}
       </select>
       {note && (
