@@ -11,6 +11,7 @@ import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
 import { aliasStubs, folderOf } from "./outputs/aliases.ts";
 import { scriptsFile } from "./outputs/compose.ts";
+import { cacheOutsideBundle } from "./outputs/content-cache.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { helpIds } from "./outputs/help-ids.ts";
 import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.ts";
@@ -120,7 +121,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
   return {
     name: "help",
     hooks: {
-      "astro:config:setup": async ({ command, updateConfig }) => {
+      "astro:config:setup": async ({ command, config, updateConfig }) => {
         updateConfig({
           vite: {
             // Browsers don't have the variable that decides the base path.
@@ -139,7 +140,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
               searchInOneFile,
               liveContent(),
               problemsOverlay(),
-              ...(command === "build" ? [withoutDevPackages] : []),
+              ...(command === "build" ? [withoutDevPackages, cacheOutsideBundle(config.cacheDir)] : []),
             ],
           },
         });

@@ -3,8 +3,17 @@ import { existsSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { comparedVersions, currentVersion, homePath, versionBase, type VersionRecord } from "@opcon-help/model";
-import { digestOf, loadLibrary } from "@opcon-help/model/disk";
+import {
+  comparedVersions,
+  currentVersion,
+  homePath,
+  listFile,
+  versionBase,
+  type Library,
+  type VersionRecord,
+} from "@opcon-help/model";
+import { digestOf } from "@opcon-help/model/disk";
+import { buildLibrary } from "@opcon-help/model/read";
 import {
   contentOfRef,
   fixOnReleaseBranch,
@@ -39,8 +48,14 @@ interface Built {
   inputs: string;
 }
 
+/** The list of versions without the content, which would stay in memory until the build ends. */
+async function versionList(): Promise<Library> {
+  const file = listFile("versions");
+  return buildLibrary(new Map([[file, await readFile(join(root, file), "utf8").catch(() => "")]])).library;
+}
+
 async function publishedVersions(): Promise<VersionRecord[]> {
-  const { library } = await loadLibrary(root);
+  const library = await versionList();
   const current = currentVersion(library);
   return [current, ...library.versions.entries.filter((version) => version !== current)];
 }
@@ -220,7 +235,7 @@ async function storedContent(
   } catch (error) {
     if (!(error instanceof VersionProblem)) throw error;
     if (versions !== "all") return undefined;
-    const { entries, source, file } = (await loadLibrary(root)).library.versions;
+    const { entries, source, file } = (await versionList()).versions;
     const index = entries.findIndex(
       ({ pluginId, version }) => pluginId === record.pluginId && version === record.version,
     );
