@@ -16,6 +16,11 @@ async function findings(page: Page): Promise<string[]> {
 const plants = [
   { rule: "color-contrast", html: '<p style="color: #999; background: #fff">Pale</p>' },
   { rule: "color-contrast", html: '<p style="color: light-dark(#000, #444); background: transparent">Dark</p>' },
+  // Large text of the same color is good.
+  {
+    rule: "color-contrast",
+    html: `<div style="color: #8a8a8a; background: #fff"><p style="font-size: 20px">Text</p><p style="font-size: 30px">Text</p></div>`,
+  },
   {
     rule: "link-in-text-block",
     html: '<p style="color: #000; background: #fff">Text around <a href="/" style="color: #004; text-decoration: none">it</a></p>',
@@ -23,6 +28,15 @@ const plants = [
   {
     rule: "target-size",
     html: "<div>" + "<button style='all: revert; padding: 0; font-size: 8px'>x</button>".repeat(3) + "</div>",
+  },
+  {
+    rule: "target-size",
+    html:
+      "<div>" +
+      "<button style='all: revert; display: block; padding: 0; width: 16px; height: 16px; margin: 4px'>x</button>".repeat(
+        3,
+      ) +
+      "</div>",
   },
   {
     rule: "scrollable-region-focusable",

@@ -41,26 +41,32 @@ export function pickStyles(): string[] {
     grounds.set(element, name);
     return name;
   };
-  const names = new Map<Element, string>();
+  /** Large text needs less contrast. */
+  const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
+    Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+  const textStyle = (element: Element, style: CSSStyleDeclaration): unknown[] => [
+    groundOf(element, style),
+    style.color,
+    isLarge(style),
+    style.textShadow,
+  ];
+  const shape = ({ fontSize, fontWeight, textDecorationLine, borderBottom }: CSSStyleDeclaration): string[] => [
+    fontSize,
+    fontWeight,
+    textDecorationLine,
+    borderBottom,
+  ];
   const nameOf = (element: Element): string => {
-    const known = names.get(element);
-    if (known !== undefined) return known;
     const style = getComputedStyle(element);
-    const own = [
-      groundOf(element, style),
-      // A link is compared with the text around it.
-      element.parentElement && style.display === "inline" ? nameOf(element.parentElement) : "",
-      element.localName === "a",
-      style.color,
-      style.fontSize,
-      style.fontWeight,
-      style.textDecorationLine,
-      style.borderBottom,
-      style.textShadow,
-    ].join("|");
-    const name = digest(own);
-    names.set(element, name);
-    return name;
+    const own = textStyle(element, style);
+    if (element.localName === "a" && style.display === "inline") {
+      // A link is also compared with the text around it.
+      let block = element.parentElement!;
+      while (getComputedStyle(block).display.startsWith("inline")) block = block.parentElement!;
+      const around = getComputedStyle(block);
+      own.push("link", shape(style), textStyle(block, around), shape(around));
+    }
+    return digest(own.join("|"));
   };
   const found = new Map<string, Element>();
   const noted = new Set<Element>();
@@ -85,7 +91,11 @@ export function pickStyles(): string[] {
  */
 export function pickTargets(): string[] {
   const least = 24;
-  const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role]")]
+  // Its links would be counted in places that only those below the header can have.
+  document.querySelector(".sidebar-pane")?.scrollTo(0, 0);
+  const all = [
+    ...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role]:not([role='region'])"),
+  ]
     .filter((element) => element.matches(":any-link, :enabled, summary, [tabindex]"))
     .filter((element) => element.checkVisibility())
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
@@ -106,11 +116,23 @@ export function pickTargets(): string[] {
     const hasText = [...block.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
     return hasText && ![...block.children].some((child) => child.matches("br, hr") || isBlock(child));
   };
+  const isSmall = ({ box }: Target): boolean => box.width < least || box.height < least;
+  const distance = (x: number, y: number): number => Math.hypot(Math.max(x, 0), Math.max(y, 0));
+  /** Whether a circle of 24 px around the middle of a target reaches another target, or the circle of a small one. */
+  const crowds = ({ box }: Target, other: Target): boolean => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const { left, right, top, bottom, width, height } = other.box;
+    return (
+      distance(Math.max(left - x, x - right), Math.max(top - y, y - bottom)) < least / 2 ||
+      (isSmall(other) && Math.hypot(left + width / 2 - x, top + height / 2 - y) < least)
+    );
+  };
   // A small target without close neighbors is as good as a large one.
-  const suspects = all.filter((target) => {
-    const isSmall = target.box.width < least || target.box.height < least;
-    return all.some((other) => near(target, other, isSmall ? least : 0)) && !inSentence(target);
-  });
+  const suspects = all.filter(
+    (target) =>
+      all.some((other) => near(target, other, 0) || (isSmall(target) && other !== target && crowds(target, other))) &&
+      !inSentence(target),
+  );
   const place = ({ left, top, width, height }: DOMRect, from: DOMRect): string =>
     [left - from.left, top - from.top, width, height].map((figure) => figure.toFixed(1)).join(" ");
   const named = suspects.map((target) => {
