@@ -90,7 +90,19 @@ export async function axeFindings(page: Page, rules: Rules = {}, where?: Where):
 }
 
 /** Chooses the theme through the system setting, as for a reader without a stored choice. */
-export async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+}
+
+/** Only they depend on the theme. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds in the light theme, and in the colors of the dark one. */
+export async function axeFindingsInBothThemes(page: Page, where?: Where): Promise<string[]> {
+  await useTheme(page, "light");
+  const light = await axeFindings(page, {}, where);
+  await useTheme(page, "dark");
+  const dark = await axeFindings(page, { only: colorRules }, where);
+  return [...light, ...dark.map((finding) => `dark: ${finding}`)];
 }
