@@ -41,26 +41,30 @@ function listen(server: ChildProcess, onMessage: (message: Message) => void): vo
   });
 }
 
-/** What an editor would show for a text, according to the remark language server in the project's folder. */
-function diagnosticsFor(file: string, text: string): Promise<Diagnostic[]> {
+/** What an editor would show for each text, according to a remark language server in the project's folder. */
+function diagnosticsFor(texts: Readonly<Record<string, string>>): Promise<Map<string, Diagnostic[]>> {
   const server = spawn(process.execPath, [languageServer, "--stdio"], { cwd: root });
   onTestFinished(() => void server.kill());
-  const uri = pathToFileURL(join(root, file)).href;
+  const uriOf = (file: string): string => pathToFileURL(join(root, file)).href;
   const folder = pathToFileURL(root).href;
+  const shown = new Map<string, Diagnostic[]>();
   return new Promise((resolve, reject) => {
     server.once("exit", (code) => reject(new Error(`The language server ended with ${code}`)));
     listen(server, ({ id, method, params }) => {
       if (id === 1 && method === undefined) {
         send(server, { method: "initialized", params: {} });
-        send(server, {
-          method: "textDocument/didOpen",
-          params: { textDocument: { uri, languageId: "markdown", version: 1, text } },
-        });
+        for (const [file, text] of Object.entries(texts))
+          send(server, {
+            method: "textDocument/didOpen",
+            params: { textDocument: { uri: uriOf(file), languageId: "markdown", version: 1, text } },
+          });
       } else if (method !== undefined && id !== undefined) {
         // The server requests settings, but none are set.
         send(server, { id, result: [{ requireConfig: false }] } as Message);
       } else if (method === "textDocument/publishDiagnostics") {
-        resolve((params as { diagnostics: Diagnostic[] }).diagnostics);
+        const { uri, diagnostics } = params as { uri: string; diagnostics: Diagnostic[] };
+        for (const file of Object.keys(texts)) if (uriOf(file) === uri) shown.set(file, diagnostics);
+        if (shown.size === Object.keys(texts).length) resolve(shown);
       }
     });
     send(server, {
@@ -76,8 +80,7 @@ function diagnosticsFor(file: string, text: string): Promise<Diagnostic[]> {
   });
 }
 
-test("an editor with the remark language server shows what the gate would find, at its place", async () => {
-  const text = `---
+const page = `---
 id: planted
 title: A page in an editor
 description: "What an editor shows while you write."
@@ -90,14 +93,17 @@ You write this page and leave its last aside open, please.
 :::note
 The server waits.
 `;
-  const found = await diagnosticsFor("content/pages/planted.md", text);
+
+test("an editor with the remark language server shows what the gate would find, at its place", async () => {
+  const shown = await diagnosticsFor({
+    "content/pages/planted.md": page,
+    "content/pages/untitled.md": "---\nid: planted\n---\n\nText.\n",
+  });
+  const found = shown.get("content/pages/planted.md")!;
   const places = found.map(({ range, code }) => `${range.start.line + 1}:${range.start.character + 1} ${code}`);
   expect(places.toSorted()).toEqual(["11:1 directive-form", "9:52 terminology"]);
-});
-
-test("front matter that does not fit is shown in the editor, too", async () => {
-  const found = await diagnosticsFor("content/pages/planted.md", "---\nid: planted\n---\n\nText.\n");
-  expect(found.map(({ code, message }) => `${code}: ${message}`)).toContain(
+  const inFront = shown.get("content/pages/untitled.md")!;
+  expect(inFront.map(({ code, message }) => `${code}: ${message}`)).toContain(
     'front-matter: "title" is missing (expected string)',
   );
 });

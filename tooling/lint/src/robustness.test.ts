@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { array, assert as assertProperty, asyncProperty, constantFrom, oneof, string } from "fast-check";
 
 import type { Finding } from "@opcon-help/model";
+import { newCache } from "./engine/cache.ts";
 import { checkContent, checkFiles } from "./index.ts";
 import { runHere } from "./testing/run-cli.ts";
 import { append, front, sampleContent } from "./testing/sample-content.ts";
@@ -36,9 +37,12 @@ function expectPlaced(findings: readonly Finding[], files: ReadonlyMap<string, s
 /** A problem in another file, which shows that the other files are still checked. */
 const planted = { "content/pages/index.md": (text: string): string => `${text}\n[here](./none.md)\n` };
 
+/** Results for the other files, which stay the same. */
+const cache = newCache();
+
 async function checkWith(file: string, text: string): Promise<void> {
   const files = new Map(sampleContent(planted)).set(file, text);
-  const findings = await checkFiles(files);
+  const findings = await checkFiles(files, cache);
   expectPlaced(findings, files);
   expect(findings.some(({ file: at, rule }) => at === "content/pages/index.md" && rule === "link-text")).toBe(true);
 }

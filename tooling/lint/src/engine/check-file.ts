@@ -4,11 +4,11 @@ import { damageOf } from "./damage.ts";
 import { outOfBounds } from "./size-limits.ts";
 import { crash } from "./crash.ts";
 import { checkPage } from "./check-page.ts";
-import { isPage, markdownFile, readFile, type MarkdownFile, type Reading } from "./read-file.ts";
+import { isPage, markdownFile, readFile, type FileReading, type MarkdownFile, type Reading } from "./read-file.ts";
 import { fileRules } from "../rules/file/index.ts";
 import { textRules } from "../rules/text/index.ts";
 import { reasonOf } from "./tool-failure.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { ownWords, type Vocabulary } from "./vocabulary.ts";
 
 /** Reads and checks one file, and parses it only once. */
 export interface FileGate {
@@ -20,12 +20,12 @@ export interface FileGate {
 export function fileGate(file: string, text: string): FileGate {
   const markdown = markdownFile(file, text);
   let reading: Reading | undefined;
-  const read = (): Reading => (reading ??= readSafely(markdown));
+  const read = (): Reading => (reading ??= { ...readSafely(markdown), words: ownWords(text) });
   return { read, check: (vocabulary) => checkFile(markdown, read(), vocabulary) };
 }
 
 /** A file that crashes the parser is reported, so that the other files are still checked. */
-function readSafely(markdown: MarkdownFile): Reading {
+function readSafely(markdown: MarkdownFile): FileReading {
   const { file, text } = markdown;
   const unread = outOfBounds(file, text);
   if (unread) return unreadable(file, unread);
@@ -42,7 +42,7 @@ function readSafely(markdown: MarkdownFile): Reading {
   }
 }
 
-function unreadable(file: string, at: { line: number; message: string }): Reading {
+function unreadable(file: string, at: { line: number; message: string }): FileReading {
   const problem = { file, column: 1, rule: "unreadable-file", ...at };
   const outline = isPage(file)
     ? { headings: [], addresses: [], directives: [], mentions: [], passages: [] }

@@ -45,6 +45,8 @@ export interface Content {
   pages: ReadonlyMap<string, PageFacts>;
   /** Addresses in data sets, by file. */
   cellAddresses: ReadonlyMap<string, readonly CellAddress[]>;
+  /** Words in pages and data that English doesn't have, in lower case. */
+  words: ReadonlySet<string>;
   /** Files that don't match their schema, so references to them can't be checked. */
   broken: ReadonlySet<string>;
   lastChange: LastChange;
@@ -84,7 +86,10 @@ export function joinContent(
     pages.set(file, { file, path, text, outline, page, isUnread, ...anchorsOf(library, outline, page) });
   }
   const broken = new Set(problems.map((problem) => problem.file));
-  return { content: { library, pages, cellAddresses, broken, ...noHistory }, problems };
+  const words = new Set<string>();
+  for (const [file, reading] of readings)
+    if (/\.(?:md|yml)$/.test(file)) for (const word of reading.words) words.add(word);
+  return { content: { library, pages, cellAddresses, words, broken, ...noHistory }, problems };
 }
 
 /** Anchors of headings and of the table rows on the page. */

@@ -64,7 +64,13 @@ export interface CellAddress {
 /**
  * The result of reading one file. It's plain data that depends only on the file's name and text, so it can be cached.
  */
-export interface Reading {
+export interface Reading extends FileReading {
+  /** Words that English doesn't have, in lower case. */
+  words: string[];
+}
+
+/** What a file says if it can be parsed. */
+export interface FileReading {
   part: Part | undefined;
   problems: Finding[];
   outline: Outline | undefined;
@@ -90,7 +96,7 @@ export function markdownFile(file: string, text: string): MarkdownFile {
 export const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
 
 /** Reads one file. */
-export function readFile(markdown: MarkdownFile): Reading {
+export function readFile(markdown: MarkdownFile): FileReading {
   const { file, text } = markdown;
   const { part, problems } = readPart(file, text);
   const isYaml = file.endsWith(".yml");

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
+import { newCache } from "./cache.ts";
 import { severityOf } from "./severity.ts";
 import { checkFiles } from "./run.ts";
-import { findingsIn, sampleContent } from "../testing/sample-content.ts";
+import { append, findingsIn, replace, sampleContent } from "../testing/sample-content.ts";
 
 test("content without a defect gives no finding", async () => {
   expect(await checkFiles(sampleContent())).toEqual([]);
@@ -22,6 +23,30 @@ test("findings come in the order of files, lines and columns, with their severit
     ["content/pages/notes.md", 14, 1, "error", "no-empty-section"],
     ["content/pages/notes.md", 14, 1, "error", "no-h1-in-body"],
   ]);
+});
+
+test("with kept results, every change of the dictionary gives the same findings as without them", async () => {
+  const cache = newCache();
+  const text = append("A frobnicat of the SAMx: FROBNICATS, frobnicat's end.");
+  const rows = replace("use: REST API", 'use: "First\\nfrobnicats"');
+  const filesWith = (words: readonly string[]): ReadonlyMap<string, string> =>
+    sampleContent({
+      "content/pages/notes.md": text,
+      "content/data/ports.yml": rows,
+      "content/dictionary.txt": words.map((word) => `${word}\n`).join(""),
+    });
+  for (const words of [[], ["frobnicate"], ["frobnicat", "SAMx"], ["frobnicat"], ["Frobnicat", "SAMx"], ["SAMx"], []])
+    expect([words, await checkFiles(filesWith(words), cache)]).toEqual([words, await checkFiles(filesWith(words))]);
+});
+
+test("a new word in the dictionary affects only the files with this word, and those with misspelled words", async () => {
+  const cache = newCache();
+  const filesWith = (words: string): ReadonlyMap<string, string> =>
+    sampleContent({ "content/pages/notes.md": append("A frobnicat."), "content/dictionary.txt": words });
+  await checkFiles(filesWith(""), cache);
+  const before = cache.problems.size;
+  await checkFiles(filesWith("Zzyzx\n"), cache);
+  expect(cache.problems.size - before).toBe(2);
 });
 
 test("a page whose front matter is wrong is still read, and nothing else is said of it", async () => {

@@ -15,9 +15,9 @@ import { libraryRules } from "../rules/library/index.ts";
 import { droppedEntries } from "../rules/library/ledger.ts";
 import { droppedVersions, isOlderRelease, unknownRefs } from "../rules/library/versions.ts";
 import { applySuppressions } from "./suppressions.ts";
-import { helpPage } from "./severity.ts";
+import { helpPage, type RuleId } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
-import { rulesOnWords, vocabularyOf, wordsFile } from "./vocabulary.ts";
+import { entriesFor, rulesOnWords, vocabularyOf, wordsFile, type Vocabulary } from "./vocabulary.ts";
 
 interface Scope {
   /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
@@ -273,17 +273,20 @@ async function check(
   const { readings, digests, openFile } = await readAll(files, cache);
   const { content, problems } = joinContent(files, readings);
   const vocabulary = vocabularyOf(content.library);
-  const vocabularyDigest = digestOf(JSON.stringify(vocabulary));
+  const keysOf = keysWith(vocabulary);
   const used = newCache();
   for (const [file, key] of digests) {
-    const withWords = digestOf(key, vocabularyDigest);
-    const known = cache.problems.get(withWords);
-    used.readings.set(key, readings.get(file)!);
+    const reading = readings.get(file)!;
+    const { ownEntries, allEntries } = keysOf(key, reading);
+    const found = [ownEntries, allEntries].find((candidate) => cache.problems.has(candidate));
+    used.readings.set(key, reading);
     if (only && !only.has(file)) {
-      if (known) used.problems.set(withWords, known);
+      if (found !== undefined) used.problems.set(found, cache.problems.get(found)!);
       continue;
     }
-    const ofFile = known ?? (await (await openFile(file)).check(vocabulary));
+    const ofFile = found === undefined ? await (await openFile(file)).check(vocabulary) : cache.problems.get(found)!;
+    // What a writer might have meant can be any entry of the dictionary.
+    const withWords = found ?? (ofFile.some(({ rule }) => spellingRules.has(rule)) ? allEntries : ownEntries);
     cache.problems.set(withWords, ofFile);
     used.problems.set(withWords, ofFile);
     problems.push(...ofFile);
@@ -299,6 +302,21 @@ async function check(
     used,
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
   };
+}
+
+const spellingRules: ReadonlySet<string> = new Set<RuleId>(["spelling", "data-spelling"]);
+
+/** Keys of a file's problems in the cache: with the entries of the dictionary that it contains, and with all of them. */
+function keysWith(
+  vocabulary: Vocabulary,
+): (key: string, reading: Reading) => { ownEntries: string; allEntries: string } {
+  const { dictionary, ...others } = vocabulary;
+  const [withoutEntries, withAll] = [JSON.stringify(others), JSON.stringify(vocabulary)].map((text) => digestOf(text));
+  const entries = entriesFor(dictionary);
+  return (key, { words }) => ({
+    ownEntries: digestOf(key, withoutEntries!, ...entries(words)),
+    allEntries: digestOf(key, withAll!),
+  });
 }
 
 const libraryProblems = (content: Content): Finding[] =>

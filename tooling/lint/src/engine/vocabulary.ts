@@ -1,5 +1,7 @@
 import type { Library, WordRule } from "@opcon-help/model";
 
+import { isEnglish } from "../words/english.ts";
+
 /** The spelling of a glossary term. */
 export interface Term {
   term: string;
@@ -53,6 +55,25 @@ export const vocabularyOf = (library: Library): Vocabulary => ({
   // Moving a line doesn't change what is correct.
   dictionary: [...new Set(dictionaryWords(library.files.get(dictionaryFile) ?? ""))].toSorted(),
 });
+
+const letters = /[\p{L}\p{M}]+/gu;
+
+/** Words of a text that English doesn't have, in lower case. */
+export function ownWords(text: string): string[] {
+  // A line break can be written as \n in YAML.
+  const words = new Set(text.replaceAll(/\\[nrt]/g, " ").match(letters));
+  return [...new Set([...words].filter((word) => !isEnglish(word)).map((word) => word.toLowerCase()))];
+}
+
+/** Finds the entries of the dictionary that can matter to a file with the given words of its own. */
+export function entriesFor(dictionary: readonly string[]): (words: readonly string[]) => string[] {
+  const byWord = Map.groupBy(dictionary, (entry) => entry.toLowerCase());
+  const others = dictionary.filter((entry) => /[^\p{L}\p{M}]/u.test(entry));
+  return (words) => {
+    const forms = words.flatMap((word) => (word.endsWith("s") ? [word, word.slice(0, -1)] : [word]));
+    return [...others, ...forms.flatMap((form) => byWord.get(form) ?? [])];
+  };
+}
 
 /** Compiles a vocabulary once, however many pages are checked with it. */
 export function perVocabulary<T>(compile: (vocabulary: Vocabulary) => T): (vocabulary: Vocabulary) => T {

@@ -4,17 +4,19 @@ import { afterAll, describe, expect, test } from "vitest";
 import { readContent } from "@opcon-help/model/disk";
 import type { Finding } from "@opcon-help/model";
 
-import { newCache } from "../engine/cache.ts";
+import { cacheFileOf, loadCache } from "../engine/cache.ts";
 import { checkFiles, contentOf } from "../index.ts";
 import { items } from "./index.ts";
 import type { Plant } from "./plant.ts";
 
-const { files: released } = await readContent(join(import.meta.dirname, "../../../.."));
+const root = join(import.meta.dirname, "../../../..");
+const { files: released } = await readContent(root);
 // A renamed heading also breaks the ledger. Mutations that break the ledger are tested separately.
 const files = new Map([...released].filter(([file]) => file !== "content/ledger.json"));
-const { library } = await contentOf(files);
-const cache = newCache();
+// What npm run check has kept about unchanged files. Nothing is written back.
+const cache = await loadCache(await cacheFileOf(root));
 const already = await checkFiles(files, cache);
+const { library } = await contentOf(files, cache);
 const before = new Set(already.map(text));
 const pages = [...library.pages.values()].filter((page) => page.front.type !== "index");
 const planted = items.map((item) => ({ item: item.item, plants: item.plants({ files, library, pages }) }));

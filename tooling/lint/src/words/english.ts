@@ -92,8 +92,28 @@ function readHunspell(affSource: string, dicSource: string): WordList {
   return { has: (word) => stems.has(word) || hasSuffix(word) || hasPrefix(word), stems, letters };
 }
 
+const capital = /^\p{Lu}/u;
+const capitals = /^\p{Lu}+$/u;
+
+/** At the start of a sentence or in capitals, the lowercase word is meant. The reverse isn't true. */
+export function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
+  if (has(word)) return true;
+  if (!capital.test(word)) return false;
+  if (has(word[0]!.toLowerCase() + word.slice(1))) return true;
+  return capitals.test(word) && (has(word.toLowerCase()) || has(word[0]! + word.slice(1).toLowerCase()));
+}
+
 let english: WordList | undefined;
 
 /** American English, loaded on first use because a fully cached check doesn't need it. */
 export const americanEnglish = (): WordList =>
   (english ??= readHunspell(new TextDecoder().decode(dictionary.aff), new TextDecoder().decode(dictionary.dic)));
+
+const seen = new Map<string, boolean>();
+
+/** Whether English has the word, in some case. */
+export function isEnglish(word: string): boolean {
+  let known = seen.get(word);
+  if (known === undefined) seen.set(word, (known = hasInSomeCase(word, (form) => americanEnglish().has(form))));
+  return known;
+}

@@ -1,6 +1,6 @@
 import { basePath, pageRoute, sitePages, withoutSlash, type Alias, type Page } from "@opcon-help/model";
 
-import type { Content } from "../../engine/content.ts";
+import type { Content, PageFacts } from "../../engine/content.ts";
 import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
@@ -27,9 +27,9 @@ function fromDefect(
 }
 
 /** An old address with an anchor must belong to an existing page that doesn't have the anchor. */
-function anchorFromDefect({ pages }: Content, { from }: Alias): string | undefined {
+function anchorFromDefect({ from }: Alias, byRoute: ReadonlyMap<string, PageFacts>): string | undefined {
   const [route = "", anchor = ""] = from.split("#", 2);
-  const page = [...pages.values()].find(({ path }) => withoutSlash(pageRoute(path)) === withoutSlash(route));
+  const page = byRoute.get(withoutSlash(route));
   if (!page) return `There is no page at ${route}, so the alias of the page also covers its anchors; remove the anchor`;
   return page.anchors.has(anchor)
     ? `The alias hides the section "#${anchor}" of ${page.file}, which still exists; remove the alias`
@@ -71,6 +71,7 @@ export const aliasTargets: LibraryRule = {
         [withoutSlash(page.route), page],
       ]),
     );
+    const byRoute = new Map([...content.pages.values()].map((page) => [withoutSlash(pageRoute(page.path)), page]));
     const byAddress = new Map(aliases.entries.map((alias) => [withoutSlash(alias.from), alias]));
     const seen = new Map<string, Alias>();
     const inAnyCase = new Map<string, string>();
@@ -78,7 +79,7 @@ export const aliasTargets: LibraryRule = {
       const address = withoutSlash(alias.from);
       const from =
         fromDefect(alias, seen.get(address), routes) ??
-        (alias.from.includes("#") ? anchorFromDefect(content, alias) : undefined);
+        (alias.from.includes("#") ? anchorFromDefect(alias, byRoute) : undefined);
       const to = toDefect(content, alias, byAddress);
       if (from) yield aliases.source.problemAt([index, "from"], from);
       if (to) yield aliases.source.problemAt([index, "to"], to);

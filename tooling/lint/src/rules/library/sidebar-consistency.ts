@@ -34,8 +34,8 @@ function areaAdvice({ areas }: Content["library"], typed: string): string {
 
 /** Positions of pages in the trees. */
 interface Places {
-  /** Page to its first entry in the tree of its own area. */
-  own: Map<string, string>;
+  /** Page to the position of its first entry in the tree of its own area. Few positions are needed. */
+  own: Map<string, () => string>;
   /** Pages in the wrong tree or with wrong capitalization, which are reported there. */
   wrong: Set<string>;
 }
@@ -68,8 +68,8 @@ function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, pl
           ? `The page belongs to the area "${marker}"; remove the entry or change the page's "sidebar"`
           : `The page doesn't specify its area; add "sidebar: ${area}" to its front matter`,
       );
-    } else if (first) yield source.problemAt(at, `The page is already listed in ${first}; remove one of the entries`);
-    else places.own.set(path, `${file}:${source.problemAt(at, "").line}`);
+    } else if (first) yield source.problemAt(at, `The page is already listed in ${first()}; remove one of the entries`);
+    else places.own.set(path, () => `${file}:${source.problemAt(at, "").line}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { dictionaryFile, perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
-import { americanEnglish } from "../../words/english.ts";
+import { americanEnglish, hasInSomeCase, isEnglish } from "../../words/english.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { placeholders } from "../../words/placeholders.ts";
 import type { Block, Word } from "../../words/prose.ts";
@@ -11,17 +11,8 @@ interface Speller {
   suggest(word: string): string[];
 }
 
-const capital = /^\p{Lu}/u;
 const capitals = /^\p{Lu}+$/u;
 const lower = (text: string): string => text.toLowerCase();
-const title = (text: string): string => text[0]! + text.slice(1).toLowerCase();
-
-/** At the start of a sentence or in capitals, the lowercase word is meant. The reverse isn't true. */
-function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
-  if (has(word)) return true;
-  if (!capital.test(word)) return false;
-  return has(word[0]!.toLowerCase() + word.slice(1)) || (capitals.test(word) && (has(lower(word)) || has(title(word))));
-}
 
 /** Words that other rules report: placeholders, words to avoid, and terms in a different case. */
 function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
@@ -40,12 +31,9 @@ function* stemsOf(word: string): Iterable<string> {
 const spellerOf = perVocabulary((vocabulary): Speller => {
   const elsewhere = reportedElsewhere(vocabulary);
   const own = new Set(vocabulary.dictionary);
-  const has = (word: string): boolean =>
-    own.has(word) || americanEnglish().has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
+  const has = (word: string): boolean => own.has(word) || (word.endsWith("s") && own.has(word.slice(0, -1)));
   const isRight = (word: string): boolean =>
-    elsewhere.has(lower(word)) ||
-    hasInSomeCase(word, has) ||
-    [...stemsOf(word)].some((stem) => hasInSomeCase(stem, has));
+    elsewhere.has(lower(word)) || [word, ...stemsOf(word)].some((form) => isEnglish(form) || hasInSomeCase(form, has));
   const seen = new Map<string, boolean>();
   const knows = (word: string): boolean => {
     let known = seen.get(word);
