@@ -1,15 +1,48 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
+/** The checks, the model, and the HTML reader, which import nothing else. */
+const checks = ["tooling/{html,lint,model}/**/*.test.ts"];
+
 /** Tests that leave nothing behind share a process, so that each module is loaded once and not for each file. */
 const shared = [
-  "tooling/{html,model,write}/**/*.test.ts",
-  "tooling/lint/src/{links,markdown,rules}/**/*.test.ts",
-  "site/{client,islands,markdown,outputs,page,search}/**/*.test.{ts,tsx}",
+  "tooling/write/**/*.test.ts",
+  "site/{client,markdown,outputs,page,search}/**/*.test.{ts,tsx}",
   "acceptance/**/*.test.ts",
 ];
+const sharedChecks = ["tooling/{html,model}/**/*.test.ts", "tooling/lint/src/{links,markdown,rules}/**/*.test.ts"];
 
 /** Tests that print manuals. They depend on less than the others. */
-const manuals = "tooling/pdf/**/*.test.ts";
+const manuals = ["tooling/pdf/**/*.test.ts"];
+
+/** Tests that read this help's content, which changes more often than the code. */
+const onContent = [
+  "acceptance/cli.test.ts",
+  "site/islands/**/*.test.{ts,tsx}",
+  "site/outputs/{feeds,page-index}.test.ts",
+  "site/search/relevance/questions.test.ts",
+  "tooling/write/src/move-page.test.ts",
+];
+const checksOnContent = [
+  "tooling/lint/src/editor.test.ts",
+  "tooling/lint/src/mutations/{built-site,mutations}.test.ts",
+  "tooling/lint/src/words/plain-english.test.ts",
+  "tooling/model/src/content/disk.test.ts",
+];
+
+/** After an edit of the content, the other tests aren't run again, so they may not read it. */
+const withoutContent = "tooling/run/src/testing/without-content.ts";
+
+const onCode = (name: string, include: string[], others: string[], isolate = true) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...onContent, ...checksOnContent, ...others],
+    isolate,
+    setupFiles: withoutContent,
+    env: { NODE_OPTIONS: `--import=${new URL(withoutContent, import.meta.url).href}` },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -18,16 +51,17 @@ export default defineConfig({
     hookTimeout: 300_000,
     maxWorkers: 2,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "alone",
-          include: ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "bench/*/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...shared, manuals],
-        },
-      },
-      { extends: true, test: { name: "manuals", include: [manuals] } },
-      { extends: true, test: { name: "shared", include: shared, isolate: false } },
+      onCode(
+        "code",
+        ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "bench/*/*.test.ts"],
+        [...shared, ...checks, ...manuals],
+      ),
+      onCode("code-shared", shared, [], false),
+      onCode("checks", checks, sharedChecks),
+      onCode("checks-shared", sharedChecks, [], false),
+      onCode("manuals", manuals, []),
+      { extends: true, test: { name: "content", include: onContent, isolate: false } },
+      { extends: true, test: { name: "checks-content", include: checksOnContent } },
     ],
   },
 });

@@ -126,8 +126,15 @@ let project: string;
 function build(): Promise<{ code: number | null; output: string }> {
   const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: project,
-    // Astro would take Vitest's DEV and MODE for its own.
-    env: { ...process.env, DEV: undefined, MODE: undefined, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    // Astro would take Vitest's DEV and MODE for its own, and git the history of the repository around the project.
+    env: {
+      ...process.env,
+      DEV: undefined,
+      MODE: undefined,
+      ASTRO_TELEMETRY_DISABLED: "1",
+      NODE_ENV: "production",
+      GIT_CEILING_DIRECTORIES: root,
+    },
   });
   let output = "";
   program.stdout.on("data", (text) => (output += text));

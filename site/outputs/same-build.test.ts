@@ -83,13 +83,14 @@ async function build(): Promise<Map<string, string>> {
   }
   const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: project,
-    // Astro would take Vitest's DEV and MODE for its own.
+    // Astro would take Vitest's DEV and MODE for its own, and git the history of the repository around the project.
     env: {
       ...process.env,
       DEV: undefined,
       MODE: undefined,
       ASTRO_TELEMETRY_DISABLED: "1",
       NODE_ENV: "production",
+      GIT_CEILING_DIRECTORIES: root,
       OPCON_CONTENT: source(),
     },
   });

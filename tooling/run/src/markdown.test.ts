@@ -140,8 +140,15 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 function run(...command: string[]): Promise<string | undefined> {
   const program = spawn(process.execPath, command, {
     cwd: project,
-    // Astro would take Vitest's DEV and MODE for its own.
-    env: { ...process.env, DEV: undefined, MODE: undefined, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    // Astro would take Vitest's DEV and MODE for its own, and git the history of the repository around the project.
+    env: {
+      ...process.env,
+      DEV: undefined,
+      MODE: undefined,
+      ASTRO_TELEMETRY_DISABLED: "1",
+      NODE_ENV: "production",
+      GIT_CEILING_DIRECTORIES: root,
+    },
   });
   let output = "";
   program.stdout.on("data", (text) => (output += text));

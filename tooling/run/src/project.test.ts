@@ -21,14 +21,25 @@ async function write(file: string, text: string): Promise<void> {
 
 const digest = (): Promise<string> => codeDigest(["tooling/pdf"], project);
 
-test.each(["tooling/pdf/src/page.ts", "tooling/pdf/styles/page.css", "tooling/pdf/src/new.ts", "pnpm-lock.yaml"])(
-  "the digest of code changes with %s",
-  async (file) => {
-    const before = await digest();
-    await write(file, "second");
-    expect(await digest()).not.toBe(before);
-  },
-);
+test.each([
+  "tooling/pdf/src/page.ts",
+  "tooling/pdf/styles/page.css",
+  "tooling/pdf/src/new.ts",
+  "pnpm-lock.yaml",
+  ".remarkrc.mjs",
+])("the digest of code changes with %s", async (file) => {
+  const before = await digest();
+  await write(file, "second");
+  expect(await digest()).not.toBe(before);
+});
+
+test("the digest of code can contain single files, also in hidden folders", async () => {
+  await write(".vscode/settings.json", "first");
+  const digestOfBoth = (): Promise<string> => codeDigest(["tooling/pdf", ".vscode/settings.json"], project);
+  const before = await digestOfBoth();
+  await write(".vscode/settings.json", "second");
+  expect(await digestOfBoth()).not.toBe(before);
+});
 
 test("the digest of code changes when a file is removed or renamed", async () => {
   const before = await digest();

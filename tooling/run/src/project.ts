@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
-import { readFile, readdir } from "node:fs/promises";
+import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -49,16 +49,20 @@ const installed = /[\\/](?:node_modules|\.[^\\/]+)[\\/]/;
 
 /** Files that a program may read in addition to its folders. */
 const settings =
-  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.json|\.node-version|[\w.]+\.config\.\w+)$/;
+  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.json|\.node-version|\.remarkrc\.mjs|[\w.]+\.config\.\w+)$/;
 
-/** Hash of the code in folders, the settings of the project, the locked packages, and Node. */
-export async function codeDigest(folders: readonly string[], project = root): Promise<string> {
-  const own = (await Promise.all(folders.map((folder) => filesBelow(folder, project)))).flat();
+/** Hash of files and of the code in folders, the settings of the project, the locked packages, and Node. */
+export async function codeDigest(paths: readonly string[], project = root): Promise<string> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      if ((await stat(join(project, path))).isFile()) return [join(project, path)];
+      const files = await filesBelow(path, project);
+      return files.filter((file) => !installed.test(file.slice(project.length)));
+    }),
+  );
   const shared = (await readdir(project)).filter((name) => settings.test(name)).map((name) => join(project, name));
   const hash = createHash("sha256").update([process.version, process.platform, process.arch].join(" "));
-  for (const file of [...own, ...shared].toSorted()) {
-    const name = file.slice(project.length);
-    if (!installed.test(name)) hash.update(`\0${name}\0`).update(await readFile(file));
-  }
+  for (const file of [...found.flat(), ...shared].toSorted())
+    hash.update(`\0${file.slice(project.length)}\0`).update(await readFile(file));
   return hash.digest("hex");
 }

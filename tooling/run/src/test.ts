@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -12,8 +13,6 @@ import { borrowResults, lendResults } from "./shared-results.ts";
 import { buildManuals, buildSite } from "./site.ts";
 import { runSteps, summaryOf, type Count, type PassedSteps, type Step } from "./steps.ts";
 
-const unitReport = join(cache, "vitest.json");
-const manualReport = join(cache, "vitest-manuals.json");
 const playwrightReport = join(cache, "playwright.json");
 const acceptanceReport = join(cache, "acceptance.json");
 
@@ -46,34 +45,72 @@ const program =
     runNode(script, args, { ...output, env });
 
 /** Runs the tests of some projects in vitest.config.ts. */
-const unitTests = (report: string, projects: string[]): Pick<Step, "run" | "count"> => ({
-  run: program("node_modules/vitest/vitest.mjs", [
+function unitTests(...projects: string[]): Pick<Step, "cores" | "run" | "count"> {
+  const report = join(cache, `vitest-${projects[0]}.json`);
+  const run = program("node_modules/vitest/vitest.mjs", [
     "run",
     ...projects.map((project) => `--project=${project}`),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-  ]),
-  count: () => vitestCount(report),
-});
+  ]);
+  return {
+    cores: 2,
+    run: async (output) => {
+      await rm(report, { force: true });
+      return run(output);
+    },
+    count: () => vitestCount(report),
+  };
+}
+
+/** The checks, the model, and the HTML reader. The linter keeps them, and the manuals, from importing anything else. */
+const checks = ["tooling/lint", "tooling/model", "tooling/html"];
+const code = ["site", "tooling", "acceptance", "bench"];
+
+/** Digest of what tests read, and of the programs that they start. Without a program, tests are skipped or fail. */
+async function inputsOf(...paths: string[]): Promise<string> {
+  const git = spawnSync("git", ["--version"], { encoding: "utf8" }).stdout;
+  const names = ["CI", "OPCON_BASE", "OPCON_LYCHEE", "OPCON_VERAPDF", "REPOSITORY_URL", "SITE_ORIGIN"];
+  const variables = names.map((name) => process.env[name] ?? "");
+  return [await codeDigest([...paths, "tooling/run/src/testing"]), await chromiumDigest(), git, ...variables].join(" ");
+}
 
 const steps: Step[] = [
   { title: "Format", run: program("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
   { title: "Lint", run: program("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
-  { title: "Unit tests", cores: 2, ...unitTests(unitReport, ["alone", "shared"]) },
+  { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
+  {
+    title: "Unit tests",
+    ...unitTests("code", "code-shared"),
+    inputs: () => inputsOf(...code),
+  },
+  {
+    title: "Unit tests on the content",
+    ...unitTests("content"),
+    inputs: () => inputsOf(...code, "content"),
+  },
+  {
+    title: "Tests of the checks",
+    ...unitTests("checks", "checks-shared"),
+    inputs: () => inputsOf(...checks, ".vscode/settings.json"),
+  },
+  {
+    title: "Tests of the checks on the content",
+    // The results that the checks keep serve these tests as well.
+    after: ["Content checks"],
+    ...unitTests("checks-content"),
+    inputs: () => inputsOf(...checks, "content"),
+  },
   {
     title: "Tests of the manuals",
-    cores: 2,
-    ...unitTests(manualReport, ["manuals"]),
-    // The linter keeps the manuals from importing anything else, and these tests have their own content.
-    inputs: async () =>
-      `${await codeDigest(["tooling/pdf", "tooling/html", "tooling/model", "tooling/browser"])} ${await chromiumDigest()}`,
+    ...unitTests("manuals"),
+    inputs: () => inputsOf("tooling/pdf", "tooling/html", "tooling/model", "tooling/browser"),
   },
-  { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
   {
     title: "Types",
     run: program("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
-    inputs: () => codeDigest(["site", "tooling", "acceptance", "bench"]),
+    inputs: () => codeDigest(code),
   },
   // Astro's type check and its build write the same files.
   { title: "Site", after: ["Types"], isEssential: true, run: (output) => buildSite("current", output) },
@@ -114,9 +151,7 @@ const readPassed = async (): Promise<PassedSteps> =>
 
 await mkdir(cache, { recursive: true });
 await borrowResults();
-await Promise.all(
-  [unitReport, manualReport, playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })),
-);
+await Promise.all([playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })));
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
 const start = performance.now();
