@@ -102,13 +102,16 @@ export async function multiply(root: string, size: number): Promise<number> {
 
 /** Makes the findings of the checks known, because copies repeat paragraphs and tables. */
 async function writeBaseline(root: string): Promise<void> {
-  const { stdout } = spawnSync(process.execPath, ["tooling/lint/src/cli.ts", "content", "--format", "json"], {
+  const { stdout, stderr } = spawnSync(process.execPath, ["tooling/lint/src/cli.ts", "content", "--format", "json"], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 2 ** 30,
   });
   const known: Record<string, Record<string, number>> = {};
-  for (const { rule, file } of JSON.parse(stdout) as { rule: string; file: string }[]) {
+  // Without the packages of the checkout, for example, there is no report.
+  if (stdout === "") throw new Error(stderr);
+  const { findings } = JSON.parse(stdout) as { findings: { rule: string; file: string }[] };
+  for (const { rule, file } of findings) {
     const files = (known[rule] ??= {});
     files[file] = (files[file] ?? 0) + 1;
   }
