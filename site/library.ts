@@ -14,6 +14,8 @@ interface Shared {
   reading?: Promise<Library> | undefined;
   relating?: Promise<Relations> | undefined;
   relationsExpire?: NodeJS.Timeout;
+  /** References of each page with what they were read from, by its file. */
+  known?: { data: string; pages: ReadonlyMap<string, { page: Page; references: PageReferences }> };
 }
 
 /** Astro evaluates this module several times: for its configuration, for the collections, and for the pages. */
@@ -43,10 +45,27 @@ export interface Relations {
   related: ReadonlyMap<string, readonly Page[]>;
 }
 
+/** References of all pages. Only changed pages are read again, and all of them if a data set has changed. */
+function referencesIn(library: Library): Map<string, PageReferences> {
+  const data = [...library.files].filter(([file]) => file.startsWith("content/data/")).join("\0");
+  const known = shared.known?.data === data ? shared.known.pages : undefined;
+  const pages = new Map(
+    [...library.pages.values()].map((page) => {
+      const former = known?.get(page.file);
+      return [
+        page.file,
+        former?.page.text === page.text ? former : { page, references: pageReferences(library, page) },
+      ];
+    }),
+  );
+  shared.known = { data, pages };
+  return new Map([...pages.values()].map(({ page, references }) => [page.path, references]));
+}
+
 /** The relations between all pages, calculated once. */
 export function currentRelations(): Promise<Relations> {
   shared.relating ??= currentLibrary().then((library) => {
-    const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));
+    const references = referencesIn(library);
     return { references, related: relatedPages(library, references) };
   });
   return shared.relating;
