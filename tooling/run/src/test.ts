@@ -87,6 +87,8 @@ const steps: Step[] = [
   },
   {
     title: "Unit tests on the content",
+    // The results that the checks keep serve these tests as well.
+    after: ["Content checks"],
     ...unitTests("content"),
     inputs: () => inputsOf(...code, "content"),
   },
@@ -97,7 +99,6 @@ const steps: Step[] = [
   },
   {
     title: "Tests of the checks on the content",
-    // The results that the checks keep serve these tests as well.
     after: ["Content checks"],
     ...unitTests("checks-content"),
     inputs: () => inputsOf(...checks, "content"),
