@@ -139,6 +139,7 @@ const steps: Step[] = [
       OPCON_DIST: dist,
     }),
     count: playwrightCount,
+    inputs: () => inputsOf(...code, "content", "dist"),
   },
 ];
 
