@@ -18,6 +18,7 @@ import { pageIndex, pageIndexCsv, publishedSchema } from "./outputs/page-index.t
 import { feeds } from "./outputs/feeds.ts";
 import { withFinishedPages } from "./outputs/finished-pages.ts";
 import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
+import { KeptPages } from "./outputs/kept-pages.ts";
 import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { socialCards } from "./outputs/social-cards.ts";
@@ -30,7 +31,7 @@ import { publication } from "./publication.ts";
 import { versionName } from "./page/versions.ts";
 import { linksTo } from "./page/references.ts";
 import { searchFiles } from "./search/build/index.ts";
-import { PagefindIndexer } from "./search/build/pagefind.ts";
+import { PageTexts } from "./search/build/page-texts.ts";
 
 /** Address of the page that an alias leads to. */
 const targetOf = ({ to }: Alias): string => pageHref(to.split("#", 1)[0]!);
@@ -109,7 +110,8 @@ const rendered = (library: Library): Alias[] => library.aliases.entries.filter((
 
 /** Where the pages of a build go. */
 interface PageOutput {
-  indexer: PagefindIndexer;
+  kept: KeptPages;
+  texts: PageTexts;
   finisher: PageFinisher;
   /** The pages of rendered aliases as Astro rendered them, by address. */
   targets: Map<string, string>;
@@ -118,6 +120,7 @@ interface PageOutput {
 /** Connects the content to Astro: reads it before pages render, shows changes during development, and writes the outputs. */
 export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
   let output: PageOutput | undefined;
+  let cache = "";
   return {
     name: "help",
     hooks: {
@@ -147,24 +150,28 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         forgetLibrary();
         await prepareMarkdown();
       },
+      "astro:config:done": ({ config }) => {
+        cache = fileURLToPath(config.cacheDir);
+      },
       "astro:build:start": async ({ setPrerenderer }) => {
         const library = await currentLibrary();
         output = {
-          indexer: new PagefindIndexer(),
+          kept: await KeptPages.in(join(cache, "pages"), library),
+          texts: await PageTexts.keptIn(join(cache, "page-texts.json")),
           finisher: new PageFinisher(scripts, currentVersion(library).className),
           targets: new Map(rendered(library).map((alias) => [targetOf(alias), ""])),
         };
-        const { indexer, finisher, targets } = output;
+        const { kept, texts, finisher, targets } = output;
         setPrerenderer((prerenderer) =>
-          withFinishedPages(prerenderer, async (pathname, html) => {
-            await indexer.add(pathname.slice(basePath.length - 1), html);
-            if (targets.has(decodeURI(pathname))) targets.set(decodeURI(pathname), html);
-            return finisher.finish(`${decodeURI(pathname)}index.html`, html);
+          withFinishedPages(prerenderer, kept, async (address, html) => {
+            await texts.add(address.slice(basePath.length - 1), html);
+            if (targets.has(address)) targets.set(address, html);
+            return finisher.finish(`${address}index.html`, html);
           }),
         );
       },
       "astro:build:done": async ({ dir }) => {
-        const { indexer, finisher, targets } = output!;
+        const { kept, texts, finisher, targets } = output!;
         const library = await currentLibrary();
         const put = async (name: string, text: string | Buffer): Promise<void> => {
           const folder = fileURLToPath(dir);
@@ -174,7 +181,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           await writeFile(file, text);
         };
         const putPage = (name: string, html: string): Promise<void> => put(name, finisher.finish(name, html));
-        const indexed = indexer.texts();
+        const indexed = texts.all();
         // Rejections surface at the await below.
         indexed.catch(() => undefined);
         for (const { path, html } of aliasStubs(library)) await putPage(`${path}/index.html`, html);
@@ -204,6 +211,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         for (const [name, text] of searchFiles(library, await indexed, linksTo(await currentRelations())))
           await put(name, text);
         await put(scriptsFile, JSON.stringify([...finisher.hashes]));
+        await kept.prune();
       },
     },
   };

@@ -1,19 +1,28 @@
 import type { AstroPrerenderer } from "astro";
 
+import type { KeptPages } from "./kept-pages.ts";
+
 /**
- * Lets a function change each page between its rendering and its file.
+ * Renders only the pages that aren't kept, and lets a function change each page between its rendering and its file.
  *
  * @param finish gets the address of a page and its HTML
  */
 export const withFinishedPages = (
   prerenderer: AstroPrerenderer,
-  finish: (pathname: string, html: string) => Promise<string>,
+  pages: KeptPages,
+  finish: (address: string, html: string) => Promise<string>,
 ): AstroPrerenderer => ({
   ...prerenderer,
   render: async (request, options) => {
+    const address = decodeURI(new URL(request.url).pathname);
+    const kept = await pages.find(address);
+    if (kept !== undefined)
+      return new Response(await finish(address, kept), { headers: { "content-type": "text/html" } });
     const rendered = await prerenderer.render(request, options);
     const response = rendered instanceof Response ? rendered : rendered.response;
     if (!response.headers.get("content-type")?.startsWith("text/html")) return rendered;
-    return new Response(await finish(new URL(request.url).pathname, await response.text()), response);
+    const html = await response.text();
+    await pages.keep(address, html);
+    return new Response(await finish(address, html), response);
   },
 });

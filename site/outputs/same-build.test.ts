@@ -8,6 +8,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const names = ["ports", "relays", "agents", "names", "limits"] as const;
 
+const reportSet =
+  "title: Reports\ndescription: Reports of the server.\ncolumns:\n" +
+  ["report", "title", "about", "shows", "file", "table"]
+    .map((name) => `  ${name}: { label: ${name}, type: text }\n`)
+    .join("") +
+  'rows:\n  - { key: all, report: All, title: All, about: All, shows: All, file: all, table: ALL, source: "spec:a" }\n';
+
 /** Content of a small help, which the edits change. */
 class Content {
   words = new Map<string, string>(names.map((name) => [name, `The relay passes ${name} on.`]));
@@ -16,6 +23,11 @@ class Content {
   order: string[] = [...names];
   port = "443";
   term = "Program that passes requests on.";
+  banner = "none";
+  /** Pages with a link to a page that isn't next to them in the sidebar, so that each is listed on the other as related. */
+  linking = new Set<string>();
+  /** The page with the table that the explorer on the home page links to, if any. */
+  reporting = "";
 
   files(): Record<string, string> {
     const front = (id: string, title: string): string =>
@@ -24,18 +36,19 @@ class Content {
     // The text of a page doesn't depend on the sidebar, so that an edit of the sidebar leaves the pages as they are.
     const pages = kept.map((name, index): [string, string] => {
       const path = this.paths.get(name)!;
-      const next = this.paths.get(kept[(index + 1) % kept.length]!)!;
-      const link = `[next](${"../".repeat(path.split("/").length - 1)}${next}.md)`;
+      const link = (text: string, distance: number): string =>
+        `[${text}](${"../".repeat(path.split("/").length - 1)}${this.paths.get(kept[(index + distance) % kept.length]!)!}.md)`;
+      const other = this.linking.has(name) ? ` It isn't the ${link("other", 2)} page.` : "";
       const table =
         name.length % 2 ? '\n\n::data-table{set="ports" caption="Ports"}' : "\n\nIt uses :fact[ports.web.port].";
-      const text = `${this.words.get(name)} See the ${link} page.${table}\n`;
+      const reports = name === this.reporting ? '\n\n::data-table{set="report-predefined" caption="Reports"}' : "";
+      const text = `${this.words.get(name)} See the ${link("next", 1)} page.${other}${table}${reports}\n`;
       return [`pages/${path}.md`, front(name, this.titles.get(name)!) + text];
     });
     return {
       "areas.yml":
         "areas:\n- { id: guide, title: Guide, description: About it., audience: [operators], manual: { title: Guide, file: guide.pdf } }\n",
-      "versions.yml":
-        '- { pluginId: default, version: current, label: "1.0", banner: none, badge: false, noIndex: false, className: now, isLast: true }\n',
+      "versions.yml": `- { pluginId: default, version: current, label: "1.0", banner: ${this.banner}, badge: false, noIndex: false, className: now, isLast: true }\n`,
       "aliases.yml": "[]\n",
       "words.yml": "[]\n",
       "glossary.yml": `- term: relay\n  definition: ${this.term}\n`,
@@ -43,24 +56,36 @@ class Content {
       "data/ports.yml":
         "title: Ports\ndescription: Ports of the server.\ncolumns:\n  port: { label: Port, type: code }\n  use: { label: Use, type: text }\n" +
         `rows:\n  - { key: web, port: "${this.port}", use: Web pages, source: "spec:a" }\n`,
+      ...Object.fromEntries(["web", "predefined"].map((kind) => [`data/report-${kind}.yml`, reportSet])),
       "data/home-tasks.yml":
         "title: Tasks\ndescription: Tasks.\ncolumns:\n  label: { label: Label, type: text }\n  hint: { label: Hint, type: text }\n" +
         "  page: { label: Page, type: code }\n  order: { label: Order, type: number }\n  audience: { label: For, type: choice, values: [operators] }\n" +
         'rows:\n  - { key: one, label: Ports, hint: Open one, page: index, order: 1, audience: operators, source: "spec:a" }\n',
-      "pages/index.md": `${front("home", "Home")}Start here.\n`,
+      "pages/index.md": `${front("home", "Home")}Start here.\n\n::explorer{name="report-finder"}\n`,
       ...Object.fromEntries(pages),
     };
   }
 }
 
 const content = new Content();
+
+/** Changes the code of every frame. */
+async function editFooter(): Promise<void> {
+  const footer = join(project, "site/overrides/Footer.astro");
+  await writeFile(footer, (await readFile(footer, "utf8")).replace("Something wrong", "Anything wrong"));
+}
+
 const edits: Record<string, (name: string) => unknown> = {
+  link: (name) => content.linking.add(name),
+  table: (name) => (content.reporting = name),
   text: (name) => content.words.set(name, `${content.words.get(name)} It also writes a log.`),
   title: (name) => content.titles.set(name, `Everything about ${name}`),
   rename: (name) => content.paths.set(name, `guide/more/${name}`),
   deletion: (name) => (content.order = content.order.filter((other) => other !== name)),
   sidebar: () => (content.order = content.order.toReversed()),
   row: () => (content.port = "8443"),
+  version: () => (content.banner = "unreleased"),
+  code: editFooter,
   glossary: () => (content.term = "Program that passes requests and answers on."),
 };
 
@@ -122,14 +147,16 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 
 test("after random edits, a build has the same bytes as a build from nothing", { timeout: 900_000 }, async () => {
   await build();
-  // Edits of pages come first, because the other ones render every page again.
+  // An edit that renders every page again would hide what another edit changes on pages that stay as they are.
   for (const kinds of [
-    ["text", "title", "rename", "deletion"],
-    ["sidebar", "row", "glossary"],
+    ["link", "table"],
+    ["text", "title"],
+    ["rename", "deletion", "sidebar", "row", "glossary", "version"],
+    ["code"],
   ]) {
     const pages = shuffled(content.order);
     const done = shuffled(kinds).map((kind, index) => `${kind} ${pages[index % pages.length]}`);
-    for (const edit of done) edits[edit.split(" ")[0]!]!(edit.split(" ")[1]!);
+    for (const edit of done) await edits[edit.split(" ")[0]!]!(edit.split(" ")[1]!);
     const warm = await build();
     await rm(source("astro"), { recursive: true });
     expect([done, warm]).toEqual([done, await build()]);

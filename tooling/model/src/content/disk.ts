@@ -111,7 +111,7 @@ export async function codeDigest(...folders: string[]): Promise<string> {
   const names = await Promise.all(
     folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name))),
   );
-  const sources = names.flat().filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  const sources = names.flat().filter((name) => /\.(tsx?|astro|css)$/.test(name) && !name.endsWith(".test.ts"));
   if (sources.length === 0) throw new Error(`there are no sources in ${folders.join(", ")}`);
   const lockfile = join(modelFolder, "../../../pnpm-lock.yaml");
   const texts = await Promise.all([...sources.toSorted(), lockfile].map((name) => readFile(name, "utf8")));

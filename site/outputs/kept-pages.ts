@@ -1,0 +1,80 @@
+import { mkdir, readFile, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { basePath, pageHref, type Library } from "@opcon-help/model";
+import { codeDigest, digestOf, modelFolder, replaceFile } from "@opcon-help/model/disk";
+import { frontMatterOf } from "@opcon-help/model/read";
+
+import { currentRelations, projectRoot } from "../library.ts";
+import { changesSinceOlder } from "../page/changes.ts";
+import { lastCommitDates } from "../page/git-dates.ts";
+import { publication } from "../publication.ts";
+
+/** Digest of everything besides the content that the HTML of a page depends on. */
+async function settingsDigest(): Promise<string> {
+  const code = await codeDigest(join(projectRoot, "site"), modelFolder, join(projectRoot, "tooling/changes/src"));
+  const files = ["astro.config.mjs", "tsconfig.json"].map((name) => readFile(join(projectRoot, name), "utf8"));
+  return digestOf(code, ...(await Promise.all(files)), basePath, JSON.stringify(publication));
+}
+
+/** Explorers read the text of all pages, for example to find the page that shows a row. */
+const canBeKept = (html: string): boolean => !html.includes(" data-explorer=");
+
+/** Digests of everything that the HTML of each page depends on, except in explorers, by the page's address. */
+async function pageKeys(library: Library): Promise<Map<string, string>> {
+  // Frames read all files of the content, but of other pages only what is said about them in their front matter.
+  const files = [...library.files].map(([file, text]) =>
+    digestOf(file, file.startsWith("content/pages/") ? (frontMatterOf(text) ?? "") : text),
+  );
+  const shared = digestOf(await settingsDigest(), ...files);
+  const { related } = await currentRelations();
+  const [last] = await changesSinceOlder();
+  const dates = lastCommitDates(library);
+  return new Map(
+    [...library.pages.values()].map(({ path, file, text }) => {
+      const change = last?.pages.get(path);
+      const own = [
+        text,
+        related.get(path)?.map((page) => page.path),
+        last?.version,
+        change && [change.before !== undefined, change.text],
+        dates.get(file),
+      ];
+      return [pageHref(path), digestOf(shared, path, JSON.stringify(own))];
+    }),
+  );
+}
+
+/** Pages as Astro rendered them in the last build, for those that can't differ now. Safe to delete. */
+export class KeptPages {
+  readonly #folder: string;
+  readonly #keys: ReadonlyMap<string, string>;
+
+  private constructor(folder: string, keys: ReadonlyMap<string, string>) {
+    this.#folder = folder;
+    this.#keys = keys;
+  }
+
+  static async in(folder: string, library: Library): Promise<KeptPages> {
+    await mkdir(folder, { recursive: true });
+    return new KeptPages(folder, await pageKeys(library));
+  }
+
+  /** HTML of the page at an address; undefined if the page must be rendered. */
+  async find(address: string): Promise<string | undefined> {
+    const key = this.#keys.get(address);
+    return key === undefined ? undefined : readFile(join(this.#folder, key), "utf8").catch(() => undefined);
+  }
+
+  async keep(address: string, html: string): Promise<void> {
+    const key = this.#keys.get(address);
+    if (key !== undefined && canBeKept(html)) await replaceFile(join(this.#folder, key), html);
+  }
+
+  /** Removes the pages of former builds. */
+  async prune(): Promise<void> {
+    const used = new Set(this.#keys.values());
+    const unused = (await readdir(this.#folder)).filter((name) => !used.has(name));
+    await Promise.all(unused.map((name) => rm(join(this.#folder, name), { force: true })));
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+
+import { close, createIndex, type PagefindIndex } from "pagefind";
+
+import { codeDigest, digestOf, keep, loadKept } from "@opcon-help/model/disk";
+
+import { projectRoot } from "../../library.ts";
+import { readFragment, type Fragment } from "./fragments.ts";
+
+/** With more pages in the queue, a large site would fill the memory, because rendering is faster than indexing. */
+const mostWaiting = 200;
+
+function check(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`Pagefind can't index the site: ${errors.join("; ")}`);
+}
+
+/**
+ * The texts of the pages for the search. Pagefind extracts those of changed pages. Its program reads each page while the
+ * next ones are rendered, and doesn't start if no page changed.
+ */
+export class PageTexts {
+  readonly #file: string;
+  readonly #code: string;
+  /** From the last build, by the digest of the page. */
+  readonly #known: ReadonlyMap<string, Fragment>;
+  readonly #texts = new Map<string, Fragment>();
+  /** Digests of the pages that Pagefind reads, by address. */
+  readonly #changed = new Map<string, string>();
+  #index: Promise<PagefindIndex> | undefined;
+  #waiting: Promise<string[]>[] = [];
+
+  private constructor(file: string, code: string, known: ReadonlyMap<string, Fragment>) {
+    this.#file = file;
+    this.#code = code;
+    this.#known = known;
+  }
+
+  /** @param file with the texts of the last build, which is safe to delete */
+  static async keptIn(file: string): Promise<PageTexts> {
+    const code = await codeDigest(join(projectRoot, "site/search/build"));
+    return new PageTexts(file, code, new Map((await loadKept(file, code)) as [string, Fragment][] | undefined));
+  }
+
+  /** @param url address of the page below the site's folder, with a slash at both ends */
+  async add(url: string, html: string): Promise<void> {
+    // Pagefind leaves such pages out only if it sees one of the others.
+    if (!html.includes("data-pagefind-body")) return;
+    const digest = digestOf(url, html);
+    const known = this.#known.get(digest);
+    if (known) {
+      this.#texts.set(digest, known);
+      return;
+    }
+    this.#changed.set(url, digest);
+    const index = await (this.#index ??= this.#start());
+    this.#waiting.push(index.addHTMLFile({ url: encodeURI(url), content: html }).then(({ errors }) => errors));
+    if (this.#waiting.length >= mostWaiting) await this.#finishWaiting();
+  }
+
+  /** The texts of all pages, sorted by name. Ends Pagefind. */
+  async all(): Promise<Fragment[]> {
+    if (this.#index) {
+      await this.#readIndex(await this.#index);
+      await keep(this.#file, this.#code, [...this.#texts]);
+    }
+    return [...this.#texts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  async #readIndex(index: PagefindIndex): Promise<void> {
+    await this.#finishWaiting();
+    const { errors, files } = await index.getFiles();
+    check(errors);
+    await close();
+    for (const { path, content } of files) {
+      const fragment = readFragment(path, content);
+      if (fragment) this.#texts.set(this.#changed.get(decodeURI(fragment.url))!, fragment);
+    }
+  }
+
+  async #start(): Promise<PagefindIndex> {
+    const { index, errors } = await createIndex();
+    check(errors);
+    return index!;
+  }
+
+  async #finishWaiting(): Promise<void> {
+    check((await Promise.all(this.#waiting.splice(0))).flat());
+  }
+}
