@@ -4,12 +4,12 @@ import { currentVersion, type Library } from "@opcon-help/model";
 
 import { projectRoot } from "../library.ts";
 
-let reading: ReadonlyMap<string, Date> | undefined;
+/** Astro evaluates this module several times. */
+const shared = ((globalThis as { opconHelpDates?: { read?: ReadonlyMap<string, Date> } }).opconHelpDates ??= {});
 
 /** Date of the last commit for each file in content/, from one pass over the history. Empty outside a checkout. */
 export function lastCommitDates(library: Library): ReadonlyMap<string, Date> {
-  reading ??= read(currentVersion(library).ref ?? "HEAD");
-  return reading;
+  return (shared.read ??= read(currentVersion(library).ref ?? "HEAD"));
 }
 
 function read(ref: string): Map<string, Date> {
