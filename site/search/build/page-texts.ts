@@ -7,8 +7,8 @@ import { codeDigest, digestOf, keep, loadKept } from "@opcon-help/model/disk";
 import { projectRoot } from "../../library.ts";
 import { readFragment, type Fragment } from "./fragments.ts";
 
-/** With more pages in the queue, a large site would fill the memory, because rendering is faster than indexing. */
-const mostWaiting = 200;
+/** Pagefind takes much memory for the words of all pages in an index, and only the texts of the pages are needed. */
+const pagesInIndex = 200;
 
 function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind can't index the site: ${errors.join("; ")}`);
@@ -43,7 +43,7 @@ export class PageTexts {
 
   /** @param url address of the page below the site's folder, with a slash at both ends */
   async add(url: string, html: string): Promise<void> {
-    // Pagefind leaves such pages out only if it sees one of the others.
+    // Pagefind leaves such pages out only if its index has one of the others.
     if (!html.includes("data-pagefind-body")) return;
     const digest = digestOf(url, html);
     const known = this.#known.get(digest);
@@ -54,23 +54,28 @@ export class PageTexts {
     this.#changed.set(url, digest);
     const index = await (this.#index ??= this.#start());
     this.#waiting.push(index.addHTMLFile({ url: encodeURI(url), content: html }).then(({ errors }) => errors));
-    if (this.#waiting.length >= mostWaiting) await this.#finishWaiting();
+    if (this.#waiting.length >= pagesInIndex) await this.#readIndex();
   }
 
   /** The texts of all pages, sorted by name. Ends Pagefind. */
   async all(): Promise<Fragment[]> {
-    if (this.#index) {
-      await this.#readIndex(await this.#index);
+    if (this.#changed.size > 0) {
+      await this.#readIndex();
+      await close();
       await keep(this.#file, this.#code, [...this.#texts]);
     }
     return [...this.#texts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  async #readIndex(index: PagefindIndex): Promise<void> {
-    await this.#finishWaiting();
+  /** Reads the texts of the pages in the index, and forgets it. */
+  async #readIndex(): Promise<void> {
+    const index = await this.#index;
+    if (!index) return;
+    this.#index = undefined;
+    check((await Promise.all(this.#waiting.splice(0))).flat());
     const { errors, files } = await index.getFiles();
     check(errors);
-    await close();
+    await index.deleteIndex();
     for (const { path, content } of files) {
       const fragment = readFragment(path, content);
       if (fragment) this.#texts.set(this.#changed.get(decodeURI(fragment.url))!, fragment);
@@ -81,9 +86,5 @@ export class PageTexts {
     const { index, errors } = await createIndex();
     check(errors);
     return index!;
-  }
-
-  async #finishWaiting(): Promise<void> {
-    check((await Promise.all(this.#waiting.splice(0))).flat());
   }
 }
