@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -41,6 +42,7 @@ const content: Readonly<Record<string, string>> = {
 const root = join(import.meta.dirname, "../..");
 let folder = "";
 let server: ChildProcess;
+let ended: Promise<unknown>;
 let origin = "";
 let browser: Awaited<ReturnType<typeof startChromium>>;
 let page: Awaited<ReturnType<typeof browser.newPage>>;
@@ -73,6 +75,7 @@ beforeAll(async () => {
     env: { ...env, NODE_ENV: "development", ASTRO_TELEMETRY_DISABLED: "1", GIT_CEILING_DIRECTORIES: dirname(folder) },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  ended = once(server, "exit");
   let output = "";
   origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
@@ -94,6 +97,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   server?.kill();
+  // Until then, it writes its caches.
+  await ended;
   await rm(folder, { recursive: true, force: true });
 });
 
