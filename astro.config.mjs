@@ -18,8 +18,8 @@ export default defineConfig({
   srcDir: "./site",
   publicDir: "./site/public",
   outDir: "./dist/opcon/core",
-  // The content of each version has its own cache.
-  cacheDir: contentRoot === projectRoot ? "./node_modules/.astro" : join(contentRoot, "astro"),
+  // The content of each version has its own cache, and so has each copy of the project that tests build.
+  cacheDir: contentRoot === projectRoot ? "./.cache/astro" : join(contentRoot, "astro"),
   build: { format: "directory", assets: "_assets" },
   trailingSlash: "ignore",
   prefetch: { prefetchAll: true, defaultStrategy: "hover" },

@@ -67,7 +67,7 @@ async function programsFor(folder: string, size: number, isAlone: boolean): Prom
   const edited = paths.findLast((path, index) => index <= paths.length / 2 && library.pages.get(path)!.body !== "")!;
   const own: Program = {
     name: "this help",
-    made: ["dist", ".cache", "node_modules/.astro", "node_modules/.vite"].map((name) => join(clone, name)),
+    made: ["dist", ".cache", "node_modules/.vite"].map((name) => join(clone, name)),
     page: join(clone, `content/pages/${edited}.md`),
     command: { command: process.execPath, args: ["tooling/run/run.mjs", "build", "current"], folder: clone, env: {} },
   };

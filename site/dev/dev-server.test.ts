@@ -55,6 +55,25 @@ async function change(name: string, from: string, to: string): Promise<void> {
   await writeFile(file(name), before.replace(from, to));
 }
 
+/** Adds a plugin to the configuration: while the file slow-store exists, reading Astro's store takes long. */
+async function slowStore(): Promise<void> {
+  const config = join(folder, "astro.config.mjs");
+  const text = await readFile(config, "utf8");
+  expect(text).toContain("integrations: [");
+  const plugin = `{
+    name: "slow-store",
+    transform: {
+      filter: { id: /astro:data-layer-content$/ },
+      handler: () => new Promise((done) => setTimeout(done, existsSync("slow-store") ? 1500 : 0)),
+    },
+  }`;
+  await writeFile(
+    config,
+    'import { existsSync } from "node:fs";\n' +
+      text.replace("integrations: [", `vite: { plugins: [${plugin}] }, integrations: [`),
+  );
+}
+
 /** The dev server runs in a copy of the project with a small content. The packages are found in the folders above. */
 beforeAll(async () => {
   await mkdir(join(root, ".cache"), { recursive: true });
@@ -65,6 +84,7 @@ beforeAll(async () => {
   }
   for (const name of ["site", "astro.config.mjs", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
+  await slowStore();
   await mkdir(join(folder, "node_modules"));
   for (const name of ["tooling", "node_modules/@fontsource"]) await symlink(join(root, name), join(folder, name));
   // Astro's dev server doesn't start its site when it finds Vitest.
@@ -146,6 +166,26 @@ it("shows a page that an editor empties before it writes the new text", async ()
   }
   await expect.poll(() => page.locator("h1").textContent(), { timeout: 60_000 }).toContain("Names of servers");
   await answers("ports", 200);
+});
+
+it("shows an edit that arrives while a page reads the former titles", async () => {
+  const names = file("pages/guide/names.md");
+  const text = await readFile(names, "utf8");
+  const write = (title: string): Promise<void> => writeFile(names, text.replace(/title: .*/, `title: ${title}`));
+  const heading = async (): Promise<string | undefined> =>
+    /<h1[^>]*>\s*([^<]*)/.exec(await (await fetch(`${origin}/opcon/core/guide/names/`)).text())?.[1]?.trim();
+  await writeFile(join(folder, "slow-store"), "");
+  await write("First title");
+  // Astro writes its store half a second after an edit.
+  await wait(800);
+  const reading = heading();
+  await wait(100);
+  await write("Second title");
+  await reading;
+  await rm(join(folder, "slow-store"));
+  await expect.poll(heading, { timeout: 20_000 }).toBe("Second title");
+  await write("Names of servers");
+  await expect.poll(heading, { timeout: 20_000 }).toBe("Names of servers");
 });
 
 it("shows new, moved, and deleted pages", async () => {

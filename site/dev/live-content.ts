@@ -28,12 +28,16 @@ export const liveContent = (changed = 0, opened = 0): Plugin => ({
     });
   },
   watchChange(file) {
-    if (file.startsWith(content)) forgetLibrary();
+    const inContent = file.startsWith(content);
+    if (inContent) forgetLibrary();
     // Astro writes the titles of the pages into this file.
     else if (!file.endsWith("/data-store.json")) return;
     changed = Date.now();
     if (this.environment.mode !== "dev") return;
     const { moduleGraph } = this.environment;
+    // Astro has invalidated it, but Vite would keep what a request read before that and is still transforming.
+    const store = inContent ? undefined : moduleGraph.getModuleById("\0astro:data-layer-content");
+    if (store) moduleGraph.invalidateModule(store);
     for (const module of moduleGraph.idToModuleMap.values())
       if (isPage(module.file)) {
         // Importers would be evaluated again, up to the whole site, which takes seconds. They import pages on demand.
