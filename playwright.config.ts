@@ -2,6 +2,11 @@ import { defineConfig } from "@playwright/test";
 
 import { launchOptions } from "@opcon-help/browser";
 
+const desktop = { width: 1440, height: 900 };
+
+/** They build a help of their own with the project's commands. */
+const versions = "versions.e2e.ts";
+
 /** Browser tests of the built site, or of the folder OPCON_DIST in its place. */
 export default defineConfig({
   testDir: "site/e2e",
@@ -30,11 +35,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", testIgnore: versions, use: { viewport: desktop } },
+    { name: "versions", testMatch: versions, use: { viewport: desktop } },
     {
       name: "phone",
       // They show each page at both widths themselves.
-      testIgnore: ["every-page.e2e.ts", "page-axe.e2e.ts", "page-visit.e2e.ts", "versions.e2e.ts"],
+      testIgnore: ["every-page.e2e.ts", "page-axe.e2e.ts", "page-visit.e2e.ts", versions],
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
   ],

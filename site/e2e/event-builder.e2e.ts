@@ -5,11 +5,8 @@ import { test } from "./shared-tab.ts";
 
 const address = "/opcon/core/events/types/";
 
-test("an administrator builds an event with the keyboard, copies it and shares its address", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("an administrator builds an event with the keyboard, copies it and shares its address", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(address);
   const island = await wakeIsland(page);
   const line = island.getByRole("region", { name: "event line" });

@@ -13,7 +13,6 @@ import { borrowResults, lendResults } from "./shared-results.ts";
 import { buildManuals, buildSite } from "./site.ts";
 import { runSteps, summaryOf, type Count, type PassedSteps, type Step } from "./steps.ts";
 
-const playwrightReport = join(cache, "playwright.json");
 const acceptanceReport = join(cache, "acceptance.json");
 
 async function vitestCount(file: string): Promise<Count> {
@@ -28,8 +27,8 @@ async function vitestCount(file: string): Promise<Count> {
   return { passed: report.numPassedTests, failed };
 }
 
-async function playwrightCount(): Promise<Count> {
-  const { stats } = JSON.parse(await readFile(playwrightReport, "utf8")) as {
+async function playwrightCount(file: string): Promise<Count> {
+  const { stats } = JSON.parse(await readFile(file, "utf8")) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
@@ -64,9 +63,29 @@ function unitTests(...projects: string[]): Pick<Step, "cores" | "run" | "count">
   };
 }
 
+/** Runs the tests of some projects in playwright.config.ts. */
+function browserTests(...projects: string[]): Pick<Step, "cores" | "run" | "count"> {
+  const report = join(cache, `playwright-${projects[0]}.json`);
+  const args = ["test", ...projects.map((project) => `--project=${project}`), "--reporter=line,json"];
+  const run = program("node_modules/@playwright/test/cli.js", args, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    OPCON_DIST: dist,
+  });
+  return {
+    cores: 2,
+    run: async (output) => {
+      await rm(report, { force: true });
+      return run(output);
+    },
+    count: () => playwrightCount(report),
+  };
+}
+
 /** The checks, the model, and the HTML reader. The linter keeps them, and the manuals, from importing anything else. */
 const checks = ["tooling/lint", "tooling/model", "tooling/html"];
 const code = ["site", "tooling", "acceptance", "bench"];
+/** The site, and the only packages that the linter lets it and its browser tests import. */
+const shown = ["site", ...["browser", "changes", "html", "model"].map((name) => `tooling/${name}`)];
 
 /** Digest of what tests read, and of the programs that they start. Without a program, tests are skipped or fail. */
 async function inputsOf(...paths: string[]): Promise<string> {
@@ -132,14 +151,15 @@ const steps: Step[] = [
   },
   {
     title: "Browser tests",
-    cores: 2,
     after: ["Manuals"],
-    run: program("node_modules/@playwright/test/cli.js", ["test", "--reporter=line,json"], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-      OPCON_DIST: dist,
-    }),
-    count: playwrightCount,
-    inputs: () => inputsOf(...code, "content", "dist"),
+    ...browserTests("desktop", "phone"),
+    inputs: () => inputsOf(...shown, "content", "dist"),
+  },
+  {
+    title: "Browser tests of versions",
+    after: ["Manuals"],
+    ...browserTests("versions"),
+    inputs: () => inputsOf(...code),
   },
 ];
 
@@ -153,7 +173,7 @@ const readPassed = async (): Promise<PassedSteps> =>
 
 await mkdir(cache, { recursive: true });
 await borrowResults();
-await Promise.all([playwrightReport, acceptanceReport].map((file) => rm(file, { force: true })));
+await rm(acceptanceReport, { force: true });
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
 const start = performance.now();
