@@ -53,14 +53,15 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator("#starlight__sidebar")).toBeVisible();
 }
 
-/** Waits in the page until scrollable code blocks are tab stops, which a script adds when the page is at rest. */
+/** Waits in the page until wide tables scroll in their boxes and scrollable code blocks are tab stops, which scripts do. */
 export async function settled(): Promise<void> {
+  const isWide = (box: Element): boolean => box.scrollWidth > box.clientWidth;
+  // After the page has become narrower, a table doesn't scroll in its box until a script has measured it.
   const isReady = (): boolean =>
-    [...document.querySelectorAll(".expressive-code pre")].every(
-      (block) => block.scrollWidth <= block.clientWidth || block.hasAttribute("tabindex"),
-    );
+    ![...document.querySelectorAll(".table-scroll.fits")].some(isWide) &&
+    ![...document.querySelectorAll(".expressive-code pre:not([tabindex])")].some(isWide);
   for (let tries = 0; !isReady(); tries++) {
-    if (tries === 300) throw new Error("A scrollable code block isn't a tab stop");
+    if (tries === 300) throw new Error("A wide table doesn't scroll in its box, or a code block isn't a tab stop");
     await new Promise((done) => setTimeout(done, 100));
   }
 }
