@@ -42,6 +42,15 @@ it("a fact without a document shows how the writers know it", () => {
   ]);
 });
 
+it("a source in another repository of the vendor is named by its file", () => {
+  expect(sources("github:opcon-basic-training/docs/Looping%20Jobs.md")).toEqual([
+    {
+      label: "Looping Jobs",
+      href: "https://github.com/smatechnologies/opcon-basic-training/blob/HEAD/docs/Looping%20Jobs.md",
+    },
+  ]);
+});
+
 it("a former edition stands beside the present one, and what is not published has no address", () => {
   expect(sources("vendor:versioned_docs/version-25.0/Menus", "spec:S0-002", "spec:S0-003")).toEqual([
     { label: "specification of this help", href: undefined },

@@ -8,8 +8,12 @@ export interface Source {
   href: string | undefined;
 }
 
-/** The documentation that NOTICE names; `HEAD` is its current edition. */
-const vendorDocumentation = "https://github.com/smatechnologies/opcon-docs/blob/HEAD/";
+/** The vendor's repositories that NOTICE names. */
+const vendorRepositories = "https://github.com/smatechnologies/";
+
+/** `HEAD` is the current edition of a repository. */
+const addressOf = (repository: string, file: string): string =>
+  `${vendorRepositories}${repository}/blob/HEAD/${encodeURI(file)}`;
 
 /** A file name as a title: "Adding-External-Tools" becomes "Adding External Tools". */
 const titleOfFile = (path: string): string =>
@@ -24,7 +28,7 @@ function vendorSource(library: Library, path: string): Source {
   const file = path.startsWith("versioned_docs/") ? path : `docs/${path}`;
   // Our pages have the vendor's addresses, and their titles are better than file names.
   const page = library.pages.get(path) ?? library.pages.get(`${path}/index`);
-  return { label: page?.front.title ?? titleOfFile(path), href: `${vendorDocumentation}${encodeURI(file)}.md` };
+  return { label: page?.front.title ?? titleOfFile(path), href: addressOf("opcon-docs", `${file}.md`) };
 }
 
 const unpublished: Readonly<Record<string, string>> = {
@@ -35,6 +39,12 @@ const unpublished: Readonly<Record<string, string>> = {
 function sourceOf(library: Library, source: string): Source {
   const path = /^vendor:(.+)$/.exec(source)?.[1];
   if (path !== undefined) return vendorSource(library, path);
+  const [, repository, file] = /^github:([^/]+)\/(.+)$/.exec(source) ?? [];
+  if (repository !== undefined && file !== undefined) {
+    // A source can't contain spaces, so they're encoded in it.
+    const name = decodeURI(file);
+    return { label: titleOfFile(name.replace(/\.\w+$/, "")), href: addressOf(repository, name) };
+  }
   return { label: unpublished[source] ?? "specification of this help", href: undefined };
 }
 

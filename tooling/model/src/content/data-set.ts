@@ -2,7 +2,7 @@ import type { CellValue, Column } from "../columns.ts";
 
 export interface DataRow {
   key: string;
-  /** `vendor:<path below docs/>`, `spec:<statement or file>`, `inference`, or `general-knowledge`. */
+  /** `vendor:<path below docs/>`, `github:<repository>/<path>`, `spec:<statement or file>`, or `inference`. */
   source: string;
   since: string | undefined;
   until: string | undefined;

@@ -16,12 +16,12 @@ const kebab = z
 /** An area of content/areas.yml. */
 export const areaId = kebab.clone();
 
-/** Source of a fact: a document, or how the writers know the fact if no document states it. */
+/** Source of a fact. `general-knowledge` is read because released content names it; new content can't use it. */
 export const factSource = z
   .string()
   .regex(
-    /^((vendor|spec):\S+|inference|general-knowledge)$/,
-    "must be vendor:<path below docs/>, spec:<statement id or file name>, inference, or general-knowledge",
+    /^((vendor|spec):\S+|github:[\w.-]+\/\S+|inference|general-knowledge)$/,
+    "must be vendor:<path below docs/>, github:<repository of the vendor>/<path>, spec:<statement id or file name>, or inference",
   );
 
 const text = z.string().trim().min(1);
