@@ -204,6 +204,8 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "data-repeated-words",
   "data-plain-english",
   "personal-data",
+  // A page can say that its content is only in the help for another version.
+  "version-links",
 ]);
 
 export const isRule = (rule: string): rule is RuleId => Object.hasOwn(rulings, rule);
