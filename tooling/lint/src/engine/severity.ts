@@ -130,6 +130,7 @@ export const rulings = {
   "table-place": warning("A small table is easiest to edit in the page that shows it, and a separate file hides it."),
   "unshown-row": warning("Nothing breaks, but someone maintains a fact that no page shows."),
   "product-versions": error("An impossible version sends readers with the right version away."),
+  "command-consequences": error("At night, nobody opens a second page to find out what a command can't undo."),
   freshness: warning("The page might still be correct, but someone has to check."),
   "plain-titles": error("Search results, sidebars, and browser tabs print the marks as they are typed."),
   "duplicate-entries": error("Of two equal entries, one has no effect, and nobody knows which."),

@@ -19,10 +19,18 @@ const smallTable = "Table: Planted ports\n\n| Port | Program |\n| --- | --- |\n"
 const rows = (names: readonly string[]): string => names.map((name, at) => `| ${name} | Planted ${at} |\n`).join("");
 const file = "content/data/planted-facts.yml";
 
+/** Commands that a symptom page names without what follows. */
+const commands: readonly (readonly [defect: string, sentence: string, column: number])[] = [
+  ["a command by its label", "If nothing else helps, use **Force Restart**.", 28],
+  ["a command by a phrase", "If nothing else helps, hold the schedule.", 24],
+  ["an action on a service", "If nothing else helps, restart the [service](../index.md).", 24],
+];
+
 export const data: PlantedItem = {
   item: "12 data",
   plants({ files, pages }) {
     const [page] = pages;
+    const symptom = pages.find(({ path }) => path === "troubleshooting/report-empty")!;
     const set = [...files].find(
       ([name, text]) =>
         name.startsWith("content/data/") &&
@@ -103,6 +111,13 @@ export const data: PlantedItem = {
         changes: new Map([...shownBy('::data-table{set="planted-facts" caption="Planted facts"}'), [file, small]]),
         finding: { rule: "table-place", file, line: 1, column: 1 },
       },
+      ...commands.map(
+        ([defect, sentence, column]): Plant => ({
+          defect,
+          changes: new Map([[symptom.file, `${symptom.text.trimEnd()}\n\n${sentence}\n`]]),
+          finding: { rule: "command-consequences", file: symptom.file, line: linesOf(symptom.text) + 2, column },
+        }),
+      ),
       {
         defect: "a long table in a page",
         changes: new Map([

@@ -8,7 +8,8 @@ import { explorerCard } from "./explorers.ts";
 export interface TableRequest {
   set: string;
   columns: string[] | undefined;
-  where: { column: string; value: string }[];
+  /** A row qualifies if each of the columns has one of the values. */
+  where: { column: string; values: string[] }[];
   caption: string;
   /** Header of an extra empty column that readers fill in on a worksheet. */
   blank: string | undefined;
@@ -40,8 +41,8 @@ export function readTableRequest(attributes: Readonly<Record<string, string | nu
   const where = [];
   for (const condition of (attributes["where"] ?? "").split(";").filter((part) => part.trim())) {
     const match = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(condition);
-    if (!match) return wrong(`where="${condition}" must have the form column=value`);
-    where.push({ column: match[1]!, value: match[2]! });
+    if (!match) return wrong(`where="${condition}" must have the form column=value or column=one|another`);
+    where.push({ column: match[1]!, values: match[2]!.split("|").map((value) => value.trim()) });
   }
   return {
     ok: true,
@@ -72,16 +73,19 @@ export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequ
   }
   let rows = set.rows;
   const filters: Column[] = [];
-  for (const { column, value } of request.where) {
+  for (const { column, values } of request.where) {
     const filter = set.columns.find((candidate) => candidate.name === column);
     if (!filter)
       return wrong(`Set "${set.name}" has no column "${column}"; it has ${quoted(set.columns.map((c) => c.name))}`);
     filters.push(filter);
-    rows = rows.filter((row) => String(row.cells[column] ?? "") === value);
+    const valueOf = (row: DataRow): string => String(row.cells[column] ?? "");
+    const missing = values.find((value) => !set.rows.some((row) => valueOf(row) === value));
+    if (missing !== undefined) return wrong(`No row of "${set.name}" has ${column}=${missing}`);
+    rows = rows.filter((row) => values.includes(valueOf(row)));
   }
   if (rows.length === 0)
     return wrong(
-      `No row of "${set.name}" has ${request.where.map((part) => `${part.column}=${part.value}`).join(" and ")}`,
+      `No row of "${set.name}" has ${request.where.map((part) => `${part.column}=${part.values.join("|")}`).join(" and ")}`,
     );
   return { ok: true, value: { set, columns, rows, filters, caption: request.caption, blank: request.blank } };
 }

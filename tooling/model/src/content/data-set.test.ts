@@ -95,6 +95,8 @@ describe("what a page asks of the data", () => {
     const found = view({ set: "ports", columns: "port use", where: "group=agent", caption: "Agents" });
     expect(found.ok && found.value.columns.map((column) => column.name)).toEqual(["port", "use"]);
     expect(found.ok && found.value.rows.map((row) => row.key)).toEqual(["agent"]);
+    const both = view({ set: "ports", where: "port=3100|443", caption: "Two" });
+    expect(both.ok && both.value.rows.map((row) => row.key)).toEqual(["web", "agent"]);
   });
 
   it.each([
@@ -106,6 +108,7 @@ describe("what a page asks of the data", () => {
       'has no column "socket"; it has "use", "port", "group", "note"',
     ],
     [{ set: "ports", where: "group=client", caption: "x" }, 'No row of "ports" has group=client'],
+    [{ set: "ports", where: "port=443|444", caption: "x" }, 'No row of "ports" has port=444'],
     [{ set: "ports", filter: "x", caption: "x" }, 'Unknown attribute "filter"'],
   ])("is refused with what would have worked: %o", (attributes, expected) => {
     const found = view(attributes as Record<string, string>);

@@ -1,5 +1,6 @@
 import type { LibraryRule } from "../library-rule.ts";
 import { aliasTargets } from "./alias-targets.ts";
+import { commandConsequences } from "./command-consequences.ts";
 import { dataReferences } from "./data-references.ts";
 import { duplicateEntries } from "./duplicate-entries.ts";
 import { duplicateFiles } from "./duplicate-files.ts";
@@ -63,5 +64,6 @@ export const libraryRules: readonly LibraryRule[] = [
   unshownRow,
   tablePlace,
   productVersions,
+  commandConsequences,
   freshness,
 ];

@@ -1,0 +1,74 @@
+import type { DataRow, DataSet } from "@opcon-help/model";
+
+import { shownRows, type PageFacts } from "../../engine/content.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+/** Area of the symptom pages, which people read in a hurry. */
+const symptoms = "troubleshooting";
+
+/** Columns that tell what follows a command. A set with all of them describes commands. */
+const consequences = ["effect", "undo", "agree"];
+
+interface Command {
+  set: DataSet;
+  row: DataRow;
+  /** Column with the name. */
+  column: string;
+  name: string;
+  /** Finds the command in a page. */
+  words: RegExp;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** A pattern for a phrase, also if it contains marks or the start of a link. */
+function patternOf(phrase: string): string {
+  const edge = (end: string): string => (/\w/.test(end) ? String.raw`\b` : "");
+  const words = phrase.replaceAll("*", "").split(/\s+/).map(escaped);
+  return edge(phrase.at(0)!) + words.join(String.raw`[\s*[]+`) + edge(phrase.at(-1)!);
+}
+
+function commandsOf(set: DataSet): Command[] {
+  const named = set.columns.find(({ type }) => type === "ui") ?? set.columns[0];
+  if (!named || !consequences.every((name) => set.columns.some((column) => column.name === name))) return [];
+  return set.rows.map((row) => {
+    const name = String(row.cells[named.name]);
+    const label = named.type === "ui" ? escaped(`**${name}**`) : patternOf(name);
+    const others = [row.cells["named"] ?? []].flat().map((phrase) => patternOf(String(phrase)));
+    return { set, row, column: named.name, name, words: new RegExp([label, ...others].join("|"), "i") };
+  });
+}
+
+/** The page's text with its front matter and directives replaced by spaces, so that positions stay the same. */
+const proseOf = ({ text }: PageFacts): string =>
+  text.replaceAll(/^---\n[^]*?\n---\n|^::+[a-z-]+.*$/gm, (part) => part.replaceAll(/[^\n]/g, " "));
+
+export const commandConsequences: LibraryRule = {
+  id: "command-consequences",
+  *check({ library, pages }) {
+    const commands = [...library.sets.values()].flatMap(commandsOf);
+    for (const facts of pages.values()) {
+      if (facts.page?.front.sidebar !== symptoms || facts.isUnread) continue;
+      const shown = new Set<DataRow>();
+      for (const directive of facts.outline.directives) {
+        const columns = directive.attributes["columns"]?.split(/\s+/);
+        if (columns && !consequences.every((name) => columns.includes(name))) continue;
+        for (const { rows } of shownRows(library, directive) ?? []) for (const row of rows) shown.add(row);
+      }
+      const prose = proseOf(facts);
+      for (const { set, row, column, name, words } of commands) {
+        const at = shown.has(row) ? -1 : prose.search(words);
+        if (at < 0) continue;
+        const before = prose.slice(0, at).split("\n");
+        yield {
+          file: facts.file,
+          line: before.length,
+          column: before.at(-1)!.length + 1,
+          message:
+            `The page names "${name}" but not what follows; show its row with ` +
+            `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`,
+        };
+      }
+    }
+  },
+};
