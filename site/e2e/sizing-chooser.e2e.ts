@@ -31,6 +31,9 @@ test("an installer sizes a server with the keyboard alone, and shares the addres
   await page.keyboard.type(String(alone[2]!.cells["concurrentFrom"]));
   await expectChosen(island, alone[2]!);
   await page.keyboard.press("Tab");
+  await page.keyboard.type("501");
+  await expect(island.getByRole("status")).toContainText("SMANetCom programs: 2, for up to 500 agents each");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expectChosen(island, withDatabase[2]!);
   // A shared address contains the figures.

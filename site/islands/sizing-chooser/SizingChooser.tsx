@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useAddress } from "../shared/address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { TextField } from "../shared/TextField.tsx";
-import { chooseSizing, rangeText, type Sizing } from "./choose.ts";
+import { chooseSizing, netComsFor, rangeText, type AgentLimits, type Sizing } from "./choose.ts";
 
 const roleTitles = {
   "opcon-server": "OpCon server",
@@ -16,10 +16,16 @@ const figure = (text: string): number | undefined => {
 };
 
 /** Finds the hardware for a load and marks its row in the built table. */
-export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
+export function SizingChooser({ sizings, agentLimits }: { sizings: Sizing[]; agentLimits: AgentLimits }) {
   const id = useId();
-  const [{ jobs, concurrent, database }, ask] = useAddress({ jobs: "", concurrent: "", database: "" });
+  const [{ jobs, concurrent, agents, database }, ask] = useAddress({
+    jobs: "",
+    concurrent: "",
+    agents: "",
+    database: "",
+  });
   const withDatabase = database === "yes";
+  const agentCount = figure(agents);
   const chosen = chooseSizing(sizings, { withDatabase, jobs: figure(jobs), concurrent: figure(concurrent) });
 
   return (
@@ -37,6 +43,7 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
           value={concurrent}
           onChange={(figures) => ask({ concurrent: figures })}
         />
+        <TextField label="Agents" inputMode="numeric" value={agents} onChange={(figures) => ask({ agents: figures })} />
         <div className="field check">
           <input
             id={id}
@@ -51,6 +58,10 @@ export function SizingChooser({ sizings }: { sizings: Sizing[] }) {
             ? `${chosen.size}: at least ${chosen.cores} cores at ${chosen.clockGhz} GHz, ${chosen.memoryGb} GB memory, ` +
               `${chosen.diskGb} GB disk. SQL Server: ${chosen.sqlEdition}.`
             : "Enter your figures to see the required hardware."}
+          {agentCount !== undefined &&
+            ` SMANetCom programs: ${netComsFor(agentCount, agentLimits)}, ` +
+              `for up to ${agentLimits.recommended.toLocaleString("en-US")} agents each ` +
+              `(maximum ${agentLimits.maximum.toLocaleString("en-US")}).`}
         </p>
       </ExplorerForm>
       <figure className="data-table" data-set="hardware-sizing">

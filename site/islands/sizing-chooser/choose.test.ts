@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { chooseSizing, rangeText, type Sizing } from "./choose.ts";
+import { chooseSizing, netComsFor, rangeText, type Sizing } from "./choose.ts";
 
 const { sets } = await currentLibrary();
 const sizings = sets.get("hardware-sizing")!.rows.map(({ key, cells }) => ({ key, ...cells }) as unknown as Sizing);
@@ -35,6 +35,15 @@ describe("the sizing an installer is shown", () => {
     const shared = chooseSizing(sizings, { withDatabase: true, jobs: 100, concurrent: undefined })!;
     expect(shared.memoryGb).toBeGreaterThan(alone.memoryGb);
   });
+});
+
+it.each([
+  [0, 1],
+  [500, 1],
+  [501, 2],
+  [1_700, 4],
+])("%i agents need %i SMANetCom programs of 500 agents", (agents, programs) => {
+  expect(netComsFor(agents, { recommended: 500, maximum: 2_048 })).toBe(programs);
 });
 
 describe("a range of jobs", () => {

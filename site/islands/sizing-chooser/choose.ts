@@ -40,6 +40,16 @@ export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | u
     .find((sizing) => fits(load.jobs, sizing.jobsTo) && fits(load.concurrent, sizing.concurrentTo));
 }
 
+/** Recommended and maximum number of agents for one SMANetCom. */
+export interface AgentLimits {
+  recommended: number;
+  maximum: number;
+}
+
+/** Number of SMANetCom programs for the agents, at the recommended number of agents for each. */
+export const netComsFor = (agents: number, { recommended }: AgentLimits): number =>
+  Math.max(1, Math.ceil(agents / recommended));
+
 /** A range of jobs as text: `Up to 19,999`, `20,000 to 39,999`, `40,000 or more`. */
 export function rangeText(from: number, to: number | undefined): string {
   const number = (value: number): string => value.toLocaleString("en-US");

@@ -14,9 +14,10 @@ export interface ExplorerCard {
 const explorerCards = {
   "sizing-chooser": {
     title: "Sizing chooser",
-    purpose: "Enter the expected load to highlight the matching row.",
+    purpose:
+      "Enter the expected load to highlight the matching row, and see how many SMANetCom programs the agents need.",
     shows: ["hardware-sizing"],
-    reads: [],
+    reads: ["server-limits"],
   },
   "file-location-finder": {
     title: "File location finder",
