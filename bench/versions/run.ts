@@ -110,7 +110,7 @@ function record(version: string, label: string, ref?: string): string {
 
 const homeTasks = `title: Tasks
 description: Cards of the home page.
-source: general-knowledge
+source: inference
 columns:
   audience: { label: Audience, type: choice, values: [operators, administrators, installers] }
   order: { label: Order, type: number }

@@ -129,6 +129,7 @@ export const rulings = {
   "duplicate-files": error("When one copy of a file changes, the other is easily forgotten."),
   "table-place": warning("A small table is easiest to edit in the page that shows it, and a separate file hides it."),
   "unshown-row": warning("Nothing breaks, but someone maintains a fact that no page shows."),
+  "fact-sources": error("Readers can't check a fact that nobody published."),
   "product-versions": error("An impossible version sends readers with the right version away."),
   "command-consequences": error("At night, nobody opens a second page to find out what a command can't undo."),
   freshness: warning("The page might still be correct, but someone has to check."),

@@ -87,6 +87,24 @@ export const data: PlantedItem = {
         finding: { rule: "data-set", file, line: 6, column: 5 },
       },
       {
+        defect: "a row that rests on general knowledge",
+        changes: new Map([
+          ...shownBy('::data-table{set="planted-facts" caption="Planted facts"}'),
+          [file, planted.replace(/( {4}source: ).*/, "$1general-knowledge")],
+        ]),
+        finding: { rule: "fact-sources", file, line: atLine(planted, / {4}source: /), column: 13 },
+      },
+      ...pages.slice(0, 2).map(({ file: where, text: before }): Plant => ({
+        defect: "a page that rests on general knowledge",
+        changes: new Map([
+          [
+            where,
+            before.replace(/^sources:(.*\n)( +- .*\n)*/m, "").replace("---\n", "---\nsources: [general-knowledge]\n"),
+          ],
+        ]),
+        finding: { rule: "fact-sources", file: where, line: 2, column: 11 },
+      })),
+      {
         defect: "a row with the key of another",
         changes: new Map([[name, text.replace(`- key: ${keys[1]!}\n`, `- key: ${keys[0]!}\n`)]]),
         finding: { rule: "data-set", file: name, line: atLine(text, new RegExp(`- key: ${keys[1]!}$`)), column: 10 },
@@ -111,13 +129,11 @@ export const data: PlantedItem = {
         changes: new Map([...shownBy('::data-table{set="planted-facts" caption="Planted facts"}'), [file, small]]),
         finding: { rule: "table-place", file, line: 1, column: 1 },
       },
-      ...commands.map(
-        ([defect, sentence, column]): Plant => ({
-          defect,
-          changes: new Map([[symptom.file, `${symptom.text.trimEnd()}\n\n${sentence}\n`]]),
-          finding: { rule: "command-consequences", file: symptom.file, line: linesOf(symptom.text) + 2, column },
-        }),
-      ),
+      ...commands.map(([defect, sentence, column]): Plant => ({
+        defect,
+        changes: new Map([[symptom.file, `${symptom.text.trimEnd()}\n\n${sentence}\n`]]),
+        finding: { rule: "command-consequences", file: symptom.file, line: linesOf(symptom.text) + 2, column },
+      })),
       {
         defect: "a long table in a page",
         changes: new Map([

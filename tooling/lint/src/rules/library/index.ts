@@ -11,6 +11,7 @@ import { internalLinks } from "./internal-links.ts";
 import { ledger } from "./ledger.ts";
 import { pageReferencesExist } from "./page-references.ts";
 import { plainTitles } from "./plain-titles.ts";
+import { factSources } from "./fact-sources.ts";
 import { productVersions } from "./product-versions.ts";
 import { screenNames } from "./screen-names.ts";
 import { sidebarConsistency } from "./sidebar-consistency.ts";
@@ -64,6 +65,7 @@ export const libraryRules: readonly LibraryRule[] = [
   unshownRow,
   tablePlace,
   productVersions,
+  factSources,
   commandConsequences,
   freshness,
 ];
