@@ -27,9 +27,9 @@ test.each(['::data-table{set="server-limits" caption="Limits"}', "Up to :fact[se
 );
 
 test("an explorer uses its set", async () => {
-  const sizing = {
-    "content/data/hardware-sizing.yml": limits["content/data/server-limits.yml"],
-    [notes]: append('::explorer{name="sizing-chooser"}'),
+  const locations = {
+    "content/data/file-locations.yml": limits["content/data/server-limits.yml"],
+    [notes]: append('::explorer{name="file-location-finder"}'),
   };
-  expect(await findingsIn(sizing)).toEqual([]);
+  expect(await findingsIn(locations)).toEqual([]);
 });
