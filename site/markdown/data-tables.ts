@@ -7,6 +7,7 @@ import {
   readTableRequest,
   repeatedFirstCells,
   rowAnchor,
+  versionRange,
   viewTable,
   type DataRow,
   type Library,
@@ -16,12 +17,6 @@ import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { cellHtml, escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
-
-/** The product versions that a page or row applies to; empty if it applies to all. */
-export function versionRange({ since, until }: Partial<Pick<DataRow, "since" | "until">>): string {
-  if (since) return until ? `${since} to ${until}` : `since ${since}`;
-  return until ? `until ${until}` : "";
-}
 
 const versionNote = (row: DataRow): string => {
   const range = versionRange(row);

@@ -42,6 +42,13 @@ it("a fact without a document shows how the writers know it", () => {
   ]);
 });
 
+it("a release note has its number, and several of them are several sources", () => {
+  expect(sources("vendor:release-notes#OC-1", "vendor:release-notes#OC-2", "vendor:release-notes#OC-2")).toEqual([
+    { label: "Release notes, OC-2", href: `${repository}/docs/release-notes.md` },
+    { label: "Release notes, OC-1", href: `${repository}/docs/release-notes.md` },
+  ]);
+});
+
 it("a source in another repository of the vendor is named by its file", () => {
   expect(sources("github:opcon-basic-training/docs/Looping%20Jobs.md")).toEqual([
     {

@@ -23,12 +23,15 @@ const titleOfFile = (path: string): string =>
     .replaceAll(/[-_]+/g, " ")
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-function vendorSource(library: Library, path: string): Source {
+/** @param name path of the document, with the number of a release note if a date has it as its proof */
+function vendorSource(library: Library, name: string): Source {
+  const [path = "", ticket] = name.split("#");
   // The path of a source starts at docs/, except in former editions.
   const file = path.startsWith("versioned_docs/") ? path : `docs/${path}`;
   // Our pages have the vendor's addresses, and their titles are better than file names.
   const page = library.pages.get(path) ?? library.pages.get(`${path}/index`);
-  return { label: page?.front.title ?? titleOfFile(path), href: addressOf("opcon-docs", `${file}.md`) };
+  const title = page?.front.title ?? titleOfFile(path);
+  return { label: ticket ? `${title}, ${ticket}` : title, href: addressOf("opcon-docs", `${file}.md`) };
 }
 
 const unpublished: Readonly<Record<string, string>> = {
@@ -53,8 +56,9 @@ export function sourcesOf(library: Library, rows: readonly ShownRow[], named: re
   const found = new Map<string, { source: Source; facts: number }>();
   const add = (name: string, facts: number): void => {
     const source = sourceOf(library, name);
-    const known = found.get(source.href ?? source.label);
-    found.set(source.href ?? source.label, { source, facts: (known?.facts ?? 0) + facts });
+    const key = `${source.href} ${source.label}`;
+    const known = found.get(key);
+    found.set(key, { source, facts: (known?.facts ?? 0) + facts });
   };
   for (const name of named) add(name, Infinity);
   for (const { row } of rows) add(row.source, 1);

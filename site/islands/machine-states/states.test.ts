@@ -13,7 +13,7 @@ describe("a state of a machine", () => {
   it("has a word in each client", () => {
     expect(state("Not Responding").words).toEqual([
       { client: "Solution Manager", word: "Not Responding" },
-      { client: "Card in release 25.0", word: "Error" },
+      { client: "Card in the documentation for 25.0", word: "Error" },
       { client: "Enterprise Manager", word: "Red" },
     ]);
   });

@@ -23,7 +23,7 @@ export {
   type PageType,
 } from "./content/page.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
-export { rowAnchor, type DataRow, type DataSet } from "./content/data-set.ts";
+export { rowAnchor, versionRange, type DataRow, type DataSet } from "./content/data-set.ts";
 export {
   findFact,
   readTableRequest,

@@ -131,6 +131,7 @@ export const rulings = {
   "unshown-row": warning("Nothing breaks, but someone maintains a fact that no page shows."),
   "fact-sources": error("Readers can't check a fact that nobody published."),
   "product-versions": error("An impossible version sends readers with the right version away."),
+  "dated-facts": error("A correction of the documentation that is shown as a change of the product misleads readers."),
   "command-consequences": error("At night, nobody opens a second page to find out what a command can't undo."),
   freshness: warning("The page might still be correct, but someone has to check."),
   "plain-titles": error("Search results, sidebars, and browser tabs print the marks as they are typed."),

@@ -26,6 +26,13 @@ const commands: readonly (readonly [defect: string, sentence: string, column: nu
   ["an action on a service", "If nothing else helps, restart the [service](../index.md).", 24],
 ];
 
+/** Dates on a page without a release note among its sources. */
+const dated: readonly (readonly [defect: string, sentence: string, column: number])[] = [
+  ["a correction that is dated", ":::note[Since 26.1]\nThe limit is higher.\n:::", 9],
+  ["a former value with its last version", "Up to release 25.3, the limit was lower.", 1],
+  ["a label of one version", "The button is called **Run** in 26.0.", 30],
+];
+
 export const data: PlantedItem = {
   item: "12 data",
   plants({ files, pages }) {
@@ -133,6 +140,11 @@ export const data: PlantedItem = {
         defect,
         changes: new Map([[symptom.file, `${symptom.text.trimEnd()}\n\n${sentence}\n`]]),
         finding: { rule: "command-consequences", file: symptom.file, line: linesOf(symptom.text) + 2, column },
+      })),
+      ...dated.map(([defect, sentence, column]): Plant => ({
+        defect,
+        changes: new Map([[symptom.file, `${symptom.text.trimEnd()}\n\n${sentence}\n`]]),
+        finding: { rule: "dated-facts", file: symptom.file, line: linesOf(symptom.text) + 2, column },
       })),
       {
         defect: "a long table in a page",

@@ -19,5 +19,11 @@ export interface DataSet {
   rows: DataRow[];
 }
 
+/** The product versions that a page or row applies to; empty if it applies to all. */
+export function versionRange({ since, until }: Partial<Pick<DataRow, "since" | "until">>): string {
+  if (since) return until ? `${since} to ${until}` : `since ${since}`;
+  return until ? `until ${until}` : "";
+}
+
 /** Anchor of a row where a page shows it. */
 export const rowAnchor = (set: string, key: string): string => `${set}.${key}`;

@@ -11,6 +11,7 @@ columns:
   port: { label: Port, type: code }
 rows:
   - { key: agent, use: "Agent a|b, see [x](../pages/x/y.md#z)", port: "3100", source: "spec:S1" }
+  - { key: old, use: Old, port: "1", since: "25.1", until: "26.0", source: "spec:S1" }
 `;
 
 const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
@@ -22,9 +23,9 @@ const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
 
 1. Open the ports.
 
-   ::data-table{set="ports" columns="port" caption="Ports of a step"}
+   ::data-table{set="ports" columns="port" where="use=Old" caption="Ports of a step"}
 
-- ::data-table{set="ports" columns="port" caption="Ports of an item"}
+- ::data-table{set="ports" columns="port" where="port=3100" caption="Ports of an item"}
 
 | Use |
 | --- |
@@ -32,7 +33,7 @@ const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
 
 > Quoted:
 >
-> ::data-table{set="ports" columns="port" caption="Ports of a quote"}
+> ::data-table{set="ports" columns="port" where="port=3100" caption="Ports of a quote"}
 
 ::explorer{name="privilege-finder"}
 
@@ -46,7 +47,7 @@ const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
 `;
 
 test("a copy has the facts in it, tables in Markdown, words for diagrams, and code as it is", () => {
-  const page = `---\nid: a\ntitle: A page\ndescription: What it says.\ntype: task\naudience: [operators]\n---\n\n${body}`;
+  const page = `---\nid: a\ntitle: A page\ndescription: What it says.\ntype: task\naudience: [operators]\nsince: "26.0"\n---\n\n${body}`;
   const { library } = buildLibrary(
     new Map([
       ["content/pages/x/a.md", page],
@@ -57,6 +58,8 @@ test("a copy has the facts in it, tables in Markdown, words for diagrams, and co
 
 What it says.
 
+Since 26.0
+
 Open port \`3100\`. See [y](./y.md).
 
 *Diagram: Parts (two). A server and an agent*
@@ -66,6 +69,7 @@ Table: Ports
 | Use | Port |
 | --- | --- |
 | Agent a\\|b, see [x](../x/y.md#z) | \`3100\` |
+| Old (25.1 to 26.0) | \`1\` |
 
 1. Open the ports.
 
@@ -73,7 +77,7 @@ Table: Ports
 
    | Port |
    | --- |
-   | \`3100\` |
+   | \`1\` (25.1 to 26.0) |
 
 - Table: Ports of an item
 

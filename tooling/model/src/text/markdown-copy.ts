@@ -3,6 +3,7 @@ import { dirname, relative } from "node:path/posix";
 import type { CellValue, Column, ColumnType } from "../columns.ts";
 import { findFact, tablesOf, type Found, type TableView } from "../content/data-reference.ts";
 import { explorerCard } from "../content/explorers.ts";
+import { versionRange } from "../content/data-set.ts";
 import type { Library } from "../content/library.ts";
 import { groupOfIndex } from "../content/navigation.ts";
 import { hasGeneratedBody, type Page } from "../content/page.ts";
@@ -39,9 +40,11 @@ function linePrefix(markdown: string, blockStart: number): string {
 function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: string): string {
   const labels = [...columns.map((column) => column.label), ...(blank ? [blank] : [])];
   const line = (cells: string[]): string => `| ${cells.map((cell) => inTable(cell, toRoot)).join(" | ")} |`;
-  const body = rows.map((row) =>
-    line([...columns.map((column) => cellMarkdown(row.cells[column.name], column)), ...(blank ? [""] : [])]),
-  );
+  const body = rows.map((row) => {
+    const [first = "", ...others] = columns.map((column) => cellMarkdown(row.cells[column.name], column));
+    const range = versionRange(row);
+    return line([range ? `${first} (${range})`.trim() : first, ...others, ...(blank ? [""] : [])]);
+  });
   return [`Table: ${caption}`, "", line(labels), line(labels.map(() => "---")), ...body].join("\n");
 }
 
@@ -86,7 +89,8 @@ export function markdownCopy(library: Library, page: Page): string {
   }
   copy += body.slice(end);
   const below = hasGeneratedBody(page) ? childList(library, page) : copy.trim();
-  return `# ${page.front.title}\n\n${page.front.description}\n\n${below}\n`;
+  const range = versionRange(page.front).replace(/^./, (letter) => letter.toUpperCase());
+  return [`# ${page.front.title}`, page.front.description, ...(range ? [range] : []), `${below}\n`].join("\n\n");
 }
 
 /** The list on a generated index page. */

@@ -2,6 +2,7 @@ import type { LibraryRule } from "../library-rule.ts";
 import { aliasTargets } from "./alias-targets.ts";
 import { commandConsequences } from "./command-consequences.ts";
 import { dataReferences } from "./data-references.ts";
+import { datedFacts } from "./dated-facts.ts";
 import { duplicateEntries } from "./duplicate-entries.ts";
 import { duplicateFiles } from "./duplicate-files.ts";
 import { fileNames } from "./file-names.ts";
@@ -66,6 +67,7 @@ export const libraryRules: readonly LibraryRule[] = [
   tablePlace,
   productVersions,
   factSources,
+  datedFacts,
   commandConsequences,
   freshness,
 ];

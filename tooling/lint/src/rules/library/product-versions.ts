@@ -3,13 +3,13 @@ import { compareVersions } from "@opcon-help/model";
 import type { LibraryRule } from "../library-rule.ts";
 import { cellDefect } from "../../engine/content.ts";
 
-interface Span {
+export interface Span {
   since?: string | undefined;
   until?: string | undefined;
 }
 
 /** The impossible field, with the reason. */
-function spanDefect(
+export function spanDefect(
   { since, until }: Span,
   current: string | undefined,
 ): { field: string; message: string } | undefined {

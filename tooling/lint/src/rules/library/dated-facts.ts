@@ -1,0 +1,94 @@
+import { compareVersions, type DataSet } from "@opcon-help/model";
+
+import { cellDefect } from "../../engine/content.ts";
+import type { LibraryRule } from "../library-rule.ts";
+import { spanDefect, type Span } from "./product-versions.ts";
+
+/** Data set with the product's release notes, whose tickets prove dates. */
+const releaseNotes = "release-notes";
+
+/** A version after words that say when the product changed. "The documentation for 25.0" speaks of the documentation. */
+const dated =
+  /\b(since|until|up to|before|after|in|through|than|starting with)\s+(?:(?:OpCon|release|releases|version)\s+)*(\d+\.\d+(?:\.\d+)?)\b/gi;
+
+/** Words after which the version is the last one without the change. */
+const isBeforeChange = /until|up to|through/i;
+
+/** Releases in which a ticket appears, by ticket. */
+type Tickets = ReadonlyMap<string, readonly string[]>;
+
+function ticketsIn(set: DataSet | undefined): Tickets {
+  const found = new Map<string, string[]>();
+  for (const { cells } of set?.rows ?? []) {
+    const ticket = String(cells["ticket"]);
+    found.set(ticket, [...(found.get(ticket) ?? []), String(cells["release"])]);
+  }
+  return found;
+}
+
+const isRelease = (text: string): boolean => /^\d+\.\d+/.test(text);
+
+/** The releases that the tickets among the sources belong to. */
+const releasesOf = (sources: readonly string[], tickets: Tickets): string[] =>
+  sources.flatMap((source) => tickets.get(/^vendor:(?:release-notes|v24\.1)#(.+)$/.exec(source)?.[1] ?? "") ?? []);
+
+/** Whether one of the releases brought the change that the date speaks of. */
+const proves = (releases: readonly string[], version: string, isBefore: boolean): boolean =>
+  releases.some((release) =>
+    isBefore
+      ? compareVersions(release, version) > 0 && !release.startsWith(`${version}.`)
+      : release === version || release.startsWith(`${version}.`),
+  );
+
+const advice = "name the release note of the change (source: vendor:release-notes#<ticket>), or leave out the version";
+
+export const datedFacts: LibraryRule = {
+  id: "dated-facts",
+  *check({ library, pages }) {
+    const tickets = ticketsIn(library.sets.get(releaseNotes));
+    const releases = [...tickets.values()].flat().filter(isRelease);
+    if (releases.length === 0) return;
+    const current = library.versions.entries.find(({ ref }) => ref === undefined)?.label;
+    const first = releases.reduce((a, b) => (compareVersions(a, b) < 0 ? a : b));
+    // The help doesn't contain earlier release notes.
+    const isProved = (version: string, isBefore: boolean, sources: readonly string[]): boolean =>
+      compareVersions(version, first) <= 0 || proves(releasesOf(sources, tickets), version, isBefore);
+    /** The fields with a date that no release note proves. Another rule reports an impossible date. */
+    const unprovedFields = (span: Span, sources: readonly string[]): ("since" | "until")[] =>
+      spanDefect(span, current)
+        ? []
+        : (["since", "until"] as const).filter((field) => {
+            const version = span[field];
+            return version !== undefined && !isProved(version, field === "until", sources);
+          });
+    const unproved = (text: string, sources: readonly string[]): { at: number; said: string }[] =>
+      [...text.matchAll(dated)].flatMap(({ index, 0: said, 1: word = "", 2: version = "" }) =>
+        isProved(version, isBeforeChange.test(word), sources) ? [] : [{ at: index, said }],
+      );
+    for (const { page, outline } of pages.values()) {
+      // The release notes themselves are the proof.
+      if (!page || outline.directives.some(({ attributes }) => attributes["set"] === releaseNotes)) continue;
+      const { front, frontSource, file, text } = page;
+      const sources = front.sources ?? [];
+      for (const field of unprovedFields(front, sources))
+        yield frontSource.problemAt([field], `No source of the page proves "${field}: ${front[field]}"; ${advice}`);
+      const body = text.replace(/^---\n[^]*?\n---\n/, (part) => part.replaceAll(/[^\n]/g, " "));
+      for (const { at, said } of unproved(body, sources)) {
+        const lines = body.slice(0, at).split("\n");
+        const message = `No source of the page proves "${said}"; ${advice}`;
+        yield { file, line: lines.length, column: lines.at(-1)!.length + 1, message };
+      }
+    }
+    for (const { file, name, rows, columns } of library.sets.values()) {
+      if (name === releaseNotes) continue;
+      const yaml = library.files.get(file) ?? "";
+      for (const row of rows) {
+        for (const field of unprovedFields(row, [row.source]))
+          yield cellDefect(file, yaml, row.key, field, `The row's source doesn't prove its date; ${advice}`);
+        for (const { name: column } of columns)
+          for (const { said } of unproved(String(row.cells[column] ?? ""), [row.source]))
+            yield cellDefect(file, yaml, row.key, column, `The row's source doesn't prove "${said}"; ${advice}`);
+      }
+    }
+  },
+};
