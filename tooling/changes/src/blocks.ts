@@ -1,9 +1,7 @@
 import GithubSlugger from "github-slugger";
-import { parseMarkdown, plainText } from "@opcon-help/model/text";
+import { parseMarkdown, plainText, type MdastNode } from "@opcon-help/model/text";
 
 import { wordsOf, type Mark, type Word } from "./words.ts";
-
-type MdastNode = ReturnType<typeof parseMarkdown>;
 
 /** A heading of a page. */
 export interface Section {
@@ -113,7 +111,7 @@ export function blocksOf(copy: string): Block[] {
       caption = "";
     }
   };
-  const [, , ...body] = (parseMarkdown(copy) as { children: MdastNode[] }).children;
+  const [, , ...body] = parseMarkdown(copy).children;
   read(body);
   return blocks;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import { isRule, rulings, type RuleId } from "./engine/severity.ts";
+import { isRule, ruleIds, type RuleId } from "./engine/severity.ts";
 import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
 export const formats = ["terminal", "github", "json", "sarif"] as const;
@@ -45,7 +45,7 @@ const wrong = (message: string): ToolFailure => new ToolFailure(`${message}\n${u
 
 function ruleNamed(name: string): RuleId {
   if (isRule(name)) return name;
-  throw wrong(`Unknown rule "${name}"; did you mean ${suggestionsFor(name, Object.keys(rulings)).join(", ")}?`);
+  throw wrong(`Unknown rule "${name}"; did you mean ${suggestionsFor(name, ruleIds).join(", ")}?`);
 }
 
 function parse(args: string[]) {

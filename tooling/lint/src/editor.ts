@@ -1,15 +1,18 @@
-import remarkDirective from "remark-directive";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import type { Preset } from "unified";
+import { relative } from "node:path";
+
+import type { Root } from "mdast";
+import type { Preset, Processor } from "unified";
 import type { VFile } from "vfile";
 
-import { pageOf } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
-import { buildLibrary, readPage } from "@opcon-help/model/read";
+import { buildLibrary } from "@opcon-help/model/read";
+import { parsePage } from "@opcon-help/model/text";
 
-import { pageRules } from "./rules/page/index.ts";
+import { fileGate } from "./engine/check-file.ts";
+import { helpPage } from "./engine/severity.ts";
+import { applySuppressions } from "./engine/suppressions.ts";
 import { vocabularyOf, type Vocabulary } from "./engine/vocabulary.ts";
+import { libraryRules } from "./rules/library/index.ts";
 
 /**
  * Vocabularies by project. An editor needs one on each keystroke and remark-cli for each file, so each is read once.
@@ -25,19 +28,30 @@ function vocabularyIn(root: string): Promise<Vocabulary> {
   return vocabulary;
 }
 
-/** Adds the typed front matter and the vocabulary to each file, as the linter does. */
-function helpContext() {
-  return async (_tree: unknown, file: VFile): Promise<void> => {
-    const text = String(file);
-    const { page, problems } = readPage(file.path ?? "", text);
-    file.data.vocabulary = await vocabularyIn(process.cwd());
-    if (page) file.data.page = pageOf(page, text);
-    for (const { message, line, column, rule } of problems)
-      file.message(message, { place: { line, column }, source: "opcon-help", ruleId: rule });
+/** Parses pages as the site does, instead of with remark's own parser. */
+function siteReading(this: Processor): void {
+  this.parser = parsePage;
+}
+
+/** Runs the checks of one file as the gate does, with its suppressions. */
+function checks() {
+  return async (tree: Root, vfile: VFile): Promise<void> => {
+    const root = process.cwd();
+    const file = relative(root, vfile.path ?? "").replaceAll("\\", "/");
+    const gate = fileGate(file, String(vfile), tree);
+    const { problems, suppressions } = gate.read();
+    const found = [...problems, ...(await gate.check(await vocabularyIn(root)))];
+    // Only the gate sees whether a comment for a rule about all content is used.
+    const notes = suppressions.filter(({ rule }) => !libraryRules.some(({ id }) => id === rule));
+    for (const { message, line, column, rule, edit } of applySuppressions(found, new Map([[file, notes]]))) {
+      const place = line > 0 ? { line, column } : undefined;
+      Object.assign(vfile.message(message, { place, source: "opcon-help", ruleId: rule }), {
+        url: helpPage(rule),
+        ...(edit && { expected: [edit.text] }),
+      });
+    }
   };
 }
 
-/** The page rules as a remark preset, for editors (through the remark language server) and for remark-cli. */
-export const preset: Preset = {
-  plugins: [remarkFrontmatter, remarkGfm, remarkDirective, helpContext, ...pageRules.map((rule) => rule.plugin)],
-};
+/** The checks of a page as a remark preset, for editors (through the remark language server) and for remark-cli. */
+export const preset: Preset = { plugins: [siteReading, checks] };

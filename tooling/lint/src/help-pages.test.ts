@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 
 import { readYaml, type Finding } from "@opcon-help/model";
 import { readPage } from "@opcon-help/model/read";
+import { parseMarkdown } from "@opcon-help/model/text";
 
-import { parseMarkdown } from "./markdown/parse.ts";
 import { checkPage } from "./engine/check-page.ts";
 import { markdownFile } from "./engine/read-file.ts";
 import { builtRules } from "./rules/built/index.ts";

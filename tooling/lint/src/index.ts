@@ -3,6 +3,6 @@ export type { Content } from "./engine/content.ts";
 export { checkBuilt, checkContent, checkFiles, contentOf, fixContent, tightenContent } from "./engine/run.ts";
 export { helpPage, severityOf, type Severity } from "./engine/severity.ts";
 export { isDenied, reasonOf, ToolFailure } from "./engine/tool-failure.ts";
-export { parseMarkdown, sourceOf } from "./markdown/parse.ts";
+export { sourceOf } from "./markdown/parse.ts";
 export { setsOnSinglePages, type SinglePage } from "./rules/library/table-place.ts";
 export { relativePath } from "./links/addresses.ts";

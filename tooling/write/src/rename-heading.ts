@@ -1,5 +1,6 @@
-import { contentOf, parseMarkdown, type Content } from "@opcon-help/lint";
+import { contentOf, type Content } from "@opcon-help/lint";
 import { pageHref, suggestionsFor, type ContentFiles, type Page } from "@opcon-help/model";
+import { nodesIn, parsePage } from "@opcon-help/model/text";
 
 import { renameAnchors } from "./anchors.ts";
 import { Refusal, type ChangeSet } from "./change-set.ts";
@@ -17,17 +18,10 @@ const textOf = (typed: string): string =>
     ? typed.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())
     : typed.trim().replaceAll(/\s+/g, " ");
 
-type Node = ReturnType<typeof parseMarkdown>["children"][number];
-
-const headingsIn = (nodes: readonly Node[]): Node[] =>
-  nodes.flatMap((node) => {
-    if (node.type === "heading") return [node];
-    return "children" in node ? headingsIn(node.children as Node[]) : [];
-  });
-
 /** The page's text with another heading. */
 function withHeading({ text, file }: Page, index: number, heading: string): string {
-  const { start, end } = headingsIn(parseMarkdown(text).children)[index]!.position!;
+  const headings = [...nodesIn(parsePage(text))].filter(({ type }) => type === "heading");
+  const { start, end } = headings[index]!.position!;
   const marks = /^#+/.exec(text.slice(start.offset))?.[0];
   if (marks === undefined) throw new Refusal(`${file} underlines the heading. Start its line with # instead.`);
   return `${text.slice(0, start.offset)}${marks} ${heading}${text.slice(end.offset)}`;

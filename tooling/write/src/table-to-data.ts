@@ -1,7 +1,8 @@
 import { dirname, normalize } from "node:path/posix";
 
-import { parseMarkdown, relativePath, sourceOf, type Content } from "@opcon-help/lint";
+import { relativePath, sourceOf, type Content } from "@opcon-help/lint";
 import type { MarkdownTable, Page } from "@opcon-help/model";
+import { nodesIn, parsePage } from "@opcon-help/model/text";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { pagePath } from "./page-path.ts";
@@ -16,9 +17,7 @@ interface Wanted {
 
 /** Markdown source of the cells of the table that starts on a line, by row. */
 function cellSources(text: string, line: number): string[][] {
-  const waiting: { children?: readonly object[] }[] = [parseMarkdown(text)];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const table = node as ReturnType<typeof parseMarkdown>["children"][number];
+  for (const table of nodesIn(parsePage(text)))
     if (table.type === "table" && table.position?.start.line === line)
       return table.children.slice(1).map((row) =>
         row.children.map(({ children }) =>
@@ -28,8 +27,6 @@ function cellSources(text: string, line: number): string[][] {
             .replaceAll(String.raw`\|`, "|"),
         ),
       );
-    waiting.push(...((node.children ?? []) as { children?: readonly object[] }[]));
-  }
   throw new Error(`there is no table on line ${line}`);
 }
 

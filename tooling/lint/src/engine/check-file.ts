@@ -1,3 +1,5 @@
+import type { Root } from "mdast";
+
 import type { Part, Finding } from "@opcon-help/model";
 
 import { damageOf } from "./damage.ts";
@@ -16,9 +18,13 @@ export interface FileGate {
   check(vocabulary: Vocabulary): Promise<Finding[]>;
 }
 
-/** Prepares one file for checking. */
-export function fileGate(file: string, text: string): FileGate {
-  const markdown = markdownFile(file, text);
+/**
+ * Prepares one file for checking.
+ *
+ * @param tree the text, if the caller has parsed it
+ */
+export function fileGate(file: string, text: string, tree?: Root): FileGate {
+  const markdown = markdownFile(file, text, tree);
   let reading: Reading | undefined;
   const read = (): Reading => (reading ??= { ...readSafely(markdown), words: ownWords(text) });
   return { read, check: (vocabulary) => checkFile(markdown, read(), vocabulary) };

@@ -6,10 +6,11 @@ import { pageOf, type PageRecord, type Finding } from "@opcon-help/model";
 import { crash } from "./crash.ts";
 import type { MarkdownFile } from "./read-file.ts";
 import { pageRules } from "../rules/page/index.ts";
+import { inOurForm, remarkLint } from "../rules/page/remark-lint.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const processor = unified()
-  .use(pageRules.map((rule) => rule.plugin))
+  .use([...pageRules.map((rule) => rule.plugin), ...remarkLint, inOurForm])
   .freeze();
 
 /**
@@ -31,8 +32,8 @@ export async function checkPage(
   await processor.run(tree(), vfile);
   return vfile.messages.map((message) => {
     const { ruleId, line, column, reason, cause } = message;
-    // remark-lint turns a crash of a rule into a message that looks like a finding.
-    if (cause instanceof Error) return crash(file, ruleId ?? "unreadable-file", cause);
+    // remark-lint turns a crash of a rule into a message that looks like a finding. The cause of a finding is a message.
+    if (cause instanceof Error && !("ruleId" in cause)) return crash(file, ruleId ?? "unreadable-file", cause);
     return { file, line: line ?? 0, column: column ?? 0, rule: ruleId ?? "", message: reason, ...editOf(message) };
   });
 }

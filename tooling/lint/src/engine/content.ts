@@ -11,10 +11,10 @@ import {
   type Page,
   type Finding,
 } from "@opcon-help/model";
-import { rowAnchors, type ShownTable } from "@opcon-help/model/text";
+import { rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
 
 import type { Report } from "./finding.ts";
-import type { CellAddress, DirectiveUse, Outline, Reading } from "./read-file.ts";
+import type { CellAddress, Outline, Reading } from "./read-file.ts";
 
 /** What library rules can see of a page. */
 export interface PageFacts {
@@ -120,7 +120,7 @@ function anchorsOf(
 /** Rows that a directive shows in tables, by data set; undefined if the directive can't be read. */
 export function shownRows(
   library: Library,
-  directive: DirectiveUse,
+  directive: Directive,
 ): { set: string; rows: readonly DataRow[] }[] | undefined {
   const views = tablesOf(library.sets, directive).map((view) => (view.ok ? view.value : undefined));
   return views.every((view) => view !== undefined)
@@ -129,7 +129,7 @@ export function shownRows(
 }
 
 /** Names of the data sets with values that a directive shows: in a table, in an explorer, or as a fact. */
-export function setsShown({ name, attributes, label }: DirectiveUse): string[] {
+export function setsShown({ name, attributes, label }: Directive): string[] {
   if (name === "data-table") return attributes["set"] === undefined ? [] : [attributes["set"]];
   if (name === "fact") return [label.split(".", 1)[0]!];
   const explorer = name === "explorer" ? explorerCard(attributes["name"] ?? "") : undefined;

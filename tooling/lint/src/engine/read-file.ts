@@ -1,13 +1,13 @@
 import GithubSlugger from "github-slugger";
 import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
 import { toString } from "mdast-util-to-string";
-import { CONTINUE, SKIP, visit } from "unist-util-visit";
 
 import { holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
-import { directivesIn, type Directive } from "@opcon-help/model/text";
+import { directivesIn, parseMarkdown, parsePage, type Directive } from "@opcon-help/model/text";
 
-import { headingText, parseMarkdown, sourceOf } from "../markdown/parse.ts";
+import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
+import { headingText, sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
@@ -24,9 +24,6 @@ export interface Address extends Place {
   /** Offset of the address in the file; undefined if the source escapes it. */
   offset: number | undefined;
 }
-
-/** A directive that shows facts. */
-export interface DirectiveUse extends Place, Omit<Directive, "from" | "to"> {}
 
 /** A number typed in a sentence that names something in bold or code, or right after a word. */
 export interface Mention extends Place {
@@ -48,7 +45,7 @@ export interface Outline {
   /** Anchors of the headings, in document order. */
   headings: string[];
   addresses: Address[];
-  directives: DirectiveUse[];
+  directives: Directive[];
   mentions: Mention[];
   passages: Passage[];
 }
@@ -87,9 +84,9 @@ export interface MarkdownFile {
   tree(): Root;
 }
 
-export function markdownFile(file: string, text: string): MarkdownFile {
-  let tree: Root | undefined;
-  return { file, text, tree: () => (tree ??= parseMarkdown(text)) };
+export function markdownFile(file: string, text: string, parsed?: Root): MarkdownFile {
+  let tree = parsed;
+  return { file, text, tree: () => (tree ??= parsePage(text)) };
 }
 
 /** Whether a file is a help page. */
@@ -98,7 +95,7 @@ export const isPage = (file: string): boolean => file.startsWith("content/pages/
 /** Reads one file. */
 export function readFile(markdown: MarkdownFile): FileReading {
   const { file, text } = markdown;
-  const { part, problems } = readPart(file, text);
+  const { part, problems } = readPart(file, text, markdown.tree);
   const isYaml = file.endsWith(".yml");
   return {
     part,
@@ -114,8 +111,11 @@ const placeOf = (node: Nodes): Place => ({
   column: node.position?.start.column ?? 0,
 });
 
-const isAddress = (node: Nodes): node is Extract<Nodes, { type: Address["kind"] }> =>
-  node.type === "link" || node.type === "definition" || node.type === "image";
+const addressNodes = (nodes: PageNodes): Extract<Nodes, { type: Address["kind"] }>[] => [
+  ...nodes.of("link"),
+  ...nodes.of("definition"),
+  ...nodes.of("image"),
+];
 
 function addressOf(node: Extract<Nodes, { type: Address["kind"] }>, text: string): Address {
   const start = node.position?.start.offset ?? 0;
@@ -128,29 +128,14 @@ function addressOf(node: Extract<Nodes, { type: Address["kind"] }>, text: string
 /** The slugger numbers repeated headings in document order, as on the site. */
 function outlineOf(tree: Root, text: string): Outline {
   const slugger = new GithubSlugger();
-  const outline: Outline = {
-    headings: [],
-    addresses: [],
-    directives: directivesOf(tree, text),
-    mentions: [],
-    passages: passagesOf(tree),
+  const nodes = nodesOf(tree);
+  return {
+    headings: nodes.of("heading").map((node) => slugger.slug(headingText(node, text))),
+    addresses: addressNodes(nodes).map((node) => addressOf(node, text)),
+    directives: directivesIn(tree),
+    mentions: [...nodes.of("paragraph"), ...nodes.of("tableRow")].flatMap((node) => mentionsIn(node, text)),
+    passages: passagesOf(nodes),
   };
-  visit(tree, (node) => {
-    if (node.type === "paragraph" || node.type === "tableRow") outline.mentions.push(...mentionsIn(node, text));
-    if (node.type === "heading") outline.headings.push(slugger.slug(headingText(node, text)));
-    else if (isAddress(node)) outline.addresses.push(addressOf(node, text));
-  });
-  return outline;
-}
-
-/** Directives below the front matter, as the site reads them. */
-function directivesOf(tree: Root, text: string): DirectiveUse[] {
-  const [first] = tree.children;
-  const start = first?.type === "yaml" ? (first.position?.end.offset ?? 0) : 0;
-  return directivesIn(text.slice(start)).map(({ from, to: _to, ...directive }) => ({
-    ...directive,
-    ...pointAt(text, start + from),
-  }));
 }
 
 /** Shorter paragraphs are often the same by chance or only introduce a list. */
@@ -159,17 +144,16 @@ const fewestWords = 8;
 const need = /^(?:to [^.]+ )?you need [^.]+\.$/;
 
 /** Paragraphs, including those in asides, but not those in lists and tables. */
-function passagesOf(tree: Root): Passage[] {
-  const passages: Passage[] = [];
-  visit(tree, (node) => {
-    if (node.type === "listItem" || node.type === "table") return SKIP;
-    if (node.type !== "paragraph") return CONTINUE;
+function passagesOf(nodes: PageNodes): Passage[] {
+  const isInList = (node: Nodes): boolean => {
+    const parent = nodes.parentOf(node);
+    return parent !== undefined && (parent.type === "listItem" || isInList(parent));
+  };
+  return nodes.of("paragraph").flatMap((node) => {
     const text = toString(node, { includeImageAlt: false }).toLowerCase().replaceAll(/\s+/g, " ").trim();
     const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-    if (words.length >= fewestWords && !need.test(text)) passages.push({ text, ...placeOf(node) });
-    return SKIP;
+    return words.length < fewestWords || need.test(text) || isInList(node) ? [] : [{ text, ...placeOf(node) }];
   });
-  return passages;
 }
 
 const sentenceEnd = /(?<=[.!?;])\s+/;
@@ -202,16 +186,17 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
 
 /** A suppression covers the block that follows its comment. */
 function suppressionsOf(tree: Root): Suppression[] {
-  const found: Suppression[] = [];
-  visit(tree, "html", (node, index, parent) => {
+  const nodes = nodesOf(tree);
+  return nodes.of("html").flatMap((node) => {
     const comment = suppressionIn(node.value);
-    if (!comment || parent === undefined || index === undefined) return;
-    const next = parent.children.slice(index + 1).find((sibling) => !isSuppression(sibling));
+    if (!comment) return [];
+    const { siblings, index } = nodes.siblingsOf(node);
+    const next = siblings.slice(index + 1).find((sibling) => !isSuppression(sibling));
     const { line, column } = placeOf(node);
-    const from = next?.position?.start.line ?? line;
-    found.push({ ...comment, line, column, from, to: next?.position?.end.line ?? line });
+    return [
+      { ...comment, line, column, from: next?.position?.start.line ?? line, to: next?.position?.end.line ?? line },
+    ];
   });
-  return found;
 }
 
 const isSuppression = (node: RootContent): boolean => node.type === "html" && suppressionIn(node.value) !== undefined;
@@ -242,9 +227,8 @@ function cellAddressesOf(set: DataSet): CellAddress[] {
   const found: CellAddress[] = [];
   for (const { row, column, text } of cellsOf(set)) {
     if (!mayHoldAddress.test(text)) continue;
-    visit(parseMarkdown(text), (node) => {
-      if (isAddress(node)) found.push({ row, column, kind: node.type, url: node.url });
-    });
+    for (const { type, url } of addressNodes(nodesOf(parseMarkdown(text))))
+      found.push({ row, column, kind: type, url });
   }
   return found;
 }

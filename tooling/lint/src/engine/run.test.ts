@@ -56,7 +56,6 @@ test("a page whose front matter is wrong is still read, and nothing else is said
     }),
   ).toEqual([
     'content/pages/agents/install.md:3:7 front-matter: "type" must be one of: concept, task, reference, index',
-    "content/pages/agents/install.md:26:1 fenced-code-language: Indented lines become code without a language or a fence; use one of bash, bat, ini, json, powershell, sql, text, xml, yaml",
     "content/pages/agents/install.md:26:1 no-tabs: The line contains a tab; indent with spaces",
   ]);
 });

@@ -15,7 +15,7 @@ import { libraryRules } from "../rules/library/index.ts";
 import { droppedEntries } from "../rules/library/ledger.ts";
 import { droppedVersions, isOlderRelease, unknownRefs } from "../rules/library/versions.ts";
 import { applySuppressions } from "./suppressions.ts";
-import { helpPage, type RuleId } from "./severity.ts";
+import { fileOfRule, type RuleId } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { entriesFor, rulesOnWords, vocabularyOf, wordsFile, type Vocabulary } from "./vocabulary.ts";
 
@@ -39,7 +39,7 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const { files, findings, library } = state;
   const { applyBaseline, baselineFile, baselineFor, readBaseline } = await import("./baseline.ts");
   const baseline = baselineFor(files, only);
-  const pages = Object.keys(baseline).map(helpPage);
+  const pages = Object.keys(baseline).map(fileOfRule);
   const atBase =
     base === undefined
       ? new Map<string, string>()
@@ -48,7 +48,7 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const before = base === undefined ? baseline : readBaseline(atBase.get(baselineFile));
   // A new rule, or one that looks for new words, also finds old problems.
   const isNew = (rule: string): boolean =>
-    (existsSync(join(root, helpPage(rule))) && !atBase.has(helpPage(rule))) ||
+    (existsSync(join(root, fileOfRule(rule))) && !atBase.get(fileOfRule(rule))?.includes(rule)) ||
     (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
   const versionsBefore = atBase.get(versionsFile);
   // A release branch of an older version never published what came later.

@@ -1,3 +1,5 @@
+import { isRemarkRule, remarkHelp, remarkRules, type RemarkRule } from "../rules/remark-lint.ts";
+
 /** An error stops the build, a warning should be fixed, and a hint is advice that writers can ignore. */
 export type Severity = "error" | "warning" | "hint";
 
@@ -43,15 +45,10 @@ export const rulings = {
   "no-h1-in-body": error(
     "A second top-level heading breaks the outline for the manual's chapters and for screen readers.",
   ),
-  "heading-increment": error("A skipped level breaks the outline that screen readers and the manual use."),
   "heading-depth": error(
     "Tables of contents and bookmarks don't show headings this deep; the page probably needs splitting.",
   ),
-  "no-underlined-headings": error("Without a blank line above a row of dashes, a sentence becomes a heading."),
-  "no-duplicate-headings": error("The second heading gets a numbered anchor that changes when sections move."),
-  "no-heading-punctuation": error("Headings serve as labels in tables of contents, search results, and bookmarks."),
   "no-empty-block": error("A block without text leaves a gap, and a heading without letters has no address."),
-  "ambiguous-markdown": error("The site and the checks would read the page differently, so no check could be trusted."),
   "heading-form": error("Readers skim headings, and miss a line that only looks like one."),
   "no-empty-section": error("Readers who jump to the section find nothing."),
   "image-alt": error("Readers who can't see the diagram need a description."),
@@ -59,21 +56,14 @@ export const rulings = {
   "known-directives": error("An unknown directive is printed as source text or loses its frame."),
   "directive-form": error("An aside with a malformed start or end prints its colons or includes the rest of the page."),
   "unclosed-fence": error("The rest of the page becomes code."),
-  "fenced-code-language": error("Without a language, code isn't highlighted or announced to screen readers."),
   "code-characters": error("Readers copy code, and programs don't accept typographic quotes or dashes."),
   "no-placeholder": error("Unfinished pages must not be published."),
-  "no-html": error("HTML bypasses the theme, the manual, and the checks."),
   "no-mdx": error(
     "Code in a page would run or be printed as typed. Pages can use only the components on a fixed list.",
   ),
   "link-text": error("Screen readers list links without the surrounding sentence."),
   "almost-link": error("Readers see brackets and can't follow the link."),
-  "reference-definitions": error(
-    "A reference without a definition isn't a link, and a definition without a reference has no effect.",
-  ),
-  "no-bare-url": error("A URL is poor link text, and it wraps badly in the manual."),
   "https-links": error("Other schemes are unsafe or don't open from the help."),
-  "no-trailing-spaces": error("Two trailing spaces silently create a line break."),
   "no-backslash-break": error("A path that ends with a backslash silently loses it and breaks the line."),
   "no-hidden-characters": error(
     "Invisible characters break search and copied commands; bidi controls can reverse the displayed text.",
@@ -84,9 +74,7 @@ export const rulings = {
   "almost-block": error("Without its space or blank line, a step or heading becomes part of the paragraph above."),
   "list-numbering": error("Readers see different numbers from the ones that the writer typed."),
   "list-indent": error("A block ends up outside its step, or a line ends up inside it."),
-  "no-tabs": error("The effect of a tab on a list depends on the tab width."),
   "table-form": error("Rows that don't form a table are printed with their pipes."),
-  "table-cell-count": error("Cells beyond the last header are silently dropped."),
   "table-content": error("Readers can't tell what a column or a repeated row means."),
   terminology: error("Search and translation rely on one word for each thing."),
   "glossary-terms": error("Two names for one thing look like two things, and search finds only one of them."),
@@ -189,7 +177,6 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "typed-facts",
   "table-place",
   "unique-paragraphs",
-  "no-heading-punctuation",
   "heading-form",
   "table-content",
   "code-characters",
@@ -211,11 +198,14 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "version-links",
 ]);
 
-export const isRule = (rule: string): rule is RuleId => Object.hasOwn(rulings, rule);
+export const isRule = (rule: string): rule is RuleId => Object.hasOwn(rulings, rule) || isRemarkRule(rule);
 
 export const maySuppress = (rule: string): boolean => suppressible.has(rule);
 
-export type RuleId = keyof typeof rulings;
+export type OwnRule = keyof typeof rulings;
+export type RuleId = OwnRule | RemarkRule;
+
+export const ruleIds: readonly string[] = [...Object.keys(rulings), ...Object.keys(remarkRules)];
 
 /**
  * Severity of a rule's findings.
@@ -223,13 +213,20 @@ export type RuleId = keyof typeof rulings;
  * @throws Error for a rule without a severity
  */
 export function severityOf(rule: string): Severity {
+  if (isRemarkRule(rule)) return "error";
   if (!Object.hasOwn(rulings, rule))
     throw new Error(`The rule "${rule}" has no severity; add it to src/engine/severity.ts`);
-  return rulings[rule as RuleId].severity;
+  return rulings[rule as OwnRule].severity;
 }
 
 /** Why the rule has this severity. */
-export const reasonFor = (rule: string): string => rulings[rule as RuleId].reason;
+export const reasonFor = (rule: string): string =>
+  isRemarkRule(rule) ? "A rule of remark-lint, which keeps pages in one form." : rulings[rule as OwnRule].reason;
 
-/** Path of a rule's help page from the project root. */
-export const helpPage = (rule: string): string => `tooling/lint/docs/${rule}.md`;
+/** Path of a rule's help page from the project root, or the address of its documentation. */
+export const helpPage = (rule: string): string =>
+  isRemarkRule(rule) ? remarkHelp(rule) : `tooling/lint/docs/${rule}.md`;
+
+/** File that names the rule, so that a rule is new if the file didn't name it before. */
+export const fileOfRule = (rule: string): string =>
+  isRemarkRule(rule) ? "tooling/lint/src/rules/remark-lint.ts" : helpPage(rule);

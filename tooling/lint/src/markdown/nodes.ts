@@ -1,12 +1,4 @@
 import type { Nodes, Parents, Root, RootContent } from "mdast";
-import type { VFile } from "vfile";
-
-declare module "vfile" {
-  interface DataMap {
-    /** The page's nodes, once a rule has asked for them. */
-    nodes: PageNodes;
-  }
-}
 
 type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
@@ -46,5 +38,11 @@ function index(root: Root): PageNodes {
   };
 }
 
-/** The nodes of a page, indexed once for all rules. */
-export const nodesOf = (tree: Root, file: VFile): PageNodes => (file.data.nodes ??= index(tree));
+const indexed = new WeakMap<Root, PageNodes>();
+
+/** The nodes of a page, indexed once for everything that reads them. */
+export function nodesOf(tree: Root): PageNodes {
+  const nodes = indexed.get(tree) ?? index(tree);
+  indexed.set(tree, nodes);
+  return nodes;
+}

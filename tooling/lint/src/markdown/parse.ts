@@ -1,14 +1,4 @@
-import type { Nodes, Parents, Root } from "mdast";
-import remarkDirective from "remark-directive";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).freeze();
-
-/** Parses Markdown with GitHub extensions, directives, and YAML front matter. */
-export const parseMarkdown = (text: string): Root => parser.parse(text);
+import type { Nodes, Parents } from "mdast";
 
 /** A line of component code: an import or an export. */
 export const moduleLine =

@@ -21,7 +21,7 @@ const escaped = /\\[!-/:-@[-`{-~]/g;
 export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
   const text = String(file);
   const pointOf = pointsOf(text);
-  for (const node of nodesOf(tree, file).of("text")) {
+  for (const node of nodesOf(tree).of("text")) {
     // The parser splits some texts at addresses later; those parts have no position.
     const offset = node.position?.start.offset;
     if (offset === undefined) continue;
@@ -44,7 +44,7 @@ const indent = /[ >]*/y;
 export function* plainLines(tree: Root, file: VFile): Iterable<PlainLine> {
   const text = String(file);
   const pointOf = pointsOf(text);
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   for (const node of nodes.of("text")) {
     const offset = node.position?.start.offset;
     const parent = nodes.parentOf(node);

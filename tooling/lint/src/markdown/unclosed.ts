@@ -1,6 +1,6 @@
 import type { Code, Html, Root } from "mdast";
-import { visit } from "unist-util-visit";
 
+import { nodesOf } from "./nodes.ts";
 import { sourceOf } from "./parse.ts";
 
 /** A block that isn't closed, and so takes in the text below it. */
@@ -12,15 +12,13 @@ export interface UnclosedBlock {
 
 /** Blocks of a page that aren't closed, in the order of the page. */
 export function unclosedBlocks(tree: Root, text: string): UnclosedBlock[] {
-  const found: UnclosedBlock[] = [];
-  visit(tree, (node) => {
-    const offset = node.position?.start.offset;
-    if (offset === undefined) return;
-    const block =
-      node.type === "code" ? unclosedFence(node, text) : node.type === "html" ? unclosedComment(node) : undefined;
-    if (block) found.push({ ...block, offset });
-  });
-  return found;
+  const nodes = nodesOf(tree);
+  const placed = ({ position }: Code | Html, block: Omit<UnclosedBlock, "offset"> | undefined): UnclosedBlock[] =>
+    block ? [{ ...block, offset: position?.start.offset ?? 0 }] : [];
+  return [
+    ...nodes.of("code").flatMap((node) => placed(node, unclosedFence(node, text))),
+    ...nodes.of("html").flatMap((node) => placed(node, unclosedComment(node))),
+  ].toSorted((a, b) => a.offset - b.offset);
 }
 
 function unclosedComment({ value }: Html): Omit<UnclosedBlock, "offset"> | undefined {

@@ -46,7 +46,7 @@ export const links: PlantedItem = {
         plant("an absolute address where no page is", "See [the planted page](/opcon/core/no-such-page).", internal),
         plant("a link that leads nowhere", "See [the planted page](<>).", internal),
         plant("a percent sign as it is", "See [the planted page](./100%.md).", internal),
-        plant("a definition whose file is not there", "See [planted].\n\n[planted]: ./no-such-page.md", {
+        plant("a definition whose file is not there", "See [planted][].\n\n[planted]: ./no-such-page.md", {
           ...internal,
           line: 3,
           column: 1,
@@ -60,12 +60,18 @@ export const links: PlantedItem = {
         ),
         plant("a reference with the text here", `See [here][planted].\n\n[planted]: ${path}`, text),
 
-        plant("a bare address", "See https://learn.microsoft.com/sql for more.", { rule: "no-bare-url", column: 5 }),
-        plant("a bare address in angle brackets", "See <https://learn.microsoft.com/sql>.", {
-          rule: "no-bare-url",
+        plant("a bare address", "See https://learn.microsoft.com/sql for more.", {
+          rule: "no-literal-urls",
           column: 5,
         }),
-        plant("a bare address without https", "See www.microsoft.com for more.", { rule: "no-bare-url", column: 5 }),
+        plant("a bare address in angle brackets", "See <https://learn.microsoft.com/sql>.", {
+          rule: "link-text",
+          column: 5,
+        }),
+        plant("a bare address without https", "See www.microsoft.com for more.", {
+          rule: "no-literal-urls",
+          column: 5,
+        }),
 
         plant("http where https is meant", "See [SQL Server](http://learn.microsoft.com/sql).", {
           rule: "https-links",
@@ -75,33 +81,33 @@ export const links: PlantedItem = {
           rule: "https-links",
           column: 5,
         }),
-        plant("http in a definition", "See [SQL Server].\n\n[SQL Server]: http://learn.microsoft.com/sql", {
+        plant("http in a definition", "See [SQL Server][].\n\n[sql server]: http://learn.microsoft.com/sql", {
           rule: "https-links",
           line: 3,
         }),
 
         plant("a reference that is not defined", "See [the planted page][planted].", {
-          rule: "reference-definitions",
+          rule: "no-undefined-references",
           column: 5,
         }),
         plant("a reference to itself that is not defined", "See [the planted page][].", {
-          rule: "reference-definitions",
+          rule: "no-undefined-references",
           column: 5,
         }),
         plant("a picture by a reference that is not defined", "See ![Two planted machines][planted].", {
-          rule: "reference-definitions",
+          rule: "no-undefined-references",
           column: 6,
         }),
         plant("a footnote that is not defined", "The server waits.[^planted]", {
-          rule: "reference-definitions",
+          rule: "no-undefined-references",
           column: 18,
         }),
         plant("a definition that nothing refers to", `The server waits.\n\n[planted]: ${path}`, {
-          rule: "reference-definitions",
+          rule: "no-unused-definitions",
           line: 3,
         }),
-        plant("a definition that stands twice", `See [planted].\n\n[planted]: ${path}\n[Planted]: ${path}`, {
-          rule: "reference-definitions",
+        plant("a definition that stands twice", `See [planted][].\n\n[planted]: ${path}\n[Planted]: ${path}`, {
+          rule: "no-duplicate-definitions",
           line: 4,
         }),
       ];

@@ -53,13 +53,13 @@ export const headings: PlantedItem = {
           { rule: "heading-depth", line: 13 },
         ),
         plant("a line of dashes under a sentence", "The server waits.\n---\n\nText.", {
-          rule: "no-underlined-headings",
+          rule: "heading-style",
         }),
         plant("a heading underlined with dashes", "Planted words\n-------------\n\nText.", {
-          rule: "no-underlined-headings",
+          rule: "heading-style",
         }),
         plant("a heading underlined with equals signs", "Planted words\n=============\n\nText.", {
-          rule: "no-underlined-headings",
+          rule: "heading-style",
         }),
       ];
     });

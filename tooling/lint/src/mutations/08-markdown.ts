@@ -8,14 +8,12 @@ export const markdown: PlantedItem = {
         atEnd(page, defect, block, finding);
       const aside = { rule: "directive-form" } as const;
       const empty = { rule: "no-empty-block" } as const;
-      const ambiguous = { rule: "ambiguous-markdown", line: 5, column: 5 } as const;
-      const footnote = (inner: string): string =>
-        `The server[^plant1] and the agent[^plant2].\n\n[^plant1]: The server.\n\n    ${inner}`;
       const known = { rule: "known-directives" } as const;
       const table = { rule: "table-form" } as const;
       const number = { rule: "list-numbering" } as const;
+      const value = { rule: "ordered-list-marker-value", column: 2 } as const;
       const indent = { rule: "list-indent" } as const;
-      const fence = { rule: "fenced-code-language" } as const;
+      const fence = { rule: "fenced-code-flag" } as const;
       const code = { rule: "code-characters" } as const;
       const hidden = { rule: "no-hidden-characters", column: 5 } as const;
       const link = { rule: "almost-link", column: 5 } as const;
@@ -47,21 +45,6 @@ export const markdown: PlantedItem = {
         plant("an empty code block", "Text.\n\n```text\n```", { ...empty, line: 3 }),
         plant("an empty aside", ":::tip\n:::", empty),
         plant("a heading of symbols", "## + &\n\nText.", empty),
-        plant("a footnote in a footnote", footnote("[^plant2]: The agent."), ambiguous),
-        plant("a footnote at the end of a footnote", footnote("It waits.\n\n    [^plant2]: The agent."), {
-          ...ambiguous,
-          line: 7,
-        }),
-        plant(
-          "a footnote in a quoted footnote",
-          footnote("[^plant2]: The agent.")
-            .replaceAll(/^(?=.)/gm, "> ")
-            .replaceAll(/^$/gm, ">"),
-          {
-            ...ambiguous,
-            column: 7,
-          },
-        ),
         plant("an aside in another case", ":::Note\nThe server waits.\n:::", known),
         plant("an aside of an unknown type", ":::warning\nThe server waits.\n:::", known),
         plant("an aside with two colons", "::note[The server waits]", known),
@@ -75,14 +58,16 @@ export const markdown: PlantedItem = {
         plant("a fact under another name", "The port is :facts[ports.web.port].", { ...known, column: 13 }),
         plant("a word that is a directive", "The port:web[9010] waits.", { ...known, column: 9 }),
 
-        plant("a row with too few cells", "| A | B |\n| --- | --- |\n| 1 |", { rule: "table-cell-count", line: 3 }),
+        plant("a row with too few cells", "| A | B |\n| --- | --- |\n| 1 |", { ...table, line: 3 }),
         plant("a row with too many cells", "| A | B |\n| --- | --- |\n| 1 | 2 | 3 |", {
-          rule: "table-cell-count",
+          rule: "no-hidden-table-cell",
           line: 3,
+          column: 9,
         }),
         plant("a bar in code in a cell", "| A | B |\n| --- | --- |\n| `a | b` | 2 |", {
-          rule: "table-cell-count",
+          rule: "no-hidden-table-cell",
           line: 3,
+          column: 11,
         }),
         plant("a table without a row of dashes", "| A | B |\n| 1 | 2 |\n| 3 | 4 |", table),
         plant("a row of dashes with too few cells", "| A | B |\n| --- |\n| 1 | 2 |", table),
@@ -94,12 +79,12 @@ export const markdown: PlantedItem = {
           line: 2,
         }),
         plant("a sentence right under a table", "| A | B |\n| --- | --- |\n| 1 | 2 |\nThe server waits.", {
-          ...table,
+          rule: "table-pipes",
           line: 4,
         }),
 
-        plant("a number that is left out", "## Planted\n\n1. One.\n2. Two.\n4. Four.", { ...number, line: 5 }),
-        plant("a number that stands twice", "## Planted\n\n1. One.\n2. Two.\n2. Three.", { ...number, line: 5 }),
+        plant("a number that is left out", "## Planted\n\n1. One.\n2. Two.\n4. Four.", { ...value, line: 5 }),
+        plant("a number that stands twice", "## Planted\n\n1. One.\n2. Two.\n2. Three.", { ...value, line: 5 }),
         plant("a list that begins with 3", "## Planted\n\n3. Three.\n4. Four.", { ...number, line: 3 }),
         plant("a list that begins with 0", "## Planted\n\n0. Zero.\n1. One.", { ...number, line: 3 }),
         plant("code between two steps at the margin", "## Planted\n\n1. One:\n\n```text\nx\n```\n\n2. Two.", {
@@ -154,7 +139,7 @@ export const markdown: PlantedItem = {
         plant("a fence without language", "```\nx\n```", fence),
         plant("a fence with an unknown language", "```command\nx\n```", fence),
         plant("a language in another case", "```Text\nx\n```", fence),
-        plant("code by indent", "The server waits:\n\n    x", { ...fence, line: 3 }),
+        plant("code by indent", "The server waits:\n\n    x", { rule: "code-block-style", line: 3 }),
 
         plant("a break", "The server<br>waits.", { rule: "no-html", column: 11 }),
         plant("a comment", "<!-- The server waits. -->", { rule: "no-html" }),
@@ -177,9 +162,9 @@ export const markdown: PlantedItem = {
         plant("a tab in a sentence", "The\tserver waits.", { rule: "no-tabs", column: 4 }),
         plant("a tab in code", "```text\n\tx\n```", { rule: "no-tabs", line: 2 }),
         plant("a tab before a list item", "- One.\n\t- Two.", { rule: "no-tabs", line: 2 }),
-        plant("two blanks that mean a break", "The server  \nwaits.", { rule: "no-trailing-spaces", column: 11 }),
-        plant("a blank at the end of a line", "The server waits. ", { rule: "no-trailing-spaces", column: 18 }),
-        plant("blanks on an empty line", "The server waits.\n  \nText.", { rule: "no-trailing-spaces", line: 2 }),
+        plant("two blanks that mean a break", "The server  \nwaits.", { rule: "file-format", column: 11 }),
+        plant("a blank at the end of a line", "The server waits. ", { rule: "file-format", column: 18 }),
+        plant("blanks on an empty line", "The server waits.\n  \nText.", { rule: "file-format", line: 2 }),
         plant("a backslash that means a break", "The server\\\nwaits.", { rule: "no-backslash-break", column: 11 }),
         plant("a path that ends in a backslash", "The folder is C:\\Temp\\\nand no other.", {
           rule: "no-backslash-break",

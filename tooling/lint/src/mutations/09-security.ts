@@ -16,7 +16,7 @@ export const security: PlantedItem = {
         plant("a javascript link with a tab in it", "See [the planted page](<java&#9;script:open()>).", scheme),
         plant("a javascript link with a blank in front", "See [the planted page](<&#32;javascript:open()>).", scheme),
         plant("a javascript link with a control character", "See [the planted page](<&#1;javascript:open()>).", scheme),
-        plant("a javascript link in a definition", "See [planted].\n\n[planted]: javascript:open()", {
+        plant("a javascript link in a definition", "See [planted][].\n\n[planted]: javascript:open()", {
           ...scheme,
           line: 3,
           column: 1,

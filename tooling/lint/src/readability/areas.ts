@@ -1,6 +1,6 @@
 import { hasGeneratedBody, type Library } from "@opcon-help/model";
+import { parsePage } from "@opcon-help/model/text";
 
-import { parseMarkdown } from "../markdown/parse.ts";
 import { proseOf, type Block } from "../words/prose.ts";
 import { sentencesOf } from "../words/sentences.ts";
 
@@ -24,7 +24,7 @@ const isRunningText = ({ kind, inList, text }: Block): boolean =>
   kind === "paragraph" && !inList && /[.!?:]["”’)\]\s]*$/.test(text);
 
 const sentenceLengths = (text: string): number[] =>
-  proseOf(parseMarkdown(text), text)
+  proseOf(parsePage(text), text)
     .filter(isRunningText)
     .flatMap(sentencesOf)
     .map(({ length }) => length);

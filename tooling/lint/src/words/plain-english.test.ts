@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 
 import { readPart } from "@opcon-help/model/read";
 import type { WordRule } from "@opcon-help/model";
+import { parsePage } from "@opcon-help/model/text";
 
-import { parseMarkdown } from "../markdown/parse.ts";
 import { append, findingsIn, replace } from "../testing/sample-content.ts";
 import { plainEnglish } from "./plain-english.ts";
 import { proseOf } from "./prose.ts";
@@ -16,7 +16,7 @@ const { part } = readPart(file, readFileSync(join(import.meta.dirname, "../../..
 const rules = (part as { entries: WordRule[] }).entries.filter(({ pattern }) => pattern !== undefined);
 
 const matchesIn = (text: string, words: readonly WordRule[]): string[] =>
-  proseOf(parseMarkdown(text), text).flatMap((block) =>
+  proseOf(parsePage(text), text).flatMap((block) =>
     Array.from(plainEnglish({ words, terms: [], labels: [], dictionary: [] })(block), ({ message }) => message),
   );
 
@@ -61,7 +61,7 @@ test("a page, a cell, and a diagram are read, and the finding says what to write
 test("a certain replacement keeps the capital and the group of its match", () => {
   const rule: WordRule = { pattern: "\\bat the (left|right)\\b", example: "", use: "", why: "", fix: "on the $1" };
   const text = "At the right is the list.";
-  const [block] = proseOf(parseMarkdown(text), text);
+  const [block] = proseOf(parsePage(text), text);
   const [match] = plainEnglish({ words: [rule], terms: [], labels: [], dictionary: [] })(block!);
   expect(match!.fix).toEqual({ to: 12, text: "On the right" });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { parseMarkdown } from "../markdown/parse.ts";
+import { parseMarkdown } from "@opcon-help/model/text";
+
 import { hidden, proseOf } from "./prose.ts";
 
 const shown = (markdown: string): string[] =>

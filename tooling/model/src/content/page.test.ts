@@ -20,7 +20,6 @@ describe("a page", () => {
     expect(page).toMatchObject({
       path: "installation/upgrade",
       front: { id: "server-upgrade", type: "task", audience: ["installers"] },
-      bodyOffset: 8,
     });
     expect(front(good).slice(page!.bodyStart)).toBe("\nText.\n");
   });

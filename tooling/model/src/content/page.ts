@@ -36,8 +36,6 @@ export interface PageRecord {
   front: PageFront;
   /** Number of characters in the file before the body. */
   bodyStart: number;
-  /** Number of lines in the file before the body. */
-  bodyOffset: number;
   /** The Markdown tables in the page, in page order. Data tables aren't included. */
   tables: MarkdownTable[];
 }

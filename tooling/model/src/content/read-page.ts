@@ -1,6 +1,7 @@
 import type { PageRecord } from "./page.ts";
 import type { Finding } from "./finding.ts";
 import { pagePathOfFile } from "./routes.ts";
+import type { Root } from "../text/markdown.ts";
 import { markdownTables } from "../text/markdown-tables.ts";
 import { pageFrontSchema } from "./schemas.ts";
 import { readYaml, validate } from "./yaml-source.ts";
@@ -13,8 +14,16 @@ export const frontMatterOf = (text: string): string | undefined => fence.exec(te
 /** Markdown of a page below its front matter, to the character. */
 export const bodyOf = (text: string): string => text.slice(fence.exec(text)?.[0].length ?? 0);
 
-/** Reads one page. A page with invalid front matter is reported and left out. */
-export function readPage(file: string, text: string): { page: PageRecord | undefined; problems: Finding[] } {
+/**
+ * Reads one page. A page with invalid front matter is reported and left out.
+ *
+ * @param tree the text, if the caller also parses it
+ */
+export function readPage(
+  file: string,
+  text: string,
+  tree?: () => Root,
+): { page: PageRecord | undefined; problems: Finding[] } {
   const problem = (message: string): { page: undefined; problems: Finding[] } => ({
     page: undefined,
     problems: [{ file, line: 1, column: 1, rule: "front-matter", message }],
@@ -31,7 +40,5 @@ export function readPage(file: string, text: string): { page: PageRecord | undef
   if (!front) return { page: undefined, problems };
   const path = pagePathOfFile(file);
   const bodyStart = match[0].length;
-  const bodyOffset = match[0].split("\n").length - 1;
-  const tables = markdownTables(text.slice(bodyStart)).map((table) => ({ ...table, line: table.line + bodyOffset }));
-  return { page: { path, file, front, bodyStart, bodyOffset, tables }, problems };
+  return { page: { path, file, front, bodyStart, tables: markdownTables(text, tree) }, problems };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { assemble, listFile, listNames, type ContentFiles, type Library, type Part } from "./library.ts";
 import type { Finding } from "./finding.ts";
 import { readDataSet } from "./read-data-set.ts";
+import type { Root } from "../text/markdown.ts";
 import { readPage } from "./read-page.ts";
 import { aliasesSchema, areasSchema, glossarySchema, sidebarSchema, versionsSchema, wordsSchema } from "./schemas.ts";
 import { readYaml, validate } from "./yaml-source.ts";
@@ -34,9 +35,13 @@ function readFile<Schema extends z.ZodType>(
  * Reads one file in content/. Never throws: a file that can't be read becomes a problem. A file of another kind, such
  * as a diagram, returns nothing.
  */
-export function readPart(file: string, text: string): { part: Part | undefined; problems: Finding[] } {
+export function readPart(
+  file: string,
+  text: string,
+  tree?: () => Root,
+): { part: Part | undefined; problems: Finding[] } {
   if (file.startsWith("content/pages/") && file.endsWith(".md")) {
-    const { page, problems } = readPage(file, text);
+    const { page, problems } = readPage(file, text, tree);
     return { part: page && { kind: "page", page }, problems };
   }
   if (/^content\/data\/(?:[^/]+\/)?[^/]+\.yml$/.test(file)) {

@@ -7,10 +7,13 @@ export {
   dialect,
   nodesIn,
   parseMarkdown,
+  parsePage,
   plainText,
   rangeOf,
   textOf,
   type BoldText,
+  type MdastNode,
+  type Root,
 } from "./markdown.ts";
 export { rowAnchorsOn, tablesOnPage } from "./page-tables.ts";
 export { rowAnchors, type RowAnchors, type ShownTable } from "./row-anchors.ts";

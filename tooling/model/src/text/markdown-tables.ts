@@ -1,5 +1,5 @@
 import type { MarkdownTable, MarkdownTableColumn } from "../content/page.ts";
-import { parseMarkdown, plainText } from "./markdown.ts";
+import { parsePage, plainText, type Root } from "./markdown.ts";
 import { rowName } from "./row-anchors.ts";
 
 /** The nodes of a Markdown tree that are needed to read tables. */
@@ -18,12 +18,15 @@ const captionMark = /^Table: +/;
 /** Most pages have no table, and parsing is the expensive part. */
 const mayHaveTable = /^[ >\t|:-]*-[ |:-]*\|[ |:-]*$|^[ >\t]*\|[ :-]*-[ :-]*$/m;
 
-/** The Markdown tables of a page, in page order. */
-export function markdownTables(body: string): MarkdownTable[] {
-  if (!mayHaveTable.test(body)) return [];
-  const tree = parseMarkdown(body) as Node;
-  return [...tablesIn(tree)].map(({ table, before }) => readTable(body, table, before));
-}
+/**
+ * The Markdown tables of a page, in page order.
+ *
+ * @param tree the text, if the caller also parses it
+ */
+export const markdownTables = (text: string, tree: () => Root = () => parsePage(text)): MarkdownTable[] =>
+  mayHaveTable.test(text)
+    ? [...tablesIn(tree() as Node)].map(({ table, before }) => readTable(text, table, before))
+    : [];
 
 function* tablesIn({ children = [] }: Node): Iterable<{ table: Node; before: Node | undefined }> {
   for (const [index, node] of children.entries())

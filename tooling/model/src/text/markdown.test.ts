@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { directivesIn } from "./directives.ts";
-import { boldTextsIn, codeSpansIn } from "./markdown.ts";
+import { boldTextsIn, codeSpansIn, parsePage } from "./markdown.ts";
 
 test("bold texts belong to the section above them; code and headings have none", () => {
   const body =
@@ -19,15 +19,8 @@ test("directives in code, and text that only looks like one, are not directives"
   const markdown =
     'At 12:30, 😀 :fact[a.b.c] and `:fact[x.y.z]`.\n\n```\n::data-table{set="no"}\n```\n\n' +
     '1. Step\n\n   ::data-table{set="yes" caption="A | b"}\n';
-  expect(
-    directivesIn(markdown).map(({ from, to, ...rest }) => ({ ...rest, source: markdown.slice(from, to) })),
-  ).toEqual([
-    { name: "fact", attributes: {}, label: "a.b.c", source: ":fact[a.b.c]" },
-    {
-      name: "data-table",
-      attributes: { set: "yes", caption: "A | b" },
-      label: "",
-      source: '::data-table{set="yes" caption="A | b"}',
-    },
+  expect(directivesIn(parsePage(markdown))).toEqual([
+    { name: "fact", attributes: {}, label: "a.b.c", line: 1, column: 14 },
+    { name: "data-table", attributes: { set: "yes", caption: "A | b" }, label: "", line: 9, column: 4 },
   ]);
 });

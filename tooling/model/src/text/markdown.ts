@@ -1,10 +1,17 @@
 import { markdownToMdast, type MdastNode } from "satteri";
 
+export type { MdastNode };
+export type Root = Extract<MdastNode, { type: "root" }>;
+
 /** GitHub's dialect with directives. A page's front matter isn't part of its Markdown. */
 export const dialect = { directive: true, gfm: true, frontmatter: false } as const;
 
 /** Parses Markdown the way the site does. Offsets count UTF-16 units. */
-export const parseMarkdown = (markdown: string): MdastNode => markdownToMdast(markdown, { features: dialect });
+export const parseMarkdown = (markdown: string): Root => markdownToMdast(markdown, { features: dialect }) as Root;
+
+/** Parses a page with its front matter, so that positions are those in the file. */
+export const parsePage = (text: string): Root =>
+  markdownToMdast(text, { features: { ...dialect, frontmatter: true } }) as Root;
 
 /** A node and everything below it, in document order. */
 export function* nodesIn(node: MdastNode): Iterable<MdastNode> {

@@ -2,6 +2,7 @@ import { tablesOf, type TableView } from "../content/data-reference.ts";
 import type { Library } from "../content/library.ts";
 import type { Page } from "../content/page.ts";
 import { directivesIn, type Directive } from "./directives.ts";
+import { parsePage } from "./markdown.ts";
 import { rowAnchors, type RowAnchors } from "./row-anchors.ts";
 
 const directives = new WeakMap<Page, readonly Directive[]>();
@@ -10,7 +11,7 @@ const directives = new WeakMap<Page, readonly Directive[]>();
 function directivesOn(page: Page): readonly Directive[] {
   const known = directives.get(page);
   if (known) return known;
-  const found = directivesIn(page.body);
+  const found = page.body.includes("::") || page.body.includes(":fact") ? directivesIn(parsePage(page.text)) : [];
   directives.set(page, found);
   return found;
 }
@@ -36,7 +37,7 @@ function findRowAnchors(library: Library, page: Page): RowAnchors {
   const tables = directivesOn(page)
     .filter(({ name }) => name === "data-table")
     .flatMap((directive) => {
-      const line = page.bodyOffset + page.body.slice(0, directive.from).split("\n").length;
+      const { line } = directive;
       return tablesOf(library.sets, directive).flatMap((view) => (view.ok ? [{ line, view: view.value }] : []));
     });
   return rowAnchors(page, tables);

@@ -1,20 +1,21 @@
+import { parseMarkdown } from "@opcon-help/model/text";
 import { unified } from "unified";
 import { VFile } from "vfile";
 
 import { cellDefect } from "../../engine/content.ts";
 import { cellsOf } from "../../engine/read-file.ts";
-import { parseMarkdown } from "../../markdown/parse.ts";
 import type { FileRule } from "../file-rule.ts";
 import { almostEmphasis } from "../page/almost-emphasis.ts";
 import { almostLink } from "../page/almost-link.ts";
 import { linkText } from "../page/link-text.ts";
 import { noBackslashBreak } from "../page/no-backslash-break.ts";
-import { noBareUrl } from "../page/no-bare-url.ts";
 import { noStrikethrough } from "../page/no-strikethrough.ts";
+import { inOurForm, remarkPlugins } from "../page/remark-lint.ts";
 
 /** The rules about marks that don't work, or work unexpectedly, within a line of text. */
 const processor = unified()
-  .use([almostEmphasis, almostLink, linkText, noBackslashBreak, noBareUrl, noStrikethrough].map(({ plugin }) => plugin))
+  .use([almostEmphasis, almostLink, linkText, noBackslashBreak, noStrikethrough].map(({ plugin }) => plugin))
+  .use([remarkPlugins.get("no-literal-urls")!, inOurForm])
   .freeze();
 
 /** Code, labels, and links as they should be: most cells have nothing else, so they don't need to be parsed. */

@@ -1,7 +1,7 @@
+import { parseMarkdown } from "@opcon-help/model/text";
 import type { Nodes } from "mdast";
 
 import { cellDefect } from "../../engine/content.ts";
-import { parseMarkdown } from "../../markdown/parse.ts";
 import { cellsOf } from "../../engine/read-file.ts";
 import { schemeDefect } from "../page/https-links.ts";
 import type { FileRule } from "../file-rule.ts";

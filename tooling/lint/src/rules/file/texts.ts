@@ -9,9 +9,9 @@ import {
   type SidebarNode,
   type WordRule,
 } from "@opcon-help/model";
+import { parseMarkdown } from "@opcon-help/model/text";
 
 import type { Report } from "../../engine/finding.ts";
-import { parseMarkdown } from "../../markdown/parse.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
 import type { SourceFile } from "../file-rule.ts";

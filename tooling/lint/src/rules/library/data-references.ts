@@ -1,18 +1,18 @@
 import { explorerCard, findFact, readTableRequest, viewTable } from "@opcon-help/model";
+import type { Directive } from "@opcon-help/model/text";
 
 import { isBrokenSet, type Content, type PageFacts } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
-import type { DirectiveUse } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-function factDefect(content: Content, use: DirectiveUse): string | undefined {
+function factDefect(content: Content, use: Directive): string | undefined {
   const reference = use.label;
   if (isBrokenSet(content, reference.split(".", 1)[0])) return undefined;
   const fact = findFact(content.library.sets, reference);
   return fact.ok ? undefined : fact.message;
 }
 
-function tableDefect(content: Content, use: DirectiveUse, tables: Map<string, number>): string | undefined {
+function tableDefect(content: Content, use: Directive, tables: Map<string, number>): string | undefined {
   const request = readTableRequest(use.attributes);
   if (!request.ok) return request.message;
   const { set, caption } = request.value;
@@ -36,7 +36,7 @@ function tableDefect(content: Content, use: DirectiveUse, tables: Map<string, nu
   );
 }
 
-function explorerDefect(content: Content, use: DirectiveUse): string | undefined {
+function explorerDefect(content: Content, use: Directive): string | undefined {
   const card = explorerCard(use.attributes["name"] ?? "");
   const missing = [...(card?.shows ?? []), ...(card?.reads ?? [])].find(
     (set) => !content.library.sets.has(set) && !isBrokenSet(content, set),

@@ -36,7 +36,7 @@ function isInBrokenRow({ node }: PlainText, nodes: PageNodes): boolean {
 }
 
 export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   const text = String(file);
   for (const node of [...nodes.of("strong"), ...nodes.of("emphasis")]) {
     const source = sourceOf(node, text);

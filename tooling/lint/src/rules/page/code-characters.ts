@@ -13,7 +13,7 @@ const typed = new Map([
 const odd = new RegExp(`[${[...typed.keys()].join("")}]`);
 
 export const codeCharacters = pageRule("code-characters", (tree, file) => {
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   const text = String(file);
   const pointOf = pointsOf(text);
   for (const node of [...nodes.of("inlineCode"), ...nodes.of("code")]) {

@@ -17,7 +17,7 @@ const isProcedure = (list: List, text: string): boolean =>
 export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
   if (expectedOf(file.data.page)?.steps !== "refused") return;
   // Reported once, however many lists there are.
-  const procedure = nodesOf(tree, file)
+  const procedure = nodesOf(tree)
     .of("list")
     .find((list) => isProcedure(list, String(file)));
   if (procedure)

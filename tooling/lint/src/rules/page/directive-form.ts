@@ -27,7 +27,7 @@ const wellFormed = /^[A-Za-z][\w-]*(\[.*\])?(\{.*\})?$/;
 /** Lines of a page that open or close an aside, outside code. */
 function fencesOf(tree: Root, file: VFile): Fence[] {
   const code = new Set<number>();
-  for (const { position } of nodesOf(tree, file).of("code"))
+  for (const { position } of nodesOf(tree).of("code"))
     for (let line = position?.start.line ?? 0; line <= (position?.end.line ?? -1); line++) code.add(line);
   const fences: Fence[] = [];
   for (const [index, text] of String(file).split("\n").entries()) {
@@ -77,24 +77,28 @@ function pair(fences: readonly Fence[], report: Report): Set<number> {
   return judged;
 }
 
-/** Blocks that continue with a line of colons directly below them, according to the site's parser. */
-const continued = ["table", "definition", "footnoteDefinition"] as const;
-
-function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): void {
+/** Reports a line of colons that belongs to the table or definition above, and returns such lines. */
+function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): Fence[] {
   const lines = String(file).split("\n");
-  const nodes = nodesOf(tree, file);
-  const ends = new Map(continued.flatMap((type) => nodes.of(type).map((node) => [node.position?.end.line, type])));
-  for (const { line, rest } of fences) {
-    const type = ends.get(line - 1);
-    if (rest !== "" || type === undefined) continue;
+  const nodes = nodesOf(tree);
+  const continued = new Map([
+    ...nodes.of("tableRow").map(({ position }) => [position?.start.line, "table"] as const),
+    ...[...nodes.of("definition"), ...nodes.of("footnoteDefinition")].map(
+      ({ position }) => [(position?.end.line ?? 0) + 1, "definition"] as const,
+    ),
+  ]);
+  return fences.filter(({ line, rest }) => {
+    const type = continued.get(line);
+    if (rest !== "" || type === undefined) return false;
     const indent = /^[ >]*/.exec(lines[line - 1]!)![0];
     const start = { line, column: 1, offset: lines.slice(0, line - 1).join("\n").length + 1 };
-    const message = file.message(
-      `":::" would become part of the ${type === "table" ? "table" : "definition"} above; add a blank line before it`,
-      { start, end: start },
-    );
+    const message = file.message(`":::" would become part of the ${type} above; add a blank line before it`, {
+      start,
+      end: start,
+    });
     message.expected = [`${indent.trimEnd()}\n`];
-  }
+    return true;
+  });
 }
 
 /** Our asides by the names that they have elsewhere. */
@@ -113,13 +117,13 @@ const lastLine = (source: string): string => source.slice(source.lastIndexOf("\n
 export const directiveForm = pageRule("directive-form", (tree, file) => {
   const fences = fencesOf(tree, file);
   const judged = pair(fences, (message, place) => file.message(message, place));
-  closeAfterBlock(tree, file, fences);
+  const swallowed = closeAfterBlock(tree, file, fences);
   // All lines are paired, but the parser doesn't see them in the same block.
-  if (judged.size === 0)
-    for (const node of nodesOf(tree, file).of("containerDirective"))
+  if (judged.size === 0 && swallowed.length === 0)
+    for (const node of nodesOf(tree).of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))
         file.message(`The closing ":::" is outside this aside's block; indent it like the opening line`, node);
-  for (const node of nodesOf(tree, file).of("paragraph")) {
+  for (const node of nodesOf(tree).of("paragraph")) {
     const found = foreignAside.exec(sourceOf(node, String(file)));
     const name = found && asides.get((found.groups!["name"] ?? found.groups!["bold"])!.toLowerCase());
     if (name)

@@ -1,17 +1,12 @@
-import type { Heading, Paragraph } from "mdast";
+import type { Heading } from "mdast";
 
 import { headingText, sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { titleCase } from "../../words/title-case.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** A longer heading doesn't fit the list of contents. */
-const mostCharacters = 80;
-
 /** The problem with a heading's text, if any. */
 function defectOf(text: string): string | undefined {
-  if (text.length > mostCharacters)
-    return `The heading has ${text.length} characters; shorten it to at most ${mostCharacters}`;
   const number = /^\d+[.)]\s/.exec(text)?.[0].trim();
   if (number) return `The heading starts with "${number}"; remove the number, because manuals number their chapters`;
   const [first = ""] = text.split(/[\s,:]/, 1);
@@ -20,16 +15,9 @@ function defectOf(text: string): string | undefined {
     : undefined;
 }
 
-/** A paragraph that only consists of bold or italic words, and doesn't end like a sentence. */
-function isLikeHeading({ children: [only, ...others] }: Paragraph, text: string): boolean {
-  if (others.length > 0 || (only?.type !== "strong" && only?.type !== "emphasis")) return false;
-  const words = headingText(only, text);
-  return words.length <= mostCharacters && !/[.?!]$/.test(words);
-}
-
 export const headingForm = pageRule("heading-form", (tree, file) => {
   const text = String(file);
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   const isMarked = (node: Heading): boolean => sourceOf(node, text).startsWith("#");
   for (const node of nodes.of("heading").filter(isMarked)) {
     const words = headingText(node, text);
@@ -44,7 +32,4 @@ export const headingForm = pageRule("heading-form", (tree, file) => {
       (file.data.vocabulary && titleCase(words, file.data.vocabulary));
     if (message) file.message(message, node);
   }
-  for (const [index, node] of tree.children.entries())
-    if (node.type === "paragraph" && tree.children[index + 1] && isLikeHeading(node, text))
-      file.message('The line looks like a heading but isn\'t one; write "## …", or continue the sentence', node);
 });

@@ -38,7 +38,7 @@ function hostDefect(url: string): string | undefined {
 }
 
 export const httpsLinks = pageRule("https-links", (tree, file) => {
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   const pointOf = pointsOf(String(file));
   for (const node of [...nodes.of("link"), ...nodes.of("definition")]) {
     // `www.` without a scheme is a bare address, which another rule reports.

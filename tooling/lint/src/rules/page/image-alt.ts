@@ -19,7 +19,7 @@ function defectOf(alternative: string, url: string): string | undefined {
 }
 
 export const imageAlt = pageRule("image-alt", (tree, file) => {
-  for (const node of nodesOf(tree, file).of("image")) {
+  for (const node of nodesOf(tree).of("image")) {
     const defect = defectOf((node.alt ?? "").trim(), node.url);
     if (defect) file.message(`${defect}; describe in one sentence what the image shows`, node);
   }

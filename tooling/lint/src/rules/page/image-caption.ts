@@ -1,5 +1,4 @@
 import type { Image, Root } from "mdast";
-import type { VFile } from "vfile";
 
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
@@ -7,8 +6,8 @@ import { pageRule } from "../page-rule.ts";
 /** A longer caption doesn't fit on one line in the manual's list of figures. */
 const mostCharacters = 80;
 
-const isAlone = (image: Image, tree: Root, file: VFile): boolean => {
-  const paragraph = nodesOf(tree, file).parentOf(image);
+const isAlone = (image: Image, tree: Root): boolean => {
+  const paragraph = nodesOf(tree).parentOf(image);
   return paragraph?.type === "paragraph" && paragraph.children.length === 1;
 };
 
@@ -25,12 +24,12 @@ function defectOf(caption: string, alternative: string): string | undefined {
 }
 
 export const imageCaption = pageRule("image-caption", (tree, file) => {
-  for (const node of nodesOf(tree, file).of("image")) {
-    const defect = isAlone(node, tree, file)
+  for (const node of nodesOf(tree).of("image")) {
+    const defect = isAlone(node, tree)
       ? defectOf((node.title ?? "").trim(), (node.alt ?? "").trim())
       : "The image is inside a line of text, where it can't have a caption; put it in its own paragraph";
     if (defect) file.message(defect, node);
   }
-  for (const node of nodesOf(tree, file).of("imageReference"))
+  for (const node of nodesOf(tree).of("imageReference"))
     file.message('Write the image with its own address and caption: ![…](agents.svg "Two agents")', node);
 });

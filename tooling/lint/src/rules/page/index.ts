@@ -1,10 +1,8 @@
 import type { PageRule } from "../page-rule.ts";
 import { boldLabels } from "./bold-labels.ts";
-import { fencedCodeLanguage } from "./fenced-code-language.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { almostBlock } from "./almost-block.ts";
 import { almostEmphasis } from "./almost-emphasis.ts";
-import { ambiguousMarkdown } from "./ambiguous-markdown.ts";
 import { almostLink } from "./almost-link.ts";
 import { codeCharacters } from "./code-characters.ts";
 import { conceptWithoutSteps } from "./concept-without-steps.ts";
@@ -12,7 +10,6 @@ import { description } from "./description.ts";
 import { directiveForm } from "./directive-form.ts";
 import { headingDepth } from "./heading-depth.ts";
 import { headingForm } from "./heading-form.ts";
-import { headingIncrement } from "./heading-increment.ts";
 import { httpsLinks } from "./https-links.ts";
 import { imageAlt } from "./image-alt.ts";
 import { imageCaption } from "./image-caption.ts";
@@ -23,31 +20,22 @@ import { linkText } from "./link-text.ts";
 import { listIndent } from "./list-indent.ts";
 import { listNumbering } from "./list-numbering.ts";
 import { noBackslashBreak } from "./no-backslash-break.ts";
-import { noBareUrl } from "./no-bare-url.ts";
-import { noDuplicateHeadings } from "./no-duplicate-headings.ts";
 import { noEmptyBlock } from "./no-empty-block.ts";
 import { noEmptySection } from "./no-empty-section.ts";
 import { noH1InBody } from "./no-h1-in-body.ts";
-import { noHeadingPunctuation } from "./no-heading-punctuation.ts";
 import { noHiddenCharacters } from "./no-hidden-characters.ts";
-import { noHtml } from "./no-html.ts";
 import { noMdx } from "./no-mdx.ts";
 import { noPlaceholder } from "./no-placeholder.ts";
 import { noStrikethrough } from "./no-strikethrough.ts";
-import { noTabs } from "./no-tabs.ts";
-import { noTrailingSpaces } from "./no-trailing-spaces.ts";
 import { plainEnglish } from "./plain-english.ts";
 import { passiveVoice } from "./passive-voice.ts";
 import { readerIsYou } from "./reader-is-you.ts";
 import { repeatedWords } from "./repeated-words.ts";
 import { sentenceLength } from "./sentence-length.ts";
 import { spelling } from "./spelling.ts";
-import { noUnderlinedHeadings } from "./no-underlined-headings.ts";
 import { oneActionPerStep } from "./one-action-per-step.ts";
 import { printableCharacters } from "./printable-characters.ts";
-import { referenceDefinitions } from "./reference-definitions.ts";
 import { referenceHasList } from "./reference-has-list.ts";
-import { tableCellCount } from "./table-cell-count.ts";
 import { tableContent } from "./table-content.ts";
 import { tableForm } from "./table-form.ts";
 import { taskPrivilegeFirst } from "./task-privilege-first.ts";
@@ -62,11 +50,7 @@ export const pageRules: readonly PageRule[] = [
   description,
   versionRange,
   noH1InBody,
-  headingIncrement,
   headingDepth,
-  noUnderlinedHeadings,
-  noDuplicateHeadings,
-  noHeadingPunctuation,
   headingForm,
   noEmptySection,
   noEmptyBlock,
@@ -75,19 +59,13 @@ export const pageRules: readonly PageRule[] = [
   knownDirectives,
   directiveForm,
   unclosedFence,
-  fencedCodeLanguage,
   codeCharacters,
   noPlaceholder,
-  noHtml,
   noMdx,
   linkText,
   almostLink,
-  referenceDefinitions,
-  noBareUrl,
   httpsLinks,
-  noTrailingSpaces,
   noBackslashBreak,
-  noTabs,
   noHiddenCharacters,
   printableCharacters,
   almostEmphasis,
@@ -96,7 +74,6 @@ export const pageRules: readonly PageRule[] = [
   listNumbering,
   listIndent,
   tableForm,
-  tableCellCount,
   tableContent,
   terminology,
   glossaryTerms,
@@ -115,5 +92,4 @@ export const pageRules: readonly PageRule[] = [
   conceptWithoutSteps,
   referenceHasList,
   indexHasNoBody,
-  ambiguousMarkdown,
 ];

@@ -60,7 +60,7 @@ function defectOf(node: Directive, text: string): string | undefined {
 }
 
 export const knownDirectives = pageRule("known-directives", (tree, file) => {
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   for (const type of ["textDirective", "leafDirective", "containerDirective"] as const)
     for (const node of nodes.of(type)) {
       const defect = defectOf(node, String(file));

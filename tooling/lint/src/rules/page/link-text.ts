@@ -27,7 +27,7 @@ const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^\S+\.(?:md|html?)(?:#\S*)?$/i.test(text);
 
 export const linkText = pageRule("link-text", (tree, file) => {
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   for (const node of [...nodes.of("link"), ...nodes.of("linkReference")]) {
     const text = toString(node).trim();
     const plain = text
@@ -35,7 +35,7 @@ export const linkText = pageRule("link-text", (tree, file) => {
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
     if (text === "") file.message("The link has no text; name the page it links to", node);
-    else if (isAddress(text) && sourceOf(node, String(file)).startsWith("["))
+    else if (isAddress(text) && /^[[<]/.test(sourceOf(node, String(file))))
       file.message(`The link text "${text}" is an address; write what readers find there`, node);
     else if (vague.has(plain)) file.message(`The link text "${text}" doesn't describe its target; name the page`, node);
   }

@@ -14,7 +14,7 @@ const textColumn = (list: List): number | undefined => startOf(list.children.at(
 
 export const listIndent = pageRule("list-indent", (tree, file) => {
   const text = String(file);
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   const pointOf = pointsOf(text);
 
   // A block with an indent that is too small for the item above.

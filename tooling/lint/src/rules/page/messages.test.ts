@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { append, findingsIn } from "../../testing/sample-content.ts";
 
 const file = "content/pages/notes.md";
-const languages = "use one of bash, bat, ini, json, powershell, sql, text, xml, yaml";
 const directives = '":::note", ":::tip", ":::caution", ":::danger", "::data-table", "::explorer", ":fact"';
 const explorers = explorerNames.map((name) => `"${name}"`).join(", ");
 const tooDeep = 'A heading of level 5 is too deep; use "####" at most, split the page, or write a list';
@@ -14,28 +13,12 @@ const picture = "describe in one sentence what the image shows";
 describe("a message says what is wrong and what would have worked", () => {
   test.each([
     ["no-h1-in-body", "# Top\n\nText.", 'The front matter already provides the top heading; start sections with "##"'],
-    [
-      "heading-increment",
-      "### Deep\n\nText.",
-      'Heading of level 3 follows level 1; write "##" (the page\'s title is level 1)',
-    ],
-    ["heading-increment", "## A\n\nText.\n\n#### B\n\nText.", 'Heading of level 4 follows level 2; write "###"'],
-    [
-      "no-duplicate-headings",
-      "## A b\n\nText.\n\n## A B\n\nText.",
-      'The heading on line 12 has the same anchor "#a-b"; make this heading specific to its section',
-    ],
-    ["no-heading-punctuation", "## A:\n\nText.", 'The heading ends with ":"; remove it'],
     ["no-empty-section", "## The `end`", 'There is no text under "The end"; write the section or remove its heading'],
     ["known-directives", ":::info\nText.\n:::", `Unknown directive ":::info"; use one of ${directives}`],
     ["known-directives", "::toString{a=b}", `Unknown directive "::toString"; use one of ${directives}`],
     ["known-directives", "::note[Text]", '"::note" has no effect; write ":::note"'],
     ["known-directives", "::explorer", `The explorer has no name; write ::explorer{name="…"} with one of ${explorers}`],
     ["known-directives", '::explorer{name="ports"}', `Unknown explorer "ports"; use one of ${explorers}`],
-    ["fenced-code-language", "```\nx\n```", `The code block has no language; ${languages}`],
-    ["fenced-code-language", "~~~js\nx\n~~~", `Unknown language "js"; ${languages}`],
-    ["fenced-code-language", "    x", `Indented lines become code without a language or a fence; ${languages}`],
-    ["no-html", "<br>", '"<br>" is HTML; write Markdown, or `code` for literal text'],
     ["no-mdx", "export const a = 1", "Pages can't contain component code; show an explorer with ::explorer{…}"],
     [
       "no-mdx",
@@ -46,7 +29,7 @@ describe("a message says what is wrong and what would have worked", () => {
     ["known-directives", ":::note{a=b}\nText.\n:::", '":::note" doesn\'t support attributes; remove "{a…}"'],
     [
       "directive-form",
-      ":::Note Back up\nText.\n:::",
+      ":::note Back up\nText.\n:::",
       'This line doesn\'t open an aside because of its spaces or brackets; write ":::note[Back up]"',
     ],
     [
@@ -69,11 +52,6 @@ describe("a message says what is wrong and what would have worked", () => {
     ["code-characters", "Type `‘x`.", '"‘" in code is a typographic character; type \''],
     ["heading-depth", "## A\n\nB.\n\n### C\n\nD.\n\n#### E\n\nF.\n\n##### G\n\nH.", tooDeep],
     [
-      "no-underlined-headings",
-      "Text.\n---\n\nText.",
-      'The line under this text makes it a heading of level 2; write "## …", or remove the line',
-    ],
-    [
       "almost-link",
       "See [a] (./index.md).",
       "This isn't a valid link; write [text](address): remove the space before the parenthesis",
@@ -82,17 +60,6 @@ describe("a message says what is wrong and what would have worked", () => {
       "almost-link",
       "See (a)[./index.md].",
       "This isn't a valid link; write [text](address): put the text in brackets and the address in parentheses",
-    ],
-    [
-      "reference-definitions",
-      "See [a][b].",
-      "\"[a][b]\" isn't a link because [b] isn't defined; write [text](address)",
-    ],
-    ["reference-definitions", "[b]: ./index.md", "Nothing refers to [b]; remove the definition"],
-    [
-      "reference-definitions",
-      "See [b].\n\n[b]: ./index.md\n[b]: ./agents/install.md",
-      "[b] is already defined on line 14; remove one of the definitions",
     ],
     ["no-hidden-characters", "A\u00A0b.", "Invisible character: a non-breaking space (U+00A0); type an ordinary space"],
     ["no-hidden-characters", "A\u202Eb.", "Invisible character: a bidirectional control (U+202E); remove it"],
@@ -105,7 +72,6 @@ describe("a message says what is wrong and what would have worked", () => {
     ["almost-block", "##Start here", '"##" needs a space after it to become a heading; write "## Start"'],
     ["almost-block", "1.Start here", '"1." needs a space after it to become a step; write "1. Start"'],
     ["almost-block", "Do:\n2. Start", '"2." continues the paragraph above; add a blank line before the list'],
-    ["list-numbering", "1. A\n3. B", 'Step 2 is numbered 3; write "2."'],
     ["list-numbering", "2. A\n3. B", "The list starts with 2; start it with 1"],
     [
       "list-numbering",
@@ -130,25 +96,13 @@ describe("a message says what is wrong and what would have worked", () => {
       "[**Click** here!](./index.md)",
       'The link text "Click here!" doesn\'t describe its target; name the page',
     ],
-    [
-      "no-bare-url",
-      "https://x.example/a",
-      '"https://x.example/a" is a bare address; write [what it is](https://x.example/a)',
-    ],
     ["https-links", "[Name](http://x.example/)", '"http://x.example/" uses "http:"; write "https:"'],
     ["https-links", "[Name](//x.example/)", '"//x.example/" uses "//"; write "https:"'],
     ["https-links", "[Name](JavaScript:start)", '"JavaScript:start" uses "javascript:"; use "https:" or "mailto:"'],
-    ["no-trailing-spaces", "Text. ", "The line ends with spaces; remove them"],
-    ["no-tabs", "Text\twith a tab.", "The line contains a tab; indent with spaces"],
     [
-      "table-cell-count",
+      "table-form",
       "| A | B |\n| - | - |\n| 1 |",
       "The row has 1 cell, but the header has 2; write an empty cell as two pipes",
-    ],
-    [
-      "table-cell-count",
-      "| A | B |\n| - | - |\n| 1 | 2 | 3 |",
-      'The row has 3 cells, but the header has 2; write "\\|" for a pipe inside a cell',
     ],
     ["terminology", "Abort the job.", '"Abort": write stop. Says what happens.'],
     ["glossary-terms", "Start a batch job.", '"batch job": write job, the term in content/glossary.yml'],

@@ -4,7 +4,7 @@ import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
 export const noBackslashBreak = pageRule("no-backslash-break", (tree, file) => {
-  for (const node of nodesOf(tree, file).of("break"))
+  for (const node of nodesOf(tree).of("break"))
     if (sourceOf(node, String(file)).startsWith("\\"))
       file.message(
         "The backslash at the end of the line forces a line break; write two paragraphs or a list, or format a path as `code`",
@@ -12,7 +12,7 @@ export const noBackslashBreak = pageRule("no-backslash-break", (tree, file) => {
       );
   const text = String(file);
   const pointOf = pointsOf(text);
-  for (const node of nodesOf(tree, file).of("text")) {
+  for (const node of nodesOf(tree).of("text")) {
     const offset = node.position?.start.offset;
     const found = offset === undefined ? undefined : lostBackslash(sourceOf(node, text));
     if (found)

@@ -24,7 +24,7 @@ const names = {
 } as const;
 
 export const noEmptyBlock = pageRule("no-empty-block", (tree, file) => {
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   for (const type of Object.keys(names) as (keyof typeof names)[])
     for (const node of nodes.of(type)) {
       const parent = nodes.parentOf(node);

@@ -82,11 +82,11 @@ export const noHiddenCharacters = pageRule("no-hidden-characters", (tree, file) 
   const pointOf = pointsOf(text);
   for (const { index, length, message, instead } of hiddenCharacters(text))
     file.message(message, { start: pointOf(index), end: pointOf(index + length) }).expected = [instead];
-  const [front] = nodesOf(tree, file).of("yaml");
+  const [front] = nodesOf(tree).of("yaml");
   const start = front?.position?.start.offset ?? 0;
   for (const { index, message } of front ? hiddenEscapes(sourceOf(front, text)) : [])
     file.message(message, pointOf(start + index));
-  for (const node of nodesOf(tree, file).of("text")) {
+  for (const node of nodesOf(tree).of("text")) {
     const [reference] = hiddenReferences(sourceOf(node, text));
     if (reference) file.message(reference.message, pointOf(node.position!.start.offset! + reference.index));
   }

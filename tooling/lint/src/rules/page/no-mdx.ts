@@ -8,10 +8,12 @@ const malformedDirective = /^:{2,}\s?[A-Za-z]/;
 const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
 
 export const noMdx = pageRule("no-mdx", (tree, file) => {
-  for (const node of nodesOf(tree, file).of("paragraph"))
+  for (const node of nodesOf(tree).of("paragraph"))
     if (moduleLine.test(sourceOf(node, String(file))))
       file.message("Pages can't contain component code; show an explorer with ::explorer{…}", node);
   for (const { source, at } of plainTextOf(tree, file)) {
+    const comment = /<!-|-->/.exec(source);
+    if (comment) file.message(`"${comment[0]}" is printed as typed; remove the comment`, at(comment.index));
     if (moduleLine.test(source) || malformedDirective.test(source)) continue;
     for (const { 0: found, index } of source.matchAll(expression))
       file.message(

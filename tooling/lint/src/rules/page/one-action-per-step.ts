@@ -26,7 +26,7 @@ export const oneActionPerStep = pageRule("one-action-per-step", (tree, file) => 
   if (expectedOf(file.data.page)?.steps !== "required") return;
   const text = String(file);
   const pointOf = pointsOf(text);
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   for (const list of nodes.of("list").filter(({ ordered }) => ordered))
     for (const item of list.children) {
       const step = textOf(item, text);

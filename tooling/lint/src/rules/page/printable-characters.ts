@@ -43,7 +43,7 @@ export const printableCharacters = pageRule("printable-characters", (tree, file)
     if (instead === undefined) file.message(message, pointAt(index));
     else file.message(message, { start: pointAt(index), end: pointAt(index + 1) }).expected = [instead];
   // An entity such as &rarr; becomes a character that isn't in the source.
-  for (const node of nodesOf(tree, file).of("text")) {
+  for (const node of nodesOf(tree).of("text")) {
     const source = sourceOf(node, text);
     for (const { index, message } of foreignCharacters(node.value))
       if (

@@ -5,7 +5,7 @@ import { expectedOf } from "../page-types.ts";
 export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
   const { page } = file.data;
   if (!page || !expectedOf(page)?.needsList) return;
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   // A page without sections is short enough to scan.
   if (nodes.of("heading").length === 0) return;
   const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");

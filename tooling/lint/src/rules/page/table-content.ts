@@ -41,10 +41,10 @@ export const tableContent = pageRule("table-content", (tree, file) => {
   const report: Report = (message, node) => void file.message(message, node);
   const tables = new Map<string, number>();
   const captions = new Map<string, number>();
-  for (const paragraph of nodesOf(tree, file).of("paragraph")) {
+  for (const paragraph of nodesOf(tree).of("paragraph")) {
     const caption = sourceOf(paragraph, text);
     if (!caption.startsWith("Table: ")) continue;
-    const { siblings, index } = nodesOf(tree, file).siblingsOf(paragraph);
+    const { siblings, index } = nodesOf(tree).siblingsOf(paragraph);
     const earlier = captions.get(caption);
     if (siblings[index + 1]?.type !== "table")
       file.message(
@@ -55,7 +55,7 @@ export const tableContent = pageRule("table-content", (tree, file) => {
       file.message(`The table on line ${earlier} has the same caption; give each table its own caption`, paragraph);
     captions.set(caption, paragraph.position!.start.line);
   }
-  for (const table of nodesOf(tree, file).of("table")) {
+  for (const table of nodesOf(tree).of("table")) {
     const [names = [], ...rows] = table.children.map((row) => cellsOf(row, text));
     const content = JSON.stringify([names, rows]);
     const twin = tables.get(content);

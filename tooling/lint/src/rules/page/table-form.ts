@@ -36,12 +36,20 @@ export const tableForm = pageRule("table-form", (tree, file) => {
       file.message(defectOf(line, lines[index + 1]), line.place);
     last = line.place.line;
   }
-  for (const table of nodesOf(tree, file).of("table")) {
+  for (const table of nodesOf(tree).of("table")) {
     const above = (table.position?.start.line ?? 1) - 1;
-    const { siblings, index } = nodesOf(tree, file).siblingsOf(table);
+    const { siblings, index } = nodesOf(tree).siblingsOf(table);
     if (siblings[index - 1]?.position?.end.line === above) file.message("Add a blank line above the table", table);
-    for (const row of table.children)
-      if (barsIn(sourceOf(row, String(file))) === 0)
-        file.message("The line becomes a table row; add a blank line above it", row);
+    const expected = table.children[0]!.children.length;
+    for (const row of table.children) {
+      const source = sourceOf(row, String(file));
+      const count = row.children.length;
+      // Other rules report a line that was meant to follow the table.
+      if (count < expected && barsIn(source) > 0)
+        file.message(
+          `The row has ${count} cell${count === 1 ? "" : "s"}, but the header has ${expected}; write an empty cell as two pipes`,
+          row,
+        );
+    }
   }
 });

@@ -8,7 +8,7 @@ const result = /^(#+ |\*\*)?Results?\b/;
 
 export const taskResult = pageRule("task-result", (tree, file) => {
   if (expectedOf(file.data.page)?.steps !== "required") return;
-  const nodes = nodesOf(tree, file);
+  const nodes = nodesOf(tree);
   const joined = [...plainLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
 

@@ -6,7 +6,7 @@ export const taskSteps = pageRule("task-steps", (tree, file) => {
   const { page } = file.data;
   if (!page || expectedOf(page)?.steps !== "required") return;
   if (
-    nodesOf(tree, file)
+    nodesOf(tree)
       .of("list")
       .some((list) => list.ordered)
   )

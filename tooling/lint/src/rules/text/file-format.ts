@@ -28,8 +28,7 @@ export const fileFormat: TextRule = {
       const from = text.length - blank[0].length + 1;
       yield at(from, text.length, "", "The file ends with empty lines; remove them");
     }
-    // Pages have a rule of their own, which editors show.
-    if (/\.(?:yml|txt)$/.test(file))
+    if (!file.endsWith(".svg"))
       for (const { 0: spaces, index } of text.matchAll(/(?<![ \t])[ \t]+(?=\r?\n)/g))
         yield at(index, index + spaces.length, "", "The line ends with spaces; remove them");
   },

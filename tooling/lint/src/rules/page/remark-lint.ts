@@ -1,0 +1,85 @@
+import type { Root } from "mdast";
+import firstHeadingLevel from "remark-lint-first-heading-level";
+import noHiddenTableCell from "remark-lint-no-hidden-table-cell";
+import noHtml from "remark-lint-no-html";
+import noTabs from "remark-lint-no-tabs";
+import consistent from "remark-preset-lint-consistent";
+import styleGuide from "remark-preset-lint-markdown-style-guide";
+import recommended from "remark-preset-lint-recommended";
+import type { Plugin, PluggableList } from "unified";
+import type { VFile } from "vfile";
+
+import { suppressionIn } from "../../engine/suppressions.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { isRemarkRule, remarkRules, type RemarkRule } from "../remark-lint.ts";
+
+const presets = [recommended, consistent, styleGuide].flatMap(({ plugins = [] }) => plugins);
+
+/** The plugins of the presets and of single packages, by the name of the rule. */
+export const remarkPlugins = new Map(
+  [...presets, firstHeadingLevel, noHiddenTableCell, noHtml, noTabs].map((entry) => {
+    const plugin = (Array.isArray(entry) ? entry[0] : entry) as Plugin<unknown[], Root>;
+    return [plugin.name.replace(/^remark-?lint:?/i, "") || "lint", plugin] as const;
+  }),
+);
+
+/** The rules of remark-lint with our options. */
+export const remarkLint: PluggableList = Object.entries(remarkRules).map(([rule, settings]) => {
+  const plugin = remarkPlugins.get(rule);
+  if (!plugin) throw new Error(`No package of remark-lint has the rule "${rule}"`);
+  return "options" in settings ? [plugin, settings.options] : plugin;
+});
+
+/** Rules of ours that explain a line better than a rule of remark-lint. */
+const explaining: ReadonlySet<string | undefined> = new Set([
+  "almost-block",
+  "almost-emphasis",
+  "almost-link",
+  "directive-form",
+  "known-directives",
+  "link-text",
+  "list-indent",
+  "list-numbering",
+  "no-empty-block",
+  "no-h1-in-body",
+  "no-mdx",
+  "no-placeholder",
+  "table-form",
+  "unclosed-fence",
+]);
+
+type Message = VFile["messages"][number];
+
+/** The text at the message's position and the right one, if the rule quotes both. */
+function fixOf({ place }: Message, [actual = "", right = ""]: readonly string[], text: string): Partial<Message> {
+  const point = place && ("start" in place ? place.start : place);
+  if (point?.offset === undefined) return {};
+  const from = text.startsWith(actual, point.offset) ? point.offset : point.offset - actual.length;
+  const start = { line: point.line, column: point.column + from - point.offset, offset: from };
+  const end = { line: point.line, column: start.column + actual.length, offset: from + actual.length };
+  return { expected: [right], place: { start, end } };
+}
+
+function inOurWords(message: Message, rule: RemarkRule, text: string): Message {
+  const settings = remarkRules[rule];
+  const quoted = Array.from(message.reason.matchAll(/`` (.+?) ``|`([^`]+)`/g), ([, long, short]) => long ?? short!);
+  const reason = settings.message.replaceAll(/\$(\d)/g, (_, number: string) => quoted[Number(number) - 1] ?? "");
+  return Object.assign(message, { reason, message: reason }, "fixes" in settings && fixOf(message, quoted, text));
+}
+
+/** Puts the messages of remark-lint into our words, and leaves out those about lines that have a better one. */
+export const inOurForm: Plugin<[], Root> = () => (tree, file) => {
+  const allowed = nodesOf(tree)
+    .of("html")
+    .filter(({ value }) => suppressionIn(value))
+    .map(({ position }) => position?.start.line);
+  const done = new Set(file.messages.flatMap(({ ruleId, line }) => (explaining.has(ruleId) ? [line] : [])));
+  file.messages = file.messages.filter((message) => {
+    const { source, ruleId = "", line } = message;
+    if (source !== "remark-lint" || !isRemarkRule(ruleId)) return true;
+    if (done.has(line) || (ruleId === "no-html" && allowed.includes(line))) return false;
+    done.add(line);
+    inOurWords(message, ruleId, String(file));
+    return true;
+  });
+};
