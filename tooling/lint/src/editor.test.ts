@@ -2,7 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { readContent } from "@opcon-help/model/disk";
 import { expect, onTestFinished, test } from "vitest";
+
+import { cacheFileOf, checkFiles, loadCache } from "./index.ts";
+import { libraryRules } from "./rules/library/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const languageServer = join(import.meta.dirname, "testing/remark-language-server.ts");
@@ -80,7 +84,31 @@ function diagnosticsFor(texts: Readonly<Record<string, string>>): Promise<Map<st
   });
 }
 
-const page = `---
+/** What remark-cli prints for a text that it reads from standard input. */
+async function cliFindings(file: string, text: string): Promise<string[]> {
+  const cli = join(root, "node_modules/remark-cli/cli.js");
+  const remark = spawn(process.execPath, [cli, "--no-stdout", "--no-color", "--file-path", file], { cwd: root });
+  remark.stdin.end(text);
+  let report = "";
+  for await (const chunk of remark.stderr) report += String(chunk);
+  return [...report.matchAll(/^ *(?:(\d+:\d+)\S*)? +warning +(.*?) +(\S+) +opcon-help$/gm)].map(
+    ([, place = "1:1", message, rule]) => `${place} ${rule}: ${message}`,
+  );
+}
+
+const library: ReadonlySet<string> = new Set(libraryRules.map(({ id }) => id));
+const { files } = await readContent(root);
+const cache = await loadCache(await cacheFileOf(root));
+
+/** What the gate finds in a page, without the rules that need the rest of the content. */
+async function gateFindings(file: string, text: string): Promise<string[]> {
+  const findings = await checkFiles(new Map(files).set(file, text), cache);
+  return findings
+    .filter((finding) => finding.file === file && !library.has(finding.rule))
+    .map(({ line, column, rule, message }) => `${line}:${column} ${rule}: ${message}`);
+}
+
+const front = `---
 id: planted
 title: A page in an editor
 description: "What an editor shows while you write."
@@ -88,22 +116,41 @@ type: concept
 audience: [operators]
 ---
 
-You write this page and leave its last aside open, please.
-
-:::note
-The server waits.
+You write this page, please, and keep it in one form.
 `;
 
-test("an editor with the remark language server shows what the gate would find, at its place", async () => {
-  const shown = await diagnosticsFor({
-    "content/pages/planted.md": page,
-    "content/pages/untitled.md": "---\nid: planted\n---\n\nText.\n",
-  });
-  const found = shown.get("content/pages/planted.md")!;
-  const places = found.map(({ range, code }) => `${range.start.line + 1}:${range.start.character + 1} ${code}`);
-  expect(places.toSorted()).toEqual(["11:1 directive-form", "9:52 terminology"]);
-  const inFront = shown.get("content/pages/untitled.md")!;
-  expect(inFront.map(({ code, message }) => `${code}: ${message}`)).toContain(
-    'front-matter: "title" is missing (expected string)',
-  );
+const pages: Readonly<Record<string, string>> = {
+  "content/pages/planted.md": `${front}
+:::note
+The server waits.
+
+* One
+* Two\u0020
+
+### Deep
+
+See [the agents][unknown], and press <br>.
+
+<!-- lint-allow spelling: the button has this label -->
+Select Srver. The agent receieves it.
+
+<!-- lint-allow spelling: the button has this label -->
+Select it.
+`,
+  "content/pages/unclosed.md": `${front}\n\`\`\`text\nOne.\n\n* Two\n`,
+  "content/pages/untitled.md": "---\nid: planted\n---\n\n1) Text.\n",
+};
+
+test("an unsaved page has the same findings in an editor and from remark-cli as from the gate", async () => {
+  const shown = await diagnosticsFor(pages);
+  for (const [file, text] of Object.entries(pages)) {
+    const gate = (await gateFindings(file, text)).toSorted();
+    expect(gate.length).toBeGreaterThan(0);
+    const inEditor = shown
+      .get(file)!
+      .map(({ range: { start }, code, message }) => `${start.line + 1}:${start.character + 1} ${code}: ${message}`);
+    expect(inEditor.toSorted()).toEqual(gate);
+    // A process for each page takes seconds.
+    if (file === Object.keys(pages)[0]) expect((await cliFindings(file, text)).toSorted()).toEqual(gate);
+  }
 });

@@ -9,6 +9,7 @@ import { buildLibrary } from "@opcon-help/model/read";
 import { parsePage } from "@opcon-help/model/text";
 
 import { fileGate } from "./engine/check-file.ts";
+import { isPage } from "./engine/read-file.ts";
 import { helpPage } from "./engine/severity.ts";
 import { applySuppressions } from "./engine/suppressions.ts";
 import { vocabularyOf, type Vocabulary } from "./engine/vocabulary.ts";
@@ -22,7 +23,11 @@ const vocabularies = new Map<string, Promise<Vocabulary>>();
 function vocabularyIn(root: string): Promise<Vocabulary> {
   let vocabulary = vocabularies.get(root);
   if (!vocabulary) {
-    vocabulary = readContent(root).then(({ files }) => vocabularyOf(buildLibrary(files).library));
+    vocabulary = readContent(root).then(({ files }) => {
+      // Pages have no part in it, and reading them takes the most time.
+      const others = [...files].filter(([file]) => !isPage(file));
+      return vocabularyOf(buildLibrary(new Map(others)).library);
+    });
     vocabularies.set(root, vocabulary);
   }
   return vocabulary;

@@ -4,25 +4,27 @@ interface Rule {
   options?: unknown;
   /** The rule quotes the text at its position and the right one, so `--fix` can replace it. */
   fixes?: true;
+  /** Rules that explain the same mistake better, if they report the same line. */
+  unless?: readonly string[];
 }
 
 const languages = ["bash", "bat", "ini", "json", "powershell", "sql", "text", "xml", "yaml"];
 
-/**
- * The rules of remark-lint that run. A line has at most one finding of these rules, so a rule that explains a mistake
- * better comes before the others.
- */
+/** The rules of remark-lint that run. Each reports a line once. */
 export const remarkRules = {
   "no-html": {
+    unless: ["no-empty-block"],
     options: { allowComments: false },
     message: "This is HTML; write Markdown, or `code` for literal text",
   },
   "no-tabs": { message: "The line contains a tab; indent with spaces" },
   "heading-style": {
+    unless: ["no-empty-block"],
     options: "atx",
     message: 'Write a heading as "## …"; below a sentence, add a blank line above a line of dashes or equal signs',
   },
   "first-heading-level": {
+    unless: ["heading-style", "no-h1-in-body"],
     options: 2,
     message: 'The first heading has level $1; write "##", because the page\'s title is level 1',
   },
@@ -31,12 +33,21 @@ export const remarkRules = {
   "no-duplicate-headings": {
     message: "Another heading on the page has the same text; make this heading specific to its section",
   },
-  "no-heading-content-indent": { message: "Write one space between the # marks and the heading" },
-  "no-heading-punctuation": { options: String.raw`.,;:!?…`, message: 'The heading ends with "$1"; remove it' },
+  "no-heading-content-indent": {
+    unless: ["no-empty-block"],
+    message: "Write one space between the # marks and the heading",
+  },
+  "no-heading-punctuation": {
+    unless: ["heading-style", "no-empty-block"],
+    options: String.raw`.,;:!?…`,
+    message: 'The heading ends with "$1"; remove it',
+  },
   "no-emphasis-as-heading": {
+    unless: ["directive-form"],
     message: 'The line looks like a heading but isn\'t one; write "## …", or continue the sentence',
   },
   "code-block-style": {
+    unless: ["no-tabs"],
     options: "fenced",
     message: "Indented lines become code; write ``` with a language above and ``` below, or remove the indent",
   },
@@ -44,18 +55,32 @@ export const remarkRules = {
     options: languages,
     message: `The code block has no language or an unknown one; use one of ${languages.join(", ")}`,
   },
-  "fenced-code-marker": { options: "`", message: "Write ``` above and below a code block" },
+  "fenced-code-marker": { unless: ["unclosed-fence"], options: "`", message: "Write ``` above and below a code block" },
   "no-shell-dollars": { message: "Remove the $ before the commands, so that readers can copy them" },
   "no-undefined-references": {
+    unless: [
+      "almost-emphasis",
+      "almost-link",
+      "directive-form",
+      "heading-style",
+      "known-directives",
+      "no-mdx",
+      "no-placeholder",
+    ],
     message:
       "[$1] isn't a link because it isn't defined; write [text](address), or \"\\[\" for text in brackets that stays as it is",
   },
   "no-unused-definitions": { message: "Nothing refers to [$1]; remove the definition" },
   "no-duplicate-definitions": { message: "[$1] is already defined on this page; remove one of the definitions" },
   "no-shortcut-reference-link": { message: "Write the link with its own address, [text](address), or as [text][]" },
-  "no-literal-urls": { message: "This is a bare address; write [what it is](address)" },
+  "no-literal-urls": { unless: ["almost-link"], message: "This is a bare address; write [what it is](address)" },
   "link-title-style": { options: '"', message: 'Write the title of a link or an image in "double quotes"' },
-  "ordered-list-marker-style": { options: ".", message: 'The step is marked with "$1"; write "$2"', fixes: true },
+  "ordered-list-marker-style": {
+    unless: ["list-numbering"],
+    options: ".",
+    message: 'The step is marked with "$1"; write "$2"',
+    fixes: true,
+  },
   "ordered-list-marker-value": {
     options: "ordered",
     message: 'The step is numbered $1; write "$2."',
@@ -68,7 +93,10 @@ export const remarkRules = {
   },
   "list-item-bullet-indent": { message: "The list is indented; start its lines at the margin" },
   "list-item-indent": { options: "one", message: "Write one space after the list marker" },
-  "list-item-content-indent": { message: "Indent this block like the text of its list item" },
+  "list-item-content-indent": {
+    unless: ["no-tabs", "list-indent"],
+    message: "Indent this block like the text of its list item",
+  },
   "blockquote-indentation": { options: 2, message: "Write one space after >" },
   "no-blockquote-without-marker": { message: "This line continues the quote; start it with >, or add a blank line" },
   "rule-style": { options: "---", message: 'Write a line across the page as "---"' },
@@ -78,6 +106,7 @@ export const remarkRules = {
   },
   "no-table-indentation": { message: "The row is indented; start it where the header starts" },
   "table-pipes": {
+    unless: ["directive-form"],
     message: "Start and end each row of a table with a pipe, or add a blank line above a line that isn't a row",
   },
 } as const satisfies Record<string, Rule>;

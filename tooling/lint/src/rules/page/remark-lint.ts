@@ -30,24 +30,6 @@ export const remarkLint: PluggableList = Object.entries(remarkRules).map(([rule,
   return "options" in settings ? [plugin, settings.options] : plugin;
 });
 
-/** Rules of ours that explain a line better than a rule of remark-lint. */
-const explaining: ReadonlySet<string | undefined> = new Set([
-  "almost-block",
-  "almost-emphasis",
-  "almost-link",
-  "directive-form",
-  "known-directives",
-  "link-text",
-  "list-indent",
-  "list-numbering",
-  "no-empty-block",
-  "no-h1-in-body",
-  "no-mdx",
-  "no-placeholder",
-  "table-form",
-  "unclosed-fence",
-]);
-
 type Message = VFile["messages"][number];
 
 /** The text at the message's position and the right one, if the rule quotes both. */
@@ -67,18 +49,21 @@ function inOurWords(message: Message, rule: RemarkRule, text: string): Message {
   return Object.assign(message, { reason, message: reason }, "fixes" in settings && fixOf(message, quoted, text));
 }
 
-/** Puts the messages of remark-lint into our words, and leaves out those about lines that have a better one. */
+/** Puts the messages of remark-lint into our words, and leaves out repetitions on a line and those that another rule explains. */
 export const inOurForm: Plugin<[], Root> = () => (tree, file) => {
   const allowed = nodesOf(tree)
     .of("html")
     .filter(({ value }) => suppressionIn(value))
     .map(({ position }) => position?.start.line);
-  const done = new Set(file.messages.flatMap(({ ruleId, line }) => (explaining.has(ruleId) ? [line] : [])));
+  const onLine = Map.groupBy(file.messages, ({ line }) => line);
   file.messages = file.messages.filter((message) => {
     const { source, ruleId = "", line } = message;
     if (source !== "remark-lint" || !isRemarkRule(ruleId)) return true;
-    if (done.has(line) || (ruleId === "no-html" && allowed.includes(line))) return false;
-    done.add(line);
+    const others = onLine.get(line)!;
+    const isRepeated = others.find((other) => other.ruleId === ruleId) !== message;
+    const { unless = [] }: { unless?: readonly string[] } = remarkRules[ruleId];
+    const isExplained = others.some((other) => unless.includes(other.ruleId ?? ""));
+    if (isRepeated || isExplained || (ruleId === "no-html" && allowed.includes(line))) return false;
     inOurWords(message, ruleId, String(file));
     return true;
   });
