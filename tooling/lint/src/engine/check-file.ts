@@ -61,10 +61,10 @@ async function checkFile(markdown: MarkdownFile, reading: Reading, vocabulary: V
   const { file, text } = markdown;
   const problems = await checkText(file, text);
   if (reading.outline) return [...problems, ...(await checkPage(markdown, pagePart(reading.part), vocabulary))];
+  const source = { file, text, part: reading.part, vocabulary };
   for (const rule of fileRules)
     try {
-      for (const defect of rule.check({ file, text, part: reading.part, vocabulary }))
-        problems.push({ ...defect, rule: rule.id });
+      for (const defect of rule.check(source)) problems.push({ ...defect, rule: rule.id });
     } catch (error) {
       problems.push(crash(file, rule.id, error));
     }

@@ -61,7 +61,8 @@ export const inOurForm: Plugin<[], Root> = () => (tree, file) => {
     if (source !== "remark-lint" || !isRemarkRule(ruleId)) return true;
     const others = onLine.get(line)!;
     const isRepeated = others.find((other) => other.ruleId === ruleId) !== message;
-    const { unless = [] }: { unless?: readonly string[] } = remarkRules[ruleId];
+    const settings = remarkRules[ruleId];
+    const unless: readonly string[] = "unless" in settings ? settings.unless : [];
     const isExplained = others.some((other) => unless.includes(other.ruleId ?? ""));
     if (isRepeated || isExplained || (ruleId === "no-html" && allowed.includes(line))) return false;
     inOurWords(message, ruleId, String(file));
