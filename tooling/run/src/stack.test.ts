@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { serve, startChromium, type RunningServer } from "@opcon-help/browser";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** A site with one page of Starlight and one with a React component. */
+const sources = {
+  "astro.config.mjs": `import react from "@astrojs/react";
+import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "Stack" }), react()], telemetry: false };
+`,
+  "tsconfig.json":
+    '{ "extends": "astro/tsconfigs/strict", "compilerOptions": { "jsx": "react-jsx", "jsxImportSource": "react" } }',
+  "content/dictionary.txt": "\n",
+  "src/content.config.ts": `import { defineCollection } from "astro:content";
+import { docsLoader } from "@astrojs/starlight/loaders";
+import { docsSchema } from "@astrojs/starlight/schema";
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+  "src/content/docs/index.md": `---\ntitle: Agents\n---\n\n${"An agent frobnicates.\n\n".repeat(200)}[Gone](./gone/)\n`,
+  "src/Counter.tsx": `import { useState } from "react";
+export const Counter = () => { const [n, set] = useState(1); return <button onClick={() => set(n + 1)}>{n}</button>; };
+`,
+  "src/pages/counter.astro": `---
+import { Counter } from "../Counter";
+---
+<html lang="en"><head><title>Counter</title></head><body><Counter client:load /></body></html>
+`,
+};
+
+let project: string;
+let site: RunningServer;
+
+/** Runs a program of the project and returns what it printed. */
+const run = (program: string, args: string[], input = ""): { status: number | null; output: string } => {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: project,
+    input,
+    encoding: "utf8",
+    // Vitest's DEV and MODE aren't Astro's.
+    env: { ...process.env, DEV: undefined, MODE: undefined, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+  });
+  return { status, output: stdout + stderr };
+};
+const node = (script: string, args: string[], input?: string) =>
+  run(process.execPath, [join(root, script), ...args], input);
+const built = (file: string): Promise<string> => readFile(join(project, "dist", file), "utf8");
+
+beforeAll(async () => {
+  // Programs find packages only in a folder that shares a parent with them.
+  await mkdir(join(root, ".cache"), { recursive: true });
+  project = await mkdtemp(join(root, ".cache/stack-"));
+  for (const [name, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(project, name)), { recursive: true });
+    await writeFile(join(project, name), text);
+  }
+  await cp(join(root, "package.json"), join(project, "package.json"));
+  const { status, output } = node("node_modules/astro/bin/astro.mjs", ["build"]);
+  expect(status, output).toBe(0);
+  site = await serve(join(project, "dist"), "404.html", 0);
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(project, { recursive: true, force: true });
+});
+
+test("astro and @astrojs/starlight build a page with its title, text, and search", async () => {
+  const page = await built("index.html");
+  expect(page).toMatch(/<meta name="generator" content="Astro v/);
+  expect(page).toMatch(/<h1[^>]*>Agents<\/h1>/);
+  expect(page).toContain("<site-search");
+});
+
+test("@astrojs/react renders a component at build time, and playwright uses it in Chromium", async () => {
+  expect(await built("counter/index.html")).toContain("<button>1</button>");
+  const browser = await startChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(`${site.origin}/counter/`);
+  await page.locator("astro-island:not([ssr])").waitFor({ state: "attached" });
+  await page.getByRole("button").click();
+  expect(await page.getByRole("button").textContent()).toBe("2");
+});
+
+test("pagefind finds a word of the page", async () => {
+  const browser = await startChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(`${site.origin}/counter/`);
+  const search = `import("/pagefind/pagefind.js").then(async ({ search }) => (await search("frobnicates")).results.length)`;
+  expect(await page.evaluate(search)).toBe(1);
+});
+
+test("pagedjs lays the text out on pages", async () => {
+  const browser = await startChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.setContent(`<style>@page { size: A5 }</style>${"<p>An agent runs jobs.</p>".repeat(100)}`);
+  await page.addScriptTag({ content: "window.PagedConfig = { auto: false }" });
+  await page.addScriptTag({ path: join(root, "tooling/pdf/node_modules/pagedjs/dist/paged.polyfill.js") });
+  const pages = await page.evaluate("PagedPolyfill.preview().then(({ total }) => total)");
+  expect(pages).toBeGreaterThan(3);
+  expect(await page.locator(".pagedjs_page p").count()).toBeGreaterThanOrEqual(100);
+});
+
+test("remark-lint finds a mistake", () => {
+  const config = join(root, ".remarkrc.mjs");
+  const args = ["--rc-path", config, "--no-stdout", "--file-path", "content/pages/a.md"];
+  expect(node("node_modules/remark-cli/cli.js", args, "* An item\n").output).toMatch(
+    /1:1.*unordered-list-marker-style/,
+  );
+});
+
+const lychee = process.env["OPCON_LYCHEE"] ?? "";
+
+test.skipIf(lychee === "" && !process.env["CI"])("lychee finds a broken link", () => {
+  const { status, output } = run(lychee, ["--offline", "--root-dir", join(project, "dist"), "dist/index.html"]);
+  expect(status, output).toBe(2);
+  expect(output).toContain("gone");
+});
+
+test("vitest fails for a test that fails", async () => {
+  await writeFile(
+    join(project, "wrong.test.ts"),
+    'import { expect, test } from "vitest";\ntest("two", () => expect(1 + 1).toBe(3));\n',
+  );
+  const { status, output } = node("node_modules/vitest/vitest.mjs", ["run", "--root", project]);
+  expect(status, output).toBe(1);
+  expect(output).toMatch(/1 failed/);
+});
