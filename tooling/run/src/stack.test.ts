@@ -60,7 +60,7 @@ beforeAll(async () => {
   }
   await cp(join(root, "package.json"), join(project, "package.json"));
   const { status, output } = node("node_modules/astro/bin/astro.mjs", ["build"]);
-  expect(status, output).toBe(0);
+  if (status !== 0) throw new Error(output);
   site = await serve(join(project, "dist"), "404.html", 0);
 });
 afterAll(async () => {
@@ -119,7 +119,7 @@ const lychee = process.env["OPCON_LYCHEE"] ?? "";
 
 test.skipIf(lychee === "" && !process.env["CI"])("lychee finds a broken link", () => {
   const { status, output } = run(lychee, ["--offline", "--root-dir", join(project, "dist"), "dist/index.html"]);
-  expect(status, output).toBe(2);
+  expect({ status, output }).toMatchObject({ status: 2 });
   expect(output).toContain("gone");
 });
 
@@ -129,6 +129,6 @@ test("vitest fails for a test that fails", async () => {
     'import { expect, test } from "vitest";\ntest("two", () => expect(1 + 1).toBe(3));\n',
   );
   const { status, output } = node("node_modules/vitest/vitest.mjs", ["run", "--root", project]);
-  expect(status, output).toBe(1);
+  expect({ status, output }).toMatchObject({ status: 1 });
   expect(output).toMatch(/1 failed/);
 });
