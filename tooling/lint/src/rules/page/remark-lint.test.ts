@@ -55,7 +55,7 @@ test.each(Object.entries(mistakes))(
     const [line = 0, column] = place.split(":").map(Number);
     const found = findings.find((finding) => finding.startsWith(`${file}:${line + 11}:${column} ${rule}: `));
     expect(findings).toContain(found);
-    expect(found).toContain(quoted ?? remarkRules[rule as RemarkRule].message);
+    expect(found).toContain(quoted ?? remarkRules[rule as RemarkRule]);
   },
 );
 

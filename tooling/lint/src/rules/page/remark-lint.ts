@@ -11,7 +11,7 @@ import type { VFile } from "vfile";
 
 import { suppressionIn } from "../../engine/suppressions.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import { isRemarkRule, remarkRules, type RemarkRule } from "../remark-lint.ts";
+import { betterRules, isRemarkRule, remarkFixes, remarkOptions, remarkRules, type RemarkRule } from "../remark-lint.ts";
 
 const presets = [recommended, consistent, styleGuide].flatMap(({ plugins = [] }) => plugins);
 
@@ -24,10 +24,10 @@ export const remarkPlugins = new Map(
 );
 
 /** The rules of remark-lint with our options. */
-export const remarkLint: PluggableList = Object.entries(remarkRules).map(([rule, settings]) => {
+export const remarkLint: PluggableList = Object.keys(remarkRules).map((rule) => {
   const plugin = remarkPlugins.get(rule);
   if (!plugin) throw new Error(`No package of remark-lint has the rule "${rule}"`);
-  return "options" in settings ? [plugin, settings.options] : plugin;
+  return [plugin, remarkOptions[rule as RemarkRule]];
 });
 
 type Message = VFile["messages"][number];
@@ -42,11 +42,10 @@ function fixOf({ place }: Message, [actual = "", right = ""]: readonly string[],
   return { expected: [right], place: { start, end } };
 }
 
-function inOurWords(message: Message, rule: RemarkRule, text: string): Message {
-  const settings = remarkRules[rule];
+function inOurWords(message: Message, rule: RemarkRule, text: string): void {
   const quoted = Array.from(message.reason.matchAll(/`` (.+?) ``|`([^`]+)`/g), ([, long, short]) => long ?? short!);
-  const reason = settings.message.replaceAll(/\$(\d)/g, (_, number: string) => quoted[Number(number) - 1] ?? "");
-  return Object.assign(message, { reason, message: reason }, "fixes" in settings && fixOf(message, quoted, text));
+  const reason = remarkRules[rule].replaceAll(/\$(\d)/g, (_, number: string) => quoted[Number(number) - 1] ?? "");
+  Object.assign(message, { reason, message: reason }, remarkFixes.has(rule) && fixOf(message, quoted, text));
 }
 
 /** Puts the messages of remark-lint into our words, and leaves out repetitions on a line and those that another rule explains. */
@@ -61,9 +60,7 @@ export const inOurForm: Plugin<[], Root> = () => (tree, file) => {
     if (source !== "remark-lint" || !isRemarkRule(ruleId)) return true;
     const others = onLine.get(line)!;
     const isRepeated = others.find((other) => other.ruleId === ruleId) !== message;
-    const settings = remarkRules[ruleId];
-    const unless: readonly string[] = "unless" in settings ? settings.unless : [];
-    const isExplained = others.some((other) => unless.includes(other.ruleId ?? ""));
+    const isExplained = others.some((other) => betterRules[ruleId]?.includes(other.ruleId ?? ""));
     if (isRepeated || isExplained || (ruleId === "no-html" && allowed.includes(line))) return false;
     inOurWords(message, ruleId, String(file));
     return true;
