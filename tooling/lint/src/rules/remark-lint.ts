@@ -36,7 +36,6 @@ export const remarkRules = {
   "rule-style": 'Write a line across the page as "---"',
   "no-hidden-table-cell":
     'The row has more cells than the header, so readers don\'t see this one; write "\\|" for a pipe inside a cell',
-  "no-table-indentation": "The row is indented; start it where the header starts",
   "table-pipes": "Start and end each row of a table with a pipe, or add a blank line above a line that isn't a row",
 } as const;
 
@@ -113,6 +112,7 @@ export const remarkRulesOff = {
   "no-file-name-outer-dashes": "`file-names` checks names of files.",
   "no-multiple-toplevel-headings": "`no-h1-in-body` finds the first one as well.",
   "no-shortcut-reference-image": "`image-caption` finds every image without its own address.",
+  "no-table-indentation": "Version 5.0.1 never ends for a row that is shorter than its indent.",
   "strong-marker": "`almost-emphasis` finds underscores, and says when `code` is meant.",
   "table-cell-padding": "The row of dashes may be written without spaces.",
   "table-pipe-alignment": "Aligned columns make every row look changed when one cell changes.",

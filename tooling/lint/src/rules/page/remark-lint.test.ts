@@ -44,7 +44,6 @@ const mistakes: Record<RemarkRule, [block: string, place: string, quoted?: strin
   "no-blockquote-without-marker": ["> One\ntwo.", "2:1"],
   "rule-style": ["Text.\n\n***\n\nText.", "3:1"],
   "no-hidden-table-cell": [`${table}| 1 | 2 | 3 |`, "3:9"],
-  "no-table-indentation": [`${table} | 1 | 2 |`, "3:2"],
   "table-pipes": [`${table}1 | 2`, "3:1"],
 };
 
