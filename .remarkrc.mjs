@@ -1,2 +1,2 @@
-// The page rules in an editor: any editor with the remark language server reads this file.
+// The checks of a page for editors with the remark language server, and for `npx remark content`.
 export { preset as default } from "./tooling/lint/src/editor.ts";

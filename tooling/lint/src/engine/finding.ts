@@ -5,16 +5,6 @@ import { severityOf, type Severity } from "./severity.ts";
 /** A finding before the engine adds the id of the rule that reports it. */
 export type Report = Omit<Finding, "rule">;
 
-interface Positioned {
-  position?: { start: { line: number; column: number } } | undefined;
-}
-
-/** A finding at a Markdown node, or for the whole file if the parser generated the node without a position. */
-export function reportAt(file: string, node: Positioned, message: string): Report {
-  const start = node.position?.start;
-  return { file, line: start?.line ?? 0, column: start?.column ?? 0, message };
-}
-
 /** A number with its noun. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 

@@ -202,7 +202,7 @@ export const isRule = (rule: string): rule is RuleId => Object.hasOwn(rulings, r
 
 export const maySuppress = (rule: string): boolean => suppressible.has(rule);
 
-export type OwnRule = keyof typeof rulings;
+type OwnRule = keyof typeof rulings;
 export type RuleId = OwnRule | RemarkRule;
 
 export const ruleIds: readonly string[] = [...Object.keys(rulings), ...Object.keys(remarkRules)];
