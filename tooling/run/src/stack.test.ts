@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { serve, startChromium, type RunningServer } from "@opcon-help/browser";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -34,6 +34,7 @@ import { Counter } from "../Counter";
 
 let project: string;
 let site: RunningServer;
+let browser: Awaited<ReturnType<typeof startChromium>>;
 
 /** Runs a program of the project and returns what it printed. */
 const run = (program: string, args: string[], input = ""): { status: number | null; output: string } => {
@@ -62,8 +63,10 @@ beforeAll(async () => {
   const { status, output } = node("node_modules/astro/bin/astro.mjs", ["build"]);
   if (status !== 0) throw new Error(output);
   site = await serve(join(project, "dist"), "404.html", 0);
+  browser = await startChromium();
 });
 afterAll(async () => {
+  await browser?.close();
   await site?.close();
   await rm(project, { recursive: true, force: true });
 });
@@ -77,8 +80,6 @@ test("astro and @astrojs/starlight build a page with its title, text, and search
 
 test("@astrojs/react renders a component at build time, and playwright uses it in Chromium", async () => {
   expect(await built("counter/index.html")).toContain("<button>1</button>");
-  const browser = await startChromium();
-  onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(`${site.origin}/counter/`);
   await page.locator("astro-island:not([ssr])").waitFor({ state: "attached" });
@@ -87,8 +88,6 @@ test("@astrojs/react renders a component at build time, and playwright uses it i
 });
 
 test("pagefind finds a word of the page", async () => {
-  const browser = await startChromium();
-  onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(`${site.origin}/counter/`);
   const search = `import("/pagefind/pagefind.js").then(async ({ search }) => (await search("frobnicates")).results.length)`;
@@ -96,8 +95,6 @@ test("pagefind finds a word of the page", async () => {
 });
 
 test("pagedjs lays the text out on pages", async () => {
-  const browser = await startChromium();
-  onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.setContent(`<style>@page { size: A5 }</style>${"<p>An agent runs jobs.</p>".repeat(100)}`);
   await page.addScriptTag({ content: "window.PagedConfig = { auto: false }" });

@@ -1,16 +1,9 @@
 import type { MarkdownTable, MarkdownTableColumn } from "../content/page.ts";
-import { parsePage, plainText, type Root } from "./markdown.ts";
+import { parsePage, plainText, type MdastNode, type Root } from "./markdown.ts";
 import { rowName } from "./row-anchors.ts";
 
-/** The nodes of a Markdown tree that are needed to read tables. */
-interface Node {
-  type: string;
-  value?: string;
-  name?: string;
-  attributes?: object | null;
-  children?: Node[];
-  position?: { start: { line: number; offset: number }; end: { offset: number } };
-}
+type Table = Extract<MdastNode, { type: "table" }>;
+type Cell = Table["children"][number]["children"][number];
 
 /** Prefix of the caption paragraph above a table. */
 const captionMark = /^Table: +/;
@@ -24,19 +17,18 @@ const mayHaveTable = /^[ >\t|:-]*-[ |:-]*\|[ |:-]*$|^[ >\t]*\|[ :-]*-[ :-]*$/m;
  * @param tree the text, if the caller also parses it
  */
 export const markdownTables = (text: string, tree: () => Root = () => parsePage(text)): MarkdownTable[] =>
-  mayHaveTable.test(text)
-    ? [...tablesIn(tree() as Node)].map(({ table, before }) => readTable(text, table, before))
-    : [];
+  mayHaveTable.test(text) ? [...tablesIn(tree())].map(({ table, before }) => readTable(text, table, before)) : [];
 
-function* tablesIn({ children = [] }: Node): Iterable<{ table: Node; before: Node | undefined }> {
+function* tablesIn(parent: MdastNode): Iterable<{ table: Table; before: MdastNode | undefined }> {
+  const children = "children" in parent ? (parent.children as MdastNode[]) : [];
   for (const [index, node] of children.entries())
     if (node.type === "table") yield { table: node, before: children[index - 1] };
     else yield* tablesIn(node);
 }
 
-function readTable(body: string, table: Node, before: Node | undefined): MarkdownTable {
+function readTable(body: string, table: Table, before: MdastNode | undefined): MarkdownTable {
   const above = before?.type === "paragraph" ? plainText(before, body) : "";
-  const [head, ...rows] = (table.children ?? []).map(({ children = [] }) => children);
+  const [head, ...rows] = table.children.map(({ children }) => children);
   const columns = (head ?? []).map((cell, index) => ({
     label: plainText(cell, body),
     type: typeOf(rows.flatMap((row) => row[index] ?? [])),
@@ -55,18 +47,18 @@ function readTable(body: string, table: Node, before: Node | undefined): Markdow
 }
 
 /** A column with only code cells or only bold cells gets the type of those cells. */
-function typeOf(cells: readonly Node[]): MarkdownTableColumn["type"] {
-  const filled = cells.flatMap(({ children = [] }) => (children.length > 0 ? [children] : []));
+function typeOf(cells: readonly Cell[]): MarkdownTableColumn["type"] {
+  const filled = cells.flatMap(({ children }) => (children.length > 0 ? [children] : []));
   const areAll = (type: string): boolean =>
     filled.length > 0 && filled.every(([first, ...others]) => first!.type === type && others.length === 0);
   return areAll("inlineCode") ? "code" : areAll("strong") ? "ui" : "text";
 }
 
 /** Text with marked code and labels, and with links replaced by their text. */
-function inline(node: Node, body: string): string {
+function inline(node: MdastNode, body: string): string {
   if (node.type === "inlineCode") return `\`${node.value}\``;
   if (node.type === "strong") return `**${plainText(node, body)}**`;
   if (node.type === "tableCell" || node.type === "link" || node.type === "emphasis")
-    return (node.children ?? []).map((child) => inline(child, body)).join("");
+    return node.children.map((child) => inline(child, body)).join("");
   return plainText(node, body);
 }

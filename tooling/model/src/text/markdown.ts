@@ -25,21 +25,13 @@ export function textOf(node: MdastNode): string {
   return "children" in node ? node.children.map((child) => textOf(child as MdastNode)).join("") : "";
 }
 
-/** The part of a Markdown node that its text comes from. */
-interface TextNode {
-  type: string;
-  value?: string;
-  attributes?: object | null | undefined;
-  children?: TextNode[];
-  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
-}
-
 /** Text as readers see it. A word such as `12:30` is parsed as a directive but printed as typed. */
-export function plainText(node: TextNode, markdown: string): string {
-  const isTyped =
-    node.type === "textDirective" && !node.children?.length && Object.keys(node.attributes ?? {}).length === 0;
-  if (isTyped && node.position) return markdown.slice(node.position.start.offset, node.position.end.offset);
-  return node.value ?? (node.children ?? []).map((child) => plainText(child, markdown)).join("");
+export function plainText(node: MdastNode, markdown: string): string {
+  const range = rangeOf(node);
+  if (node.type === "textDirective" && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0)
+    return range ? markdown.slice(range.from, range.to) : "";
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map((child) => plainText(child as MdastNode, markdown)).join("") : "";
 }
 
 /** Offsets of a node in the parsed text; undefined for a node that the parser added. */

@@ -10,7 +10,6 @@ import { pageRule } from "../page-rule.ts";
 interface Fence {
   line: number;
   column: number;
-  colons: number;
   rest: string;
 }
 
@@ -21,7 +20,7 @@ interface Opening extends Fence {
 
 type Report = (message: string, place: { line: number; column: number }) => void;
 
-const fence = /^[ >]*(:{3,})(.*)$/;
+const fence = /^[ >]*:{3,}(.*)$/;
 const wellFormed = /^[A-Za-z][\w-]*(\[.*\])?(\{.*\})?$/;
 
 /** Lines of a page that open or close an aside, outside code. */
@@ -32,8 +31,7 @@ function fencesOf(tree: Root, file: VFile): Fence[] {
   const fences: Fence[] = [];
   for (const [index, text] of String(file).split("\n").entries()) {
     const match = text.includes(":::") && !code.has(index + 1) ? fence.exec(text.trimEnd()) : null;
-    if (match)
-      fences.push({ line: index + 1, column: text.indexOf(":::") + 1, colons: match[1]!.length, rest: match[2]! });
+    if (match) fences.push({ line: index + 1, column: text.indexOf(":::") + 1, rest: match[1]! });
   }
   return fences;
 }
