@@ -21,7 +21,7 @@ async function renamed(from: string, to: string, before: ContentFiles = files): 
 }
 
 /** Rules of references; the new heading can have problems of its own. */
-const rules = new Set(["internal-links", "alias-targets", "reference-definitions", "page-references"]);
+const rules = new Set(["internal-links", "alias-targets", "no-undefined-references", "page-references"]);
 
 const brokenReferences = async (content: ContentFiles): Promise<string[]> =>
   (await checkFiles(content)).filter(({ rule }) => rules.has(rule)).map(({ file, message }) => `${file}: ${message}`);
