@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { withoutSlash } from "@opcon-help/model";
 
 import { projectRoot } from "../library.ts";
-import type { SearchDialog } from "../search/quick/dialog.ts";
+import type { SearchDialog } from "../search/view/dialog.ts";
 import { looked } from "../search/relevance/ask.ts";
 import { figuresOf, groupsOf, report, type Figures } from "../search/relevance/measure.ts";
 import { readQuestions } from "../search/relevance/questions.ts";

@@ -77,11 +77,3 @@ export function pageReferences(library: Library, page: Page): PageReferences {
   const links = [...pathsOf(nodes, page.file), ...rows.flatMap((shown) => linksOfRow(library, shown))];
   return { links: new Set(links), onward: new Set(onwardOf(root, page.file)), rows };
 }
-
-/** Number of other pages that link to each page, by path. */
-export function linksTo({ references }: { references: ReadonlyMap<string, PageReferences> }): Map<string, number> {
-  const count = new Map<string, number>();
-  for (const [from, { links }] of references)
-    for (const path of links) if (path !== from) count.set(path, (count.get(path) ?? 0) + 1);
-  return count;
-}
