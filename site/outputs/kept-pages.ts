@@ -2,7 +2,8 @@ import { mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { basePath, pageHref, type Library } from "@opcon-help/model";
-import { codeDigest, digestOf, modelFolder, replaceFile } from "@opcon-help/model/disk";
+import { codeDigest } from "@opcon-help/model/cache";
+import { digestOf, replaceFile } from "@opcon-help/model/disk";
 import { frontMatterOf } from "@opcon-help/model/read";
 
 import { currentRelations, projectRoot } from "../library.ts";
@@ -10,12 +11,8 @@ import { changesSinceOlder } from "../page/changes.ts";
 import { lastCommitDates } from "../page/git-dates.ts";
 import { publication } from "../publication.ts";
 
-/** Digest of everything besides the content that the HTML of a page depends on. */
-async function settingsDigest(): Promise<string> {
-  const code = await codeDigest(join(projectRoot, "site"), modelFolder, join(projectRoot, "tooling/changes/src"));
-  const files = ["astro.config.mjs", "tsconfig.json"].map((name) => readFile(join(projectRoot, name), "utf8"));
-  return digestOf(code, ...(await Promise.all(files)), basePath, JSON.stringify(publication));
-}
+/** What Astro makes pages with. Starlight gives them their route. */
+const makers = ["astro.config.mjs", "site/content.config.ts"].map((file) => join(projectRoot, file));
 
 /** Explorers read the text of all pages, for example to find the page that shows a row. */
 const canBeKept = (html: string): boolean => !html.includes(" data-explorer=");
@@ -26,7 +23,7 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
   const files = [...library.files].map(([file, text]) =>
     digestOf(file, file.startsWith("content/pages/") ? (frontMatterOf(text) ?? "") : text),
   );
-  const shared = digestOf(await settingsDigest(), ...files);
+  const shared = digestOf(await codeDigest(makers), basePath, JSON.stringify(publication), ...files);
   const { related } = await currentRelations();
   const [last] = await changesSinceOlder();
   const dates = lastCommitDates(library);

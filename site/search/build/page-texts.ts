@@ -2,7 +2,8 @@ import { join } from "node:path";
 
 import { close, createIndex, type PagefindIndex } from "pagefind";
 
-import { codeDigest, digestOf, keep, loadKept } from "@opcon-help/model/disk";
+import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
+import { digestOf } from "@opcon-help/model/disk";
 
 import { projectRoot } from "../../library.ts";
 import { readFragment, type Fragment } from "./fragments.ts";
@@ -19,8 +20,7 @@ function check(errors: readonly string[]): void {
  * next ones are rendered, and doesn't start if no page changed.
  */
 export class PageTexts {
-  readonly #file: string;
-  readonly #code: string;
+  readonly #kept: DiskCache<[string, Fragment][]>;
   /** From the last build, by the digest of the page. */
   readonly #known: ReadonlyMap<string, Fragment>;
   readonly #texts = new Map<string, Fragment>();
@@ -29,16 +29,16 @@ export class PageTexts {
   #index: Promise<PagefindIndex> | undefined;
   #waiting: Promise<string[]>[] = [];
 
-  private constructor(file: string, code: string, known: ReadonlyMap<string, Fragment>) {
-    this.#file = file;
-    this.#code = code;
+  private constructor(kept: DiskCache<[string, Fragment][]>, known: ReadonlyMap<string, Fragment>) {
+    this.#kept = kept;
     this.#known = known;
   }
 
   /** @param file with the texts of the last build, which is safe to delete */
   static async keptIn(file: string): Promise<PageTexts> {
-    const code = await codeDigest(join(projectRoot, "site/search/build"));
-    return new PageTexts(file, code, new Map((await loadKept(file, code)) as [string, Fragment][] | undefined));
+    const code = await codeDigest([join(projectRoot, "site/search/build/page-texts.ts")]);
+    const kept = diskCache<[string, Fragment][]>(file, code);
+    return new PageTexts(kept, new Map(await kept.read()));
   }
 
   /** @param url address of the page below the site's folder, with a slash at both ends */
@@ -62,7 +62,7 @@ export class PageTexts {
     if (this.#changed.size > 0) {
       await this.#readIndex();
       await close();
-      await keep(this.#file, this.#code, [...this.#texts]);
+      await this.#kept.write([...this.#texts]);
     }
     return [...this.#texts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }

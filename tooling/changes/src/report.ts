@@ -302,7 +302,7 @@ const themeScript =
  * @param styles colors and fonts of the site
  */
 export async function reportHtml(report: Report, styles: string): Promise<string> {
-  const own = ["changes.css", "report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
+  const own = ["./changes.css", "./report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
   const { comparison, base, built } = report;
   const parts = partsOf(report);
   const cards = parts.map(({ id, title, figure, isAlarming }) =>

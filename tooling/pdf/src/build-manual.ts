@@ -10,7 +10,7 @@ import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
 import { checkPictures, type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
-import { sha256 } from "./layout/digest.ts";
+import { sha256 } from "./layout/sha256.ts";
 import { fileIn } from "./layout/format.ts";
 import { printName } from "./layout/in-page/printing.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";

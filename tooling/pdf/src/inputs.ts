@@ -8,7 +8,7 @@ import type { Edition } from "./book/edition.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
-import { sha256 } from "./layout/digest.ts";
+import { sha256 } from "./layout/sha256.ts";
 import type { Format } from "./layout/format.ts";
 import type { Part } from "./layout/split.ts";
 

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { chromiumDigest } from "@opcon-help/browser";
+import { codeDigest } from "@opcon-help/model/cache";
 import { completeManualId, currentVersion, flatten, type Library, type Manual, manualsOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
@@ -13,7 +14,7 @@ import { withLine } from "./book/source-line.ts";
 import { buildManual, type Context } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { openBrowser } from "./layout/browser.ts";
-import { sha256, toolDigest } from "./layout/digest.ts";
+import { sha256 } from "./layout/sha256.ts";
 import { type Format, formats } from "./layout/format.ts";
 import { Renderer, type RendererOptions } from "./layout/renderer.ts";
 import { removeScratch } from "./layout/scratch.ts";
@@ -44,6 +45,10 @@ export interface Run {
   /** Closes the browser and the workers, and removes temporary files. */
   stop(): Promise<void>;
 }
+
+/** Digest of everything that a manual depends on besides its pages: this program and the browser. */
+export const toolDigest = async (): Promise<string> =>
+  sha256([await codeDigest([import.meta.filename]), await chromiumDigest()].join());
 
 /** Maximum number of concurrent documents; each keeps one core busy. */
 const tabs = availableParallelism();
@@ -104,7 +109,7 @@ async function makeAll(
   const context: Context = {
     root,
     library,
-    setting: { tool: sha256([await toolDigest(), await chromiumDigest()].join()), format },
+    setting: { tool: await toolDigest(), format },
     version: currentVersion(library).label,
     renderer: new Renderer({ dist: join(root, "dist"), tabs, ...browser }),
     workers,

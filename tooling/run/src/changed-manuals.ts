@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
 
+import { join, relative } from "node:path";
+
 import { manualsOf, type Library } from "@opcon-help/model";
+import { sourcesOf } from "@opcon-help/model/cache";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { root } from "./project.ts";
+import { root, siteEntries } from "./project.ts";
 
 /** Whether only the checks read a file of content/. */
 export const isForChecks = (file: string): boolean =>
@@ -22,13 +25,27 @@ function areasOf(library: Library, file: string): (string | undefined)[] {
   return pages.filter(({ body }) => body.includes(name)).flatMap(({ front }) => front.sidebar ?? []);
 }
 
-/** Files of the manuals that differ from a commit, except for the complete manual, which always does. */
-export function changedManuals(library: Library, changed: readonly string[]): string[] {
+/** Files that the layout of every manual depends on. */
+export async function layoutFiles(): Promise<ReadonlySet<string>> {
+  const sources = await sourcesOf([...siteEntries, join(root, "tooling/pdf/src/cli.ts"), join(root, "pnpm-lock.yaml")]);
+  return new Set([...sources.keys()].map((file) => relative(root, file).replaceAll("\\", "/")));
+}
+
+/**
+ * Files of the manuals that differ from a commit, except for the complete manual, which always does.
+ *
+ * @param layout files outside content/ that change every manual
+ */
+export function changedManuals(
+  library: Library,
+  changed: readonly string[],
+  layout: ReadonlySet<string> = new Set(),
+): string[] {
   const areas = new Set(
     changed.flatMap((file) => {
       if (isForChecks(file)) return [];
       if (file.startsWith("content/")) return areasOf(library, file);
-      return /^(site|tooling\/(pdf|model|html))\//.test(file) ? [undefined] : [];
+      return layout.has(file) ? [undefined] : [];
     }),
   );
   return manualsOf(library)
@@ -44,6 +61,6 @@ if (import.meta.main) {
     process.exit(2);
   }
   const { library } = await loadLibrary(root);
-  for (const file of changedManuals(library, diff.stdout.split("\0").filter(Boolean)))
+  for (const file of changedManuals(library, diff.stdout.split("\0").filter(Boolean), await layoutFiles()))
     console.log(`dist/opcon/core/manuals/${file}`);
 }

@@ -26,7 +26,7 @@ import {
 
 import { withLock } from "./lock.ts";
 import { runNode, type Output } from "./process.ts";
-import { cache, contentDigest, dist, root, toolingDigest } from "./project.ts";
+import { cache, contentDigest, dist, root, siteDigest } from "./project.ts";
 
 const stamp = join(cache, "dist.inputs");
 const lock = join(cache, "build.lock");
@@ -102,7 +102,7 @@ export const buildSite = (versions: Versions, output: Output = {}): Promise<numb
 async function buildVersions(versions: Versions, output: Output): Promise<number> {
   const [current, ...older] = await publishedVersions();
   await pruneVersions(root, [current!, ...older]);
-  const tooling = await toolingDigest();
+  const tooling = await siteDigest();
   const built: Built[] = [];
   for (const record of [current!, ...(versions === "current" ? [] : older)]) {
     const base = record === current && versions === "current" ? homePath : versionBase(record);
@@ -202,7 +202,7 @@ export interface Snapshot {
 export const buildSnapshot = ({ folder, env }: Snapshot, tree: string, output: Output): Promise<number> =>
   withLock(lock, async () => {
     const done = join(folder, "site.inputs");
-    const inputs = digestOf(await toolingDigest(), tree, env.OPCON_BASE);
+    const inputs = digestOf(await siteDigest(), tree, env.OPCON_BASE);
     if ((await readFile(done, "utf8").catch(() => "")) === inputs) return 0;
     const code = await buildInFolder(folder, env, output);
     if (code === 0) await writeFile(done, inputs);

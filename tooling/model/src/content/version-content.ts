@@ -66,7 +66,8 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   const folder = version ? versionFolder(root, version) : join(versionsFolder(root), tree.slice(0, 12));
   const stored = { commit, tree, folder };
   const stamp = join(folder, "content.stamp");
-  const inputs = digestOf(tree, JSON.stringify(version));
+  const versions = version && `${JSON.stringify([{ ...version, ref: commit }], null, 2)}\n`;
+  const inputs = digestOf(tree, versions ?? "");
   if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) {
     await utimes(stamp, new Date(), new Date());
     return stored;
@@ -83,8 +84,7 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
     throw new VersionProblem(
       `git can't read the content of "${ref}". Run git fsck, and git fetch --refetch if it fails.`,
     );
-  if (version)
-    await writeFile(join(aside, "content/versions.yml"), `${JSON.stringify([{ ...version, ref: commit }], null, 2)}\n`);
+  if (versions !== undefined) await writeFile(join(aside, "content/versions.yml"), versions);
   await rm(stamp, { force: true });
   await rm(join(folder, "content"), { recursive: true, force: true });
   await rename(join(aside, "content"), join(folder, "content"));
