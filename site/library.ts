@@ -64,11 +64,17 @@ function referencesIn(library: Library): Map<string, PageReferences> {
 
 /** The relations between all pages, calculated once. */
 export function currentRelations(): Promise<Relations> {
-  shared.relating ??= currentLibrary().then((library) => {
+  if (shared.relating) return shared.relating;
+  const relating = currentLibrary().then((library) => {
     const references = referencesIn(library);
     return { references, related: relatedPages(library, references) };
   });
-  return shared.relating;
+  shared.relating = relating;
+  // A page with an error must not keep the corrected one from showing its relations.
+  relating.catch(() => {
+    if (shared.relating === relating) shared.relating = undefined;
+  });
+  return relating;
 }
 
 export function forgetLibrary(): void {

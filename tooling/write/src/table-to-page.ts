@@ -1,8 +1,6 @@
-import { dirname, normalize } from "node:path/posix";
-
 import { relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
 import { rowAnchor, type CellValue, type Column, type Page, type TableView } from "@opcon-help/model";
-import { rowAnchorsOn } from "@opcon-help/model/text";
+import { linkedFile, rowAnchorsOn } from "@opcon-help/model/text";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { releasedAnchors, renameAnchors, type NewAnchors } from "./anchors.ts";
@@ -37,8 +35,8 @@ function cellMarkdown(value: CellValue | undefined, { type }: Column): string {
 /** Rewrites the links in a data cell relative to a page. */
 const relinkedTo = (page: string, set: string, cell: string): string =>
   cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
-    const target = normalize(`${dirname(set)}/${decodeURI(path)}`);
-    return relativePath(page, target);
+    const target = linkedFile(set, path);
+    return target === undefined ? path : relativePath(page, target);
   });
 
 function tableMarkdown({ set, columns, rows, caption, blank }: TableView, page: Page): string[] {
