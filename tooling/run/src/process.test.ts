@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { logFile } from "../setup/shell.mjs";
+import { endOfLog, runNode } from "./process.ts";
+import { root } from "./project.ts";
+
+const log = `process-test-${process.pid}`;
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "opcon-process-"))));
+afterEach(() => Promise.all([rm(folder, { recursive: true }), rm(logFile(log), { force: true })]));
+
+test("when a program ends, its log has everything that it wrote", async () => {
+  const program = join(folder, "program.mjs");
+  await writeFile(program, 'process.stdout.write(`${"a line of output\\n".repeat(500_000)}what went wrong\\n`);');
+  for (let run = 0; run < 3; run++) {
+    const lines: string[] = [];
+    expect(await runNode(relative(root, program), [], { log, onLine: (line) => lines.push(line) })).toBe(0);
+    const written = readFileSync(logFile(log), "utf8");
+    expect(written.length).toBe(8_500_016);
+    expect(lines.at(-1)).toBe("what went wrong");
+    expect(await endOfLog(log, 1)).toContain("what went wrong");
+  }
+});
