@@ -17,12 +17,10 @@ afterEach(() => Promise.all([rm(folder, { recursive: true }), rm(logFile(log), {
 test("when a program ends, its log has everything that it wrote", async () => {
   const program = join(folder, "program.mjs");
   await writeFile(program, 'process.stdout.write(`${"a line of output\\n".repeat(500_000)}what went wrong\\n`);');
-  for (let run = 0; run < 3; run++) {
-    const lines: string[] = [];
-    expect(await runNode(relative(root, program), [], { log, onLine: (line) => lines.push(line) })).toBe(0);
-    const written = readFileSync(logFile(log), "utf8");
-    expect(written.length).toBe(8_500_016);
-    expect(lines.at(-1)).toBe("what went wrong");
+  for (let run = 0; run < 5; run++) {
+    expect(await runNode(relative(root, program), [], { log })).toBe(0);
+    // Reading later would give the file time to become complete.
+    expect(readFileSync(logFile(log)).length).toBe(8_500_016);
     expect(await endOfLog(log, 1)).toContain("what went wrong");
   }
 });
