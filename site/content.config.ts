@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -89,12 +89,17 @@ function helpPages(): Loader {
     name: "help-pages",
     load: async (context) => {
       const shared = await sharedDigest();
+      const texts = new Set([...(await currentLibrary()).pages.values()].map(({ text }) => text));
+      /** A page that has changed since the library was read is rendered again by the next build. */
+      const unlessEdited = (text: string): string => (isDevServer || texts.has(text) ? "" : randomUUID());
       const errors = new Map<string, Error>();
       await pages.load({
         ...context,
         ...strictMarkdown(context as typeof context & EntryTypes, errors),
         generateDigest: (data) =>
-          context.generateDigest(typeof data === "string" ? shared + storedText(data) : { ...data, shared }),
+          context.generateDigest(
+            typeof data === "string" ? shared + storedText(data) + unlessEdited(data) : { ...data, shared },
+          ),
         parseData: (page) => context.parseData({ ...page, data: toStarlight(page.data) as typeof page.data }),
       });
       // A page without its text must not be in the cache of the next build.

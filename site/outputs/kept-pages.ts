@@ -6,7 +6,7 @@ import { codeDigest } from "@opcon-help/model/cache";
 import { digestOf, replaceFile } from "@opcon-help/model/disk";
 import { frontMatterOf } from "@opcon-help/model/read";
 
-import { currentRelations, projectRoot } from "../library.ts";
+import { currentRelations, isContentAsRead, projectRoot } from "../library.ts";
 import { changesSinceOlder } from "../page/changes.ts";
 import { lastCommitDates } from "../page/git-dates.ts";
 import { publication } from "../publication.ts";
@@ -68,9 +68,9 @@ export class KeptPages {
     if (key !== undefined && canBeKept(html)) await replaceFile(join(this.#folder, key), html);
   }
 
-  /** Removes the pages of former builds. */
+  /** Removes the pages of former builds, and also those of this one if Astro may have read another text than the key. */
   async prune(): Promise<void> {
-    const used = new Set(this.#keys.values());
+    const used = new Set((await isContentAsRead()) ? this.#keys.values() : []);
     const unused = (await readdir(this.#folder)).filter((name) => !used.has(name));
     await Promise.all(unused.map((name) => rm(join(this.#folder, name), { force: true })));
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { codeDigest } from "../cache/code-digest.ts";
 import { diskCache } from "../cache/disk-cache.ts";
+import { timesOf } from "../cache/times.ts";
 import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
 import type { Finding } from "./finding.ts";
 
@@ -60,6 +61,15 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
     entries.filter((entry) => entry.isDirectory()).map(({ name }) => entriesBelow(join(folder, name))),
   );
   return [...entries, ...nested.flat()];
+}
+
+/**
+ * When the files of content/ last changed. Two equal values mean that nobody has changed them in between, not even for a
+ * moment, which a digest of their texts wouldn't show.
+ */
+export async function contentTimes(root: string): Promise<string> {
+  const entries = await entriesBelow(join(root, "content"));
+  return timesOf(entries.map(({ parentPath, name }) => join(parentPath, name)));
 }
 
 /**
