@@ -4,8 +4,8 @@ import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { codeDigest } from "@opcon-help/model/cache";
-import { entriesBelow } from "@opcon-help/model/disk";
+import { codeDigest, sourcesOf, timesOf } from "@opcon-help/model/cache";
+import { contentTimes, entriesBelow } from "@opcon-help/model/disk";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 /** The web root; the site is below its base path. */
@@ -43,6 +43,10 @@ export async function contentDigest(): Promise<string> {
   const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   return hash.update(head.status === 0 ? head.stdout : "no commit").digest("hex");
 }
+
+/** When the files that a build of the working tree reads last changed. */
+export const buildTimes = async (): Promise<string> =>
+  [await contentTimes(root), await timesOf([...(await sourcesOf(siteEntries)).keys()])].join("\n");
 
 /** Packages, caches, and what benchmarks install. */
 const installed = /[\\/](?:node_modules|\.[^\\/]+)[\\/]/;
