@@ -131,6 +131,15 @@ it("does not make a manual again whose input is the same, and makes it again whe
   expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other", "complete"]);
 });
 
+it("lists only manuals that are there", async () => {
+  await make();
+  await rm(file("other.pdf"));
+  await make("guide");
+  const { manuals } = JSON.parse(await readFile(file("manuals.json"), "utf8")) as { manuals: { area: string }[] };
+  expect(manuals.map(({ area }) => area)).toEqual(["guide", "complete"]);
+  await make();
+});
+
 it("prints an edited chapter only, and makes the bytes that it would make without its cache", async () => {
   const printed = (stages: readonly string[]): string[] =>
     stages.filter((stage) => /print|cache/.test(stage)).toSorted();

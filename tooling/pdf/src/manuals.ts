@@ -216,7 +216,6 @@ async function recordAll(
       return record ? [record] : [];
     }),
   );
-  if (JSON.stringify(records) === JSON.stringify(former)) return;
   await writeManifest(root, records);
   const removed = former.filter(({ area }) => !manuals.some(({ id }) => id === area));
   for (const name of removed.flatMap(({ file, sections }) => [file, sections]))
