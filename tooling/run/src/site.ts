@@ -129,7 +129,6 @@ interface Order {
  */
 async function buildVersion(order: Order, output: Output): Promise<Built | number | undefined> {
   const { record, base, compared, versions } = order;
-  const before = await buildTimes();
   const folder = versionFolder(root, record);
   const site = join(folder, "dist", base);
   const done = join(folder, "site.inputs");
@@ -138,12 +137,9 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
   const others = await Promise.all(
     compared.map(async (other) => [other.label, (await storedContent(other, other.ref!, versions))?.tree]),
   );
-  const inputs = digestOf(
-    await siteDigest(),
-    source?.tree ?? (await contentDigest()),
-    JSON.stringify([record, others]),
-    base,
-  );
+  const inputsNow = async (): Promise<string> =>
+    digestOf(await siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
+  const inputs = await inputsNow();
   if ((await readFile(done, "utf8").catch(() => "")) === inputs) return { record, base, site, inputs };
   if (source) {
     if (versions !== "all") return undefined;
@@ -152,9 +148,7 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
     report(output, `Building ${titleOf(record)} from "${record.ref}" …`);
   }
   const env = { OPCON_BASE: base, ...(source && { OPCON_CONTENT: source.folder }) };
-  const { code, made, isCurrent } = await whatWasBuilt(inputs, before, buildTimes, () =>
-    buildInFolder(folder, env, output),
-  );
+  const { code, made, isCurrent } = await whatWasBuilt(inputsNow, buildTimes, () => buildInFolder(folder, env, output));
   if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
   if (code !== 0) return code;
   // The checks of the built site look at the working tree, so an older version's links are checked here, once.
@@ -210,10 +204,9 @@ export interface Snapshot {
 export const buildSnapshot = ({ folder, env }: Snapshot, tree: string, output: Output): Promise<number> =>
   withLock(lock, async () => {
     const done = join(folder, "site.inputs");
-    const before = await buildTimes();
-    const inputs = digestOf(await siteDigest(), tree, env.OPCON_BASE);
-    if ((await readFile(done, "utf8").catch(() => "")) === inputs) return 0;
-    const { code, made } = await whatWasBuilt(inputs, before, buildTimes, () => buildInFolder(folder, env, output));
+    const inputs = async (): Promise<string> => digestOf(await siteDigest(), tree, env.OPCON_BASE);
+    if ((await readFile(done, "utf8").catch(() => "")) === (await inputs())) return 0;
+    const { code, made } = await whatWasBuilt(inputs, buildTimes, () => buildInFolder(folder, env, output));
     if (code === 0) await writeFile(done, made);
     return code;
   });
@@ -282,7 +275,6 @@ async function movePart(base: string, bases: readonly string[], from: string, to
 
 /** Puts the versions together in dist. Older versions that wouldn't change stay as they are. */
 async function composeDist(built: readonly Built[], output: Output): Promise<number> {
-  const before = await buildTimes();
   const parts = await partsOf(built);
   const inputs = digestOf(built[0]!.inputs, JSON.stringify(parts));
   const isComposed = existsSync(dist) && existsSync(stamp);
@@ -296,8 +288,10 @@ async function composeDist(built: readonly Built[], output: Output): Promise<num
   const formerParts = isComposed ? (JSON.parse(await readFile(partsFile, "utf8").catch(() => "{}")) as Parts) : {};
   const kept = Object.keys(parts).filter((base) => formerParts[base] === parts[base]);
   const versions = built.map(({ record, base, site }) => ({ ...record, base, site, isKept: kept.includes(base) }));
-  const { code, made } = await whatWasBuilt(inputs, before, buildTimes, () =>
-    runNode("site/outputs/compose.ts", [next, JSON.stringify(versions)], output),
+  const { code, made } = await whatWasBuilt(
+    async () => inputs,
+    buildTimes,
+    () => runNode("site/outputs/compose.ts", [next, JSON.stringify(versions)], output),
   );
   if (code !== 0) return code;
   const { base } = built[0]!;

@@ -4,16 +4,17 @@ import { randomUUID } from "node:crypto";
  * Runs a build, and tells what it has made: the inputs that it had at its start, or a value that no inputs have if
  * something changed before its end, even for a moment.
  *
- * @param before when the files that it reads had last changed before `inputs` was calculated
- * @param times when they last changed
+ * @param inputs digest of what it depends on
+ * @param times when the files that it reads last changed
  */
 export async function whatWasBuilt(
-  inputs: string,
-  before: string,
+  inputs: () => Promise<string>,
   times: () => Promise<string>,
   build: () => Promise<number>,
 ): Promise<{ code: number; made: string; isCurrent: boolean }> {
+  const before = await times();
+  const started = await inputs();
   const code = await build();
   const isCurrent = (await times()) === before;
-  return { code, made: isCurrent ? inputs : randomUUID(), isCurrent };
+  return { code, made: isCurrent ? started : randomUUID(), isCurrent };
 }

@@ -8,18 +8,31 @@ const scriptsIn = (component: string): string[] => [
   ...[...component.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script),
 ];
 
+/** The start of a string that can name a file of the project or of one of its packages. */
+const nameStart = /["'`](?:\.{1,2}\/|@[a-z])/g;
+
 async function stringsInScript(file: string, text: string): Promise<string[]> {
+  const count = text.match(nameStart)?.length ?? 0;
+  if (count === 0) return [];
   // Bundled pages contain this module but never call it, and the parser's program can't be bundled.
   const { parseSync, Visitor } = await import("rolldown/utils");
-  const strings: string[] = [];
-  const { program, errors } = parseSync(file, text);
-  const [error] = errors;
+  const parsed = parseSync(file, text);
+  const [error] = parsed.errors;
   if (error) throw new Error(`${file}: ${error.message}`);
+  const { module } = parsed;
+  const imports = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries[0]?.moduleRequest ?? []),
+    ...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
+  ].map(({ start, end }) => text.slice(start + 1, end - 1));
+  // Most files name others only in imports, and reading all strings takes much longer.
+  if (imports.filter((name) => /^(?:\.{1,2}\/|@[a-z])/.test(name)).length === count) return imports;
+  const strings: string[] = [];
   new Visitor({
     Literal: ({ value }) => {
       if (typeof value === "string") strings.push(value);
     },
-  }).visit(program);
+  }).visit(parsed.program);
   return strings;
 }
 
