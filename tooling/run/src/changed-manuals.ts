@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
-
 import { join, relative } from "node:path";
 
 import { manualsOf, type Library } from "@opcon-help/model";
 import { sourcesOf } from "@opcon-help/model/cache";
 import { loadLibrary } from "@opcon-help/model/disk";
+import { runGit } from "@opcon-help/model/git";
 
 import { root, siteEntries } from "./project.ts";
 
@@ -55,12 +54,12 @@ export function changedManuals(
 
 if (import.meta.main) {
   const [base = "main"] = process.argv.slice(2);
-  const diff = spawnSync("git", ["diff", "--name-only", "-z", `${base}...HEAD`], { cwd: root, encoding: "utf8" });
-  if (diff.status !== 0) {
-    console.error(`Can't compare with "${base}": ${diff.stderr.trim()}. Name a commit or branch that git has.`);
+  const diff = runGit(root, ["diff", "--name-only", "-z", `${base}...HEAD`]);
+  if (!diff.ok) {
+    console.error(`Can't compare with "${base}": ${diff.errors}. Name a commit or branch that git has.`);
     process.exit(2);
   }
   const { library } = await loadLibrary(root);
-  for (const file of changedManuals(library, diff.stdout.split("\0").filter(Boolean), await layoutFiles()))
+  for (const file of changedManuals(library, diff.output.split("\0").filter(Boolean), await layoutFiles()))
     console.log(`dist/opcon/core/manuals/${file}`);
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { spawnSync } from "node:child_process";
 import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { codeDigest, sourcesOf, timesOf } from "@opcon-help/model/cache";
 import { contentTimes, entriesBelow } from "@opcon-help/model/disk";
+import { git } from "@opcon-help/model/git";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 /** The web root; the site is below its base path. */
@@ -40,8 +40,7 @@ export async function contentDigest(): Promise<string> {
   const hash = createHash("sha256");
   for (const file of (await filesBelow("content")).toSorted())
     hash.update(file.slice(root.length)).update(await readFile(file));
-  const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
-  return hash.update(head.status === 0 ? head.stdout : "no commit").digest("hex");
+  return hash.update(git(root, "rev-parse", "HEAD") ?? "no commit").digest("hex");
 }
 
 /** When the files that a build of the working tree reads last changed. */

@@ -4,12 +4,13 @@ import { join, resolve } from "node:path";
 
 import { isExplorerName, ledgerFile, listFile, type ContentFiles, type Finding, type Library } from "@opcon-help/model";
 import { digestOf, readContent } from "@opcon-help/model/disk";
+import { changedFiles, filesAt } from "@opcon-help/model/git";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
 import { inOrder, plural } from "./finding.ts";
 import type { FileGate } from "./check-file.ts";
-import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
+import { baseCommit, lastChanges } from "./base.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
 import { droppedEntries } from "../rules/library/ledger.ts";
