@@ -14,8 +14,6 @@ export interface ManualRecord {
   area: string;
   /** Size of its paper: "a4" or "letter". */
   paper: string;
-  /** Size of its type: "normal" or "large". */
-  type: string;
   title: string;
   /** File name in the same folder. */
   file: string;
@@ -30,8 +28,6 @@ export interface ManualRecord {
   blocks: number;
   /** Typographic faults, such as a line that is alone at the top of a page. */
   warnings: string[];
-  /** File in the same folder with the digest of each section, by the ID of its heading. */
-  sections: string;
   /** Digest of all files that the manual can depend on. While it stays the same, nothing else is read. */
   inputHash: string;
   sha256: string;
