@@ -8,8 +8,7 @@ import { runGit } from "@opcon-help/model/git";
 import { root, siteEntries } from "./project.ts";
 
 /** Whether only the checks read a file of content/. */
-export const isForChecks = (file: string): boolean =>
-  /^content\/(?:baseline\.json|dictionary\.txt|ledger\.json)$/.test(file);
+export const isForChecks = (file: string): boolean => /^content\/(?:dictionary\.txt|ledger\.json)$/.test(file);
 
 /** Areas with a page that a changed file of content/ belongs to; undefined if it can be in every manual. */
 function areasOf(library: Library, file: string): (string | undefined)[] {

@@ -28,7 +28,6 @@ export const rulings = {
   words: error("A word that can't be read isn't checked."),
 
   "unreadable-file": error("A file that can't be read isn't checked, and its page is missing from the site."),
-  baseline: error("The baseline only helps if old findings are fixed over time and no new ones are added."),
   suppressions: error("A suppression without a reason or a finding can hide the next real problem."),
 
   // Any file.

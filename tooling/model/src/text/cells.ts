@@ -42,7 +42,7 @@ export function textOfMarkdown(markdown: string): string {
 export const asText: CellForm = { markdown: textOfMarkdown, code: String, label: String };
 
 /** Text as Markdown that shows it unchanged. */
-export const literal = (text: string): string =>
+const literal = (text: string): string =>
   text.replaceAll(/[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#|\w+;)/giu, String.raw`\$&`);
 
 /** A code span. The marks around it are longer than those in it. */
