@@ -49,7 +49,7 @@ export function phraseFinder<Kind extends Phrase>(
   const candidates = phrases
     .map((phrase) => {
       const spaced = phrase.text.trim().replaceAll(/\s+/g, " ");
-      return { phrase, text: phrase.matchesCase ? spaced : fold(spaced) };
+      return { phrase, text: phrase.matchesCase ? spaced : fold(spaced), second: fold(spaced)[1] };
     })
     .toSorted((a, b) => b.text.length - a.text.length);
   const byFirst = Map.groupBy(candidates, ({ text }) => fold(text)[0]);
@@ -59,7 +59,9 @@ export function phraseFinder<Kind extends Phrase>(
     const starts = words ?? [...text.matchAll(wordPattern)].map(({ index }) => ({ start: index }));
     for (const { start } of starts) {
       if (start < end) continue;
-      for (const { phrase, text: wanted } of byFirst.get(folded[start]) ?? []) {
+      for (const { phrase, text: wanted, second } of byFirst.get(folded[start]) ?? []) {
+        // Most phrases with the same first letter have another second one.
+        if (second !== undefined && second !== " " && second !== folded[start + 1]) continue;
         const to = endOf(wanted, phrase.matchesCase ? text : folded, start);
         if (to === 0 || !isWhole(text, start, to)) continue;
         end = to;
