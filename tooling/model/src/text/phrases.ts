@@ -49,19 +49,20 @@ export function phraseFinder<Kind extends Phrase>(
   const candidates = phrases
     .map((phrase) => {
       const spaced = phrase.text.trim().replaceAll(/\s+/g, " ");
-      return { phrase, text: phrase.matchesCase ? spaced : fold(spaced), second: fold(spaced)[1] };
+      return { phrase, text: phrase.matchesCase ? spaced : fold(spaced), start: fold(spaced).slice(0, 2) };
     })
     .toSorted((a, b) => b.text.length - a.text.length);
-  const byFirst = Map.groupBy(candidates, ({ text }) => fold(text)[0]);
+  // Two letters exclude most phrases.
+  const byStart = Map.groupBy(candidates, ({ start }) => start);
   return function* find(text, words) {
     const folded = fold(text);
+    const spaced = folded.replaceAll(/\s/g, " ");
     let end = 0;
     const starts = words ?? [...text.matchAll(wordPattern)].map(({ index }) => ({ start: index }));
     for (const { start } of starts) {
       if (start < end) continue;
-      for (const { phrase, text: wanted, second } of byFirst.get(folded[start]) ?? []) {
-        // Most phrases with the same first letter have another second one.
-        if (second !== undefined && second !== " " && second !== folded[start + 1]) continue;
+      const [two, one] = [byStart.get(spaced.slice(start, start + 2)), byStart.get(spaced[start]!)];
+      for (const { phrase, text: wanted } of one ? [...(two ?? []), ...one] : (two ?? [])) {
         const to = endOf(wanted, phrase.matchesCase ? text : folded, start);
         if (to === 0 || !isWhole(text, start, to)) continue;
         end = to;
