@@ -314,7 +314,7 @@ async function composeDist(built: readonly Built[], output: Output): Promise<num
 /** Manuals are replaced as whole files, so a hard link is as good as a copy. */
 async function keepManuals(from: string, to: string): Promise<void> {
   const names = await readdir(join(from, "manuals")).catch(() => []);
-  for (const name of names.filter((file) => !file.endsWith(".html"))) {
+  for (const name of names.filter((file) => file === "manuals.json" || file.endsWith(".pdf"))) {
     const [source, target] = [join(from, "manuals", name), join(to, "manuals", name)];
     await rm(target, { force: true });
     await link(source, target).catch(() => cp(source, target));

@@ -73,7 +73,9 @@ async function bookmarksOf(pdf: PDFDocumentProxy): Promise<Bookmark[]> {
     const target = typeof entry.dest === "string" ? await pdf.getDestination(entry.dest) : entry.dest;
     if (!target) continue;
     const page = await pdf.getPageIndex(target[0] as { num: number; gen: number });
-    bookmarks.push({ title: entry.title, page, y: Number(target[3] ?? Infinity) });
+    // A number changes with every section before it.
+    const title = entry.title.replace(/^\d+(?:\.\d+)* /, "");
+    bookmarks.push({ title, page, y: Number(target[3] ?? Infinity) });
   }
   return bookmarks;
 }
