@@ -225,7 +225,3 @@ export const reasonFor = (rule: string): string =>
 /** Path of a rule's help page from the project root, or the address of its documentation. */
 export const helpPage = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : `tooling/lint/docs/${rule}.md`;
-
-/** File that names the rule, so that a rule is new if the file didn't name it before. */
-export const fileOfRule = (rule: string): string =>
-  isRemarkRule(rule) ? "tooling/lint/src/rules/remark-lint.ts" : helpPage(rule);
