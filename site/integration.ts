@@ -104,7 +104,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
               alias: [
                 {
                   find: /^.*\/components-internals\/TableOfContents\/starlight-toc$/,
-                  replacement: fileURLToPath(new URL("client/table-of-contents.ts", import.meta.url)),
+                  replacement: fileURLToPath(new URL("./client/table-of-contents.ts", import.meta.url)),
                 },
               ],
             },

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 import { basePath, currentVersion, flatten, pageHref, pageTypes, type Library } from "@opcon-help/model";
-import { codeDigest, digestOf } from "@opcon-help/model/disk";
+import { codeDigest } from "@opcon-help/model/cache";
+import { digestOf } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
 
 import { projectRoot } from "../../library.ts";
@@ -209,7 +210,7 @@ export class SearchIndex {
     );
     const kept = join(
       this.#folder,
-      digestOf(await codeDigest(join(projectRoot, "site/search")), ...terms.flat(), ...pages.flat()),
+      digestOf(await codeDigest([join(projectRoot, "site/search/build/index.ts")]), ...terms.flat(), ...pages.flat()),
     );
     if (!(await stat(kept).catch(() => undefined))) {
       await rm(this.#folder, { recursive: true, force: true });

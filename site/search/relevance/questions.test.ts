@@ -23,7 +23,9 @@ it("asks enough, something of every kind, and nothing twice", () => {
   const all = wordingsOf(questions);
   const heldOut = wordingsOf(questions.filter((entry) => entry.heldOut));
   const fewest = { product: [300, 50], reader: [300, 50], natural: [80, 40], user: [44, 0] } as const;
-  const counts = wordings.map((words) => [words, all.get(words)?.length ?? 0, heldOut.get(words)?.length ?? 0] as const);
+  const counts = wordings.map(
+    (words) => [words, all.get(words)?.length ?? 0, heldOut.get(words)?.length ?? 0] as const,
+  );
   expect(counts.filter(([words, some, held]) => some < fewest[words][0] || held < fewest[words][1])).toEqual([]);
   expect(questionKinds.filter((kind) => !questions.some((entry) => entry.kind === kind))).toEqual([]);
   expect(repeated(questions.map((entry) => entry.question.toLowerCase().replace(/\s+/g, " ")))).toEqual([]);

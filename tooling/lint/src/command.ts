@@ -14,7 +14,6 @@ export const usage = `Usage:
   npm run check -- --rule <rule> [--rule …]     run only these rules
   npm run check -- --format ${formats.join("|")}
   npm run check -- --explain <rule>             explain a rule, with examples
-  npm run check -- --tighten                    remove fixed findings from content/baseline.json
   npm run check -- built [--lychee <path>]      run the rules for the built site`;
 
 /** The parsed arguments. */
@@ -26,7 +25,6 @@ export type Command =
       rules: readonly RuleId[];
       format: Format;
       fix: boolean;
-      tighten: boolean;
       /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
       changed: string | undefined;
     };
@@ -34,7 +32,6 @@ export type Command =
 const options = {
   lychee: { type: "string" },
   fix: { type: "boolean", default: false },
-  tighten: { type: "boolean", default: false },
   changed: { type: "boolean", default: false },
   rule: { type: "string", multiple: true, default: [] as string[] },
   format: { type: "string", default: "terminal" },
@@ -73,10 +70,9 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
   const extra = values.changed ? rest : [base, ...rest].filter((argument) => argument !== undefined);
   if (extra.length > 0) throw wrong(`Unexpected argument "${extra.join(" ")}".`);
   if (gate === "built") {
-    if (values.fix || values.changed || values.tighten)
-      throw wrong("--fix, --changed, and --tighten apply only to content/.");
+    if (values.fix || values.changed) throw wrong("--fix and --changed apply only to content/.");
     return { task: "built", rules, format, lychee: values.lychee ?? environment["OPCON_LYCHEE"] };
   }
   const changed = values.changed ? (base ?? "") : undefined;
-  return { task: "content", rules, format, fix: values.fix, tighten: values.tighten, changed };
+  return { task: "content", rules, format, fix: values.fix, changed };
 }

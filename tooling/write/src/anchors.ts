@@ -1,6 +1,5 @@
-import { dirname, normalize } from "node:path/posix";
-
 import type { Content } from "@opcon-help/lint";
+import { linkedFile } from "@opcon-help/model/text";
 import { ledgerFile, readLedger, withoutSlash, type Page } from "@opcon-help/model";
 
 import { withAlias, withoutAlias } from "./aliases.ts";
@@ -16,7 +15,7 @@ function relinked(text: string, file: string, page: Page, anchors: NewAnchors): 
   return text.replaceAll(link, (found, inline?: string, anchor?: string, defined?: string, other?: string) => {
     const path = inline ?? defined ?? "";
     const renamed = anchors.get(anchor ?? other ?? "");
-    const target = path === "" ? file : normalize(`${dirname(file)}/${decodeURI(path)}`);
+    const target = path === "" ? file : linkedFile(file, path);
     return renamed !== undefined && target === page.file ? `${path}#${renamed}` : found;
   });
 }

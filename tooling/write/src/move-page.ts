@@ -1,7 +1,6 @@
-import { dirname, normalize } from "node:path/posix";
-
 import { relativePath, type Content } from "@opcon-help/lint";
 import { homeTasksSet, pageHref, pageRoute, withoutSlash, type ContentFiles, type Page } from "@opcon-help/model";
+import { linkedFile } from "@opcon-help/model/text";
 
 import { withAlias, withoutAlias } from "./aliases.ts";
 import { Refusal, type ChangeSet } from "./change-set.ts";
@@ -54,8 +53,8 @@ function relinked(content: Content, file: string, { from, to }: Move): string {
   for (const { url, offset } of facts.outline.addresses.toSorted((a, b) => (b.offset ?? 0) - (a.offset ?? 0))) {
     if (offset === undefined || !isRelative(url)) continue;
     const [path, anchor] = split(url);
-    const target = normalize(`${dirname(file)}/${decodeURI(path)}`);
-    if (target !== old && file !== old) continue;
+    const target = linkedFile(file, path);
+    if (target === undefined || (target !== old && file !== old)) continue;
     const right = relativePath(here, target === old ? moved : target) + anchor;
     text = text.slice(0, offset) + right + text.slice(offset + url.length);
   }

@@ -1,8 +1,6 @@
-import { dirname, normalize } from "node:path/posix";
-
 import { relativePath, sourceOf, type Content } from "@opcon-help/lint";
 import type { MarkdownTable, Page } from "@opcon-help/model";
-import { nodesIn, parsePage } from "@opcon-help/model/text";
+import { linkedFile, nodesIn, parsePage } from "@opcon-help/model/text";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { pagePath } from "./page-path.ts";
@@ -114,9 +112,10 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
 
   const cells = cellSources(page.text, table.line).map((row) =>
     row.map((cell) =>
-      cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) =>
-        relativePath(file, normalize(`${dirname(page.file)}/${decodeURI(path)}`)),
-      ),
+      cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
+        const target = linkedFile(page.file, path);
+        return target === undefined ? path : relativePath(file, target);
+      }),
     ),
   );
   const name = wanted.set.replace(/^.*\//, "");

@@ -1,67 +1,16 @@
-import { dirname, normalize } from "node:path/posix";
-
 import { relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
-import { rowAnchor, type CellValue, type Column, type Page, type TableView } from "@opcon-help/model";
-import { rowAnchorsOn } from "@opcon-help/model/text";
+import { rowAnchor, type Page, type TableView } from "@opcon-help/model";
+import { linkedFile, rowAnchorsOn, tableMarkdown } from "@opcon-help/model/text";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { releasedAnchors, renameAnchors, type NewAnchors } from "./anchors.ts";
 
-/** Escapes text for Markdown. */
-const literal = (text: string): string =>
-  text.replaceAll(/[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#|\w+;)/giu, String.raw`\$&`);
-
-/** Escapes tags in a Markdown cell, which would be HTML on a page. */
-const withoutTags = (markdown: string): string =>
-  markdown
-    .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/(?<!\\)<(?=[a-z/!?])/gi, String.raw`\<`) : part))
-    .join("");
-
-function cellMarkdown(value: CellValue | undefined, { type }: Column): string {
-  if (value === undefined) return "";
-  switch (type) {
-    case "code":
-      return String(value).includes("`") ? `\`\` ${String(value)} \`\`` : `\`${String(value)}\``;
-    case "ui":
-      return `**${literal(String(value))}**`;
-    case "number":
-      return Number(value).toLocaleString("en-US");
-    case "boolean":
-      return value ? "Yes" : "No";
-    default:
-      return withoutTags(Array.isArray(value) ? value.join(", ") : String(value));
-  }
-}
-
 /** Rewrites the links in a data cell relative to a page. */
 const relinkedTo = (page: string, set: string, cell: string): string =>
   cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
-    const target = normalize(`${dirname(set)}/${decodeURI(path)}`);
-    return relativePath(page, target);
+    const target = linkedFile(set, path);
+    return target === undefined ? path : relativePath(page, target);
   });
-
-function tableMarkdown({ set, columns, rows, caption, blank }: TableView, page: Page): string[] {
-  const line = (cells: readonly string[]): string =>
-    `|${cells
-      .map((cell) => {
-        const text = relinkedTo(page.file, set.file, cell)
-          .replaceAll(/\s*\n\s*/g, " ")
-          .replaceAll("|", String.raw`\|`);
-        return text === "" ? " " : ` ${text} `;
-      })
-      .join("|")}|`;
-  const extra = (text: string): string[] => (blank === undefined ? [] : [text]);
-  return [
-    `Table: ${literal(caption)}`,
-    "",
-    line([...columns.map(({ label }) => literal(label)), ...extra(blank ?? "")]),
-    line([...columns.map(({ type }) => (type === "number" ? "---:" : "---")), ...extra("---")]),
-    ...rows.map((row) =>
-      line([...columns.map((column) => cellMarkdown(row.cells[column.name], column)), ...extra("")]),
-    ),
-  ];
-}
 
 /** The sources of a data set, the most frequent first. */
 function sourcesOf(tables: readonly { view: TableView }[]): string[] {
@@ -105,7 +54,9 @@ export function tableToPage(content: Content, name: string): ChangeSet {
   const lines = page.text.split("\n");
   for (const { line, view } of found.tables.toSorted((a, b) => b.line - a.line)) {
     const indent = /^\s*/.exec(lines[line - 1]!)![0];
-    const written = tableMarkdown(view, page).map((text) => (text === "" ? "" : indent + text));
+    const written = tableMarkdown(view, (cell) => relinkedTo(page.file, set.file, cell)).map((text) =>
+      text === "" ? "" : indent + text,
+    );
     lines.splice(line - 1, 1, ...written);
   }
   const text = withSources(lines.join("\n"), page, sourcesOf(found.tables));

@@ -86,6 +86,11 @@ describe("a data set that one page shows", () => {
     expect(await checkFiles(files)).toEqual([]);
   });
 
+  test("keeps all digits of its numbers", async () => {
+    const files = await toPage(withSet({ [data]: set.replace("most: 4000", "most: 0.00012") }));
+    expect(files.get(notes)).toContain("| 0.00012 |");
+  });
+
   test("keeps the released anchors of its rows", async () => {
     const ledger = { routes: { "/opcon/core/notes": { id: "notes", since: "26.1", anchors: ["job-limits.two"] } } };
     const files = await toPage(withSet({ "content/ledger.json": JSON.stringify(ledger) }));
