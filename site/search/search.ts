@@ -57,6 +57,8 @@ export interface Search {
 const mostNearest = 5;
 /** Number of pages that decide which area is the closest. */
 const lookedAt = 10;
+/** Number of words by which Pagefind chooses and marks an excerpt. It takes long to do so for every frequent word. */
+const mostMarked = 3;
 /** Number of rows of one page that are results of their own. */
 const mostPlaces = 3;
 
@@ -137,7 +139,8 @@ const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") 
 
 /** The results for a page: its places with the name that was typed, or its best place. */
 async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index, table: Table): Promise<Result[]> {
-  const words = [...new Set(ranked.terms.map(({ word }) => word.replaceAll('"', "")))].join(" ");
+  const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
+  const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
   const found = (await index.ask(words)).find(({ id }) => id === ranked.id);
   if (!found) return [];
   const page = await found.data();
@@ -182,7 +185,7 @@ function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage): Place[] {
 async function nearestTerms(unknown: readonly string[], index: Index): Promise<string[]> {
   const found = unknown.map(async (said) => {
     const word = indexed(said);
-    return nearestWords(word, await index.vocabulary(word), mostNearest, Math.ceil(word.length / 2));
+    return nearestWords(word, await index.vocabulary(word), mostNearest, Math.ceil(word.length / 3));
   });
   return [...new Set((await Promise.all(found)).flat())].slice(0, mostNearest);
 }

@@ -74,5 +74,6 @@ export function pageForPagefind(html: string, page: Page, versions: readonly str
     ...filtersOf(page, versions).map((value) => mark('data-pagefind-filter="facet', value)),
   ];
   const at = html.indexOf("<h1");
-  return html.slice(0, at) + marks.join("") + withRows(html.slice(at));
+  // Pagefind joins the words of neighboring elements that a line or a box separates on the screen.
+  return html.slice(0, at) + marks.join("") + withRows(html.slice(at)).replaceAll("><", "> <");
 }

@@ -60,6 +60,13 @@ export async function readQuestions(root: string): Promise<Question[]> {
   return questions.flat().filter(({ exists }) => exists !== false);
 }
 
+/** Questions about something that the help doesn't contain. */
+export async function readMissing(root: string): Promise<string[]> {
+  const file = `${folder}/missing.yml`;
+  const { source } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });
+  return z.array(z.string()).parse(source.value);
+}
+
 async function read(root: string, name: string, heldOut: boolean): Promise<Question[]> {
   const file = `${folder}/${name}`;
   const { source, problems } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });
