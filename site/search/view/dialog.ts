@@ -21,8 +21,12 @@ const option = (result: HTMLAnchorElement, number: number): HTMLAnchorElement =>
   return result;
 };
 
-/** Starts the search dialog, a combobox with a list of results. */
-export function startDialog(dialog: HTMLDialogElement): void {
+/**
+ * Starts the search dialog, a combobox with a list of results.
+ *
+ * @param opensFirst whether to open the first result of what is already typed
+ */
+export function startDialog(dialog: HTMLDialogElement, opensFirst: boolean): void {
   let useful: readonly Entry[] = [];
   const view = new SearchView(dialog, shownResults, (own): Place => {
     const all = own.part<HTMLAnchorElement>("all");
@@ -93,5 +97,6 @@ export function startDialog(dialog: HTMLDialogElement): void {
     // The first query says what went wrong.
     () => undefined,
   );
-  void view.ask();
+  if (opensFirst) view.openFirst(false);
+  else void view.ask();
 }

@@ -6,12 +6,14 @@ const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const button = document.querySelector<HTMLElement>("[data-search-open]");
 
 let starting: Promise<unknown> | undefined;
+/** Whether Enter was pressed before the rest was loaded. */
+let entered = false;
 
 /** Loads the search once. After a failure, the next use tries again. */
 function start(): void {
   if (!dialog) return;
   starting ??= import("./dialog.ts")
-    .then(({ startDialog }) => startDialog(dialog))
+    .then(({ startDialog }) => startDialog(dialog, entered))
     .catch(() => {
       starting = undefined;
       dialog.querySelector("[data-search-status]")!.textContent = failed;
@@ -33,6 +35,10 @@ export function openSearch(): void {
   start();
 }
 
+dialog?.querySelector("form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  entered = true;
+});
 dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
 
 /** Whether a keystroke goes into a field. After a dialog closes, its field keeps the focus until the next frame. */

@@ -101,6 +101,12 @@ export class SearchView {
     }
   }
 
+  /** Opens the first result of what is typed, as soon as its answer is there. */
+  openFirst(inNewTab: boolean): void {
+    this.#enter = { inNewTab };
+    void this.ask();
+  }
+
   #say(text: string): void {
     this.part("status").textContent = text;
   }
@@ -214,10 +220,7 @@ export class SearchView {
       const inNewTab = event.ctrlKey || event.metaKey;
       const result = found[Math.max(chosen, 0)];
       if (result) this.#place.open(result, inNewTab);
-      else if (!isCurrent && this.text !== "") {
-        this.#enter = { inNewTab };
-        void this.ask();
-      }
+      else if (!isCurrent) this.openFirst(inNewTab);
     }
   }
 }
