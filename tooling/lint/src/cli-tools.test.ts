@@ -91,7 +91,6 @@ describe("--changed", () => {
     expect((await found(root, "--changed")).toSorted()).toEqual([
       "content/aliases.yml alias-targets",
       `${install} link-text`,
-      `${install} task-result`,
       "content/pages/index.md internal-links",
     ]);
   });

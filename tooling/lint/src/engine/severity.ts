@@ -89,7 +89,7 @@ export const rulings = {
   "one-action-per-step": hint(
     "Readers in a hurry do the first action and miss the second, although some actions belong together.",
   ),
-  "task-result": hint("Readers want to verify that the task worked, although some tasks have no visible result."),
+  "task-result": error("A result that readers can't compare with the screen makes the task longer and hides the others."),
   "task-privilege-first": hint("Readers shouldn't discover a missing privilege in the middle of a task."),
   "concept-without-steps": hint("Readers look for steps on task pages, although a worked example can have some."),
   "reference-has-list": warning("Readers look up single facts on a reference page, which is slow in running text."),

@@ -17,9 +17,6 @@ function atStart(page: Page, defect: string, block: string, rule: RuleId = "lead
 
 const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
 
-/** Line of the first numbered step. */
-const firstStep = (text: string): number => text.split("\n").findIndex((line) => line.startsWith("1. ")) + 1;
-
 export const templates: PlantedItem = {
   item: "11 Task pages, and templates by type",
   plants({ pages }) {
@@ -44,14 +41,6 @@ export const templates: PlantedItem = {
     const first = { rule: "task-privilege-first" } as const;
     const type = (page: Page, defect: string, wanted: string, rule: RuleId): Plant =>
       inLine([page.file, page.text], defect, { find: /^type: .*$/, replace: `type: ${wanted}` }, { rule, column: 7 });
-    const resultGone = (defect: string, change: (text: string) => string, line: (text: string) => number): Plant => {
-      const text = change(oneResult.text);
-      return {
-        defect,
-        changes: new Map([[oneResult.file, text]]),
-        finding: { rule: "task-result", file: oneResult.file, line: line(text), column: 1 },
-      };
-    };
     const joined = oneResult.text.replace(/\n\n( *Result: )/, "\n$1");
     const joinedLine = joined.split("\n").findIndex((line) => /^ *Result: /.test(line));
 
@@ -86,8 +75,16 @@ export const templates: PlantedItem = {
         column: 21,
       }),
 
-      resultGone("a task without a result", (text) => text.replace(/Result: /, "Then "), firstStep),
-      resultGone("a result under another name", (text) => text.replace(/Result: /, "Outcome: "), firstStep),
+      steps("a result that repeats its step", "1. Save the machine.\n\n   Result: the machine is saved.", {
+        rule: "task-result",
+        line: 5,
+        column: 4,
+      }),
+      steps("a result that repeats the heading", "1. Select **Yes**.\n\n   Result: the planted steps appear.", {
+        rule: "task-result",
+        line: 5,
+        column: 4,
+      }),
       {
         defect: "a result that joins its step",
         changes: new Map([[oneResult.file, joined]]),
@@ -132,7 +129,7 @@ export const templates: PlantedItem = {
       atEnd(
         concept,
         "steps with a result in a concept",
-        "## Planted words\n\n1. Select the machine.\n2. Select **Save**.\n\n   Result: it is saved.",
+        "## Planted words\n\n1. Select the machine.\n2. Select **Save**.\n\n   Result: the row turns green.",
         { rule: "concept-without-steps", line: 3 },
       ),
     ];

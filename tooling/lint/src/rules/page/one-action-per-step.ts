@@ -8,8 +8,14 @@ import { pageRule } from "../page-rule.ts";
 import { expectedOf } from "../page-types.ts";
 
 const begins = new RegExp(`^${imperative}\\b`);
-/** A second action: a sentence that starts with a verb, or "and then" with a verb. */
-const second = new RegExp(`[.!] (${imperative})\\b|\\b(and then ${imperative.toLowerCase()})\\b`, "d");
+/**
+ * A second action: a sentence that starts with a verb, or "and then" with a verb. Only a button that ends the step,
+ * such as **Save**, belongs to the action before it.
+ */
+const second = new RegExp(
+  `[.!] (${imperative})\\b|\\b(and then (?!select \uFFFF+\\.)${imperative.toLowerCase()})\\b`,
+  "d",
+);
 /** A sentence that offers a choice within the action: "Select **All** if it needs every unit." */
 const choice = /^[^.!]*\b(if|instead|unless)\b/;
 const clause = new RegExp(`, ${imperative.toLowerCase()}\\b`);

@@ -1,27 +1,48 @@
-import { sourceOf } from "../../markdown/parse.ts";
+import type { Paragraph } from "mdast";
+
+import { headingText, sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
-import { expectedOf } from "../page-types.ts";
 
-const result = /^(#+ |\*\*)?Results?\b/;
+const wordsOf = (source: string): string[] =>
+  (source.match(/\p{L}[\p{L}'’-]*/gu) ?? []).map((word) =>
+    word.toLowerCase().replace(/(?<=\p{L}{3})(ing|e?[ds]|e)$/u, ""),
+  );
+
+/** Words that any result can have: they don't describe what the reader sees. */
+const empty = new Set(
+  wordsOf(
+    "a again active add all and appear are as at available be change close contain create delete dialog display each " +
+      "editor for from has have in into is it its list longer new no not now of on open page panel remove result save " +
+      "screen select show start stop tab that the them then these this those to update view was which window with you your",
+  ),
+);
+
+/** Whether a result shows the reader something to compare with the screen, or leads on with a link. */
+const addsTo = (result: string, said: readonly string[]): boolean => {
+  const known = new Set(said.flatMap(wordsOf));
+  return result.includes("](") || wordsOf(result).some((word) => !known.has(word) && !empty.has(word));
+};
 
 export const taskResult = pageRule("task-result", (tree, file) => {
-  if (expectedOf(file.data.page)?.steps !== "required") return;
-  const nodes = nodesOf(tree);
   const joined = [...plainLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
 
-  const steps = nodes.of("list").filter((list) => list.ordered);
-  const first = steps[0]?.position?.start.offset;
-  // A page without steps has a different finding.
-  if (first === undefined || joined.length > 0) return;
-  const told = [...nodes.of("paragraph"), ...nodes.of("heading")].some(
-    (node) => (node.position?.start.offset ?? 0) > first && result.test(sourceOf(node, String(file))),
-  );
-  if (!told)
-    file.message(
-      'The task has no result; add "Result: …" as a paragraph of the last step so that the reader can verify it',
-      steps[0],
-    );
+  const text = String(file);
+  const nodes = nodesOf(tree);
+  const isResult = (node: Paragraph): boolean => sourceOf(node, text).startsWith("Result:");
+  for (const result of nodes.of("paragraph").filter(isResult)) {
+    const step = nodes.parentOf(result);
+    if (step?.type !== "listItem") continue;
+    const start = result.position!.start.offset!;
+    const heading = nodes.of("heading").findLast((node) => node.position!.start.offset! < start);
+    const said = [
+      text.slice(step.position!.start.offset, start),
+      heading ? headingText(heading, text) : "",
+      file.data.page?.front.title ?? "",
+    ];
+    if (addsTo(sourceOf(result, text), said)) continue;
+    file.message("The result only repeats its step; delete it, or describe what the reader sees on the screen", result);
+  }
 });
