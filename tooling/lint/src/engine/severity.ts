@@ -49,6 +49,7 @@ export const rulings = {
   ),
   "no-empty-block": error("A block without text leaves a gap, and a heading without letters has no address."),
   "heading-form": error("Readers skim headings, and miss a line that only looks like one."),
+  "heading-wording": error("Headings in several forms make readers look for a difference that isn't there."),
   "no-empty-section": error("Readers who jump to the section find nothing."),
   "image-alt": error("Readers who can't see the diagram need a description."),
   "image-caption": error("The manual's list of figures needs an entry, and readers who skim need a title."),
@@ -89,7 +90,9 @@ export const rulings = {
   "one-action-per-step": hint(
     "Readers in a hurry do the first action and miss the second, although some actions belong together.",
   ),
-  "task-result": error("A result that readers can't compare with the screen makes the task longer and hides the others."),
+  "task-result": error(
+    "A result that readers can't compare with the screen makes the task longer and hides the others.",
+  ),
   "task-privilege-first": hint("Readers shouldn't discover a missing privilege in the middle of a task."),
   "concept-without-steps": hint("Readers look for steps on task pages, although a worked example can have some."),
   "reference-has-list": warning("Readers look up single facts on a reference page, which is slow in running text."),
@@ -177,6 +180,7 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "table-place",
   "unique-paragraphs",
   "heading-form",
+  "heading-wording",
   "table-content",
   "code-characters",
   "list-numbering",

@@ -30,6 +30,14 @@ export const headings: PlantedItem = {
           rule: "no-duplicate-headings",
           line: 5,
         }),
+        plant("a heading that starts with a gerund", "## Deleting planted steps\n\nText.", { rule: "heading-wording" }),
+        plant("a heading without contraction", "## The planted job does not start\n\nText.", {
+          rule: "heading-wording",
+        }),
+        plant("a failure with when", "## Planted\n\nText.\n\n### When a planted job fails\n\nText.", {
+          rule: "heading-wording",
+          line: 5,
+        }),
         plant("a full stop after a heading", "## Planted.\n\nText.", { rule: "no-heading-punctuation" }),
         plant("a colon after a heading", "## Planted:\n\nText.", { rule: "no-heading-punctuation" }),
         plant("a question mark after a heading", "## What is planted?\n\nText.", { rule: "no-heading-punctuation" }),

@@ -28,7 +28,7 @@ describe("what is right as it is", () => {
   test.each([
     "SAM holds the job until an operator releases it.",
     "Everything that a stand-alone server needs.",
-    "The agent cannot tell the files apart.",
+    "The agent can't tell the files apart.",
     "Change many jobs at once.",
     "If there is no entry, is there a message?",
     "An administrator decides which jobs run.",

@@ -10,6 +10,7 @@ import { description } from "./description.ts";
 import { directiveForm } from "./directive-form.ts";
 import { headingDepth } from "./heading-depth.ts";
 import { headingForm } from "./heading-form.ts";
+import { headingWording } from "./heading-wording.ts";
 import { httpsLinks } from "./https-links.ts";
 import { imageAlt } from "./image-alt.ts";
 import { imageCaption } from "./image-caption.ts";
@@ -52,6 +53,7 @@ export const pageRules: readonly PageRule[] = [
   noH1InBody,
   headingDepth,
   headingForm,
+  headingWording,
   noEmptySection,
   noEmptyBlock,
   imageAlt,
