@@ -18,7 +18,7 @@ const contractions: Readonly<Record<string, string>> = { cannot: "can't", "will 
 const contract = (words: string): string => contractions[words.toLowerCase()] ?? words.replace(" not", "n't");
 
 /** What is wrong with the words of a heading, if anything. */
-function problemOf(words: string): string | undefined {
+export function wordingProblem(words: string): string | undefined {
   const [first = ""] = words.split(/[\s,]/, 1);
   const imperative = imperatives.get(first);
   if (imperative) return `The heading starts with "${first}"; write "${imperative} …", as in a step`;
@@ -31,10 +31,10 @@ function problemOf(words: string): string | undefined {
 
 export const headingWording = pageRule("heading-wording", (tree, file) => {
   const title = file.data.page?.front.title;
-  const wrongTitle = title === undefined ? undefined : problemOf(title);
+  const wrongTitle = title === undefined ? undefined : wordingProblem(title);
   if (wrongTitle) file.message(wrongTitle, file.data.page!.frontSource.problemAt(["title"], ""));
   for (const node of nodesOf(tree).of("heading")) {
-    const problem = problemOf(headingText(node, String(file)));
+    const problem = wordingProblem(headingText(node, String(file)));
     if (problem) file.message(problem, node);
   }
 });

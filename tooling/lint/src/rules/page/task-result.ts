@@ -1,4 +1,4 @@
-import type { Paragraph } from "mdast";
+import type { Paragraph, Root } from "mdast";
 
 import { headingText, sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
@@ -25,24 +25,23 @@ const addsTo = (result: string, said: readonly string[]): boolean => {
   return result.includes("](") || wordsOf(result).some((word) => !known.has(word) && !empty.has(word));
 };
 
+/** The results of a page that only repeat their step, the heading, or the title. */
+export function repeatedResults(tree: Root, text: string, title: string): Paragraph[] {
+  const nodes = nodesOf(tree);
+  return nodes.of("paragraph").filter((result) => {
+    const step = nodes.parentOf(result);
+    const source = sourceOf(result, text);
+    if (step?.type !== "listItem" || !source.startsWith("Result:")) return false;
+    const start = result.position!.start.offset!;
+    const heading = nodes.of("heading").findLast((node) => node.position!.start.offset! < start);
+    const said = [text.slice(step.position!.start.offset, start), heading ? headingText(heading, text) : "", title];
+    return !addsTo(source, said);
+  });
+}
+
 export const taskResult = pageRule("task-result", (tree, file) => {
   const joined = [...plainLines(tree, file)].filter(({ text, first }) => !first && text.startsWith("Result:"));
   for (const { place } of joined) file.message('"Result:" continues the step above; add a blank line before it', place);
-
-  const text = String(file);
-  const nodes = nodesOf(tree);
-  const isResult = (node: Paragraph): boolean => sourceOf(node, text).startsWith("Result:");
-  for (const result of nodes.of("paragraph").filter(isResult)) {
-    const step = nodes.parentOf(result);
-    if (step?.type !== "listItem") continue;
-    const start = result.position!.start.offset!;
-    const heading = nodes.of("heading").findLast((node) => node.position!.start.offset! < start);
-    const said = [
-      text.slice(step.position!.start.offset, start),
-      heading ? headingText(heading, text) : "",
-      file.data.page?.front.title ?? "",
-    ];
-    if (addsTo(sourceOf(result, text), said)) continue;
+  for (const result of repeatedResults(tree, String(file), file.data.page?.front.title ?? ""))
     file.message("The result only repeats its step; delete it, or describe what the reader sees on the screen", result);
-  }
 });
