@@ -126,6 +126,7 @@ export const rulings = {
   freshness: warning("The page might still be correct, but someone has to check."),
   "plain-titles": error("Search results, sidebars, and browser tabs print the marks as they are typed."),
   "duplicate-entries": error("Of two equal entries, one has no effect, and nobody knows which."),
+  "required-privileges": error("Readers look for the privileges that they need in one place."),
   "screen-names": error("Context help for a screen must open a page that describes it."),
   "unique-titles": error("Readers can't distinguish two pages with the same title in one sidebar."),
   "sidebar-consistency": error("A page would be missing from its sidebar and manual, or appear in two of them."),

@@ -38,6 +38,24 @@ export const ids: PlantedItem = {
         { find: idLine, replace: `$&\nformer_ids: [${first!.front.id}]` },
         { rule: "unique-ids", column: 14, line: atLine(third!.text, idLine) + 1 },
       ),
+      inLine(
+        at(without),
+        "a privilege that nobody can grant",
+        { find: idLine, replace: "$&\nprivileges: [Maintain Planted]" },
+        { rule: "required-privileges", column: 14, line: atLine(without!.text, idLine) + 1 },
+      ),
+      inLine(
+        at(alsoWithout),
+        "a misspelled privilege next to a role",
+        { find: idLine, replace: "$&\nprivileges: [ocadm, Maintain Sheduls]" },
+        { rule: "required-privileges", column: 21, line: atLine(alsoWithout!.text, idLine) + 1 },
+      ),
+      inLine(
+        at(without),
+        "a privilege with its noun",
+        { find: idLine, replace: "$&\nprivileges: [Maintain Tags privilege]" },
+        { rule: "required-privileges", column: 14, line: atLine(without!.text, idLine) + 1 },
+      ),
       inLine(at(without), "a screen that the page does not mention", screens("Planted Screen"), {
         rule: "screen-names",
         column: 11,

@@ -51,6 +51,8 @@ export const pageFrontSchema = z.strictObject({
    * find the page.
    */
   screens: z.array(text).min(1).optional(),
+  /** Privileges of which the reader needs one, and `ocadm` if that role is enough. The page shows them as a sentence. */
+  privileges: z.array(text).min(1).optional(),
 });
 export type PageFront = z.output<typeof pageFrontSchema>;
 

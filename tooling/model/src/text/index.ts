@@ -17,5 +17,6 @@ export {
   type MdastNode,
   type Root,
 } from "./markdown.ts";
+export { administratorRole, requirementOf } from "./requirement.ts";
 export { rowAnchorsOn, tablesOnPage } from "./page-tables.ts";
 export { rowAnchors, type RowAnchors, type ShownTable } from "./row-anchors.ts";

@@ -9,6 +9,7 @@ import { hasGeneratedBody, type Page } from "../content/page.ts";
 import { asMarkdown, cell, inTable, tableMarkdown } from "./cells.ts";
 import { directiveOf } from "./directives.ts";
 import { nodesIn, parseMarkdown, rangeOf } from "./markdown.ts";
+import { requirementOf } from "./requirement.ts";
 
 /** Text of a data set for a page: its links are relative to the data set's file. */
 const forPage = (text: string, toRoot: string): string => text.replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
@@ -64,7 +65,8 @@ export function markdownCopy(library: Library, page: Page): string {
   copy += body.slice(end);
   const below = hasGeneratedBody(page) ? childList(library, page) : copy.trim();
   const range = versionRange(page.front).replace(/^./, (letter) => letter.toUpperCase());
-  return [`# ${page.front.title}`, page.front.description, ...(range ? [range] : []), `${below}\n`].join("\n\n");
+  const above = [`# ${page.front.title}`, page.front.description, range, requirementOf(page.front)];
+  return [...above.filter((text) => text !== ""), `${below}\n`].join("\n\n");
 }
 
 /** The list on a generated index page. */

@@ -14,6 +14,7 @@ import { pageReferencesExist } from "./page-references.ts";
 import { plainTitles } from "./plain-titles.ts";
 import { factSources } from "./fact-sources.ts";
 import { productVersions } from "./product-versions.ts";
+import { requiredPrivileges } from "./required-privileges.ts";
 import { screenNames } from "./screen-names.ts";
 import { sidebarConsistency } from "./sidebar-consistency.ts";
 import { sidebarGroups } from "./sidebar-groups.ts";
@@ -49,6 +50,7 @@ export const libraryRules: readonly LibraryRule[] = [
   duplicateEntries,
   versions,
   screenNames,
+  requiredPrivileges,
   uniqueDescriptions,
   uniqueParagraphs,
   sidebarConsistency,

@@ -1,0 +1,32 @@
+import { administratorRole } from "@opcon-help/model/text";
+
+import type { LibraryRule } from "../library-rule.ts";
+
+/** A paragraph that only says which privilege the page requires. */
+const sentence =
+  /^(?:You need|Your role needs) the \*\*[^*\n]+\*\*(?:,? (?:or )?(?:the )?\*\*[^*\n]+\*\*(?: privilege)?)*(?: privilege)?(?:,? or the `ocadm` role)?\.$/m;
+
+export const requiredPrivileges: LibraryRule = {
+  id: "required-privileges",
+  *check({ library }) {
+    const known = new Set([administratorRole]);
+    for (const { columns, rows } of library.sets.values())
+      if (columns.some(({ name, type }) => name === "privilege" && type === "ui"))
+        for (const { cells } of rows) known.add(String(cells["privilege"]));
+    for (const { front, frontSource, file, text, body } of library.pages.values()) {
+      for (const [index, name] of (front.privileges ?? []).entries())
+        if (!known.has(name))
+          yield frontSource.problemAt(
+            ["privileges", index],
+            `No data set of privileges lists "${name}"; correct its name`,
+          );
+      const [intro = ""] = body.split(/^## /m, 1);
+      const found = sentence.exec(intro);
+      if (!found) continue;
+      const line = text.slice(0, text.length - body.length + found.index).split("\n").length;
+      const message =
+        'Write the privileges as "privileges: […]" in the front matter, so that they are in one place on all pages';
+      yield { file, line, column: 1, message };
+    }
+  },
+};
