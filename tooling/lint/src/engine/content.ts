@@ -49,6 +49,8 @@ export interface Content {
   words: ReadonlySet<string>;
   /** Files that don't match their schema, so references to them can't be checked. */
   broken: ReadonlySet<string>;
+  /** What keeps files from being read whole. Their texts here are the ones that their writers most likely meant. */
+  damage: readonly Finding[];
   lastChange: LastChange;
   /** YYYY-MM-DD */
   today: string;
@@ -89,7 +91,8 @@ export function joinContent(
   const words = new Set<string>();
   for (const [file, reading] of readings)
     if (/\.(?:md|yml)$/.test(file)) for (const word of reading.words) words.add(word);
-  return { content: { library, pages, cellAddresses, words, broken, ...noHistory }, problems };
+  const damage = [...readings.values()].flatMap((reading) => (reading.isDamaged ? reading.problems : []));
+  return { content: { library, pages, cellAddresses, words, broken, damage, ...noHistory }, problems };
 }
 
 /** Anchors of headings and of the table rows on the page. */
