@@ -30,7 +30,7 @@ function addressEdits(file: string, text: string, replace: Replace): Edit[] {
 
 /** A YAML value as it is, in quotes if it would otherwise be read as something else. */
 export function yamlText(value: string): string {
-  const isPlain = /^[\w./][\w./ #-]*$/.test(value) && parseOrNothing(`- ${value}`) === value;
+  const isPlain = /^[\w./][\w./: #-]*$/.test(value) && parseOrNothing(`- ${value}`) === value;
   return isPlain ? value : JSON.stringify(value);
 }
 

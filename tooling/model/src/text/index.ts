@@ -15,5 +15,6 @@ export {
   type MdastNode,
   type Root,
 } from "./markdown.ts";
+export { markdownTables } from "./markdown-tables.ts";
 export { rowAnchorsOn, tablesOnPage } from "./page-tables.ts";
 export { rowAnchors, type RowAnchors, type ShownTable } from "./row-anchors.ts";
