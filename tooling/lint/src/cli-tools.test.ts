@@ -121,6 +121,24 @@ describe("--changed", () => {
     expect((await found(root)).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
   });
 
+  test("without its base in a shallow clone, fails with the command that fetches it", async () => {
+    const source = await branched();
+    await edit(source, notes, append("See [](./index.md)."));
+    git(source, "commit", "-qam", "Work");
+    git(source, "checkout", "-q", "main");
+    const root = join(source, "clone");
+    git(source, "clone", "-q", "--depth=1", "--branch=work", `file://${source}`, root);
+    const { code, stdout, stderr } = await runHere(root, ["content", "--changed"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    const [, fetch] = /; run git (fetch .*), and run/.exec(stderr)!;
+    git(root, ...fetch!.split(" "));
+    const after = await runHere(root, ["content", "--changed"]);
+    expect(after).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Compared with \w{9}: 1 changed file\.\n$/) as string,
+    });
+  });
+
   test("says what to type where there is nothing to compare with", async () => {
     const root = await writeProject(sampleContent());
     expect(await runHere(root, ["content", "--changed"])).toMatchObject({ code: 2, stdout: "" });

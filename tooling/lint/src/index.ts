@@ -1,6 +1,14 @@
 export { cacheFileOf, loadCache, newCache } from "./engine/cache.ts";
 export type { Content } from "./engine/content.ts";
-export { checkBuilt, checkContent, checkFiles, contentOf, fixContent, tightenContent } from "./engine/run.ts";
+export {
+  checkBuilt,
+  checkContent,
+  checkFiles,
+  comparison,
+  contentOf,
+  fixContent,
+  tightenContent,
+} from "./engine/run.ts";
 export { helpPage, severityOf, type Severity } from "./engine/severity.ts";
 export { isDenied, reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 export { sourceOf } from "./markdown/parse.ts";

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 
+import { ToolFailure } from "./tool-failure.ts";
+
 /** Runs git in the project. Returns undefined if git fails. */
 export function git(root: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
@@ -26,13 +28,43 @@ export function baseCommit(root: string, wanted = ""): string | undefined {
   return undefined;
 }
 
+/**
+ * The commit that `--changed` compares with. Nothing stands in for it, because a comparison of the last commit with
+ * itself finds no changes.
+ *
+ * @throws ToolFailure with the command that fetches it, if this clone doesn't have it
+ */
+export function requiredBase(root: string, wanted: string): string {
+  const target = process.env["GITHUB_BASE_REF"];
+  const isShallow = git(root, "rev-parse", "--is-shallow-repository")?.trim() === "true";
+  const named = wanted || (target ? `origin/${target}` : "");
+  const base = baseCommit(root, named);
+  if (base !== undefined && (named || !isShallow || mainBranches.some((name) => isCommit(root, name)))) return base;
+  if (git(root, "rev-parse", "HEAD") === undefined)
+    throw new ToolFailure(
+      "This folder isn't a git checkout with a commit, so there is nothing to compare with; run npm run check without --changed",
+    );
+  const branch = (named || "main").replace(/^origin\//, "");
+  if (isShallow || !wanted || isCommit(root, named))
+    throw new ToolFailure(
+      `The commit where this branch left ${named || "main"} isn't in this clone, so there is nothing to compare with; run git fetch ${isShallow ? "--unshallow " : ""}origin +refs/heads/${branch}:refs/remotes/origin/${branch}, and run the check again`,
+    );
+  throw new ToolFailure(`There is no commit or branch "${wanted}"; run git branch --all to list the branches`);
+}
+
+const isCommit = (root: string, name: string): boolean =>
+  git(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`) !== undefined;
+
 const names = (output: string | undefined): string[] => (output ?? "").split("\0").filter(Boolean);
 
 /** Files below content/ that differ from a commit, including untracked files. */
-export const changedFiles = (root: string, base: string): string[] => [
-  ...names(git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", "content")),
-  ...names(git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content")),
-];
+export function changedFiles(root: string, base: string): string[] {
+  const changed = git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", "content");
+  const added = git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content");
+  if (changed === undefined || added === undefined)
+    throw new ToolFailure(`git can't compare the files with ${base}; run git status in this folder to see why`);
+  return [...names(changed), ...names(added)];
+}
 
 /** Text of files at a commit. Files that didn't exist then are left out. */
 export function filesAt(root: string, commit: string, files: readonly string[]): Map<string, string> {

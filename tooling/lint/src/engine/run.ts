@@ -9,7 +9,7 @@ import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache
 import { joinContent, type Content, type LastChange } from "./content.ts";
 import { inOrder, plural } from "./finding.ts";
 import type { FileGate } from "./check-file.ts";
-import { baseCommit, changedFiles, filesAt, lastChanges } from "./git.ts";
+import { baseCommit, changedFiles, filesAt, lastChanges, requiredBase } from "./git.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
 import { droppedEntries } from "../rules/library/ledger.ts";
@@ -31,7 +31,7 @@ interface Scope {
  * @throws ToolFailure if content/ can't be read or there is nothing to compare with
  */
 export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
-  const base = changed === undefined ? baseCommit(root) : baseFor(root, changed);
+  const base = changed === undefined ? baseCommit(root) : requiredBase(root, changed);
   const touched = changed === undefined || base === undefined ? undefined : new Set(changedFiles(root, base));
   if (touched?.size === 0) return [];
   const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
@@ -67,15 +67,14 @@ const versionsFile = listFile("versions");
 /** Files with words that page rules look for in all other files. */
 const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictionary\.txt$)/;
 
-/** The commit to compare with, which `--changed` needs. */
-function baseFor(root: string, wanted: string): string {
-  const base = baseCommit(root, wanted);
-  if (base !== undefined) return base;
-  throw new ToolFailure(
-    wanted
-      ? `There is no commit or branch "${wanted}"; run git branch --all to list the branches`
-      : "This folder isn't a git checkout with a commit, so there is nothing to compare with; run npm run check without --changed",
-  );
+/**
+ * What a check of changes compares with.
+ *
+ * @throws ToolFailure if there is nothing to compare with
+ */
+export function comparison(root: string, changed: string): string {
+  const base = requiredBase(root, changed);
+  return `Compared with ${base.slice(0, 9)}: ${plural(changedFiles(root, base).length, "changed file")}.\n`;
 }
 
 /** Findings in files that differ from a commit, and findings in other files that are new since that commit. */
