@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { isExplorerName, ledgerFile, listFile, type ContentFiles, type Finding, type Library } from "@opcon-help/model";
-import { digestOf, readContent } from "@opcon-help/model/disk";
+import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
@@ -91,10 +91,11 @@ async function sinceBase(root: string, base: string, changed: ReadonlySet<string
   return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
 }
 
-const mostRounds = 5;
+/** Each round fixes at least one problem, so only edits that undo each other need more. */
+const mostRounds = 100;
 
 /**
- * Applies automatic fixes in content/.
+ * Applies automatic fixes in content/ that don't cause other findings.
  *
  * @returns a summary
  */
@@ -103,18 +104,32 @@ export async function fixContent(
   { rules, changed }: Scope & { rules: readonly string[] },
 ): Promise<string> {
   const { fixFiles } = await import("./fixes.ts");
-  const files = new Set<string>();
+  const touched = new Set<string>();
+  const refused = new Set<string>();
   let made = 0;
+  const placeless = ({ file, rule, message }: Finding): string => `${file} ${rule} ${message}`;
+  const cache = await loadCache(await cacheFileOf(resolve(root)));
   // A fix can make room for another: edits that overlap, or what damage hid.
   for (let round = 0; round < mostRounds; round++) {
-    const findings = await checkContent(root, { changed });
-    const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
-    const fixed = await fixFiles(root, wanted);
-    if (fixed.made === 0) break;
+    const wanted = (await checkContent(root, { changed })).filter(
+      (finding) =>
+        finding.edit && (rules.length === 0 || rules.includes(finding.rule)) && !refused.has(placeless(finding)),
+    );
+    if (wanted.length === 0) break;
+    const { files } = await filesOf(root);
+    const { readings } = await readAll(files, cache);
+    const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
+    const fixed = await fixFiles(files, wanted, async (some) => (await check(some, cache)).found, damaged);
+    for (const finding of fixed.refused) refused.add(placeless(finding));
     made += fixed.made;
-    for (const file of fixed.files) files.add(file);
+    for (const [file, text] of fixed.files) {
+      if (text === files.get(file)) continue;
+      await replaceFile(join(root, file), text);
+      touched.add(file);
+    }
   }
-  return `Fixed ${plural(made, "problem")} in ${plural(files.size, "file")}.\n`;
+  const left = refused.size > 0 ? ` ${plural(refused.size, "fix", "fixes")} would cause other findings.` : "";
+  return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
 }
 
 /** Removes fixed findings from the baseline. Returns a summary. */
