@@ -177,22 +177,32 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
   return found;
 }
 
-/** A suppression covers the block that follows its comment. */
+/**
+ * A suppression covers the block that follows its comment, a table with its caption, or the next item of a list if it's
+ * the end of an item.
+ */
 function suppressionsOf(tree: Root): Suppression[] {
   const nodes = nodesOf(tree);
+  const after = (node: RootContent): RootContent | undefined => {
+    const { siblings, index } = nodes.siblingsOf(node);
+    return siblings.slice(index + 1).find((sibling) => !isSuppression(sibling));
+  };
   return nodes.of("html").flatMap((node) => {
     const comment = suppressionIn(node.value);
     if (!comment) return [];
-    const { siblings, index } = nodes.siblingsOf(node);
-    const next = siblings.slice(index + 1).find((sibling) => !isSuppression(sibling));
+    const parent = nodes.parentOf(node);
+    const next = after(node) ?? (parent?.type === "listItem" ? after(parent) : undefined);
+    const below = next?.type === "paragraph" && toString(next).startsWith("Table: ") ? after(next) : undefined;
+    const last = below?.type === "table" ? below : next;
     const { line, column } = placeOf(node);
     return [
-      { ...comment, line, column, from: next?.position?.start.line ?? line, to: next?.position?.end.line ?? line },
+      { ...comment, line, column, from: next?.position?.start.line ?? line, to: last?.position?.end.line ?? line },
     ];
   });
 }
 
-const isSuppression = (node: RootContent): boolean => node.type === "html" && suppressionIn(node.value) !== undefined;
+export const isSuppression = (node: RootContent): boolean =>
+  node.type === "html" && suppressionIn(node.value) !== undefined;
 
 /** A text of a data set that can contain inline Markdown. */
 export interface Cell {

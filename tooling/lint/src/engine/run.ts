@@ -308,7 +308,11 @@ async function check(
   const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
   problems.push(...libraryProblems({ ...content, lastChange }).filter(({ file }) => !damaged.has(file)));
   const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
-  const found = applySuppressions(problems, notes);
+  const found = applySuppressions(
+    problems,
+    notes,
+    (rule) => content.broken.size > 0 && libraryRules.some(({ id }) => id === rule),
+  );
   return {
     // Without the findings of a file, its suppressions look unused.
     found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
