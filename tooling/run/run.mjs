@@ -44,7 +44,9 @@ const needs = {
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function handOver(command, args, env) {
-  const child = spawn(pinnedNode(root), [join(root, "tooling/run/src", `${command}.ts`), ...args], {
+  const quietPipe = new URL("setup/quiet-pipe.mjs", import.meta.url).href;
+  const script = join(root, "tooling/run/src", `${command}.ts`);
+  const child = spawn(pinnedNode(root), ["--import", quietPipe, script, ...args], {
     cwd: root,
     env,
     stdio: "inherit",

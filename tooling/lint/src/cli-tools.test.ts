@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
+import { sarifReport } from "./reporters/sarif.ts";
 import { runHere } from "./testing/run-cli.ts";
 import { append, front, sampleContent, type Changes } from "./testing/sample-content.ts";
 import { writeProject } from "./testing/sample-site.ts";
@@ -266,7 +267,10 @@ describe("what is printed", () => {
       runs: { tool: { driver: { rules: object[] } }; results: object[] }[];
     };
     expect(runs[0]!.tool.driver.rules).toEqual([
-      expect.objectContaining({ id: "link-text", helpUri: "tooling/lint/docs/link-text.md" }),
+      expect.objectContaining({
+        id: "link-text",
+        helpUri: "https://github.com/opcon-help/opcon-help/blob/main/tooling/lint/docs/link-text.md",
+      }),
     ]);
     expect(runs[0]!.results).toEqual([
       expect.objectContaining({
@@ -282,6 +286,11 @@ describe("what is printed", () => {
         ],
       }),
     ]);
+  });
+
+  test("--format sarif encodes the names of files", () => {
+    const report = sarifReport([{ file: "content/a#b c.md", line: 0, column: 0, rule: "link-text", message: "" }]);
+    expect(report).toContain('"uri": "content/a%23b%20c.md"');
   });
 
   test("an unknown format is refused with those that there are", async () => {

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import type { Dirent } from "node:fs";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 
 import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
 import type { Finding } from "./finding.ts";
@@ -58,19 +60,36 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
   return [...entries, ...nested.flat()];
 }
 
+/** Locks, swap files, backups, and settings of folders that editors and systems leave next to the files they show. */
+export const isOfEditor = (name: string): boolean =>
+  /^(?:\.#.*|#.*#|\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|4913|~\$.*|\.~lock\..*#)$|~$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|\.(?:md|yml|svg|json|txt)(?:\.[\da-f-]{36})?\.new$/i.test(
+    name,
+  );
+
+/** Files in content/ that git ignores; none without git. */
+const ignoredFiles = (root: string): Promise<ReadonlySet<string>> =>
+  promisify(execFile)("git", ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"], {
+    cwd: root,
+    maxBuffer: 2 ** 28,
+  }).then(
+    ({ stdout }) => new Set(stdout.split("\0")),
+    () => new Set(),
+  );
+
 /**
- * Reads content/ below the project root, in a stable order. A file that can't be decoded becomes a problem and has the
+ * Reads content/ below the project root, in a stable order. What git ignores or an editor leaves isn't content. A file that can't be decoded becomes a problem and has the
  * text that most likely was meant. Binary files have an empty text.
  *
  * @throws Error when content/ doesn't exist
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
-  const entries = await entriesBelow(join(root, "content"));
+  const [entries, ignored] = await Promise.all([entriesBelow(join(root, "content")), ignoredFiles(root)]);
   const problems: Finding[] = [];
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
     const name = join(entry.parentPath, entry.name).slice(join(root, "/").length).replaceAll("\\", "/");
+    if (isOfEditor(entry.name) || ignored.has(name)) continue;
     // Reading a pipe would block forever, and git doesn't store devices.
     if (entry.isFile()) names.push(name);
     else problems.push(problem(name, "This is a link or a device; replace it with the file or folder itself"));
