@@ -1,7 +1,7 @@
 import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
-import { contentOf, type Content } from "@opcon-help/lint";
+import { contentOf, newCache, type Content } from "@opcon-help/lint";
 import type { ContentFiles, Finding } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
 
@@ -18,8 +18,12 @@ export class Refusal extends Error {
  *
  * @throws Refusal if a file is damaged, because the positions in it would be those of a repaired text
  */
-export async function soundContent(files: ContentFiles, problems: readonly Finding[] = []): Promise<Content> {
-  const content = await contentOf(files);
+export async function soundContent(
+  files: ContentFiles,
+  problems: readonly Finding[] = [],
+  cache = newCache(),
+): Promise<Content> {
+  const content = await contentOf(files, cache);
   const damage = [...problems, ...content.damage];
   if (damage.length > 0)
     throw new Refusal(

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { isDenied, reasonOf, ToolFailure, type Content } from "@opcon-help/lint";
+import { cacheFileOf, isDenied, loadCache, reasonOf, ToolFailure, type Content } from "@opcon-help/lint";
 import { pageTypes, ledgerFile, type ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
@@ -14,14 +14,7 @@ import { renameHeading } from "./rename-heading.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
 
-const usage = `Usage:
-  npm run new -- <route> [--type concept|task|reference] [--title "…"] [--area <area>]
-  npm run move -- <from> <to>
-  npm run move -- <page>#<anchor> "<page>#<new heading>"
-  npm run table -- <set>
-  npm run table -- <set> <page> ["<caption>"] --to-data
-  npm run release-ledger
-  npm run release-version -- <version> [--next <version>] [--dry-run]`;
+const usage = `For the arguments, run npm run ${process.argv[2]} -- --help`;
 
 const root = resolve(process.cwd());
 
@@ -29,7 +22,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function readWhole(): Promise<Content> {
   const { files, problems } = await readContent(root);
-  return soundContent(files, problems);
+  return soundContent(files, problems, await loadCache(await cacheFileOf(root)));
 }
 
 async function finish(files: ContentFiles, planned: ChangeSet): Promise<void> {
@@ -143,7 +136,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
 try {
   const [name = "", ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Refusal(`Unknown command "${name}".\n${usage}`);
+  if (!command) throw new Refusal(`Unknown command "${name}".`);
   await command(args);
 } catch (error) {
   if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;

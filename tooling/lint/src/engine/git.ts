@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { basename } from "node:path";
+
+import { isOfEditor } from "@opcon-help/model/disk";
 
 import { ToolFailure } from "./tool-failure.ts";
 
@@ -63,7 +66,7 @@ export function changedFiles(root: string, base: string): string[] {
   const added = git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content");
   if (changed === undefined || added === undefined)
     throw new ToolFailure(`git can't compare the files with ${base}; run git status in this folder to see why`);
-  return [...names(changed), ...names(added)];
+  return [...names(changed), ...names(added).filter((file) => !isOfEditor(basename(file)))];
 }
 
 /** Text of files at a commit. Files that didn't exist then are left out. */

@@ -144,8 +144,8 @@ export function readYaml(
     });
   const changes: Finding[] = [];
   const inFile = ({ from, to, text: right }: Edit): Edit => {
-    const before = place.charactersBefore ?? 0;
-    return { from: from + before, to: to + before, text: right };
+    const start = place.charactersBefore ?? 0;
+    return { from: from + start, to: to + start, text: right };
   };
   if (problems.length === 0)
     visit(document, {
