@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -10,26 +10,24 @@ import { glob, type Loader } from "astro/loaders";
 import { z } from "astro/zod";
 
 import { basePath } from "@opcon-help/model";
+import { codeDigest } from "@opcon-help/model/cache";
 import { bodyOf, frontMatterOf } from "@opcon-help/model/read";
 
 import { contentRoot, currentLibrary, projectRoot } from "./library.ts";
 
-const markdownFolder = join(projectRoot, "site/markdown");
+/** What renders the text of a page, and the configuration: a cached page refers to the style sheet of its code blocks. */
+const renderers = ["site/content.config.ts", "site/markdown/processor.ts"].map((file) => join(projectRoot, file));
 
-/**
- * Digest of everything besides a page's own text that its rendering depends on: facts, diagrams, areas, glossary, paths
- * of other pages, and the Markdown extensions.
- */
+/** Digest of everything besides a page's own text that its rendering depends on, in the code and in other content. */
 async function sharedDigest(): Promise<string> {
   const { files } = await currentLibrary();
-  const hash = createHash("sha256").update(basePath);
-  for (const name of (await readdir(markdownFolder)).toSorted())
-    hash.update(await readFile(join(markdownFolder, name)));
+  const hash = createHash("sha256")
+    .update(await codeDigest(renderers))
+    .update(basePath);
   for (const [file, text] of files) {
     hash.update(file);
     if (!file.startsWith("content/pages/")) hash.update(text);
   }
-  // A cached page refers to the style sheet of code blocks, which depends on the configuration.
   hash.update(await readFile(join(projectRoot, "astro.config.mjs")));
   return hash.digest("hex");
 }
@@ -91,12 +89,17 @@ function helpPages(): Loader {
     name: "help-pages",
     load: async (context) => {
       const shared = await sharedDigest();
+      const texts = new Set([...(await currentLibrary()).pages.values()].map(({ text }) => text));
+      /** A page that has changed since the library was read is rendered again by the next build. */
+      const unlessEdited = (text: string): string => (isDevServer || texts.has(text) ? "" : randomUUID());
       const errors = new Map<string, Error>();
       await pages.load({
         ...context,
         ...strictMarkdown(context as typeof context & EntryTypes, errors),
         generateDigest: (data) =>
-          context.generateDigest(typeof data === "string" ? shared + storedText(data) : { ...data, shared }),
+          context.generateDigest(
+            typeof data === "string" ? shared + storedText(data) + unlessEdited(data) : { ...data, shared },
+          ),
         parseData: (page) => context.parseData({ ...page, data: toStarlight(page.data) as typeof page.data }),
       });
       // A page without its text must not be in the cache of the next build.

@@ -19,7 +19,7 @@ import { feeds } from "./outputs/feeds.ts";
 import { withFinishedPages } from "./outputs/finished-pages.ts";
 import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
 import { KeptPages } from "./outputs/kept-pages.ts";
-import { currentLibrary, currentRelations, forgetLibrary } from "./library.ts";
+import { currentLibrary, forgetLibrary } from "./library.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { socialCards } from "./outputs/social-cards.ts";
 import { renderAlias } from "./outputs/rendered-aliases.ts";
@@ -29,9 +29,7 @@ import { changesSinceOlder } from "./page/changes.ts";
 import { lastCommitDates } from "./page/git-dates.ts";
 import { publication } from "./publication.ts";
 import { versionName } from "./page/versions.ts";
-import { linksTo } from "./page/references.ts";
-import { searchFiles } from "./search/build/index.ts";
-import { PageTexts } from "./search/build/page-texts.ts";
+import { SearchIndex } from "./search/build/index.ts";
 
 /** Address of the page that an alias leads to. */
 const targetOf = ({ to }: Alias): string => pageHref(to.split("#", 1)[0]!);
@@ -45,34 +43,6 @@ const withoutDevPackages: Plugin = {
       if (options.optimizeDeps) options.optimizeDeps.include = [];
     },
   },
-};
-
-/** The search in one file, because its parts are always loaded together, and each would be a request. */
-const searchInOneFile: Plugin = {
-  name: "search-in-one-file",
-  configEnvironment: (name) =>
-    name === "client"
-      ? {
-          build: {
-            rolldownOptions: {
-              // Required for files that don't include what their modules import.
-              preserveEntrySignatures: "allow-extension",
-              output: {
-                codeSplitting: {
-                  includeDependenciesRecursively: false,
-                  groups: [
-                    {
-                      name: "search",
-                      // Nothing that other scripts share, because they would load the whole search.
-                      test: /site\/search\/(engine|quick\/dialog|browser|text|format|address)|content\/versions|stemmer/,
-                    },
-                  ],
-                },
-              },
-            },
-          },
-        }
-      : undefined,
 };
 
 /** Gives pages their policy and the class of their version, and collects the source expressions of inline scripts. */
@@ -111,7 +81,7 @@ const rendered = (library: Library): Alias[] => library.aliases.entries.filter((
 /** Where the pages of a build go. */
 interface PageOutput {
   kept: KeptPages;
-  texts: PageTexts;
+  search: SearchIndex;
   finisher: PageFinisher;
   /** The pages of rendered aliases as Astro rendered them, by address. */
   targets: Map<string, string>;
@@ -134,13 +104,12 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
               alias: [
                 {
                   find: /^.*\/components-internals\/TableOfContents\/starlight-toc$/,
-                  replacement: fileURLToPath(new URL("client/table-of-contents.ts", import.meta.url)),
+                  replacement: fileURLToPath(new URL("./client/table-of-contents.ts", import.meta.url)),
                 },
               ],
             },
             plugins: [
               plugin,
-              searchInOneFile,
               liveContent(),
               problemsOverlay(),
               ...(command === "build" ? [withoutDevPackages, cacheOutsideBundle(config.cacheDir)] : []),
@@ -157,21 +126,21 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         const library = await currentLibrary();
         output = {
           kept: await KeptPages.in(join(cache, "pages"), library),
-          texts: await PageTexts.keptIn(join(cache, "page-texts.json")),
+          search: new SearchIndex(join(cache, "search"), library),
           finisher: new PageFinisher(scripts, currentVersion(library).className),
           targets: new Map(rendered(library).map((alias) => [targetOf(alias), ""])),
         };
-        const { kept, texts, finisher, targets } = output;
+        const { kept, search, finisher, targets } = output;
         setPrerenderer((prerenderer) =>
           withFinishedPages(prerenderer, kept, async (address, html) => {
-            await texts.add(address.slice(basePath.length - 1), html);
+            search.add(address, html);
             if (targets.has(address)) targets.set(address, html);
             return finisher.finish(`${address}index.html`, html);
           }),
         );
       },
       "astro:build:done": async ({ dir }) => {
-        const { kept, texts, finisher, targets } = output!;
+        const { kept, search, finisher, targets } = output!;
         const library = await currentLibrary();
         const put = async (name: string, text: string | Buffer): Promise<void> => {
           const folder = fileURLToPath(dir);
@@ -181,9 +150,9 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           await writeFile(file, text);
         };
         const putPage = (name: string, html: string): Promise<void> => put(name, finisher.finish(name, html));
-        const indexed = texts.all();
-        // Rejections surface at the await below.
-        indexed.catch(() => undefined);
+        const searchable = search.write(fileURLToPath(dir));
+        // A rejection surfaces at the await below.
+        searchable.catch(() => undefined);
         for (const { path, html } of aliasStubs(library)) await putPage(`${path}/index.html`, html);
         for (const alias of rendered(library))
           await putPage(
@@ -208,8 +177,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         if (currentVersion(library).noIndex)
           for (const name of await readdir(dir))
             if (/^sitemap-.*\.xml$/.test(name)) await rm(join(fileURLToPath(dir), name));
-        for (const [name, text] of searchFiles(library, await indexed, linksTo(await currentRelations())))
-          await put(name, text);
+        await searchable;
         await put(scriptsFile, JSON.stringify([...finisher.hashes]));
         await kept.prune();
       },

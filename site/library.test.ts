@@ -53,9 +53,25 @@ it("reads only the references that an edit can change", async () => {
   expect([...edited.get("from")!.links]).toEqual(["other"]);
   expect(edited.get("one")).toBe(before.get("one"));
 
+  await page("from", "See [a page](./100%.md), and [one](./one.md).");
+  forgetLibrary();
+  vi.runAllTimers();
+  expect([...(await currentRelations()).references.get("from")!.links]).toEqual(["one"]);
+
   await ports("8443");
   forgetLibrary();
   vi.runAllTimers();
   const [shown] = (await currentRelations()).references.get("one")!.rows;
   expect(shown?.row.cells["port"]).toBe("8443");
+});
+
+it("forgets relations that it couldn't calculate, so that a corrected page shows its own", async () => {
+  const { currentRelations, forgetLibrary } = await import("./library.ts");
+  await write("areas.yml", "areas: {");
+  forgetLibrary();
+  vi.runAllTimers();
+  await expect(currentRelations()).rejects.toThrow("areas.yml");
+  await write("areas.yml", "areas: []\n");
+  forgetLibrary();
+  expect((await currentRelations()).references.size).toBe(3);
 });

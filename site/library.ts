@@ -1,5 +1,5 @@
 import type { Library, Page } from "@opcon-help/model";
-import { loadLibrary } from "@opcon-help/model/disk";
+import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 
 import { pageReferences, type PageReferences } from "./page/references.ts";
 import { relatedPages } from "./page/related-pages.ts";
@@ -12,6 +12,8 @@ export const contentRoot = process.env["OPCON_CONTENT"] ?? projectRoot;
 
 interface Shared {
   reading?: Promise<Library> | undefined;
+  /** When the files that are being read last changed. */
+  times?: string;
   relating?: Promise<Relations> | undefined;
   relationsExpire?: NodeJS.Timeout;
   /** References of each page with what they were read from, by its file. */
@@ -27,17 +29,23 @@ const shared: Shared = ((globalThis as { opconHelpContent?: Shared }).opconHelpC
  * @throws Error with the first problem if the content doesn't match its schemas
  */
 export function currentLibrary(): Promise<Library> {
-  shared.reading ??= loadLibrary(contentRoot).then(({ library, problems }) => {
-    const [first] = problems;
-    if (first)
-      throw new Error(
-        `${first.file}:${first.line}:${first.column} ${first.message}` +
-          (problems.length > 1 ? ` (and ${problems.length - 1} more: run npm run check)` : ""),
-      );
-    return library;
-  });
+  shared.reading ??= read();
   return shared.reading;
 }
+
+async function read(): Promise<Library> {
+  shared.times = await contentTimes(contentRoot);
+  const { library, problems } = await loadLibrary(contentRoot);
+  const [first] = problems;
+  if (!first) return library;
+  throw new Error(
+    `${first.file}:${first.line}:${first.column} ${first.message}` +
+      (problems.length > 1 ? ` (and ${problems.length - 1} more: run npm run check)` : ""),
+  );
+}
+
+/** Whether nobody has changed the content since it was read. What Astro has read later can differ from the library. */
+export const isContentAsRead = async (): Promise<boolean> => (await contentTimes(contentRoot)) === shared.times;
 
 /** References and related pages, by the path of a page. */
 export interface Relations {
@@ -64,11 +72,17 @@ function referencesIn(library: Library): Map<string, PageReferences> {
 
 /** The relations between all pages, calculated once. */
 export function currentRelations(): Promise<Relations> {
-  shared.relating ??= currentLibrary().then((library) => {
+  if (shared.relating) return shared.relating;
+  const relating = currentLibrary().then((library) => {
     const references = referencesIn(library);
     return { references, related: relatedPages(library, references) };
   });
-  return shared.relating;
+  shared.relating = relating;
+  // A page with an error must not keep the corrected one from showing its relations.
+  relating.catch(() => {
+    if (shared.relating === relating) shared.relating = undefined;
+  });
+  return relating;
 }
 
 export function forgetLibrary(): void {

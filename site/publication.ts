@@ -1,15 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { projectRoot } from "./library.ts";
-
-interface Manifest {
-  bugs: { email: string };
-  repository: { url: string };
-  homepage: string;
-}
-
-const manifest = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as Manifest;
+import manifest from "../package.json" with { type: "json" };
 
 /** Where this build is published. The deployment sets SITE_ORIGIN and REPOSITORY_URL, and package.json contains the defaults. */
 export const publication = {

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { chromiumDigest } from "@opcon-help/browser";
 import { toolDigest } from "@opcon-help/pdf";
 
 import { linkAreas, runsOverAreas } from "./areas.ts";
@@ -178,7 +177,7 @@ async function main(): Promise<number> {
   const stopped = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopped.abort());
   const results = await Results.open(join(project, ".cache/bench/manuals.json"));
-  const tools = [await toolDigest(), await chromiumDigest()].join();
+  const tools = await toolDigest();
   const former: Measurement[] = [];
   try {
     for (const name of order.names) {

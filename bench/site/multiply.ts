@@ -1,6 +1,5 @@
 // Multiplies the content of a checkout to any number of pages, to measure how the time of the tools grows. Copies of an
 // area are areas of their own, with their own sidebar, IDs, and addresses, and links between copied pages stay in the copy.
-import { spawnSync } from "node:child_process";
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path/posix";
 
@@ -100,28 +99,9 @@ export async function multiply(root: string, size: number): Promise<number> {
   return count;
 }
 
-/** Makes the findings of the checks known, because copies repeat paragraphs and tables. */
-async function writeBaseline(root: string): Promise<void> {
-  const { stdout, stderr } = spawnSync(process.execPath, ["tooling/lint/src/cli.ts", "content", "--format", "json"], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 2 ** 30,
-  });
-  const known: Record<string, Record<string, number>> = {};
-  // Without the packages of the checkout, for example, there is no report.
-  if (stdout === "") throw new Error(stderr);
-  const { findings } = JSON.parse(stdout) as { findings: { rule: string; file: string }[] };
-  for (const { rule, file } of findings) {
-    const files = (known[rule] ??= {});
-    files[file] = (files[file] ?? 0) + 1;
-  }
-  await put(root, "baseline.json", `${JSON.stringify(known)}\n`);
-}
-
 // Usage: node bench/site/multiply.ts <checkout> <pages>
 if (import.meta.main) {
   const [root = "", size = ""] = process.argv.slice(2);
   const pages = await multiply(root, Number(size));
-  await writeBaseline(root);
   console.log(`${root} has ${pages} pages`);
 }

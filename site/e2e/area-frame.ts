@@ -1,18 +1,5 @@
-import { spawnSync } from "node:child_process";
-
 import { flatten, manualHref, pageHref, type Area, type Library, type Page as HelpPage } from "@opcon-help/model";
-
-/** ISO date of the last commit of each page's file, from one pass over the history. Empty outside a checkout. */
-function lastCommits(): Map<string, string> {
-  const command = ["-c", "core.quotePath=false", "log", "--no-merges", "--format=date %cI", "--name-only"];
-  const log = spawnSync("git", [...command, "--", "content/pages"], { encoding: "utf8", maxBuffer: 2 ** 28 });
-  const dates = new Map<string, string>();
-  let date = "";
-  for (const line of log.status === 0 ? log.stdout.split("\n") : [])
-    if (line.startsWith("date ")) date = line.slice("date ".length);
-    else if (line !== "" && !dates.has(line)) dates.set(line, date);
-  return dates;
-}
+import { lastCommits } from "@opcon-help/model/git";
 
 /** Addresses of an area's pages in reading order. */
 export const readingOrder = (library: Library, area: string): string[] =>
@@ -47,7 +34,7 @@ export function wantedFrame(library: Library, area: Area, help: HelpPage): Frame
   const order = readingOrder(library, area.id);
   const own = pageHref(help.path);
   const at = order.indexOf(own);
-  const date = (committed ??= lastCommits()).get(help.file);
+  const date = (committed ??= lastCommits(".", "content/pages")).get(help.file);
   return {
     title: [help.front.title],
     "skip link": ["#_top"],

@@ -1,22 +1,13 @@
 import { relative } from "node:path";
-import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 
 import { pageHref, pagePathOfFile, type Library } from "@opcon-help/model";
+import { linkedFile } from "@opcon-help/model/text";
 
 import { contentRoot } from "../library.ts";
 
 /** Path of a file of content/ as the library has it, with forward slashes. */
 export const projectPath = (file: URL): string => relative(contentRoot, fileURLToPath(file)).replaceAll("\\", "/");
-
-/** The file at a relative address; undefined if a percent sign in the address doesn't encode anything. */
-export function fileAt(from: string, url: string): string | undefined {
-  try {
-    return join(dirname(from), decodeURI(url));
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Converts a link in a file to an address on the site.
@@ -28,7 +19,7 @@ export function fileAt(from: string, url: string): string | undefined {
 export function siteAddress(library: Library, from: string, url: string): string | undefined {
   if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(url)) return url;
   const [path = "", anchor] = url.split("#", 2);
-  const file = fileAt(from, path) ?? "";
+  const file = linkedFile(from, path) ?? "";
   const page = library.pages.get(pagePathOfFile(file));
   return page?.file === file ? pageHref(page.path) + (anchor ? `#${anchor}` : "") : undefined;
 }

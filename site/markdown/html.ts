@@ -1,6 +1,7 @@
 import { defineMdastPlugin, markdownToHtml } from "satteri";
 
-import type { CellValue, Column, ColumnType, Library } from "@opcon-help/model";
+import type { CellValue, Column, Library } from "@opcon-help/model";
+import { cell, oneLine } from "@opcon-help/model/text";
 
 import { siteAddress } from "./addresses.ts";
 import { problemAt, withPositions } from "./problem.ts";
@@ -35,31 +36,20 @@ const isPlain = (markdown: string): boolean =>
 
 /** Renders the inline Markdown of a data cell as HTML, without a paragraph around it. */
 export function inlineHtml(markdown: string, library: Library, file: string): string {
-  if (isPlain(markdown)) return markdown;
-  const { html } = markdownToHtml(markdown, {
+  const line = oneLine(markdown);
+  if (isPlain(line)) return line;
+  // A word before it makes it a paragraph, although it may start like a list or a heading.
+  const { html } = markdownToHtml(`x ${line}`, {
     mdastPlugins: [htmlAsText, relativeLinks(library, file)],
     features: { gfm: true, frontmatter: false, smartPunctuation: { dashes: false, ellipses: false } },
   });
-  return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, "$1");
+  return html.trim().slice("<p>x ".length, -"</p>".length);
 }
 
 /** Renders one value of a data set as HTML. */
-export function cellHtml(value: CellValue | undefined, column: Column, library: Library, file: string): string {
-  return value === undefined ? "" : htmlByType[column.type](value, library, file);
-}
-
-const inline = (value: CellValue, library: Library, file: string): string => inlineHtml(String(value), library, file);
-
-const htmlByType: Record<ColumnType, (value: CellValue, library: Library, file: string) => string> = {
-  text: inline,
-  choice: inline,
-  code: (value) => `<code>${escapeHtml(String(value))}</code>`,
-  ui: (value) => `<strong>${escapeHtml(String(value))}</strong>`,
-  number: (value) => Number(value).toLocaleString("en-US"),
-  boolean: (value) => (value ? "Yes" : "No"),
-  list: (value, library, file) =>
-    [value]
-      .flat()
-      .map((item) => inline(item, library, file))
-      .join(", "),
-};
+export const cellHtml = (value: CellValue | undefined, column: Column, library: Library, file: string): string =>
+  cell(value, column, {
+    markdown: (markdown) => inlineHtml(markdown, library, file),
+    code: (code) => `<code>${escapeHtml(code)}</code>`,
+    label: (label) => `<strong>${escapeHtml(label)}</strong>`,
+  });

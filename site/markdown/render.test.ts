@@ -7,7 +7,7 @@ import { dataTables } from "./data-tables.ts";
 import { diagrams } from "./diagrams.ts";
 import { explorers, splitAtExplorers } from "./explorers.ts";
 import { facts } from "./facts.ts";
-import { inlineHtml, relativeLinks } from "./html.ts";
+import { cellHtml, inlineHtml, relativeLinks } from "./html.ts";
 import { taskItems } from "./task-items.ts";
 import { tableCaptions, writtenTables } from "./written-tables.ts";
 
@@ -179,6 +179,26 @@ describe("a data table", () => {
     );
     expect(html.match(/id="ports\.web"/g)).toHaveLength(1);
   });
+});
+
+it("a cell is one line of text: a blank line or a mark of a block in it makes no paragraph or list", () => {
+  expect(inlineHtml("one\n\ntwo", library, file)).toBe("one two");
+  expect(inlineHtml("  one\n  *two*\n", library, file)).toBe("one <em>two</em>");
+  for (const [text, html] of [
+    ["- none", "- none"],
+    ["1. *first*", "1. <em>first</em>"],
+    ["# one", "# one"],
+    ["> 5", "&gt; 5"],
+    ["---", "---"],
+    ["_www.a.b_", '<em><a href="http://www.a.b">www.a.b</a></em>'],
+  ] as const)
+    expect(inlineHtml(text, library, file)).toBe(html);
+});
+
+it("a number has all its digits", () => {
+  const column = { name: "n", label: "N", type: "number", values: undefined, optional: false } as const;
+  expect(cellHtml(0.00012, column, library, file)).toBe("0.00012");
+  expect(cellHtml(1234567.12345, column, library, file)).toBe("1,234,567.12345");
 });
 
 it("a fact is the value of the data set", () => {

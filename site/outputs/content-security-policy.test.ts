@@ -46,7 +46,7 @@ test("the policy precedes everything else and names no source but the site itsel
   const [, policy = ""] = /<meta charset="utf-8"\/><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(
     html,
   )!;
-  expect(policy).toContain(`script-src 'self' ${hashOf("a")};`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hashOf("a")}; worker-src 'self';`);
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).not.toMatch(/https?:|\*/);
 });

@@ -84,7 +84,9 @@ export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<
 export function contentSecurityPolicy(hashes: Iterable<string>): string {
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...[...hashes].toSorted()],
+    // Pagefind's program is WebAssembly, and runs in a worker.
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...[...hashes].toSorted()],
+    "worker-src": ["'self'"],
     // Starlight and Expressive Code write style attributes, which can't be allowed by hash.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:"],

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -11,7 +12,8 @@ const manifest = await readFile(join(folder, "manuals.json"), "utf8").catch(() =
 if (manifest !== undefined) {
   const { manuals } = JSON.parse(manifest) as { manuals: ManualRecord[] };
   const page = join(folder, "index.html");
-  const html = withRows(await readFile(page, "utf8"), manualRows(await currentLibrary(), manuals));
+  const made = manuals.filter(({ file }) => existsSync(join(folder, file)));
+  const html = withRows(await readFile(page, "utf8"), manualRows(await currentLibrary(), made));
   await writeFile(`${page}.next`, html);
   await rename(`${page}.next`, page);
 }

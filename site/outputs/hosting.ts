@@ -5,7 +5,7 @@ import { escapeHtml } from "../markdown/html.ts";
 /** Start of every address of every version. */
 const everywhere = "/opcon/";
 /** Folders with a content hash in their file names, so browsers can cache the files indefinitely. */
-const hashedFolders = ["_assets", "search/data/text"];
+const hashedFolders = ["_assets", "pagefind/index", "pagefind/fragment", "pagefind/filter"];
 const forever = "public, max-age=31536000, immutable";
 /** Everything else is cached and revalidated before each use, which allows the back/forward cache. */
 const revalidate = "no-cache";
@@ -16,6 +16,11 @@ const types = {
   // Browsers show plain text, and some download Markdown.
   ".md": "text/plain",
   ".woff2": "font/woff2",
+  ".pagefind": "application/octet-stream",
+  ".pf_meta": "application/octet-stream",
+  ".pf_index": "application/octet-stream",
+  ".pf_fragment": "application/octet-stream",
+  ".pf_filter": "application/octet-stream",
 };
 
 /** Configuration files that hosts must not serve. IIS and Netlify hide their own. */

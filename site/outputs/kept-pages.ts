@@ -2,20 +2,17 @@ import { mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { basePath, pageHref, type Library } from "@opcon-help/model";
-import { codeDigest, digestOf, modelFolder, replaceFile } from "@opcon-help/model/disk";
+import { codeDigest } from "@opcon-help/model/cache";
+import { digestOf, replaceFile } from "@opcon-help/model/disk";
 import { frontMatterOf } from "@opcon-help/model/read";
 
-import { currentRelations, projectRoot } from "../library.ts";
+import { currentRelations, isContentAsRead, projectRoot } from "../library.ts";
 import { changesSinceOlder } from "../page/changes.ts";
 import { lastCommitDates } from "../page/git-dates.ts";
 import { publication } from "../publication.ts";
 
-/** Digest of everything besides the content that the HTML of a page depends on. */
-async function settingsDigest(): Promise<string> {
-  const code = await codeDigest(join(projectRoot, "site"), modelFolder, join(projectRoot, "tooling/changes/src"));
-  const files = ["astro.config.mjs", "tsconfig.json"].map((name) => readFile(join(projectRoot, name), "utf8"));
-  return digestOf(code, ...(await Promise.all(files)), basePath, JSON.stringify(publication));
-}
+/** What Astro makes pages with. Starlight gives them their route. */
+const makers = ["astro.config.mjs", "site/content.config.ts"].map((file) => join(projectRoot, file));
 
 /** Explorers read the text of all pages, for example to find the page that shows a row. */
 const canBeKept = (html: string): boolean => !html.includes(" data-explorer=");
@@ -26,7 +23,7 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
   const files = [...library.files].map(([file, text]) =>
     digestOf(file, file.startsWith("content/pages/") ? (frontMatterOf(text) ?? "") : text),
   );
-  const shared = digestOf(await settingsDigest(), ...files);
+  const shared = digestOf(await codeDigest(makers), basePath, JSON.stringify(publication), ...files);
   const { related } = await currentRelations();
   const [last] = await changesSinceOlder();
   const dates = lastCommitDates(library);
@@ -71,9 +68,9 @@ export class KeptPages {
     if (key !== undefined && canBeKept(html)) await replaceFile(join(this.#folder, key), html);
   }
 
-  /** Removes the pages of former builds. */
+  /** Removes the pages of former builds, and also those of this one if Astro may have read another text than the key. */
   async prune(): Promise<void> {
-    const used = new Set(this.#keys.values());
+    const used = new Set((await isContentAsRead()) ? this.#keys.values() : []);
     const unused = (await readdir(this.#folder)).filter((name) => !used.has(name));
     await Promise.all(unused.map((name) => rm(join(this.#folder, name), { force: true })));
   }

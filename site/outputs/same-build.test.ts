@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -99,7 +100,8 @@ let project: string;
 /** Has its own cache of rendered pages. */
 const source = (name = ""): string => join(project, "source", name);
 
-async function build(): Promise<Map<string, string>> {
+/** @param edit runs while Astro builds, after the content was read for the frames, and before Astro reads the pages */
+async function build(edit?: () => void): Promise<Map<string, string>> {
   const pages = source("content");
   await rm(pages, { recursive: true, force: true });
   for (const [name, text] of Object.entries(content.files())) {
@@ -120,7 +122,13 @@ async function build(): Promise<Map<string, string>> {
     },
   });
   let output = "";
-  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text) => (output += text));
+  for (const stream of [program.stdout, program.stderr])
+    stream.on("data", (text) => {
+      output += text;
+      if (!output.includes("Syncing content")) return;
+      edit?.();
+      edit = undefined;
+    });
   const code = await new Promise((resolve) => program.once("close", resolve));
   if (code !== 0) throw new Error(output);
   const site = join(project, "dist/opcon/core");
@@ -161,4 +169,18 @@ test("after random edits, a build has the same bytes as a build from nothing", {
     await rm(source("astro"), { recursive: true });
     expect([done, warm]).toEqual([done, await build()]);
   }
+});
+
+test("an edit during a build that is undone after it leaves nothing behind", async () => {
+  await build();
+  // Astro renders all pages, so that it doesn't read the edited one too early.
+  content.term = `${content.term} It has a log.`;
+  const page = join(source("content/pages"), `${content.paths.get("relays")}.md`);
+  const text = await readFile(page, "utf8");
+  await build(() => writeFileSync(page, text.replace("The relay", "Another relay")));
+  const shown = await readFile(join(project, "dist/opcon/core", content.paths.get("relays")!, "index.html"), "utf8");
+  expect(shown).toContain("Another ");
+  const warm = await build();
+  await rm(source("astro"), { recursive: true });
+  expect(warm).toEqual(await build());
 });

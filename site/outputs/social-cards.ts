@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { basePath, type Library } from "@opcon-help/model";
 import { create, type Font } from "fontkitten";
@@ -11,7 +12,7 @@ import { cardSize, socialCard, type SocialCard } from "../page/social-card.ts";
 const margin = 88;
 const textWidth = cardSize.width - 2 * margin;
 
-const tokensFile = join(projectRoot, "site/styles/tokens.css");
+const tokensFile = fileURLToPath(new URL("../styles/tokens.css", import.meta.url));
 
 /** A color of the site's light theme. */
 function lightColor(name: string): string {

@@ -29,10 +29,9 @@ const { library } = buildLibrary(
   ]),
 );
 
-const record = (area: string, pages: number, bytes: number, paper = "a4", type = "normal"): ManualRecord => ({
+const record = (area: string, pages: number, bytes: number, paper = "a4"): ManualRecord => ({
   area,
   paper,
-  type,
   file: `${area}-${paper}.pdf`,
   pages,
   bytes,
@@ -43,11 +42,7 @@ const figures = (html: string): (string | undefined)[] =>
   [...html.matchAll(/data-manual-field="\w+">([^<]*)</g)].map((match) => match[1]);
 
 it("lists the complete manual first, and each with its own figures", () => {
-  const html = manualRows(library, [
-    record("installation", 87, 1_430_000),
-    record("installation", 120, 2_000_000, "a4", "large"),
-    record("database", 41, 612_400),
-  ]);
+  const html = manualRows(library, [record("installation", 87, 1_430_000), record("database", 41, 612_400)]);
   expect([...html.matchAll(/<tr data-manual="(\w+)"/g)].map((match) => match[1])).toEqual([
     "complete",
     "database",

@@ -6,7 +6,6 @@ import { escapeHtml } from "../markdown/html.ts";
 export interface ManualRecord {
   area: string;
   paper: string;
-  type: string;
   file: string;
   pages: number;
   bytes: number;
@@ -23,7 +22,7 @@ const pdfLink = (file: string, text: string): string =>
   `<a href="${manualHref(file)}" type="application/pdf" data-astro-prefetch="false">${escapeHtml(text)}</a>`;
 
 function row({ id, title, description, file }: Manual, version: string, records: readonly ManualRecord[]): string {
-  const own = records.filter(({ area, type }) => area === id && type === "normal");
+  const own = records.filter(({ area }) => area === id);
   const manual = own.find(({ paper }) => paper === "a4");
   const letter = own.find(({ paper }) => paper === "letter");
   const inLetter = letter

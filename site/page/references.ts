@@ -1,5 +1,3 @@
-import { dirname, join } from "node:path/posix";
-
 import {
   explorerCard,
   findFact,
@@ -9,7 +7,7 @@ import {
   type Library,
   type Page,
 } from "@opcon-help/model";
-import { directiveOf, nodesIn, parseMarkdown, type Directive } from "@opcon-help/model/text";
+import { directiveOf, linkedFile, nodesIn, parseMarkdown, type Directive } from "@opcon-help/model/text";
 import type { MdastNode } from "satteri";
 
 /** A data row that a page shows. */
@@ -30,11 +28,11 @@ export interface PageReferences {
 
 /** Paths of the linked pages. Addresses outside the content are left out. */
 const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
-  nodes.flatMap((node) =>
-    (node.type === "link" || node.type === "definition") && /^[^:#]+\.md(#|$)/.test(node.url)
-      ? [pagePathOfFile(join(dirname(file), decodeURI(node.url.split("#", 1)[0]!)))]
-      : [],
-  );
+  nodes.flatMap((node) => {
+    if ((node.type !== "link" && node.type !== "definition") || !/^[^:#]+\.md(#|$)/.test(node.url)) return [];
+    const target = linkedFile(file, node.url.split("#", 1)[0]!);
+    return target === undefined ? [] : [pagePathOfFile(target)];
+  });
 
 /** Rows that a directive shows or reads. Rendering reports unreadable directives, so they are ignored here. */
 function rowsOf(library: Library, directive: Directive): ShownRow[] {
@@ -76,12 +74,4 @@ export function pageReferences(library: Library, page: Page): PageReferences {
   const rows = nodes.flatMap((node) => directiveOf(node) ?? []).flatMap((directive) => rowsOf(library, directive));
   const links = [...pathsOf(nodes, page.file), ...rows.flatMap((shown) => linksOfRow(library, shown))];
   return { links: new Set(links), onward: new Set(onwardOf(root, page.file)), rows };
-}
-
-/** Number of other pages that link to each page, by path. */
-export function linksTo({ references }: { references: ReadonlyMap<string, PageReferences> }): Map<string, number> {
-  const count = new Map<string, number>();
-  for (const [from, { links }] of references)
-    for (const path of links) if (path !== from) count.set(path, (count.get(path) ?? 0) + 1);
-  return count;
 }

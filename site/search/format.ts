@@ -1,48 +1,14 @@
-// The format of our own search files, which the build writes and the browser reads.
+// The file beside Pagefind's index with what its results don't contain. The build writes it, and the search reads it.
 
 import { basePath } from "@opcon-help/model/routes";
 
-/** Folder of the files; `index.json` in it names the folder of the shards. */
-export const dataFolder = "search/data";
-export const dataAddress = `${basePath}${dataFolder}/`;
-/** Folder of the texts below that of the index. The name of each is a hash of its content. */
-export const textFolder = "text";
-
-/**
- * A page in compact form: name of the file with its text, area (-1 for none), type, audiences as bits, number of
- * incoming links, number of words in the title, and versions. The title and address come with the text.
- */
-export type PageRecord = [
-  text: string,
-  area: number,
-  type: number,
-  audiences: number,
-  links: number,
-  titleWords: number,
-  since?: string,
-  until?: string,
-];
-
-/** Text of a page, loaded for each result. */
-export interface PageText {
-  url: string;
-  title: string;
-  /** Words, separated by spaces. */
-  content: string;
-  anchors: Anchor[];
-}
-
-/** An element with an ID. */
-export interface Anchor {
-  element: string;
-  id: string;
-  text: string;
-  /** Number of words before it. */
-  location: number;
-}
-
-/** The words of a page's text. Their positions are those in the index. */
-export const wordsOfContent = (content: string): string[] => content.split(/[^\S\uFEFF]+/g);
+/** Folder of Pagefind's files in the site. */
+export const pagefindFolder = "pagefind";
+export const tableName = "search/table.json";
+/** Folders of the words for corrections, and of the names of places. */
+export const wordsFolder = "search/words";
+export const namesFolder = "search/names";
+export const addressIn = (name: string): string => basePath + name;
 
 /** A page to offer before anything is typed. */
 export interface Entry {
@@ -53,95 +19,40 @@ export interface Entry {
 }
 
 /** Loaded once with the first query. */
-export interface SearchIndex {
-  /** Folder of the shards, below that of the index. Its name is a hash of its content. */
-  folder: string;
+export interface Table {
   areas: { id: string; title: string; href: string }[];
   types: { id: string; title: string }[];
-  audiences: string[];
   /** Product versions for the filter, newest first. */
   versions: string[];
-  pages: PageRecord[];
-  /** First key of each shard, in the order of code units. Shards are numbered from 0. */
-  shards: string[];
   /** Pages that readers need first. */
   useful: Entry[];
   /** Synonyms with the terms that the help uses. */
   synonyms: [said: string, term: string][];
+  /** Sections of each page, by Pagefind's ID for the page: number of words from the start of one to the next. */
+  sections: Record<string, number[]>;
 }
 
-/** Occurrences of a key, as positions in `pages`. */
-export interface Postings {
-  /** Pages with the key in their title. */
-  t?: number[];
-  /** Keywords and IDs: page and keyword in turn. */
-  k?: number[];
-  /** Pages with the key in their description. */
-  d?: number[];
-  /** Headings: page and anchor in turn. The anchor is an index in the page's text. */
-  h?: number[];
-  /** Labels of rows: page and anchor in turn. */
-  r?: number[];
-  /** Words in the text of pages, packed. */
-  x?: string;
-}
+/** The words of the help that start with a letter, each with the number of its pages. */
+export type Vocabulary = [word: string, pages: number][];
 
-/** Positions of a key in the text of pages, by page. */
-export type Occurrences = ReadonlyMap<number, readonly number[]>;
+/** Stands for the anchor in a name that a page has as a keyword. */
+export const anyPlace = "*";
 
-const packNumbers = (numbers: readonly number[]): string[] =>
-  numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36));
+/** Places with each name, which is a label key: a row, a section, or a page, as the page's ID, `#`, and an anchor. */
+export type Names = Record<string, string[]>;
 
-/** Sorted pages and positions, each as the difference from the one before. */
-export function packOccurrences(on: Occurrences): string {
-  const pages = packNumbers([...on.keys()]);
-  return [...on.values()].map((positions, at) => [pages[at], ...packNumbers(positions)].join(" ")).join(";");
-}
+/** Name of the file with the words that start like a word. */
+export const letterOf = (word: string): string => /^[a-z]/.exec(word)?.[0] ?? "other";
 
-export function unpackOccurrences(packed: string): Occurrences {
-  const on = new Map<number, number[]>();
-  let page = 0;
-  for (const [first = 0, ...rest] of packed
-    .split(";")
-    .map((numbers) => numbers.split(" ").map((n) => parseInt(n, 36)))) {
-    page += first;
-    let position = 0;
-    on.set(
-      page,
-      rest.map((difference) => (position += difference)),
-    );
-  }
-  return on;
-}
+/** A file of names has about 4 kB over the wire. */
+const nameFiles = 64;
 
-const mostWords = 16;
+/** Name of the file with a name. */
+export const shardOf = (name: string): string => {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + character.codePointAt(0)!) % nameFiles;
+  return String(hash);
+};
 
-/** A keyword of a page as a number: its position and its number of words. */
-export const keywordCode = (position: number, wordCount: number): number =>
-  position * mostWords + Math.min(wordCount, mostWords - 1);
-
-/** Number of words in a keyword, by its code. */
-export const wordsOfKeyword = (code: number): number => code % mostWords;
-
-export const labelKinds = ["page", "help id", "term", "keyword", "row", "label"] as const;
-export type LabelKind = (typeof labelKinds)[number];
-
-/** Target of a label: page, anchor (empty for the page itself), kind, and the label as written. */
-export type LabelTarget = [page: number, anchor: string, kind: number, shown: string];
-
-/** A range of sorted keys and labels. */
-export interface Shard {
-  keys: Record<string, Postings>;
-  labels: Record<string, LabelTarget[]>;
-}
-
-/** Number of the shard for a key; -1 for a key before the first. */
-export function shardOf(firsts: readonly string[], key: string): number {
-  let [low, high] = [0, firsts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (firsts[middle]! <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+/** Between the first cell of a row and its first code, in the name of the row. */
+export const nameSeparator = " · ";

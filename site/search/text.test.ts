@@ -1,40 +1,39 @@
 import { expect, test } from "vitest";
 
-import { american, describesFailure, keysOf, keysOfText, labelKey, plain, words } from "./text.ts";
+import { american, describesFailure, indexed, labelKey, parts, topicWords, words } from "./text.ts";
 
 test("words keep the signs that belong to them and lose the punctuation around them", () => {
   expect(words('Why is "Wait Machine" shown (again)?')).toEqual(["Why", "is", "Wait", "Machine", "shown", "again"]);
   expect(words("$JOB:ADD, -e; SMACommon.ini! *")).toEqual(["$JOB:ADD", "-e", "SMACommon.ini"]);
 });
 
-test("a compound is found by itself and by its parts", () => {
-  expect(keysOf("MaxPoolSize")).toEqual([...keysOf("maxpoolsize"), "max", "pool", "size"]);
-  expect(keysOf("SAPQueryProcessor")).toEqual([...keysOf("sapqueryprocessor"), "sap", "queri", "processor"]);
-  expect(keysOf("25.3.0")).toEqual(["2530", "253", "25", "3", "0"]);
-  expect(keysOf("SMACommon.ini")).toContain("smacommonini");
-  expect(keysOf("z/OS")).toEqual(keysOf("zos"));
+test("a word is looked up as the index has it, whatever its case, accents, and width", () => {
+  expect(["$JOB:ADD", "Café", "ＭａｘＰｏｏｌＳｉｚｅ", "25.3.0"].map(indexed)).toEqual([
+    "$jobadd",
+    "cafe",
+    "maxpoolsize",
+    "2530",
+  ]);
 });
 
-test("the forms of a word have one key, a code has its own", () => {
-  expect(keysOf("schedules")).toEqual(keysOf("schedule"));
-  expect(keysOf("statuses")).toEqual(keysOf("status"));
-  expect(keysOf("Frequencies")).toEqual(keysOf("frequency"));
-  expect(keysOf("XPS390")).toEqual(["xps390"]);
-  expect(keysOfText("How do I restart a job?")).toEqual(new Set(["restart", "job"]));
+test("a compound has parts", () => {
+  expect(["MaxPoolSize", "SAPQueryProcessor", "SMACommon.ini", "os2200"].map(parts)).toEqual([
+    ["max", "pool", "size"],
+    ["sap", "query", "processor"],
+    ["sma", "common", "ini"],
+    ["os", "2200"],
+  ]);
+});
+
+test("words without a topic are left out", () => {
+  expect(topicWords("How do I restart a job?")).toEqual(["restart", "job"]);
+  expect(topicWords("agent doesn't, doesn’t or doesnt start")).toEqual(["agent", "start"]);
 });
 
 test("labels are compared without case, accents, quotation marks and the ending of plurals", () => {
-  expect(labelKey("“Job  Statuses”.")).toBe(labelKey("job status"));
+  expect(labelKey("“Job  Schedules”.")).toBe(labelKey("job schedule"));
   expect(labelKey("$JOB:ADD")).toBe("$job:add");
   expect(labelKey("")).toBe("");
-});
-
-test("inline Markdown becomes its text", () => {
-  expect(plain("**Port** in [`a.ini`](./a.md) \\[x\\]")).toBe("Port in a.ini [x]");
-});
-
-test("a negated verb says nothing about a topic, with and without its apostrophe", () => {
-  expect(keysOfText("agent doesn't, doesn’t or doesnt start")).toEqual(keysOfText("agent start"));
 });
 
 test("British endings have American ones", () => {

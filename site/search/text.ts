@@ -1,19 +1,19 @@
-import { stemmer } from "stemmer";
-
-/** Lower case without accents. */
-export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Lower case without accents, and compatibility forms such as full-width letters as the usual ones. */
+export const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Stop words, without apostrophes. */
 const stopWords: ReadonlySet<string> = new Set(
   (
-    "a about after again all also am an and any anyone are arent as at be because been before being between both " +
-    "but by can cannot cant could couldnt did didnt do does doesnt doing dont each either every for from get gets " +
-    "getting got had has hasnt have havent having he her here his how i if im in into is isnt it its itself ive " +
-    "just let like make makes many may me might mine more most much must my need needs no nor not now of on once " +
-    "one only or other our ours out own please shall she should shouldnt so some somebody someone something such " +
-    "than that the their them then there these they thing this those to too under up us use used uses using very " +
-    "want wants was wasnt we were werent what whats when where whether which while who whom whose why will with " +
-    "without wont work would wouldnt you your"
+    "( a about actually after again all also am an and any anybody anymore anyone are arent as at be because " +
+    "been before being between boss both but by can cannot cant colleague colleagues could couldnt did didnt " +
+    "do does doesnt doing dont each either every everybody exactly explain for from get gets getting got had " +
+    "has hasnt have havent having he her here his how i if im in into is isnt it its itself ive just let like " +
+    "make makes many may me might mine more most much must my need needs no nor not now of on once one only " +
+    "or other our ours out own perhaps please quite rather really shall she should shouldnt simply so some " +
+    "somebody someone something sometimes still such than that the their them then there these they thing " +
+    "this those to too under up us use used uses using versus very vs want wants was wasnt we were werent " +
+    "what whats when where whether which while who whom whose why will with without wont work would wouldnt " +
+    "you your"
   ).split(" "),
 );
 
@@ -39,18 +39,14 @@ export const words = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}$_-]+|[^\p{L}\p{N}$_]+$/gu, ""))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** A word as one key: only letters, digits, and underscores. */
-export const wholeKey = (word: string): string => fold(word).replace(/[^\p{L}\p{N}_]/gu, "");
+/** Words that say something about a topic. */
+export const topicWords = (text: string): string[] => words(text).filter((word) => !isStopWord(fold(word)));
 
-/**
- * Stems English words. Codes stay unchanged. "status" and "statuses" are special, because the stemmer treats the end of
- * "status" as a plural.
- */
-export function stem(key: string): string {
-  if (!/^[a-z]{3,}$/.test(key)) return key;
-  const single = /.{2}uses$/.test(key) ? key.slice(0, -2) : key;
-  return single.endsWith("us") ? single : stemmer(single);
-}
+/** Characters that Pagefind keeps in words besides letters and digits. */
+export const includeCharacters = "_$-";
+
+/** A word in the form in which Pagefind's index contains it, before stemming. */
+export const indexed = (word: string): string => fold(word).replace(/[^\p{L}\p{N}_$-]/gu, "");
 
 /** British endings with the American ones. Not every word that ends like this is British. */
 const spellings: [british: RegExp, american: string][] = [
@@ -70,44 +66,20 @@ export const american = (word: string): string => {
   return british && ending ? word.replace(british, ending) : word;
 };
 
-/** The parts of a compound: `MaxPoolSize` is max, pool, and size; `SAPQuery` is sap and query; `SMACommon.ini` is smacommon and ini. */
+/** The parts of a compound: `MaxPoolSize` is max, pool, and size; `SMACommon.ini` is sma, common, and ini; `OS2200` is os and 2200. */
 export const parts = (word: string): string[] =>
   word
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, "$1$3 $2")
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})|(\p{L}{2})(?=\d{3,}$)/gu, "$1$3$4 $2")
     .split(/[^\p{L}\p{N}]+/u)
     .map(fold)
     .filter((part) => part.length > 1 || /\d/.test(part));
 
-/** The keys of a word: the word itself and, for a compound, its parts. A release also has the key of its version. */
-export function keysOf(word: string): string[] {
-  const [version = ""] = /^\d+\.\d+(?=\.\d)/.exec(word) ?? [];
-  const keys = new Set([word, version].flatMap((text) => stem(wholeKey(text)) || []));
-  const pieces = parts(word);
-  if (pieces.length > 1) for (const piece of pieces) if (!isStopWord(piece)) keys.add(stem(piece));
-  return [...keys];
-}
-
-/** Keys of a text without stop words. */
-export const keysOfText = (text: string): Set<string> =>
-  new Set(
-    words(text)
-      .filter((word) => !isStopWord(fold(word)))
-      .flatMap(keysOf),
-  );
-
-/** A label for comparison: folded and stemmed, without quotation marks and a final period. */
+/** A label or phrase for comparison: folded, without quotation marks, plural endings, and final punctuation. */
 export const labelKey = (text: string): string =>
   fold(text)
     .replace(/[“”"'‘’`*]/g, "")
     .trim()
     .replace(/[.:?!,;]+$/, "")
     .split(/\s+/)
-    .map(stem)
+    .map((word) => word.replace(/(?<=[^s\W]{3})s$/, ""))
     .join(" ");
-
-/** Inline Markdown as plain text. */
-export const plain = (markdown: string): string =>
-  markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\*\*|`/g, "")
-    .replace(/\\([^\w\s])/g, "$1");

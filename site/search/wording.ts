@@ -1,26 +1,21 @@
-import type { Answer } from "./engine/engine.ts";
+import type { Answer } from "./search.ts";
 
-export const failed = "Search couldn't load. Check your connection, and then try again.";
+export const searching = "Searching…";
+export const failed = "The search couldn't load. Your connection may be down, or the help may have been updated.";
 
 /** Number of pages found, for the screen and for screen readers. */
-export function countOf({ total, weak }: Pick<Answer, "total" | "weak">, question: string): string {
-  if (total === 0) return `No results for “${question}”.`;
-  if (weak) return `No page answers “${question}”. These pages contain some of its words.`;
+export function countOf({ total, missing }: Answer, text: string): string {
+  if (total === 0) return missing ? `No page matches “${text}”.` : `No results for “${text}”.`;
   return total === 1 ? "1 page found" : `${total.toLocaleString("en-US")} pages found`;
 }
 
 /** Offer to report a topic that the help doesn't cover, for an address with `{question}` in it. */
-export const reportMissing = (address: string, question: string): string =>
-  address.replaceAll(encodeURIComponent("{question}"), encodeURIComponent(question));
+export const reportMissing = (address: string, text: string): string =>
+  address.replaceAll(encodeURIComponent("{question}"), encodeURIComponent(text));
 
 /** Names the words that were replaced or left out. */
-export function noteOf({
-  corrections,
-  unknown,
-  total,
-  weak,
-}: Pick<Answer, "corrections" | "unknown" | "total" | "weak">): string {
-  if (total === 0 || weak) return "";
+export function noteOf({ corrections, unknown, total }: Answer): string {
+  if (total === 0) return "";
   return [
     ...corrections.map(({ said, meant }) => `No results for “${said}”. Showing results for “${meant}”.`),
     ...unknown.map((word) => `No results for “${word}”. Showing results for the other words.`),

@@ -57,7 +57,6 @@ export const commands = {
         value: "format",
         choices: () => ["terminal", "github", "json", "sarif"],
       },
-      tighten: { about: "Removes fixed findings from content/baseline.json" },
       lychee: { about: "Path of the link checker, for the built site", value: "path" },
     },
     example: "--changed --fix",
@@ -116,7 +115,6 @@ export const commands = {
     options: {
       paper: { about: "Size of the paper", value: "size", choices: () => ["a4", "letter"] },
       type: { about: "Size of the type", value: "size", choices: () => ["normal", "large"] },
-      since: { about: "Marks what changed since the edition of this manuals.json", value: "file" },
       version: {
         about: "Version of the help, or all",
         value: "version",
@@ -163,7 +161,7 @@ export const commands = {
   types: { about: "Checks the types" },
   changes: {
     about:
-      "Summarizes what your branch changes since it left `main` or the commit: pages, data rows, addresses, answers of the search, and pages of the manuals. Writes a report with all of it as one HTML file, and builds what it needs",
+      "Summarizes what your branch changes since it left `main` or the commit: pages, data rows, addresses, answers of the search, and sections of the manuals with their page numbers. Writes a report with all of it as one HTML file, and builds what it needs",
     args: "[commit] [file]",
     count: [0, 2],
     example: "release/25.0",

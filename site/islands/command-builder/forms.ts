@@ -1,9 +1,9 @@
 import type { DataRow, DataSet } from "@opcon-help/model";
 
-import { plainText } from "../../markdown/plain-text.ts";
+import { textOfMarkdown } from "@opcon-help/model/text";
 import { passwordPlace, type CommandForm, type Parameter } from "./command.ts";
 
-const text = (row: DataRow, column: string): string => plainText(String(row.cells[column] ?? ""));
+const text = (row: DataRow, column: string): string => textOfMarkdown(String(row.cells[column] ?? ""));
 
 /** The values in text such as `PDF, HTML or XLS`, if it contains only values. */
 const choicesIn = (values: string): string[] | undefined => {

@@ -1,9 +1,9 @@
 import type { DataRow, DataSet } from "@opcon-help/model";
 
-import { plainText } from "../../markdown/plain-text.ts";
+import { textOfMarkdown } from "@opcon-help/model/text";
 import type { EventType, Field, LineRules } from "./event.ts";
 
-const text = (row: DataRow, column: string): string => plainText(String(row.cells[column] ?? ""));
+const text = (row: DataRow, column: string): string => textOfMarkdown(String(row.cells[column] ?? ""));
 
 /** The values in text such as `Y or N` or `I (information), W (warning) or E (error)`, if it contains only values. */
 export function choicesIn(values: string): string[] | undefined {

@@ -1,6 +1,6 @@
 import type { DataSet } from "@opcon-help/model";
 
-import { plainText } from "../../markdown/plain-text.ts";
+import { textOfMarkdown } from "@opcon-help/model/text";
 
 const abilityColumns = (platforms: DataSet) => platforms.columns.filter(({ type }) => type === "boolean");
 
@@ -10,7 +10,7 @@ export const abilityNames = (platforms: DataSet): string[] => abilityColumns(pla
 /** Features of the agent for a job type; none if the type doesn't need its own agent. */
 export function abilitiesOf(type: string, platforms: DataSet): string[] {
   const platform = platforms.rows.find(
-    ({ cells }) => plainText(String(cells["platform"])).replace(/ \(.*\)$/, "") === type,
+    ({ cells }) => textOfMarkdown(String(cells["platform"])).replace(/ \(.*\)$/, "") === type,
   );
   return abilityColumns(platforms)
     .filter(({ name }) => platform?.cells[name] === true)

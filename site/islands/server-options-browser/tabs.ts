@@ -1,6 +1,6 @@
 import type { DataRow, DataSet } from "@opcon-help/model";
 
-import { plainText } from "../../markdown/plain-text.ts";
+import { textOfMarkdown } from "@opcon-help/model/text";
 
 /**
  * The tab of an option: in Solution Manager or, if only Enterprise Manager has the option, there.
@@ -8,7 +8,7 @@ import { plainText } from "../../markdown/plain-text.ts";
  * @throws Error if the tab of the option is not in the data
  */
 export function tabOf({ cells, key }: DataRow, places: DataSet): string {
-  const label = (place: DataRow, client: "web" | "desktop"): string => plainText(String(place.cells[client]));
+  const label = (place: DataRow, client: "web" | "desktop"): string => textOfMarkdown(String(place.cells[client]));
   const web = places.rows.map((place) => label(place, "web"));
   const name = web.find((tab) => tab.toLowerCase() === cells["tab"]);
   if (name !== undefined) return name;

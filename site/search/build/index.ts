@@ -1,245 +1,226 @@
-import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 
-import {
-  basePath,
-  audiences,
-  compareVersions,
-  currentVersion,
-  flatten,
-  pageHref,
-  pageTypes,
-  rowAnchor,
-  type Library,
-} from "@opcon-help/model";
+import { basePath, currentVersion, flatten, pageHref, pageTypes, type Library } from "@opcon-help/model";
+import { codeDigest } from "@opcon-help/model/cache";
+import { digestOf } from "@opcon-help/model/disk";
+import { close, createIndex, type IndexFile } from "pagefind";
 
-import {
-  dataFolder,
-  keywordCode,
-  packOccurrences,
-  shardOf,
-  textFolder,
-  wordsOfContent,
-  type LabelTarget,
-  type PageRecord,
-  type PageText,
-  type Postings,
-  type SearchIndex,
-  type Shard,
-} from "../format.ts";
+import { projectRoot } from "../../library.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import { typeNames } from "../../page/types.ts";
-import { fold, isStopWord, keysOfText, labelKey, words } from "../text.ts";
-import type { Fragment } from "./fragments.ts";
-import { collectLabels, rowLabels, writtenTables, type IndexedPage } from "./labels.ts";
-import { firstKeys } from "./shards.ts";
+import {
+  anyPlace,
+  nameSeparator,
+  letterOf,
+  namesFolder,
+  pagefindFolder,
+  shardOf,
+  tableName,
+  wordsFolder,
+  type Names,
+  type Table,
+  type Vocabulary,
+} from "../format.ts";
+import { fold, includeCharacters, isStopWord, labelKey, topicWords, words } from "../text.ts";
+import { pageForPagefind, versionsOf } from "./page.ts";
 
-/** A key in more row labels than this is too common to identify rows. */
-const mostRows = 600;
+/** Pagefind's own search pages, and its program for other languages. */
+const unused = /^(?:pagefind-(?!worker|entry)|wasm\.unknown)/;
 /** Shorter words are not suggested as corrections. */
-const vocabularyShortest = 4;
+const shortestWord = 4;
+/** A name of more places than this, such as Name or Description, leads nowhere. */
+const mostTargets = 8;
+/** The part of the kept files that the table contains. */
+const sectionsName = "sections.json";
 
-/**
- * The search's own files, as text by path below the site's folder.
- *
- * @param linksTo number of pages that link to a page, by its path
- */
-export function searchFiles(
-  library: Library,
-  fragments: readonly Fragment[],
-  linksTo: ReadonlyMap<string, number>,
-): Map<string, string> {
-  const pages = indexedPages(library, fragments);
-  const keys = collectKeys(library, pages);
-  const labels = collectLabels(library, pages);
-  const { firsts, shards } = fileShards(keys, labels);
-  const vocabulary = JSON.stringify(vocabularyOf(wordsOf(pages)));
-  const files = shards.map((shard) => JSON.stringify(shard));
-  const digest = createHash("sha256").update(vocabulary);
-  for (const file of files) digest.update(file);
-  const folder = digest.digest("hex").slice(0, 8);
-  return new Map([
-    [`${dataFolder}/index.json`, JSON.stringify(headOf(library, pages, linksTo, firsts, folder))],
-    [`${dataFolder}/${folder}/words.json`, vocabulary],
-    ...files.map((file, number): [string, string] => [`${dataFolder}/${folder}/${number}.json`, file]),
-    ...pages.map(({ fragment: { name, ...text } }): [string, string] => [
-      `${dataFolder}/${textFolder}/${name}.json`,
-      JSON.stringify({ ...text, url: basePath + text.url.slice(1) } satisfies PageText),
+/** A name of a page that its text doesn't need to contain, such as a glossary term, and the page's address in the index. */
+type PageName = [name: string, url: string];
+
+const urlOf = (path: string): string => `/${pageHref(path).slice(basePath.length)}`;
+
+/** What Pagefind knows of a page. */
+interface Fragment {
+  url: string;
+  content: string;
+  meta: Record<string, string>;
+  anchors: { element: string; id: string; text?: string; title?: string; location: number }[];
+}
+
+/** Every compressed file of Pagefind starts with this word. */
+const signature = "pagefind_dcd";
+
+/** The pages in Pagefind's files, by Pagefind's ID. A file has one page, or several if Pagefind bundles them. */
+function fragmentsIn(files: readonly IndexFile[]): Map<string, Fragment> {
+  const found = files.flatMap(({ path, content }): [string, Fragment][] => {
+    const [, name] = /^fragment\/(.+)\.pf_fragment$/.exec(path) ?? [];
+    if (name === undefined) return [];
+    const text = gunzipSync(content).toString("utf8");
+    if (!text.startsWith(signature)) throw new Error(`${path} isn't a fragment from this version of Pagefind`);
+    const data = JSON.parse(text.slice(signature.length)) as Fragment | Record<string, Fragment>;
+    return typeof data.url === "string" ? [[name, data as Fragment]] : Object.entries(data as Record<string, Fragment>);
+  });
+  return new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Starts of a page's sections, each as the number of words since the one before. */
+function sectionsOf({ anchors }: Fragment): number[] {
+  const starts = anchors.filter(({ element }) => /^h[2-6]$/.test(element)).map(({ location }) => location);
+  return starts.map((start, at) => start - (starts[at - 1] ?? 0));
+}
+
+/** The words of the help by their first letter, most frequent first. */
+function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> {
+  const pages = new Map<string, number>();
+  for (const { content, meta } of fragments) {
+    const own = words([content, ...Object.values(meta)].join(" ")).map(fold);
+    for (const word of new Set(own))
+      if (word.length >= shortestWord && /^\p{L}+$/u.test(word) && !isStopWord(word))
+        pages.set(word, (pages.get(word) ?? 0) + 1);
+  }
+  const sorted = [...pages].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return Map.groupBy(sorted, ([word]) => letterOf(word));
+}
+
+/** A switch or event without its values: -d for "-d <days>", $JOB:ADD for "$JOB:ADD,<date>". */
+const commandOf = (name: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(name)?.slice(1, 2) ?? [];
+
+/** The places that a typed name leads to, by the file that has the name. Names of many places say too little. */
+function namesOf(fragments: ReadonlyMap<string, Fragment>, terms: readonly PageName[]): Map<string, Names> {
+  const found = new Map<string, Set<string>>();
+  const add = (name: string, target: string): void => {
+    const key = labelKey(name);
+    if (key) found.set(key, (found.get(key) ?? new Set()).add(target));
+  };
+  const idOf = new Map([...fragments].map(([id, { url }]) => [decodeURI(url), id]));
+  for (const [name, url] of terms) add(name, `${idOf.get(url)}#${anyPlace}`);
+  for (const [page, { anchors, meta }] of fragments) {
+    for (const [name, text] of Object.entries(meta)) if (/^k\d/.test(name)) add(text, `${page}#${anyPlace}`);
+    for (const { id, text, title, element } of anchors) {
+      const name = title ?? (/^h\d$/.test(element) ? text : undefined);
+      if (!name) continue;
+      for (const part of [name, ...name.split(nameSeparator)].flatMap((one) => [one, ...commandOf(one)]))
+        add(part, `${page}#${element === "h1" ? "" : id}`);
+    }
+  }
+  const sorted = [...found].filter(([, { size }]) => size <= mostTargets).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const shards = Map.groupBy(sorted, ([name]) => shardOf(name));
+  return new Map(
+    [...shards].map(([shard, names]) => [
+      shard,
+      Object.fromEntries(names.map(([name, targets]) => [name, [...targets]])),
     ]),
+  );
+}
+
+function check(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`Pagefind can't index the site: ${errors.join("; ")}`);
+}
+
+/** Pagefind's files for pages, and what the search needs besides. */
+async function indexFiles(
+  pages: readonly (readonly [url: string, html: string])[],
+  terms: readonly PageName[],
+): Promise<Map<string, string | Uint8Array>> {
+  const { index, errors } = await createIndex({ includeCharacters });
+  check(errors);
+  const added = await Promise.all(pages.map(([url, content]) => index!.addHTMLFile({ url: encodeURI(url), content })));
+  check(added.flatMap((page) => page.errors));
+  const { files, errors: failed } = await index!.getFiles();
+  check(failed);
+  await close();
+  const fragments = fragmentsIn(files);
+  const sections = Object.fromEntries([...fragments].map(([id, fragment]) => [id, sectionsOf(fragment)]));
+  return new Map<string, string | Uint8Array>([
+    ...files
+      .filter(({ path }) => !unused.test(path))
+      .map((file) => [`${pagefindFolder}/${file.path}`, file.content] as const),
+    ...[...vocabulariesOf(fragments.values())].map(
+      ([letter, list]) => [`${wordsFolder}/${letter}.json`, JSON.stringify(list)] as const,
+    ),
+    ...[...namesOf(fragments, terms)].map(
+      ([shard, names]) => [`${namesFolder}/${shard}.json`, JSON.stringify(names)] as const,
+    ),
+    [sectionsName, JSON.stringify(sections)],
   ]);
 }
 
-/** The pages that Pagefind has indexed, sorted by path. */
-function indexedPages(library: Library, fragments: readonly Fragment[]): IndexedPage[] {
-  // Pagefind encodes letters outside of ASCII.
-  const byUrl = new Map(fragments.map((fragment) => [decodeURI(fragment.url), fragment]));
-  return [...library.pages.values()]
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map((page) => {
-      const url = pageHref(page.path).slice(basePath.length - 1);
-      const fragment = byUrl.get(url);
-      if (!fragment)
-        throw new Error(`Pagefind didn't index ${page.file} because its page doesn't have data-pagefind-body`);
-      return { page, fragment };
-    });
-}
-
-type Keys = Map<string, Postings>;
-
-/** `keysOfText` for many texts with the same words. */
-function keyFinder(): (text: string) => Set<string> {
-  const known = new Map<string, Iterable<string>>();
-  return (text) => {
-    const keys = new Set<string>();
-    for (const word of words(text)) {
-      const own = known.get(word) ?? keysOfText(word);
-      known.set(word, own);
-      for (const key of own) keys.add(key);
-    }
-    return keys;
-  };
-}
-
-function collectKeys(library: Library, pages: readonly IndexedPage[]): Keys {
-  const keys: Keys = new Map();
-  const keysIn = keyFinder();
-  const postings = (key: string): Postings => {
-    const known = keys.get(key) ?? {};
-    keys.set(key, known);
-    return known;
-  };
-  const labelsOfRow = new Map(
-    [...library.sets.values()].flatMap((set) =>
-      set.rows.map((row) => [rowAnchor(set.name, row.key), rowLabels(set, row).join(" ")]),
-    ),
-  );
-  for (const [index, { page, fragment }] of pages.entries()) {
-    const { front } = page;
-    for (const key of keysIn(`${front.title} ${front.sidebar_label ?? ""}`)) (postings(key).t ??= []).push(index);
-    const named = [front.id.replaceAll("-", " "), ...(front.former_ids ?? []), ...(front.keywords ?? [])];
-    for (const [at, name] of named.entries()) {
-      const own = keysIn(name);
-      for (const key of own) (postings(key).k ??= []).push(index, keywordCode(at, own.size));
-    }
-    for (const key of keysIn(front.description)) (postings(key).d ??= []).push(index);
-    const written = new Map(
-      writtenTables(library, page).flatMap((table) =>
-        table.rows.map((row): [string, string] => [row.anchor, rowLabels(table, row).join(" ")]),
-      ),
-    );
-    for (const [at, { element, id, text }] of fragment.anchors.entries())
-      if (element === "tr")
-        for (const key of keysIn(labelsOfRow.get(id) ?? written.get(id) ?? ""))
-          (postings(key).r ??= []).push(index, at);
-      else if (id !== "_top") for (const key of keysIn(text)) (postings(key).h ??= []).push(index, at);
+async function put(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  for (const [name, bytes] of files) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
   }
-  for (const [key, on] of occurrencesOf(pages)) postings(key).x = packOccurrences(on);
-  for (const known of keys.values()) if ((known.r?.length ?? 0) > 2 * mostRows) delete known.r;
-  return keys;
 }
 
-/** Where each key occurs in the text of the pages. */
-function occurrencesOf(pages: readonly IndexedPage[]): Map<string, Map<number, number[]>> {
-  const found = new Map<string, Map<number, number[]>>();
-  const keysIn = keyFinder();
-  for (const [index, { fragment }] of pages.entries())
-    for (const [at, word] of wordsOfContent(fragment.content).entries())
-      for (const key of keysIn(word)) {
-        const on = found.get(key) ?? new Map<number, number[]>();
-        found.set(key, on);
-        const positions = on.get(index);
-        if (positions) positions.push(at);
-        else on.set(index, [at]);
-      }
-  return found;
-}
-
-/** The words of the help, each with the indexes of the pages that contain it. */
-function wordsOf(pages: readonly IndexedPage[]): ReadonlyMap<string, number[]> {
-  const found = new Map<string, number[]>();
-  for (const [index, { fragment }] of pages.entries())
-    for (const word of new Set(words(fragment.content))) {
-      const on = found.get(word);
-      if (on) on.push(index);
-      else found.set(word, [index]);
-    }
-  return found;
-}
-
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Distributes sorted keys and labels over shards. */
-function fileShards(keys: Keys, labels: ReadonlyMap<string, LabelTarget[]>): { firsts: string[]; shards: Shard[] } {
-  const sizes = new Map<string, number>();
-  const weigh = (key: string, size: number): void => void sizes.set(key, (sizes.get(key) ?? 0) + key.length + size);
-  for (const [key, value] of keys) weigh(key, JSON.stringify(value).length);
-  for (const [key, value] of labels) weigh(key, JSON.stringify(value).length);
-  const sorted = [...sizes].map(([key, size]) => ({ key, size })).toSorted((a, b) => byCodeUnit(a.key, b.key));
-  const firsts = firstKeys(sorted);
-  const shards = firsts.map((): Shard => ({ keys: {}, labels: {} }));
-  for (const { key } of sorted) {
-    const shard = shards[shardOf(firsts, key)]!;
-    const [postings, targets] = [keys.get(key), labels.get(key)];
-    if (postings) shard.keys[key] = postings;
-    if (targets) shard.labels[key] = targets;
-  }
-  return { firsts, shards };
-}
-
-/** The words of the help with their numbers of pages, most frequent first. */
-function vocabularyOf(all: ReadonlyMap<string, readonly number[]>): [word: string, pages: number][] {
-  const pagesWith = new Map<string, Set<number>>();
-  for (const [word, on] of all) {
-    const folded = /^[\p{L}_]+$/u.test(word) ? fold(word) : "";
-    if (folded.length >= vocabularyShortest && !isStopWord(folded))
-      pagesWith.set(folded, new Set([...(pagesWith.get(folded) ?? []), ...on]));
-  }
-  return [...pagesWith]
-    .map(([word, { size }]): [string, number] => [word, size])
-    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-}
-
-function headOf(
-  library: Library,
-  pages: readonly IndexedPage[],
-  linksTo: ReadonlyMap<string, number>,
-  firsts: string[],
-  folder: string,
-): SearchIndex {
+function tableOf(library: Library, versions: string[], sections: Table["sections"]): Table {
   const areas = library.areas.entries.flatMap((area) => {
     const [first] = flatten(library.sidebars.get(area.id)?.nodes ?? []);
     return first ? [{ id: area.id, title: area.title, href: pageHref(first.page) }] : [];
   });
-  const current = currentVersion(library).label;
-  const ranges = pages
-    .flatMap(({ page }) => [page.front.since, page.front.until])
-    .filter((version) => version !== undefined);
   return {
-    folder,
     areas,
     types: pageTypes.map((id) => ({ id, title: typeNames[id] })),
-    audiences: [...audiences],
+    versions,
     useful: homeTasks(library)
       .filter(({ order }) => order === 1)
       .map(({ href, label, hint }) => ({ href, title: label, hint })),
-    versions: [...new Set([current, ...ranges])].toSorted((a, b) => compareVersions(b, a)),
-    pages: pages.map(({ page: { path, front }, fragment }): PageRecord => {
-      const area = areas.findIndex(({ id }) => id === front.sidebar);
-      const mask = front.audience.reduce((sum, audience) => sum | (1 << audiences.indexOf(audience)), 0);
-      const record: PageRecord = [
-        fragment.name,
-        area,
-        pageTypes.indexOf(front.type),
-        mask,
-        linksTo.get(path) ?? 0,
-        keysOfText(front.title).size,
-      ];
-      if (front.since || front.until) record.push(front.since ?? "");
-      if (front.until) record.push(front.until);
-      return record;
-    }),
-    shards: firsts,
     synonyms: library.glossary.entries.flatMap(({ term, avoid = [], synonyms = [] }) =>
-      [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), fold(term)]),
+      [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), topicWords(fold(term)).join(" ")]),
     ),
+    sections,
   };
+}
+
+/** Collects the pages of a build, and writes the files of its search. */
+export class SearchIndex {
+  readonly #folder: string;
+  readonly #library: Library;
+  readonly #pages = new Map<string, string>();
+
+  /** @param folder with the files of the last build, which is safe to delete */
+  constructor(folder: string, library: Library) {
+    this.#folder = folder;
+    this.#library = library;
+  }
+
+  /** @param address address of a page; only those of the content are searchable */
+  add(address: string, html: string): void {
+    this.#pages.set(address, html);
+  }
+
+  /**
+   * Writes the files below the folder of a site. Pagefind runs only if a page differs from those of the last build.
+   *
+   * @throws Error if a page is missing, or Pagefind can't read one
+   */
+  async write(site: string): Promise<void> {
+    const versions = versionsOf(this.#library, currentVersion(this.#library).label);
+    const pages = [...this.#library.pages.values()]
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .map((page): [url: string, html: string] => {
+        const html = this.#pages.get(pageHref(page.path)) ?? "";
+        if (!html.includes("data-pagefind-body"))
+          throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
+        return [urlOf(page.path), pageForPagefind(html, page, versions)];
+      });
+    const terms = this.#library.glossary.entries.flatMap(({ term, avoid = [], synonyms = [], page }) =>
+      page === undefined ? [] : [term, ...avoid, ...synonyms].map((name): PageName => [name, urlOf(page)]),
+    );
+    const kept = join(
+      this.#folder,
+      digestOf(await codeDigest([join(projectRoot, "site/search/build/index.ts")]), ...terms.flat(), ...pages.flat()),
+    );
+    if (!(await stat(kept).catch(() => undefined))) {
+      await rm(this.#folder, { recursive: true, force: true });
+      const fresh = join(this.#folder, "fresh");
+      await put(fresh, await indexFiles(pages, terms));
+      await rename(fresh, kept);
+    }
+    for (const name of [pagefindFolder, wordsFolder, namesFolder])
+      await cp(join(kept, name), join(site, name), { recursive: true });
+    const sections = JSON.parse(await readFile(join(kept, sectionsName), "utf8")) as Table["sections"];
+    await put(site, new Map([[tableName, JSON.stringify(tableOf(this.#library, versions, sections))]]));
+  }
 }

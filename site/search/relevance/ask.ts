@@ -1,32 +1,40 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import type { Answered } from "@opcon-help/changes";
 import { basePath } from "@opcon-help/model";
 
-import { browserSearch } from "../browser.ts";
+import { pagefindFolder } from "../format.ts";
+import type { Source } from "../pagefind.ts";
+import { createSearch } from "../search.ts";
 import { placeOfAnswer } from "./measure.ts";
 import { readQuestions, type Question } from "./questions.ts";
 
 /** Number of results that readers look at. */
 export const looked = 10;
 
-/** Reads the files of a built site instead of fetching them. */
-function fetchFrom(site: string): void {
-  globalThis.fetch = async (address) => {
-    const bytes = await readFile(join(site, decodeURI(String(address)).slice(basePath.length))).catch(() => undefined);
-    return bytes ? new Response(new Uint8Array(bytes)) : new Response("", { status: 404 });
+/** Reads the files of a built site's index, also for Pagefind, which fetches them. */
+function folderSource(site: string): Source {
+  const read = (address: string): Promise<Buffer> =>
+    readFile(join(site, decodeURI(address.replace(/\?.*/, "")).slice(basePath.length)));
+  globalThis.fetch = async (address) => new Response(new Uint8Array(await read(String(address))));
+  return {
+    loadPagefind: () => import(pathToFileURL(join(site, pagefindFolder, "pagefind.js")).href),
+    readJson: (address) =>
+      read(address).then(
+        (bytes) => JSON.parse(bytes.toString("utf8")) as unknown,
+        () => undefined,
+      ),
   };
 }
 
-/**
- * Asks the search of a built site all questions, without a browser.
- *
- * @param site folder of the base path
- */
+/** The search of a built site, without a browser. @param site folder of the base path */
+export const folderSearch = (site: string) => createSearch(folderSource(site));
+
+/** Asks the search of a built site all questions. */
 export async function askAll(site: string, questions: readonly Question[]): Promise<Answered[]> {
-  fetchFrom(site);
-  const search = browserSearch();
+  const search = folderSearch(site);
   const answers: Answered[] = [];
   for (const question of questions) {
     const { results } = await search.search(question.question, {}, looked);
@@ -36,7 +44,7 @@ export async function askAll(site: string, questions: readonly Question[]): Prom
       question: question.question,
       heldOut: question.heldOut,
       place: placeOfAnswer({ question, found }),
-      first: first && { title: [first.title, first.section].filter(Boolean).join(" › "), href: first.href },
+      first: first && { title: [first.title, first.place].filter(Boolean).join(" › "), href: first.href },
     });
   }
   return answers;

@@ -24,7 +24,8 @@ export interface Asked {
 /** Whether a result is correct: the expected place, or any place on a page that is expected without an anchor. */
 export function answers(href: string, answer: string): boolean {
   const address = href.startsWith(basePath) ? withoutSlash(href.slice(basePath.length)) : href;
-  return answer.includes("#") ? address === answer : address.split("#", 1)[0] === answer;
+  const wanted = answer.replace(/^index(?=#|$)/, "");
+  return wanted.includes("#") ? address === wanted : address.split("#", 1)[0] === wanted;
 }
 
 /** Rank of the first correct result, from 1; 0 without one. */
@@ -55,7 +56,7 @@ export function groupsOf(asked: readonly Asked[]): Map<string, Asked[]> {
       some.filter(({ question }) => question.words === words),
     ]),
   ];
-  return new Map([...byWords(asked, "all"), ...byWords(heldOut, "held out")]);
+  return new Map([...byWords(asked, "all"), ...byWords(heldOut, "held out")].filter(([, some]) => some.length > 0));
 }
 
 const cell = (value: number): string => value.toFixed(3).padStart(10);

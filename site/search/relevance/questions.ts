@@ -20,10 +20,12 @@ export const questionKinds = [
   "event",
   "install",
   "report",
+  "natural",
+  "user",
 ] as const;
 
 /** Whose words a question uses; questions.yml describes them. */
-export const wordings = ["product", "reader"] as const;
+export const wordings = ["product", "reader", "natural", "user"] as const;
 
 const questionsSchema = z.array(
   z.strictObject({
@@ -31,6 +33,8 @@ const questionsSchema = z.array(
     words: z.enum(wordings),
     kind: z.enum(questionKinds),
     answers: z.array(z.string().regex(/^[^\s#]+(#[^\s#]+)?$/, "must be an address, with an #anchor if wanted")).min(1),
+    /** Whether the help contains the answer. If not, the question waits for it. */
+    exists: z.boolean().optional(),
   }),
 );
 
@@ -49,8 +53,18 @@ const folder = "site/search/relevance";
  * @throws Error with the position of the first problem
  */
 export async function readQuestions(root: string): Promise<Question[]> {
-  const questions = await Promise.all([read(root, "questions.yml", false), read(root, "held-out.yml", true)]);
-  return questions.flat();
+  const questions = await Promise.all([
+    ...["questions.yml", "natural.yml", "user.yml"].map((name) => read(root, name, false)),
+    ...["held-out.yml", "natural-held-out.yml"].map((name) => read(root, name, true)),
+  ]);
+  return questions.flat().filter(({ exists }) => exists !== false);
+}
+
+/** Questions about something that the help doesn't contain. */
+export async function readMissing(root: string): Promise<string[]> {
+  const file = `${folder}/missing.yml`;
+  const { source } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });
+  return z.array(z.string()).parse(source.value);
 }
 
 async function read(root: string, name: string, heldOut: boolean): Promise<Question[]> {

@@ -10,7 +10,7 @@ const book = (...pages: string[]): PageWord[] =>
       return line.split(" ").map((word) => {
         const place = { left, right: left + word.length * 10, top: row * 10, bottom: row * 10 + 10 };
         left = place.right + 10;
-        return { text: word, page, ...place };
+        return { text: word, page, section: `Section ${page + 1}`, ...place };
       });
     }),
   );
@@ -20,7 +20,10 @@ test("a page is shown if a word differs, with a mark on the word in each edition
   const after = book("a b c", "the port is 9000 for all", "d e f");
   const box = { left: 120, right: 160, top: 0, bottom: 10 };
   expect(changedPages(before, after)).toEqual([
-    { before: { page: 1, marks: [box] }, after: { page: 1, marks: [box] } },
+    {
+      before: { page: 1, marks: [box], sections: ["Section 2"] },
+      after: { page: 1, marks: [box], sections: ["Section 2"] },
+    },
   ]);
 });
 
@@ -34,7 +37,7 @@ test("words that follow each other in a line have one mark, and other lines have
     { left: 20, right: 50, top: 0, bottom: 10 },
     { left: 0, right: 30, top: 10, bottom: 20 },
   ]);
-  expect(pair!.before).toEqual({ page: 0, marks: [] });
+  expect(pair!.before).toEqual({ page: 0, marks: [], sections: [] });
 });
 
 test("new pages are next to the page that they interrupt, once, and removed pages have none beside them twice", () => {

@@ -13,12 +13,16 @@ export interface PageWord extends Box {
   text: string;
   /** Page, counted from 0. */
   page: number;
+  /** Title of its section. */
+  section: string;
 }
 
 /** A page with the words that only this edition has. */
 export interface MarkedPage {
   page: number;
   marks: Box[];
+  /** Titles of the sections with marks. */
+  sections: string[];
 }
 
 /** The same place of a manual in two editions. */
@@ -111,7 +115,7 @@ export function changedPages(before: readonly PageWord[], after: readonly PageWo
   const marked = (side: "before" | "after", page: number | undefined, words: PageWord[]): MarkedPage | undefined => {
     if (page === undefined || (words.length === 0 && shown[side].has(page))) return undefined;
     shown[side].add(page);
-    return { page, marks: marksOf(words) };
+    return { page, marks: marksOf(words), sections: [...new Set(words.map(({ section }) => section))] };
   };
   return (
     differences &&

@@ -81,9 +81,12 @@ const built: BuiltChanges = {
     {
       title: "Job guide",
       pages: [
-        { before: { label: "12", picture }, after: { label: "13", picture } },
-        { before: undefined, after: { label: "14", picture } },
-        { before: { label: "20", picture: undefined }, after: { label: "22", picture: undefined } },
+        { before: { label: "12", picture, sections: ["Ports"] }, after: { label: "13", picture, sections: ["Ports"] } },
+        { before: undefined, after: { label: "14", picture, sections: ["Ports", "Hosts"] } },
+        {
+          before: { label: "20", picture: undefined, sections: ["Gone & over"] },
+          after: { label: "22", picture: undefined, sections: [] },
+        },
       ],
     },
     { title: "Script guide", pages: [], note: "new manual" },
@@ -105,6 +108,9 @@ test("the report shows answers without the held-out ones, and pages of manuals s
   expect(html).toContain("Before: no such page");
   expect(html).toContain("Other pages that differ, without pictures: 22");
   expect(html).toContain("new manual");
+  expect(html).toContain(
+    "<ul><li>Ports, pages 13, 14</li><li>Hosts, page 14</li><li>Gone &amp; over, formerly page 20</li></ul>",
+  );
   expect(html).not.toMatch(/(?:src|href)="(?!#|data:)|url\((?!data:)/);
 });
 

@@ -38,6 +38,8 @@ export interface ShownPage {
   label: string;
   /** Data URL; undefined if the report has enough pictures already. */
   picture: string | undefined;
+  /** Titles of the sections with words that only this edition has. */
+  sections: readonly string[];
 }
 
 /** A manual with pages that differ. */
@@ -218,6 +220,32 @@ const pageFigure = (name: string, manual: string, page: ShownPage | undefined): 
       ])
     : element("figure", { class: "none" }, [element("figcaption", {}, [`${name}: no such page`])]);
 
+/** The changed sections of a manual, with the pages on which their words differ; those that are gone, with former pages. */
+function sectionList(pages: ManualChange["pages"]): Element[] {
+  const labelsOf = (side: "before" | "after"): Map<string, Set<string>> => {
+    const labels = new Map<string, Set<string>>();
+    for (const { [side]: page } of pages)
+      for (const section of page?.sections ?? [])
+        labels.set(section, (labels.get(section) ?? new Set()).add(page!.label));
+    return labels;
+  };
+  const [before, after] = [labelsOf("before"), labelsOf("after")];
+  const lines = [...new Set([...after.keys(), ...before.keys()])].map((section) => {
+    const now = after.get(section);
+    const labels = [...(now ?? before.get(section)!)];
+    return `${section}, ${now ? "" : "formerly "}${labels.length === 1 ? "page" : "pages"} ${labels.join(", ")}`;
+  });
+  return lines.length === 0
+    ? []
+    : [
+        element(
+          "ul",
+          {},
+          lines.map((line) => element("li", {}, [line])),
+        ),
+      ];
+}
+
 function manualHtml({ title, pages, note }: ManualChange): Element {
   const isDrawn = ({ before, after }: ManualChange["pages"][number]): boolean =>
     (before?.picture ?? after?.picture) !== undefined;
@@ -230,6 +258,7 @@ function manualHtml({ title, pages, note }: ManualChange): Element {
       element("span", { class: "title" }, [title]),
       element("span", { class: "kind" }, [note ?? count(pages.length, "page")]),
     ]),
+    ...sectionList(pages),
     ...drawn.map(({ before, after }) =>
       element("div", { class: "beside" }, [pageFigure("Before", title, before), pageFigure("Now", title, after)]),
     ),
@@ -302,7 +331,7 @@ const themeScript =
  * @param styles colors and fonts of the site
  */
 export async function reportHtml(report: Report, styles: string): Promise<string> {
-  const own = ["changes.css", "report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
+  const own = ["./changes.css", "./report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
   const { comparison, base, built } = report;
   const parts = partsOf(report);
   const cards = parts.map(({ id, title, figure, isAlarming }) =>

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { sarifReport } from "./reporters/sarif.ts";
@@ -180,68 +180,6 @@ describe("--fix", () => {
     const root = await branched({ [notes]: append("See [the agent](/opcon/core/agents/install) and the the list.") });
     await runHere(root, ["content", "--fix", "--rule", "internal-links"]);
     expect(await readFile(join(root, notes), "utf8")).toContain("(./agents/install.md) and the the list.");
-  });
-});
-
-describe("the baseline", () => {
-  const allowing = (count: number): string => JSON.stringify({ "link-text": { [notes]: count } });
-  const two = append("See [](./index.md) and [](./index.md).");
-
-  test("lets findings in it pass, and new ones fail", async () => {
-    const root = await branched({ [notes]: two, "content/baseline.json": allowing(2) });
-    expect(await runHere(root, ["content"])).toMatchObject({ code: 0, stdout: "No problems found.\n" });
-    await edit(root, notes, append("And [](./index.md)."));
-    expect(await found(root)).toEqual(Array(3).fill(`${notes} link-text`));
-  });
-
-  test("asks to remove fixed findings, and removes them", async () => {
-    const root = await branched({ [notes]: two, "content/baseline.json": allowing(3) });
-    const { code, stdout } = await runHere(root, ["content"]);
-    expect(stdout).toContain(
-      `${notes} has 2 findings of link-text, but the baseline allows 3; run npm run check -- --tighten`,
-    );
-    expect(code).toBe(1);
-    expect(await runHere(root, ["content", "--tighten"])).toMatchObject({
-      code: 0,
-      stderr: "Removed 1 fixed finding from the baseline; 2 findings left.\n",
-    });
-    expect(JSON.parse(await readFile(join(root, "content/baseline.json"), "utf8"))).toEqual(JSON.parse(allowing(2)));
-  });
-
-  test("cannot grow", async () => {
-    const root = await branched({ "content/baseline.json": "{}" });
-    await edit(root, notes, two);
-    await writeFile(join(root, "content/baseline.json"), allowing(2));
-    expect((await runHere(root, ["content"])).stdout).toContain(
-      `The baseline now allows ${notes} 2 findings of link-text instead of 0; fix the findings`,
-    );
-  });
-
-  test.each([
-    ["the rule is new", "link-text", "tooling/lint/docs/link-text.md"],
-    ["a rule on words looks for other words", "terminology", "content/words.yml"],
-  ])("can grow when %s", async (_, rule, file) => {
-    const root = await branched({ "content/baseline.json": "{}" });
-    const isLinks = rule === "link-text";
-    await edit(root, notes, isLinks ? two : append("Kill it, and kill it."));
-    const words = "- avoid: [kill]\n  use: stop\n  why: The word describes what happens.\n";
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), isLinks ? "# link-text\n" : words);
-    await writeFile(join(root, "content/baseline.json"), JSON.stringify({ [rule]: { [notes]: 2 } }));
-    expect((await runHere(root, ["content"])).stdout).toBe("No problems found.\n");
-  });
-
-  test.each([
-    ["{", "content/baseline.json is not valid JSON"],
-    ["[]", "must have the form"],
-    ['{"link-text":3}', 'check the counts of "link-text"'],
-    ['{"no-rule":{}}', 'unknown rule "no-rule"'],
-  ])("fails the check when it is damaged: %s", async (text, message) => {
-    const { code, stderr } = await runHere(await writeProject(sampleContent({ "content/baseline.json": text })), [
-      "content",
-    ]);
-    expect(stderr).toContain(message);
-    expect(code).toBe(2);
   });
 });
 

@@ -16,7 +16,6 @@ export type Command =
       rules: readonly RuleId[];
       format: Format;
       fix: boolean;
-      tighten: boolean;
       /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
       changed: string | undefined;
     };
@@ -24,7 +23,6 @@ export type Command =
 const options = {
   lychee: { type: "string" },
   fix: { type: "boolean", default: false },
-  tighten: { type: "boolean", default: false },
   changed: { type: "boolean", default: false },
   rule: { type: "string", multiple: true, default: [] as string[] },
   format: { type: "string", default: "terminal" },
@@ -64,10 +62,9 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
   const extra = values.changed ? rest : [base, ...rest].filter((argument) => argument !== undefined);
   if (extra.length > 0) throw wrong(`Unexpected argument "${extra.join(" ")}".`);
   if (gate === "built") {
-    if (values.fix || values.changed || values.tighten)
-      throw wrong("--fix, --changed, and --tighten apply only to content/.");
+    if (values.fix || values.changed) throw wrong("--fix and --changed apply only to content/.");
     return { task: "built", rules, format, lychee: values.lychee ?? environment["OPCON_LYCHEE"] };
   }
   const changed = values.changed ? (base ?? "") : undefined;
-  return { task: "content", rules, format, fix: values.fix, tighten: values.tighten, changed };
+  return { task: "content", rules, format, fix: values.fix, changed };
 }

@@ -27,7 +27,6 @@ const modelRules = [
   "words",
   "unreadable-file",
   "suppressions",
-  "baseline",
 ];
 const rules = [...pageRules, ...fileRules, ...textRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
 

@@ -1,14 +1,6 @@
 export { cacheFileOf, loadCache, newCache } from "./engine/cache.ts";
 export type { Content } from "./engine/content.ts";
-export {
-  checkBuilt,
-  checkContent,
-  checkFiles,
-  comparison,
-  contentOf,
-  fixContent,
-  tightenContent,
-} from "./engine/run.ts";
+export { checkBuilt, checkContent, checkFiles, comparison, contentOf, fixContent } from "./engine/run.ts";
 export { helpPage, severityOf, type Severity } from "./engine/severity.ts";
 export { isDenied, reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 export { sourceOf } from "./markdown/parse.ts";

@@ -2,7 +2,7 @@ import type { Finding } from "@opcon-help/model";
 
 import { readCommand, type Command, type Format } from "./command.ts";
 import { explain } from "./explain.ts";
-import { checkBuilt, checkContent, comparison, fixContent, tightenContent, ToolFailure } from "./index.ts";
+import { checkBuilt, checkContent, comparison, fixContent, ToolFailure } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { sarifReport } from "./reporters/sarif.ts";
@@ -50,7 +50,6 @@ async function findingsFor(
   }
   const { rules, changed } = command;
   if (changed !== undefined) report(comparison(root, changed));
-  if (command.tighten) report(await tightenContent(root));
   if (command.fix) report(await fixContent(root, { rules, changed }));
   return checkContent(root, { changed });
 }

@@ -4,13 +4,12 @@ import type { Library, Manual } from "@opcon-help/model";
 
 import { PartCache } from "./assemble/part-cache.ts";
 import { compose, type Manuscript } from "./book/compose.ts";
-import type { Editions, SectionsFile } from "./book/edition.ts";
 import { extract, type PageContent } from "./book/extract.ts";
 import { type Book, bookPages, select } from "./book/select.ts";
 import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
 import { checkPictures, type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
-import { sha256 } from "./layout/digest.ts";
+import { sha256 } from "./layout/sha256.ts";
 import { fileIn } from "./layout/format.ts";
 import { printName } from "./layout/in-page/printing.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
@@ -34,7 +33,6 @@ export interface Context {
   version: string;
   renderer: Renderer;
   workers: WorkerPool;
-  editions?: Editions | undefined;
   progress(manual: Manual, stage: string, done: string): void;
 }
 
@@ -62,7 +60,7 @@ export async function buildManual(
   const book = select(library, manual);
   const chapters = book.divisions.flatMap((division) => division.chapters);
   report("select", `${bookPages(book).length} pages in ${chapters.length} chapters`);
-  const inputs = await readInputs(root, library, book, context.editions?.(manual.id, format.paper.id), setting);
+  const inputs = await readInputs(root, library, book, setting);
   if (former?.inputHash === inputs.hash) {
     report("unchanged", former.file);
     return { record: former, isNew: false };
@@ -118,17 +116,13 @@ export async function buildManual(
   );
   report("verify", `${blocks} blocks`);
 
-  const sections = file.replace(/(\.pdf)?$/, ".sections.json");
-  const content: SectionsFile = { sections: Object.fromEntries(manuscript.sections), topics: manuscript.topics };
   await write(root, file, bytes);
-  await write(root, sections, `${JSON.stringify(content, null, 1)}\n`);
   report("write", file);
   return {
     isNew: true,
     record: {
       area: manual.id,
       paper: format.paper.id,
-      type: format.type.id,
       title: manuscript.title,
       file,
       pages: placed.pages.length,
@@ -138,7 +132,6 @@ export async function buildManual(
       commit: inputs.revision.commit ?? null,
       blocks,
       warnings: warnings.map((warning) => withLine(warning, library.files)),
-      sections,
       inputHash: inputs.hash,
       sha256: sha256(bytes),
     },
@@ -155,18 +148,17 @@ interface Composed {
 
 /** Extracts the built pages, composes the book, and splits it. Its elements leave the memory with this function. */
 async function composeBook(
-  { root, library, version, editions }: Context,
+  { root, library, version }: Context,
   book: Book,
-  { revision, since }: Inputs,
+  { revision }: Inputs,
   report: Report,
 ): Promise<Composed> {
   const contents = new Map<string, PageContent>();
   for (const { page, html } of bookPages(book))
     contents.set(page.path, extract(await readBuilt(root, html), page.file));
   report("extract", `${contents.size} built pages`);
-  if (editions && !since) report("since", "no earlier edition: nothing is marked");
 
-  const { body, ...rest } = compose({ book, contents, library, version, revision, since });
+  const { body, ...rest } = compose({ book, contents, library, version, revision });
   report("compose", `${rest.headings.length} headings, ${rest.targets.size} link targets`);
   const digits = digitsFor(body);
   // A copy, because substrings keep the whole pages in memory that they come from.

@@ -2,12 +2,10 @@ import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 
 import { ManualFailure, ToolError } from "./failure.ts";
-import { formats, papers, typeSizes } from "./layout/format.ts";
+import { formats } from "./layout/format.ts";
 import { makeManuals, type Order, type Outcome } from "./manuals.ts";
 
-const usage =
-  "Usage: manuals [area … | complete] [--paper a4|letter] [--type normal|large] [--since <manuals.json>]   makes the " +
-  "specified manuals, or all manuals; --since marks the changes since the run that wrote the manuals.json file";
+const usage = "Usage: manuals [area … | complete] [--paper a4|letter]   makes the specified manuals, or all manuals";
 
 /** Exit codes: all manuals were built, a manual has errors, or the tool couldn't run. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
@@ -29,22 +27,15 @@ function readArguments(args: string[]): Order {
       allowPositionals: true,
       options: {
         paper: { type: "string", default: "a4" },
-        type: { type: "string", default: "normal" },
-        since: { type: "string" },
       },
     });
-    const [paper, type] = [choose("paper", values.paper, papers), choose("type size", values.type, typeSizes)];
-    const format = formats.find((known) => known.paper === paper && known.type === type)!;
-    return { manuals: positionals, format, since: values.since };
+    const format = formats.find(({ paper }) => paper.id === values.paper);
+    const known = formats.map(({ paper }) => paper.id).join(", ");
+    if (!format) throw new Error(`There is no paper "${values.paper}"; choices: ${known}`);
+    return { manuals: positionals, format };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);
   }
-}
-
-function choose<Choice extends { id: string }>(what: string, wanted: string, choices: readonly Choice[]): Choice {
-  const found = choices.find(({ id }) => id === wanted);
-  if (!found) throw new Error(`There is no ${what} "${wanted}"; choices: ${choices.map(({ id }) => id).join(", ")}`);
-  return found;
 }
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -200,5 +200,5 @@ it("leaves nothing behind when it is stopped; what a killed run leaves is gone a
   const whole = await run(undefined);
   expect(whole.code).toBe(0);
   expect([await left(killed.folder), await left(whole.folder)]).toEqual([false, false]);
-  expect(await readdir(join(site.root, manualsFolder))).toEqual(["guide.pdf", "guide.sections.json", "manuals.json"]);
+  expect(await readdir(join(site.root, manualsFolder))).toEqual(["guide.pdf", "manuals.json"]);
 });

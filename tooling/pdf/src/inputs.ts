@@ -4,18 +4,16 @@ import { join } from "node:path";
 
 import { currentVersion, type Library } from "@opcon-help/model";
 
-import type { Edition } from "./book/edition.ts";
 import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
-import { sha256 } from "./layout/digest.ts";
+import { sha256 } from "./layout/sha256.ts";
 import type { Format } from "./layout/format.ts";
 import type { Part } from "./layout/split.ts";
 
 /** Everything that a manual is made from besides the built pages. */
 export interface Inputs {
   revision: Revision;
-  since: Edition | undefined;
   /** Digest of all files that the manual may be made from. While it stays the same, nothing else has to be read. */
   hash: string;
 }
@@ -28,16 +26,9 @@ export interface Setting {
 }
 
 /** @throws ToolError when the site is not built */
-export async function readInputs(
-  root: string,
-  library: Library,
-  book: Book,
-  since: Edition | undefined,
-  setting: Setting,
-): Promise<Inputs> {
+export async function readInputs(root: string, library: Library, book: Book, setting: Setting): Promise<Inputs> {
   const revision = await readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
-  const edition = since && { ...since, sections: [...since.sections] };
-  const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision, edition]));
+  const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision]));
   for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
   const pictures = new Set<string>();
   for (const { html } of bookPages(book)) {
@@ -48,7 +39,7 @@ export async function readInputs(
   }
   for (const address of pictures)
     hash.update(await readFile(join(root, "dist", decodeURI(address))).catch(() => "missing"));
-  return { revision, since, hash: hash.digest("hex") };
+  return { revision, hash: hash.digest("hex") };
 }
 
 /** Content files of a manual: its pages, its sidebars, and the files that all pages may use. */

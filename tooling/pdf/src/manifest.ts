@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -13,8 +14,6 @@ export interface ManualRecord {
   area: string;
   /** Size of its paper: "a4" or "letter". */
   paper: string;
-  /** Size of its type: "normal" or "large". */
-  type: string;
   title: string;
   /** File name in the same folder. */
   file: string;
@@ -29,8 +28,6 @@ export interface ManualRecord {
   blocks: number;
   /** Typographic faults, such as a line that is alone at the top of a page. */
   warnings: string[];
-  /** File in the same folder with the digest of each section, by the ID of its heading. */
-  sections: string;
   /** Digest of all files that the manual can depend on. While it stays the same, nothing else is read. */
   inputHash: string;
   sha256: string;
@@ -38,20 +35,25 @@ export interface ManualRecord {
 
 const manifestFile = "manuals.json";
 
-/** Reads manuals.json. A missing or damaged file has no records. */
+/** Reads the records in manuals.json of manuals that are there. A missing or damaged file has no records. */
 export async function readManifest(root: string): Promise<ManualRecord[]> {
   try {
     const { manuals } = JSON.parse(await readFile(join(root, manualsFolder, manifestFile), "utf8")) as {
       manuals?: unknown;
     };
-    return Array.isArray(manuals) ? (manuals as ManualRecord[]) : [];
+    const records = Array.isArray(manuals) ? (manuals as ManualRecord[]) : [];
+    return records.filter(({ file }) => existsSync(join(root, manualsFolder, file)));
   } catch {
     return [];
   }
 }
 
-export const writeManifest = (root: string, manuals: readonly ManualRecord[]): Promise<void> =>
-  write(root, manifestFile, `${JSON.stringify({ manuals }, null, 2)}\n`);
+/** Writes manuals.json if it says something else. */
+export async function writeManifest(root: string, manuals: readonly ManualRecord[]): Promise<void> {
+  const text = `${JSON.stringify({ manuals }, null, 2)}\n`;
+  const former = await readFile(join(root, manualsFolder, manifestFile), "utf8").catch(() => undefined);
+  if (text !== former) await write(root, manifestFile, text);
+}
 
 /** Removes incomplete files of killed runs. */
 export async function removeHalfWritten(root: string): Promise<void> {

@@ -76,14 +76,14 @@ it("makes the manual of each area, then that of all, notes them, and leaves noth
 });
 
 it("says which file can't be written, keeps the description of the former file, and leaves nothing incomplete", async () => {
-  const sections = await readFile(file("guide.sections.json"), "utf8");
+  const list = await readFile(file("manuals.json"), "utf8");
   const pdf = await readFile(file("guide.pdf"));
   await rm(file("guide.pdf"));
   await mkdir(join(file("guide.pdf"), "in-the-way"), { recursive: true });
   const formerPage = await readFile(built("one"), "utf8");
   await writeFile(built("one"), formerPage.replace("Text of one", "New text of one"));
   await expect(make("guide")).rejects.toThrow(/^dist\/opcon\/core\/manuals\/guide\.pdf can't be written: \w+: /);
-  expect(await readFile(file("guide.sections.json"), "utf8")).toBe(sections);
+  expect(await readFile(file("manuals.json"), "utf8")).toBe(list);
   expect((await readdir(join(site.root, manualsFolder))).filter((name) => name.endsWith(".part"))).toEqual([]);
   await rm(file("guide.pdf"), { recursive: true });
   await writeFile(file("guide.pdf"), pdf);
@@ -104,11 +104,11 @@ it("says so when printed parts can't be stored", async () => {
 
 it("removes the manual of an area that was removed", async () => {
   const records = await readManifest(site.root);
-  const gone = { ...records[0]!, area: "gone", file: "gone.pdf", sections: "gone.sections.json" };
+  const gone = { ...records[0]!, area: "gone", file: "gone.pdf" };
   await writeManifest(site.root, [...records, gone]);
-  for (const name of [gone.file, gone.sections]) await writeFile(file(name), "");
+  await writeFile(file(gone.file), "");
   await make("guide");
-  expect([gone.file, gone.sections].filter((name) => existsSync(file(name)))).toEqual([]);
+  expect(existsSync(file(gone.file))).toBe(false);
   expect(await readManifest(site.root)).toEqual(records);
 });
 
@@ -129,6 +129,15 @@ it("does not make a manual again whose input is the same, and makes it again whe
   expect((await make("guide")).outcomes[0]!.isNew).toBe(true);
   expect((await readFile(file("guide.pdf"))).equals(before)).toBe(true);
   expect((await readManifest(site.root)).map((record) => record.area)).toEqual(["guide", "other", "complete"]);
+});
+
+it("lists only manuals that are there", async () => {
+  await make();
+  await rm(file("other.pdf"));
+  await make("guide");
+  const { manuals } = JSON.parse(await readFile(file("manuals.json"), "utf8")) as { manuals: { area: string }[] };
+  expect(manuals.map(({ area }) => area)).toEqual(["guide", "complete"]);
+  await make();
 });
 
 it("prints an edited chapter only, and makes the bytes that it would make without its cache", async () => {

@@ -3,17 +3,17 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { chromiumDigest } from "@opcon-help/browser";
+import { codeDigest } from "@opcon-help/model/cache";
 import { completeManualId, currentVersion, flatten, type Library, type Manual, manualsOf } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 import type { Browser } from "playwright-core";
 
 import { PartCache } from "./assemble/part-cache.ts";
-import { readEditions } from "./book/edition.ts";
 import { withLine } from "./book/source-line.ts";
 import { buildManual, type Context } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { openBrowser } from "./layout/browser.ts";
-import { sha256, toolDigest } from "./layout/digest.ts";
+import { sha256 } from "./layout/sha256.ts";
 import { type Format, formats } from "./layout/format.ts";
 import { Renderer, type RendererOptions } from "./layout/renderer.ts";
 import { removeScratch } from "./layout/scratch.ts";
@@ -33,10 +33,8 @@ export interface Outcome {
 export interface Order {
   /** IDs of manuals; all manuals if empty. */
   manuals?: readonly string[];
-  /** The default is A4 with the normal font size. */
+  /** The default is A4. */
   format?: Format;
-  /** Path of an older manuals.json, to mark changes since then. */
-  since?: string | undefined;
 }
 
 export interface Run {
@@ -44,6 +42,10 @@ export interface Run {
   /** Closes the browser and the workers, and removes temporary files. */
   stop(): Promise<void>;
 }
+
+/** Digest of everything that a manual depends on besides its pages: this program and the browser. */
+export const toolDigest = async (): Promise<string> =>
+  sha256([await codeDigest([import.meta.filename]), await chromiumDigest()].join());
 
 /** Maximum number of concurrent documents; each keeps one core busy. */
 const tabs = availableParallelism();
@@ -59,7 +61,7 @@ const manualsAtOnce = tabs + 1;
  */
 export function makeManuals(
   root: string,
-  { manuals = [], format = formats[0]!, since }: Order,
+  { manuals = [], format = formats[0]! }: Order,
   progress: Context["progress"],
 ): Run {
   let opened: Promise<Browser> | undefined;
@@ -86,29 +88,27 @@ export function makeManuals(
     return close();
   };
   return {
-    outcomes: makeAll(root, { manuals, format, since }, progress, { browser, closeBrowser, workers }).finally(close),
+    outcomes: makeAll(root, { manuals, format }, progress, { browser, closeBrowser, workers }).finally(close),
     stop,
   };
 }
 
 async function makeAll(
   root: string,
-  { manuals: names, format, since }: Required<Order>,
+  { manuals: names, format }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
   { workers, ...browser }: Pick<RendererOptions, "browser" | "closeBrowser"> & Pick<Context, "workers">,
 ): Promise<Outcome[]> {
-  const editions = since === undefined ? undefined : await readEditions(since);
   const { library } = await loadLibrary(root);
   const known = manualsOf(library);
   const manuals = chooseManuals(known, names);
   const context: Context = {
     root,
     library,
-    setting: { tool: sha256([await toolDigest(), await chromiumDigest()].join()), format },
+    setting: { tool: await toolDigest(), format },
     version: currentVersion(library).label,
     renderer: new Renderer({ dist: join(root, "dist"), tabs, ...browser }),
     workers,
-    editions,
     progress,
   };
   const former = await readManifest(root);
@@ -183,16 +183,13 @@ async function makeOne(
   }
 }
 
-const isIn = ({ paper, type }: Format, record: ManualRecord): boolean =>
-  record.paper === paper.id && record.type === type.id;
+const isIn = ({ paper }: Format, record: ManualRecord): boolean => record.paper === paper.id;
 
 /** The record if its files exist and the manual is unchanged. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
-  if (record?.sections === undefined || record.warnings === undefined) return undefined;
-  const read = (name: string): Promise<Buffer | undefined> =>
-    readFile(join(root, manualsFolder, name)).catch(() => undefined);
-  const [bytes, sections] = [await read(record.file), await read(record.sections)];
-  return bytes && sections && sha256(bytes) === record.sha256 ? record : undefined;
+  if (record?.warnings === undefined) return undefined;
+  const bytes = await readFile(join(root, manualsFolder, record.file)).catch(() => undefined);
+  return bytes && sha256(bytes) === record.sha256 ? record : undefined;
 }
 
 /** Records the manuals that are in place now, in their order, then by format, and removes those of removed areas. */
@@ -211,9 +208,7 @@ async function recordAll(
       return record ? [record] : [];
     }),
   );
-  if (JSON.stringify(records) === JSON.stringify(former)) return;
   await writeManifest(root, records);
   const removed = former.filter(({ area }) => !manuals.some(({ id }) => id === area));
-  for (const name of removed.flatMap(({ file, sections }) => [file, sections]))
-    await rm(join(root, manualsFolder, name), { force: true });
+  for (const { file } of removed) await rm(join(root, manualsFolder, file), { force: true });
 }

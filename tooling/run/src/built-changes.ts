@@ -92,7 +92,7 @@ async function show(manuals: readonly ComparedManual[]): Promise<ManualChange[]>
   const drawn = orders.size > 0 ? await drawPages([...orders.values()]) : [];
   const pictures = new Map([...orders.keys()].map((page, index) => [page, drawn[index]]));
   const shown = (page: PagePair["before"], labels: readonly string[]): ShownPage | undefined =>
-    page && { label: labels[page.page]!, picture: pictures.get(page) };
+    page && { label: labels[page.page]!, picture: pictures.get(page), sections: page.sections };
   return manuals.map(({ title, note, labels, pairs }) => ({
     title,
     ...(note && { note }),

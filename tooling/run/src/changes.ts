@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { spawnSync } from "node:child_process";
 
 import { compareLibraries } from "@opcon-help/changes";
 import { reportHtml, type Report } from "@opcon-help/changes/report";
 import { summary } from "@opcon-help/changes/summary";
 import { loadLibrary } from "@opcon-help/model/disk";
+import { mergeBase } from "@opcon-help/model/git";
 import { loadRef, VersionProblem } from "@opcon-help/model/version-content";
 
 import { compareBuilt } from "./built-changes.ts";
@@ -14,11 +14,7 @@ import { reportStyles } from "./report-styles.ts";
 
 /** The commit where the branch started, so that later commits of the base don't appear as changes. */
 function startOfBranch(base: string): string {
-  for (const name of [base, `origin/${base}`]) {
-    const { status, stdout } = spawnSync("git", ["merge-base", name, "HEAD"], { cwd: root, encoding: "utf8" });
-    if (status === 0) return stdout.trim();
-  }
-  return base;
+  return mergeBase(root, [base, `origin/${base}`]) ?? base;
 }
 
 const [base = "main", file = join(cache, "changes.html")] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -54,6 +54,31 @@ test("the lock of a killed process is taken over", async () => {
   await new Promise((done) => killed.once("close", done));
   await writeFile(lock, String(killed.pid));
   expect(await withLock(lock, () => Promise.resolve("done"))).toBe("done");
+});
+
+test("the lock of a killed process is taken over even if its process ID is in use again", async () => {
+  await withLock(lock, () => Promise.resolve());
+  // In a container, the next command can have the ID of the killed one.
+  for (const pid of [process.ppid, process.pid]) {
+    await writeFile(lock, String(pid));
+    const killed = new Date(Date.now() - 60_000);
+    await utimes(lock, killed, killed);
+    const work = withLock(lock, () => Promise.resolve("done"));
+    expect(await Promise.race([work, wait(5000, "still waiting")])).toBe("done");
+  }
+});
+
+test("a lock stays with a process that works for a long time", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const touched = await withLock(lock, async () => {
+    const old = new Date(Date.now() - 60_000);
+    await utimes(lock, old, old);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(100);
+    return (await stat(lock)).mtimeMs;
+  });
+  vi.useRealTimers();
+  expect(Date.now() - touched).toBeLessThan(30_000);
 });
 
 test("failed work releases the lock", async () => {

@@ -1,6 +1,11 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+
+/** How often an owner touches its lock, and the age of a lock whose owner must have been killed, in milliseconds. */
+const beat = 2000;
+const dead = 30_000;
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -18,9 +23,10 @@ const isRunning = (pid: number): boolean => {
  */
 async function take(file: string): Promise<number | undefined> {
   const own = `${file}.${process.pid}`;
+  const id = `${process.pid} ${randomUUID()}`;
   try {
     // Linking a finished file makes the lock and its content appear in one step.
-    await writeFile(own, String(process.pid));
+    await writeFile(own, id);
     await link(own, file);
     return undefined;
   } catch (error) {
@@ -29,8 +35,11 @@ async function take(file: string): Promise<number | undefined> {
     await rm(own, { force: true });
   }
   const owner = await readFile(file, "utf8").catch(() => undefined);
-  if (owner === undefined) return Number.NaN;
-  if (isRunning(Number(owner))) return Number(owner);
+  const touched = await stat(file).catch(() => undefined);
+  if (owner === undefined || !touched) return Number.NaN;
+  const pid = Number.parseInt(owner, 10);
+  // Another process can have the ID of a killed owner.
+  if (isRunning(pid) && Date.now() - touched.mtimeMs < dead) return pid;
   // The owner was killed. Only one of the waiting processes can move its lock aside and remove it.
   await rename(file, own).catch(() => undefined);
   const moved = await readFile(own, "utf8").catch(() => owner);
@@ -56,9 +65,11 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     }
     await wait(250);
   }
+  const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), beat);
   try {
     return await work();
   } finally {
+    clearInterval(touching);
     await rm(file, { force: true });
   }
 }

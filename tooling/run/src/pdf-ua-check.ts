@@ -1,17 +1,18 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, readFile, readdir, stat } from "node:fs/promises";
+import { readFile, readdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 
-import { replaceFile } from "@opcon-help/model/disk";
+import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
 
 import { readReport, type Verdict } from "./pdf-ua-report.ts";
 import { cache, siteFolder } from "./project.ts";
 
-/** Digests of files that have passed, with the version of the checker. */
-const passedFile = join(cache, "pdf-ua.json");
+/** Digests of files that have passed this check with a version of the checker. */
+const passedWith = async (checker: string): Promise<DiskCache<string[]>> =>
+  diskCache(join(cache, "pdf-ua.json"), `${basename(checker)} ${await codeDigest([import.meta.filename])}`);
 
 /** The run is short, so a fast compiler and a simple garbage collector work best. */
 const jvm = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx4g"];
@@ -36,7 +37,8 @@ export async function checkPdfUa(): Promise<number> {
     console.error("There are no manuals. Run npm run manuals first.");
     return 2;
   }
-  const passed = await readPassed(checker);
+  const kept = await passedWith(checker);
+  const passed = new Set(await kept.read());
   const digests = new Map<string, string>();
   for (const name of names) digests.set(name, await digestOf(join(folder, name)));
   const changed = names.filter((name) => !passed.has(digests.get(name)!));
@@ -47,11 +49,7 @@ export async function checkPdfUa(): Promise<number> {
   const verdicts = (await Promise.all(runs.map((files) => validate(checker, files)))).flat();
   const failed = verdicts.filter(({ passes }) => !passes);
   const sound = names.filter((name) => !failed.some(({ file }) => basename(file) === name));
-  await mkdir(cache, { recursive: true });
-  await replaceFile(
-    passedFile,
-    JSON.stringify({ checker: basename(checker), passed: sound.map((name) => digests.get(name)!) }),
-  );
+  await kept.write(sound.map((name) => digests.get(name)!));
   for (const verdict of failed) console.error(describe(verdict));
   console.log(`${sound.length} of ${names.length} manuals pass PDF/UA-1 (${names.length - changed.length} unchanged).`);
   return failed.length === 0 ? 0 : 1;
@@ -85,16 +83,6 @@ export async function validate(checker: string, files: readonly string[]): Promi
   if (verdicts.length !== files.length)
     throw new Error(`veraPDF reported on ${verdicts.length} of ${files.length} files`);
   return verdicts;
-}
-
-async function readPassed(checker: string): Promise<ReadonlySet<string>> {
-  try {
-    const known = JSON.parse(await readFile(passedFile, "utf8")) as { checker?: string; passed?: string[] };
-    return new Set(known.checker === basename(checker) ? known.passed : []);
-  } catch {
-    // Missing or damaged, so check all files again.
-    return new Set();
-  }
 }
 
 const digestOf = async (file: string): Promise<string> =>

@@ -28,14 +28,13 @@ export async function runNode(
       env: { ...process.env, ...env },
       stdio: log ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
-    if (log) {
-      const file = createWriteStream(logFile(log));
+    const file = log ? createWriteStream(logFile(log)) : undefined;
+    if (file)
       for (const stream of [child.stdout!, child.stderr!]) {
-        stream.on("data", (bytes: Buffer) => file.write(bytes));
+        stream.pipe(file, { end: false });
         if (onLine) createInterface(stream).on("line", onLine);
       }
-      child.once("close", () => file.end());
-    }
+    file?.once("error", reject);
     const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);
@@ -43,7 +42,10 @@ export async function runNode(
     child.once("close", (code, signal) => {
       process.off("SIGINT", stop);
       process.off("SIGTERM", stop);
-      resolve(signal ? 130 : (code ?? 1));
+      const end = (): void => resolve(signal ? 130 : (code ?? 1));
+      // Whoever waits for the program reads the log next.
+      if (file) file.end(end);
+      else end();
     });
   });
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { codeDigest } from "./project.ts";
+import { filesDigest } from "./project.ts";
 
 let project: string;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(project, file), text);
 }
 
-const digest = (): Promise<string> => codeDigest(["tooling/pdf"], project);
+const digest = (): Promise<string> => filesDigest(["tooling/pdf"], project);
 
 test.each([
   "tooling/pdf/src/page.ts",
@@ -35,7 +35,7 @@ test.each([
 
 test("the digest of code can contain single files, also in hidden folders", async () => {
   await write(".vscode/settings.json", "first");
-  const digestOfBoth = (): Promise<string> => codeDigest(["tooling/pdf", ".vscode/settings.json"], project);
+  const digestOfBoth = (): Promise<string> => filesDigest(["tooling/pdf", ".vscode/settings.json"], project);
   const before = await digestOfBoth();
   await write(".vscode/settings.json", "second");
   expect(await digestOfBoth()).not.toBe(before);

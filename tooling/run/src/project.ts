@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { spawnSync } from "node:child_process";
 import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { entriesBelow } from "@opcon-help/model/disk";
+import { codeDigest, sourcesOf, timesOf } from "@opcon-help/model/cache";
+import { contentTimes, entriesBelow } from "@opcon-help/model/disk";
+import { git } from "@opcon-help/model/git";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 /** The web root; the site is below its base path. */
@@ -18,31 +19,33 @@ async function filesBelow(folder: string, project = root): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files of the site that don't change what is built. */
-const isForTests = /^[\\/]site[\\/](e2e|search[\\/]relevance)[\\/]|\.test\.tsx?$/;
+/** Where Astro starts, and the programs that finish its output. */
+export const siteEntries = [
+  "astro.config.mjs",
+  "site/content.config.ts",
+  "site/pages/",
+  "site/public/",
+  "site/outputs/compose.ts",
+  "site/outputs/downloads.ts",
+].map((entry) => join(root, entry));
 
-/** Hash of what a built site depends on besides its content. */
-export async function toolingDigest(): Promise<string> {
-  const hash = createHash("sha256");
-  const files = [
-    ...(await filesBelow("site")).filter((file) => !isForTests.test(file.slice(root.length))),
-    ...(await filesBelow("tooling/changes/src")),
-    ...(await filesBelow("tooling/model/src")),
-    ...["astro.config.mjs", "package.json", "pnpm-lock.yaml", "tsconfig.json"].map((name) => join(root, name)),
-  ];
-  for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(await readFile(file));
-  for (const name of ["SITE_ORIGIN", "REPOSITORY_URL"]) hash.update(`${name}=${process.env[name] ?? ""}`);
-  return hash.digest("hex");
-}
+/** Digest of what a built site depends on besides its content. */
+export const siteDigest = async (): Promise<string> =>
+  [await codeDigest(siteEntries), ...["SITE_ORIGIN", "REPOSITORY_URL"].map((name) => process.env[name] ?? "")].join(
+    " ",
+  );
 
 /** Hash of the content in the working tree. The commit counts because pages show their date. */
 export async function contentDigest(): Promise<string> {
   const hash = createHash("sha256");
   for (const file of (await filesBelow("content")).toSorted())
     hash.update(file.slice(root.length)).update(await readFile(file));
-  const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
-  return hash.update(head.status === 0 ? head.stdout : "no commit").digest("hex");
+  return hash.update(git(root, "rev-parse", "HEAD") ?? "no commit").digest("hex");
 }
+
+/** When the files that a build of the working tree reads last changed. */
+export const buildTimes = async (): Promise<string> =>
+  [await contentTimes(root), await timesOf([...(await sourcesOf(siteEntries)).keys()])].join("\n");
 
 /** Packages, caches, and what benchmarks install. */
 const installed = /[\\/](?:node_modules|\.[^\\/]+)[\\/]/;
@@ -52,7 +55,7 @@ const settings =
   /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.json|\.node-version|\.remarkrc\.mjs|[\w.]+\.config\.\w+)$/;
 
 /** Hash of files and of the code in folders, the settings of the project, the locked packages, and Node. */
-export async function codeDigest(paths: readonly string[], project = root): Promise<string> {
+export async function filesDigest(paths: readonly string[], project = root): Promise<string> {
   const found = await Promise.all(
     paths.map(async (path) => {
       if ((await stat(join(project, path))).isFile()) return [join(project, path)];

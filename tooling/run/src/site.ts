@@ -26,7 +26,8 @@ import {
 
 import { withLock } from "./lock.ts";
 import { runNode, type Output } from "./process.ts";
-import { cache, contentDigest, dist, root, toolingDigest } from "./project.ts";
+import { buildTimes, cache, contentDigest, dist, root, siteDigest } from "./project.ts";
+import { whatWasBuilt } from "./what-was-built.ts";
 
 const stamp = join(cache, "dist.inputs");
 const lock = join(cache, "build.lock");
@@ -102,12 +103,11 @@ export const buildSite = (versions: Versions, output: Output = {}): Promise<numb
 async function buildVersions(versions: Versions, output: Output): Promise<number> {
   const [current, ...older] = await publishedVersions();
   await pruneVersions(root, [current!, ...older]);
-  const tooling = await toolingDigest();
   const built: Built[] = [];
   for (const record of [current!, ...(versions === "current" ? [] : older)]) {
     const base = record === current && versions === "current" ? homePath : versionBase(record);
     const compared = comparedVersions(record, [current!, ...older]);
-    const version = await buildVersion({ record, base, compared, tooling, versions }, output);
+    const version = await buildVersion({ record, base, compared, versions }, output);
     if (typeof version === "number") return version;
     if (version) built.push(version);
   }
@@ -119,7 +119,6 @@ interface Order {
   base: string;
   /** Versions that its pages are compared with. */
   compared: readonly VersionRecord[];
-  tooling: string;
   versions: Versions;
 }
 
@@ -129,7 +128,7 @@ interface Order {
  * @returns the version, undefined if it isn't ready and nobody asked for it, or the exit code of a build that failed
  */
 async function buildVersion(order: Order, output: Output): Promise<Built | number | undefined> {
-  const { record, base, compared, tooling, versions } = order;
+  const { record, base, compared, versions } = order;
   const folder = versionFolder(root, record);
   const site = join(folder, "dist", base);
   const done = join(folder, "site.inputs");
@@ -138,7 +137,9 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
   const others = await Promise.all(
     compared.map(async (other) => [other.label, (await storedContent(other, other.ref!, versions))?.tree]),
   );
-  const inputs = digestOf(tooling, source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
+  const inputsNow = async (): Promise<string> =>
+    digestOf(await siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
+  const inputs = await inputsNow();
   if ((await readFile(done, "utf8").catch(() => "")) === inputs) return { record, base, site, inputs };
   if (source) {
     if (versions !== "all") return undefined;
@@ -147,7 +148,7 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
     report(output, `Building ${titleOf(record)} from "${record.ref}" …`);
   }
   const env = { OPCON_BASE: base, ...(source && { OPCON_CONTENT: source.folder }) };
-  const code = await buildInFolder(folder, env, output);
+  const { code, made, isCurrent } = await whatWasBuilt(inputsNow, buildTimes, () => buildInFolder(folder, env, output));
   if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
   if (code !== 0) return code;
   // The checks of the built site look at the working tree, so an older version's links are checked here, once.
@@ -156,8 +157,9 @@ async function buildVersion(order: Order, output: Output): Promise<Built | numbe
     const sound = await runNode("tooling/lint/src/cli.ts", ["built", "--rule", "built-links"], check);
     if (sound !== 0) return sound;
   }
-  await writeFile(done, inputs);
-  return { record, base, site, inputs };
+  if (!isCurrent) report(output, "Files changed during the build. Build again to see the changes.");
+  await writeFile(done, made);
+  return { record, base, site, inputs: made };
 }
 
 /**
@@ -202,10 +204,10 @@ export interface Snapshot {
 export const buildSnapshot = ({ folder, env }: Snapshot, tree: string, output: Output): Promise<number> =>
   withLock(lock, async () => {
     const done = join(folder, "site.inputs");
-    const inputs = digestOf(await toolingDigest(), tree, env.OPCON_BASE);
-    if ((await readFile(done, "utf8").catch(() => "")) === inputs) return 0;
-    const code = await buildInFolder(folder, env, output);
-    if (code === 0) await writeFile(done, inputs);
+    const inputs = async (): Promise<string> => digestOf(await siteDigest(), tree, env.OPCON_BASE);
+    if ((await readFile(done, "utf8").catch(() => "")) === (await inputs())) return 0;
+    const { code, made } = await whatWasBuilt(inputs, buildTimes, () => buildInFolder(folder, env, output));
+    if (code === 0) await writeFile(done, made);
     return code;
   });
 
@@ -286,7 +288,11 @@ async function composeDist(built: readonly Built[], output: Output): Promise<num
   const formerParts = isComposed ? (JSON.parse(await readFile(partsFile, "utf8").catch(() => "{}")) as Parts) : {};
   const kept = Object.keys(parts).filter((base) => formerParts[base] === parts[base]);
   const versions = built.map(({ record, base, site }) => ({ ...record, base, site, isKept: kept.includes(base) }));
-  const code = await runNode("site/outputs/compose.ts", [next, JSON.stringify(versions)], output);
+  const { code, made } = await whatWasBuilt(
+    async () => inputs,
+    buildTimes,
+    () => runNode("site/outputs/compose.ts", [next, JSON.stringify(versions)], output),
+  );
   if (code !== 0) return code;
   const { base } = built[0]!;
   await keepManuals(join(dist, base), join(next, base));
@@ -300,7 +306,7 @@ async function composeDist(built: readonly Built[], output: Output): Promise<num
   for (const moved of kept) await movePart(moved, bases, former, next);
   await rename(next, dist);
   await writeFile(partsFile, JSON.stringify(parts));
-  await writeFile(stamp, inputs);
+  await writeFile(stamp, made);
   await rm(former, { recursive: true, force: true });
   return 0;
 }
@@ -308,7 +314,7 @@ async function composeDist(built: readonly Built[], output: Output): Promise<num
 /** Manuals are replaced as whole files, so a hard link is as good as a copy. */
 async function keepManuals(from: string, to: string): Promise<void> {
   const names = await readdir(join(from, "manuals")).catch(() => []);
-  for (const name of names.filter((file) => !file.endsWith(".html"))) {
+  for (const name of names.filter((file) => file === "manuals.json" || file.endsWith(".pdf"))) {
     const [source, target] = [join(from, "manuals", name), join(to, "manuals", name)];
     await rm(target, { force: true });
     await link(source, target).catch(() => cp(source, target));

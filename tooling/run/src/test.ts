@@ -8,7 +8,7 @@ import { replaceFile } from "@opcon-help/model/disk";
 
 import { runNode, type Output } from "./process.ts";
 import { Progress } from "./progress.ts";
-import { cache, codeDigest, dist } from "./project.ts";
+import { cache, filesDigest, dist } from "./project.ts";
 import { borrowResults, lendResults } from "./shared-results.ts";
 import { buildManuals, buildSite } from "./site.ts";
 import { runSteps, summaryOf, type Count, type PassedSteps, type Step } from "./steps.ts";
@@ -92,7 +92,9 @@ async function inputsOf(...paths: string[]): Promise<string> {
   const git = spawnSync("git", ["--version"], { encoding: "utf8" }).stdout;
   const names = ["CI", "OPCON_BASE", "OPCON_LYCHEE", "OPCON_VERAPDF", "REPOSITORY_URL", "SITE_ORIGIN"];
   const variables = names.map((name) => process.env[name] ?? "");
-  return [await codeDigest([...paths, "tooling/run/src/testing"]), await chromiumDigest(), git, ...variables].join(" ");
+  return [await filesDigest([...paths, "tooling/run/src/testing"]), await chromiumDigest(), git, ...variables].join(
+    " ",
+  );
 }
 
 const steps: Step[] = [
@@ -130,7 +132,7 @@ const steps: Step[] = [
   {
     title: "Types",
     run: program("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
-    inputs: () => codeDigest(code),
+    inputs: () => filesDigest(code),
   },
   // Astro's type check and its build write the same files.
   { title: "Site", after: ["Types"], isEssential: true, run: (output) => buildSite("current", output) },

@@ -55,20 +55,17 @@ export function refuseTaken(files: ContentFiles, file: string): void {
 export function checkedChanges(files: ContentFiles, changes: ChangeSet): ChangeSet {
   const kept = new Map<string, string | null>();
   for (const [file, text] of changes) kept.set(file, text === null ? null : withLineEnds(files.get(file), text));
-  const changed = [...kept].flatMap(([file, text]) => (text === null ? [] : ([[file, text]] as const)));
-  const before = new Set(readProblems(changed.map(([file]) => [file, files.get(file) ?? ""])).map(placeless));
-  const added = readProblems(changed).find((problem) => !before.has(placeless(problem)));
-  if (added)
-    throw new Refusal(
-      `Nothing has changed, because ${added.file} would be wrong in line ${added.line}: ${added.message}. Make this change by hand.`,
-    );
+  for (const [file, text] of kept) {
+    if (text === null) continue;
+    const [before, after] = [files.get(file), text].map((each) => (each ? readPart(file, each).problems : []));
+    const added = after!.length > before!.length ? after!.at(-1) : undefined;
+    if (added)
+      throw new Refusal(
+        `Nothing has changed, because ${file} would be wrong in line ${added.line}: ${added.message}. Make this change by hand.`,
+      );
+  }
   return kept;
 }
-
-const placeless = ({ file, message }: Finding): string => `${file} ${message}`;
-
-const readProblems = (files: readonly (readonly [string, string])[]): Finding[] =>
-  files.flatMap(([file, text]) => (text === "" ? [] : readPart(file, text).problems));
 
 /** New lines get the line ends of the file. */
 const withLineEnds = (before: string | undefined, text: string): string =>

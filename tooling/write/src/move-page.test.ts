@@ -51,6 +51,16 @@ describe("moving a page", () => {
     expect(await checkFiles(files)).toEqual([]);
   });
 
+  test("leaves links alone that no browser can read", async () => {
+    const bad = "See [this](./100%.md) and [that](./100%.md#part).\n";
+    const files = await moved(
+      "agents/install",
+      "set-up",
+      sampleContent({ "content/pages/notes.md": (text) => text + bad }),
+    );
+    expect(files.get("content/pages/notes.md")).toContain(bad);
+  });
+
   test("takes old anchors along", async () => {
     const before = new Map(sampleContent());
     const alias = "- from: /opcon/core/agents/install#outcome\n  to: agents/install#result\n";

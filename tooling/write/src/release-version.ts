@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { contentOf } from "@opcon-help/lint";
 import { compareVersions, ledgerFile, listFile, type VersionRecord } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
+import { runGit } from "@opcon-help/model/git";
 import { parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 
 import { Refusal, writeChanges } from "./change-set.ts";
@@ -32,22 +32,17 @@ export const tagOf = (version: string): string => `help-${version}`;
 /** The version after this one, if nothing else is planned: 26.1 becomes 26.2. */
 export const versionAfter = (version: string): string => version.replace(/\d+$/, (last) => String(Number(last) + 1));
 
-function tryGit(root: string, ...args: string[]): { ok: boolean; output: string; errors: string } {
-  const { status, stdout, stderr, error } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
-  return { ok: status === 0, output: stdout ?? "", errors: (stderr ?? "").trim() || (error?.message ?? "") };
-}
-
 function git(root: string, ...args: string[]): string {
-  const { ok, output, errors } = tryGit(root, ...args);
+  const { ok, output, errors } = runGit(root, args);
   if (ok) return output.trimEnd();
   throw new Refusal(`git ${args[0]} failed: ${errors}\nFix the cause, and run the command again. It continues here.`);
 }
 
-const branchOf = (root: string): string => tryGit(root, "symbolic-ref", "--quiet", "--short", "HEAD").output.trim();
+const branchOf = (root: string): string => runGit(root, ["symbolic-ref", "--quiet", "--short", "HEAD"]).output.trim();
 
 /** Text of a file in the last commit. */
 const committed = (root: string, file: string): string | undefined => {
-  const { ok, output } = tryGit(root, "show", `HEAD:${file}`);
+  const { ok, output } = runGit(root, ["show", `HEAD:${file}`]);
   return ok ? output : undefined;
 };
 
@@ -80,7 +75,7 @@ export async function actionsLeft(root: string, release: Release): Promise<Actio
   );
   await refuseErrors(root, unfinished);
   const isRecorded = ledger.text === before.ledger;
-  const isTagged = tryGit(root, "rev-parse", "--verify", "--quiet", `refs/tags/${tag}`).ok;
+  const isTagged = runGit(root, ["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`]).ok;
   if (isTagged && !(isRecorded && git(root, "rev-parse", `${tag}:content`) === git(root, "rev-parse", "HEAD:content")))
     throw new Refusal(
       `The tag ${tag} already exists and has different content. If nobody has fetched it, delete it with git tag -d ${tag}, and run the command again.`,
@@ -168,6 +163,6 @@ function withRelease(text: string, { version, next }: Release): string {
 /** The command that publishes a release. The tag and the record that names it must arrive together. */
 export function pushCommand(root: string, version: string): string {
   const branch = branchOf(root);
-  const remote = tryGit(root, "config", `branch.${branch}.remote`).output.trim() || "origin";
+  const remote = runGit(root, ["config", `branch.${branch}.remote`]).output.trim() || "origin";
   return `git push --atomic ${remote} ${branch} ${tagOf(version)}`;
 }

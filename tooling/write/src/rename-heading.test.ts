@@ -45,6 +45,17 @@ describe("renaming a heading", () => {
     expect(await brokenReferences(after)).toEqual([]);
   });
 
+  test("leaves links alone that no browser can read", async () => {
+    const bad = "See [this](./100%.md#result).\n";
+    const notes = "content/pages/notes.md";
+    const after = await renamed(
+      "/opcon/core/agents/install/#result",
+      "agents/install#check",
+      new Map(files).set(notes, files.get(notes)! + bad),
+    );
+    expect(after.get(notes)).toContain(bad);
+  });
+
   test("that the writer has already renamed updates the links", async () => {
     const before = new Map(files).set(page, files.get(page)!.replace("## Result", "## Check the agent"));
     const after = await renamed("agents/install#result", "agents/install#check-the-agent", before);

@@ -1,14 +1,12 @@
-import { dirname, normalize } from "node:path/posix";
-
 import { relativePath, sourceOf, type Content } from "@opcon-help/lint";
 import { wholeTable, type MarkdownTable, type Page } from "@opcon-help/model";
 import { readDataSet } from "@opcon-help/model/read";
-import { nodesIn, parsePage, rangeOf, type MdastNode } from "@opcon-help/model/text";
+import { linkedFile, nodesIn, parsePage, rangeOf, type MdastNode } from "@opcon-help/model/text";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { pagePath } from "./page-path.ts";
 import { yamlText } from "./references.ts";
-import { tableMarkdown } from "./table-to-page.ts";
+import { tableOn } from "./table-to-page.ts";
 
 interface Wanted {
   /** Name of the new set. */
@@ -161,9 +159,10 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   const original = sourceAt(page.text, table.line);
   const cells = cellSources(original, page.text).map((row) =>
     row.map((cell) =>
-      cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) =>
-        relativePath(file, normalize(`${dirname(page.file)}/${decodeURI(path)}`)),
-      ),
+      cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
+        const target = linkedFile(page.file, path);
+        return target === undefined ? path : relativePath(file, target);
+      }),
     ),
   );
   const name = wanted.set.replace(/^.*\//, "");
@@ -183,7 +182,7 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
 function refuseLoss(page: Page, original: Source, file: string, data: string): void {
   const { set, problems } = readDataSet(file, data);
   const view = wholeTable(new Map(set ? [[set.name, set]] : []), set?.name ?? "");
-  const lines = view.ok ? tableMarkdown(view.value, page) : [];
+  const lines = view.ok ? tableOn(page, view.value) : [];
   const again = view.ok ? sourceAt(lines.join("\n"), 3) : undefined;
   if (
     problems.length === 0 &&

@@ -1,70 +1,30 @@
-import { dirname, normalize } from "node:path/posix";
-
 import { applyEdits, relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
-import { rowAnchor, type CellValue, type Column, type DataSet, type Page, type TableView } from "@opcon-help/model";
-import { markdownTables, nodesIn, parsePage, rangeOf, rowAnchorsOn } from "@opcon-help/model/text";
-
+import { rowAnchor, type DataSet, type Page, type TableView } from "@opcon-help/model";
+import {
+  linkedFile,
+  markdownTables,
+  nodesIn,
+  parsePage,
+  rangeOf,
+  rowAnchorsOn,
+  tableMarkdown,
+} from "@opcon-help/model/text";
 import { visit } from "yaml";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { yamlOf } from "./references.ts";
 import { releasedAnchors, renameAnchors, type NewAnchors } from "./anchors.ts";
 
-/** Escapes text for Markdown. */
-const literal = (text: string): string =>
-  text.replaceAll(/[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#|\w+;)/giu, String.raw`\$&`);
-
-/** Escapes tags in a Markdown cell, which would be HTML on a page. */
-const withoutTags = (markdown: string): string =>
-  markdown
-    .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/(?<!\\)<(?=[a-z/!?])/gi, String.raw`\<`) : part))
-    .join("");
-
-function cellMarkdown(value: CellValue | undefined, { type }: Column): string {
-  if (value === undefined) return "";
-  switch (type) {
-    case "code":
-      return String(value).includes("`") ? `\`\` ${String(value)} \`\`` : `\`${String(value)}\``;
-    case "ui":
-      return `**${literal(String(value))}**`;
-    case "number":
-      return Number(value).toLocaleString("en-US");
-    case "boolean":
-      return value ? "Yes" : "No";
-    default:
-      return withoutTags(Array.isArray(value) ? value.join(", ") : String(value));
-  }
-}
-
 /** Rewrites the links in a data cell relative to a page. */
 const relinkedTo = (page: string, set: string, cell: string): string =>
   cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
-    const target = normalize(`${dirname(set)}/${decodeURI(path)}`);
-    return relativePath(page, target);
+    const target = linkedFile(set, path);
+    return target === undefined ? path : relativePath(page, target);
   });
 
-export function tableMarkdown({ set, columns, rows, caption, blank }: TableView, page: Page): string[] {
-  const line = (cells: readonly string[]): string =>
-    `|${cells
-      .map((cell) => {
-        const text = relinkedTo(page.file, set.file, cell)
-          .replaceAll(/\s*\n\s*/g, " ")
-          .replaceAll("|", String.raw`\|`);
-        return text === "" ? " " : ` ${text} `;
-      })
-      .join("|")}|`;
-  const extra = (text: string): string[] => (blank === undefined ? [] : [text]);
-  return [
-    `Table: ${literal(caption)}`,
-    "",
-    line([...columns.map(({ label }) => literal(label)), ...extra(blank ?? "")]),
-    line([...columns.map(({ type }) => (type === "number" ? "---:" : "---")), ...extra("---")]),
-    ...rows.map((row) =>
-      line([...columns.map((column) => cellMarkdown(row.cells[column.name], column)), ...extra("")]),
-    ),
-  ];
-}
+/** A data set as a table of a page, by line. */
+export const tableOn = (page: Page, view: TableView): string[] =>
+  tableMarkdown(view, (cell) => relinkedTo(page.file, view.set.file, cell));
 
 /** The sources of a data set, the most frequent first. */
 function sourcesOf(tables: readonly { view: TableView }[]): string[] {
@@ -121,7 +81,7 @@ export function tableToPage(content: Content, name: string): ChangeSet {
     const indent = `\n${before.replaceAll(/[^>\s]/g, " ")}`;
     return {
       ...range,
-      text: tableMarkdown(view, page)
+      text: tableOn(page, view)
         .join(indent)
         .replaceAll(/[ \t]+$/gm, ""),
     };
@@ -160,7 +120,7 @@ function refuseLoss({ library }: Content, { file, columns }: DataSet, { page, ta
 
 /** @throws Refusal if a table of the page would have other values than the data set */
 function refuseOtherValues(page: Page, view: TableView): void {
-  const table = markdownTables(tableMarkdown(view, page).join("\n"))[0];
+  const table = markdownTables(tableOn(page, view).join("\n"))[0];
   for (const [index, { key, cells }] of view.rows.entries())
     for (const [at, { name, type }] of view.columns.entries()) {
       const value = cells[name];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import type { Finding } from "@opcon-help/model";
-import { codeDigest, keep, loadKept, modelFolder } from "@opcon-help/model/disk";
+import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
 
 import type { Reading } from "./read-file.ts";
 
@@ -17,30 +17,23 @@ export interface Cache {
 
 export const newCache = (): Cache => ({ readings: new Map(), problems: new Map() });
 
-/** A cache on disk for one version of the linter's code. */
-export interface CacheFile {
-  path: string;
-  /** Digest of the code that fills the cache. */
-  code: string;
-}
-
 interface Stored {
   readings: [string, Reading][];
   problems: [string, Finding[]][];
 }
 
+export type CacheFile = DiskCache<Stored>;
+
 /** The project's cache file. It's valid until the rules, the model, or their packages change. */
-export const cacheFileOf = async (root: string): Promise<CacheFile> => ({
-  path: join(root, ".cache/check.json"),
-  code: await codeDigest(join(import.meta.dirname, ".."), modelFolder),
-});
+export const cacheFileOf = async (root: string): Promise<CacheFile> =>
+  diskCache(join(root, ".cache/check.json"), await codeDigest([join(import.meta.dirname, "run.ts")]));
 
 /** Reads the cache. A missing, damaged, or outdated cache counts as empty. */
-export async function loadCache({ path, code }: CacheFile): Promise<Cache> {
-  const stored = (await loadKept(path, code)) as Stored | undefined;
+export async function loadCache(file: CacheFile): Promise<Cache> {
+  const stored = await file.read();
   return stored ? { readings: new Map(stored.readings), problems: new Map(stored.problems) } : newCache();
 }
 
 /** Writes the cache. */
-export const saveCache = ({ path, code }: CacheFile, { readings, problems }: Cache): Promise<void> =>
-  keep(path, code, { readings: [...readings], problems: [...problems] } satisfies Stored);
+export const saveCache = (file: CacheFile, { readings, problems }: Cache): Promise<void> =>
+  file.write({ readings: [...readings], problems: [...problems] });

@@ -1,23 +1,23 @@
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { isExplorerName, ledgerFile, listFile, type ContentFiles, type Finding, type Library } from "@opcon-help/model";
 import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
+import { changedFiles, filesAt } from "@opcon-help/model/git";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
 import { inOrder, plural } from "./finding.ts";
 import type { FileGate } from "./check-file.ts";
-import { baseCommit, changedFiles, filesAt, lastChanges, requiredBase } from "./git.ts";
+import { baseCommit, lastChanges, requiredBase } from "./base.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
 import { droppedEntries } from "../rules/library/ledger.ts";
 import { droppedVersions, isOlderRelease, unknownRefs } from "../rules/library/versions.ts";
 import { applySuppressions } from "./suppressions.ts";
-import { fileOfRule, type RuleId } from "./severity.ts";
+import type { RuleId } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
-import { entriesFor, rulesOnWords, vocabularyOf, wordsFile, type Vocabulary } from "./vocabulary.ts";
+import { entriesFor, vocabularyOf, type Vocabulary } from "./vocabulary.ts";
 
 interface Scope {
   /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
@@ -25,8 +25,7 @@ interface Scope {
 }
 
 /**
- * Runs every rule on content/ below the project root. Results for unchanged files come from the cache, and findings in
- * content/baseline.json are left out.
+ * Runs every rule on content/ below the project root. Results for unchanged files come from the cache.
  *
  * @throws ToolFailure if content/ can't be read or there is nothing to compare with
  */
@@ -37,19 +36,7 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
   const state = await findIn(root, only);
   const { files, findings, library } = state;
-  const { applyBaseline, baselineFile, baselineFor, readBaseline } = await import("./baseline.ts");
-  const baseline = baselineFor(files, only);
-  const pages = Object.keys(baseline).map(fileOfRule);
-  const atBase =
-    base === undefined
-      ? new Map<string, string>()
-      : filesAt(root, base, [baselineFile, ledgerFile, versionsFile, wordsFile, ...pages]);
-  // Without a commit to compare with, the baseline can't have grown.
-  const before = base === undefined ? baseline : readBaseline(atBase.get(baselineFile));
-  // A new rule, or one that looks for new words, also finds old problems.
-  const isNew = (rule: string): boolean =>
-    (existsSync(join(root, fileOfRule(rule))) && !atBase.get(fileOfRule(rule))?.includes(rule)) ||
-    (rulesOnWords.has(rule) && atBase.get(wordsFile) !== files.get(wordsFile));
+  const atBase = base === undefined ? new Map<string, string>() : filesAt(root, base, [ledgerFile, versionsFile]);
   const versionsBefore = atBase.get(versionsFile);
   // A release branch of an older version never published what came later.
   if (!isOlderRelease(library, versionsBefore)) {
@@ -58,7 +45,7 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   }
   // Writers of pages don't need the older versions.
   if (!touched || touched.has(versionsFile)) findings.push(...unknownRefs(library, root));
-  const left = applyBaseline(inOrder(findings), baseline, before, isNew);
+  const left = inOrder(findings);
   return touched && base !== undefined ? sinceBase(root, base, touched, { ...state, findings: left }) : left;
 }
 
@@ -130,22 +117,6 @@ export async function fixContent(
   }
   const left = refused.size > 0 ? ` ${plural(refused.size, "fix", "fixes")} would cause other findings.` : "";
   return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
-}
-
-/** Removes fixed findings from the baseline. Returns a summary. */
-export async function tightenContent(root: string): Promise<string> {
-  const { files, findings } = await findIn(root);
-  const { baselineOf, tightened, writeBaseline } = await import("./baseline.ts");
-  const count = (baseline: object): number =>
-    Object.values(baseline).reduce(
-      (sum, inFiles) => sum + Object.values(inFiles as object).reduce((a, b) => a + b, 0),
-      0,
-    );
-  const before = baselineOf(files);
-  const after = tightened(before, findings);
-  await writeBaseline(root, after);
-  const [left, removed] = [count(after), count(before) - count(after)];
-  return `Removed ${plural(removed, "fixed finding")} from the baseline; ${plural(left, "finding")} left.\n`;
 }
 
 /** A project's content with its findings. */

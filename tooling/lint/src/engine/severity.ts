@@ -29,7 +29,6 @@ export const rulings = {
   words: error("A word that can't be read isn't checked."),
 
   "unreadable-file": error("A file that can't be read isn't checked, and its page is missing from the site."),
-  baseline: error("The baseline only helps if old findings are fixed over time and no new ones are added."),
   suppressions: error("A suppression without a reason or a finding can hide the next real problem."),
 
   // Any file.
@@ -231,7 +230,3 @@ export const helpPage = (rule: string): string =>
 /** Absolute address of a rule's help page, for reports that leave the project. */
 export const helpAddress = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : `${project.repository.url}/blob/main/${helpPage(rule)}`;
-
-/** File that names the rule, so that a rule is new if the file didn't name it before. */
-export const fileOfRule = (rule: string): string =>
-  isRemarkRule(rule) ? "tooling/lint/src/rules/remark-lint.ts" : helpPage(rule);

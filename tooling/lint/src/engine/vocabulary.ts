@@ -23,17 +23,6 @@ export interface Vocabulary {
   dictionary: readonly string[];
 }
 
-/** File of the words and phrases to avoid. */
-export const wordsFile = "content/words.yml";
-
-/** Rules that depend on that file. */
-export const rulesOnWords: ReadonlySet<string> = new Set([
-  "terminology",
-  "data-terminology",
-  "plain-english",
-  "data-plain-english",
-]);
-
 /** File of correct words that the English dictionary doesn't contain. */
 export const dictionaryFile = "content/dictionary.txt";
 

@@ -55,8 +55,8 @@ const withScreen = written.find(
 )!;
 const [screen] = withScreen.front.screens!;
 const order = [...library.pages.keys()];
-const names = `${siteFolder}/search/data/sample/0.json`;
-const fragment = (path: string): string => `${siteFolder}/search/data/text/en_${order.indexOf(path)}.json`;
+const names = `${siteFolder}/search/names/0.json`;
+const fragment = (path: string): string => `${siteFolder}/pagefind/fragment/en_${order.indexOf(path)}.pf_fragment`;
 const without = (id: string) => (text: string) => text.replace(`<p id="${id}"></p>\n`, "");
 
 const plants: BuiltPlant[] = [
@@ -126,7 +126,7 @@ const plants: BuiltPlant[] = [
   },
   {
     defect: "a name that the search sends nowhere",
-    changes: { [names]: () => JSON.stringify({ labels: { "planted code": [[0, "planted-anchor"]] } }) },
+    changes: { [names]: () => JSON.stringify({ "planted code": ["en_0#planted-anchor"] }) },
     finding: { rule: "built-search", file: names },
   },
   {

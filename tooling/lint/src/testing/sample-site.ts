@@ -37,14 +37,11 @@ function html(head: string[], ids: Iterable<string>): string {
 function listsFor(pages: readonly Page[]): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [index, { path, front }] of pages.entries()) {
-    lists.set(`search/data/text/en_${index}.json`, JSON.stringify({ url: pageHref(path) }));
+    const url = encodeURI(pageHref(path).slice(basePath.length - 1));
+    lists.set(`pagefind/fragment/en_${index}.pf_fragment`, `pagefind_dcd${JSON.stringify({ url })}`);
     lists.set(`${path}.md`, `# ${front.title}\n`);
   }
-  lists.set(
-    "search/data/index.json",
-    JSON.stringify({ folder: "sample", pages: pages.map((_, index) => [`en_${index}`]), shards: [""] }),
-  );
-  lists.set("search/data/sample/0.json", JSON.stringify({ labels: { home: [[0, ""]] } }));
+  lists.set("search/names/0.json", JSON.stringify({ home: ["en_0#"] }));
   const locations = pages.map(({ path }) => `<url><loc>https://help.example${encodeURI(pageHref(path))}</loc></url>`);
   lists.set("sitemap-0.xml", `<urlset>${locations.join("")}</urlset>`);
   const ids = pages.map(({ path, front }) => [front.id, { href: pageHref(path), title: front.title }]);

@@ -1,5 +1,7 @@
 import type { Nodes, Root } from "mdast";
 
+import { wordPattern } from "@opcon-help/model";
+
 import { isPlainText, moduleLine, sourceOf } from "../markdown/parse.ts";
 import { pointsOf, type Point } from "../markdown/positions.ts";
 
@@ -29,7 +31,6 @@ export interface Word {
   end: number;
 }
 
-const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}]+)*/gu;
 const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
 /** An expression of MDX, or a placeholder. */
 const braces = /\{[^{}]*\}/g;

@@ -1,12 +1,18 @@
 import { execFile } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
-import type { Dirent } from "node:fs";
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, type Dirent } from "node:fs";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 
+import { codeDigest } from "../cache/code-digest.ts";
+import { diskCache } from "../cache/disk-cache.ts";
+import { timesOf } from "../cache/times.ts";
+import { isOfEditor } from "./editor-files.ts";
 import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
 import type { Finding } from "./finding.ts";
+
+export { replaceFile } from "../cache/replace-file.ts";
 
 const isText = (name: string): boolean => /\.(md|mdx|yml|yaml|svg|json|txt)$/i.test(name);
 
@@ -60,24 +66,29 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
   return [...entries, ...nested.flat()];
 }
 
-/** Locks, swap files, backups, and settings of folders that editors and systems leave next to the files they show. */
-export const isOfEditor = (name: string): boolean =>
-  /^(?:\.#.*|#.*#|\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|4913|~\$.*|\.~lock\..*#)$|~$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|\.(?:md|yml|svg|json|txt)(?:\.[\da-f-]{36})?\.new$/i.test(
-    name,
-  );
-
-/** Files in content/ that git ignores; none without git. */
-const ignoredFiles = (root: string): Promise<ReadonlySet<string>> =>
-  promisify(execFile)("git", ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"], {
-    cwd: root,
-    maxBuffer: 2 ** 28,
-  }).then(
+/** Files in content/ that git ignores; none without git, and none in a copy inside a folder that git ignores. */
+const ignoredFiles = async (root: string): Promise<ReadonlySet<string>> => {
+  if (!existsSync(join(root, ".git"))) return new Set();
+  const args = ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"];
+  const listed = promisify(execFile)("git", args, { cwd: root, maxBuffer: 2 ** 28 });
+  return listed.then(
     ({ stdout }) => new Set(stdout.split("\0")),
-    () => new Set(),
+    () => new Set<string>(),
   );
+};
 
 /**
- * Reads content/ below the project root, in a stable order. What git ignores or an editor leaves isn't content. A file that can't be decoded becomes a problem and has the
+ * When the files of content/ last changed. Two equal values mean that nobody has changed them in between, not even for a
+ * moment, which a digest of their texts wouldn't show.
+ */
+export async function contentTimes(root: string): Promise<string> {
+  const entries = await entriesBelow(join(root, "content"));
+  return timesOf(entries.map(({ parentPath, name }) => join(parentPath, name)));
+}
+
+/**
+ * Reads content/ below the project root, in a stable order. What git ignores or an editor leaves isn't content. A file
+ * that can't be decoded becomes a problem and has the
  * text that most likely was meant. Binary files have an empty text.
  *
  * @throws Error when content/ doesn't exist
@@ -107,60 +118,8 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   return { files, problems };
 }
 
-/** Writes a temporary file and moves it into place, so that no one reads an incomplete file. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}.new`;
-  try {
-    await writeFile(aside, text);
-    await rename(aside, path);
-  } finally {
-    await rm(aside, { force: true });
-  }
-}
-
 /** Digest of texts in order. */
 export const digestOf = (...texts: string[]): string => createHash("sha1").update(texts.join("\0")).digest("base64url");
-
-/**
- * Digest of the source files in folders and of the package versions. Cached results are valid while it stays the same.
- *
- * @throws Error if the folders contain no source files, as in bundled code
- */
-export async function codeDigest(...folders: string[]): Promise<string> {
-  const names = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name))),
-  );
-  const sources = names.flat().filter((name) => /\.(tsx?|astro|css)$/.test(name) && !name.endsWith(".test.ts"));
-  if (sources.length === 0) throw new Error(`there are no sources in ${folders.join(", ")}`);
-  const lockfile = join(modelFolder, "../../../pnpm-lock.yaml");
-  const texts = await Promise.all([...sources.toSorted(), lockfile].map((name) => readFile(name, "utf8")));
-  return digestOf(process.version, ...texts);
-}
-
-/** Folder of the model's source code. */
-export const modelFolder = join(import.meta.dirname, "..");
-
-/** Reads a cached value; undefined if the file is missing, damaged, or was written by different code. */
-export async function loadKept(path: string, code: string): Promise<unknown> {
-  try {
-    const kept = JSON.parse(await readFile(path, "utf8")) as { code: string; value: unknown };
-    return kept.code === code ? kept.value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Caches a value for the next run. If the folder isn't writable, the next run takes longer but returns the same result.
- */
-export async function keep(path: string, code: string, value: unknown): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await replaceFile(path, JSON.stringify({ code, value }));
-  } catch {
-    // The next run recomputes the value.
-  }
-}
 
 /** Cached result for one file. */
 interface ReadPart {
@@ -170,12 +129,12 @@ interface ReadPart {
 
 /** Reads and types all content. Results for unchanged files come from .cache/library.json, which is safe to delete. */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {
-  const keptFile = join(root, ".cache/library.json");
-  const code = await codeDigest(modelFolder).catch(() => undefined);
+  // Pages are rendered by bundled code, which isn't a source of its own.
+  const cache = import.meta.filename.endsWith(".ts")
+    ? diskCache<[string, ReadPart][]>(join(root, ".cache/library.json"), await codeDigest([import.meta.filename]))
+    : undefined;
   const { files, problems } = await readContent(root);
-  const kept = new Map(
-    code === undefined ? [] : ((await loadKept(keptFile, code)) as [string, ReadPart][] | undefined),
-  );
+  const kept = new Map(await cache?.read());
   const parts = new Map<string, ReadPart>();
   for (const [file, text] of files) {
     const digest = digestOf(file, text);
@@ -183,7 +142,7 @@ export async function loadLibrary(root: string): Promise<{ library: Library; pro
     parts.set(digest, kept.get(digest) ?? (await import("./read.ts")).readPart(file, text));
   }
   const isNew = [...parts.keys()].some((digest) => !kept.has(digest));
-  if (isNew && code !== undefined) await keep(keptFile, code, [...parts]);
+  if (isNew) await cache?.write([...parts]);
   const read = [...parts.values()];
   const { library, problems: found } = assemble(
     files,

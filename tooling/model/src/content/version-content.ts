@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 import { digestOf, loadLibrary } from "./disk.ts";
+import { git, runGit } from "./git.ts";
 import type { Library } from "./library.ts";
 import type { VersionRecord } from "./schemas.ts";
 
@@ -24,11 +24,6 @@ const versionsFolder = (root: string): string => join(root, ".cache/versions");
 export const versionFolder = (root: string, { pluginId, version }: VersionRecord): string =>
   join(versionsFolder(root), pluginId === "default" ? version : `${pluginId}-${version}`);
 
-function git(root: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string | undefined {
-  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", env: { ...process.env, ...env } });
-  return status === 0 ? stdout.trim() : undefined;
-}
-
 /**
  * The commit that a ref names.
  *
@@ -37,10 +32,10 @@ function git(root: string, args: readonly string[], env: NodeJS.ProcessEnv = {})
 export function commitOf(root: string, ref: string): string {
   // A fresh clone has the branches of the server only as remote branches.
   for (const name of [ref, `origin/${ref}`]) {
-    const commit = git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
+    const commit = git(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`)?.trim();
     if (commit) return commit;
   }
-  const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
+  const shallow = git(root, "rev-parse", "--is-shallow-repository")?.trim();
   if (shallow === undefined)
     throw new VersionProblem(
       `"${ref}" is in git, but this folder isn't a git checkout. Clone the repository with git.`,
@@ -61,12 +56,13 @@ export function commitOf(root: string, ref: string): string {
  */
 export async function contentOfRef(root: string, ref: string, version?: VersionRecord): Promise<StoredContent> {
   const commit = commitOf(root, ref);
-  const tree = git(root, ["rev-parse", "--verify", "--quiet", `${commit}:./content`]);
+  const tree = git(root, "rev-parse", "--verify", "--quiet", `${commit}:./content`)?.trim();
   if (!tree) throw new VersionProblem(`"${ref}" has no folder content/. Name a commit that contains the help.`);
   const folder = version ? versionFolder(root, version) : join(versionsFolder(root), tree.slice(0, 12));
   const stored = { commit, tree, folder };
   const stamp = join(folder, "content.stamp");
-  const inputs = digestOf(tree, JSON.stringify(version));
+  const versions = version && `${JSON.stringify([{ ...version, ref: commit }], null, 2)}\n`;
+  const inputs = digestOf(tree, versions ?? "");
   if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) {
     await utimes(stamp, new Date(), new Date());
     return stored;
@@ -77,14 +73,13 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   await mkdir(aside, { recursive: true });
   const index = { GIT_INDEX_FILE: join(aside, "index") };
   const isRead =
-    git(root, ["read-tree", tree], index) !== undefined &&
-    git(root, ["checkout-index", "--all", `--prefix=${join(aside, "content")}/`], index) !== undefined;
+    runGit(root, ["read-tree", tree], index).ok &&
+    runGit(root, ["checkout-index", "--all", `--prefix=${join(aside, "content")}/`], index).ok;
   if (!isRead)
     throw new VersionProblem(
       `git can't read the content of "${ref}". Run git fsck, and git fetch --refetch if it fails.`,
     );
-  if (version)
-    await writeFile(join(aside, "content/versions.yml"), `${JSON.stringify([{ ...version, ref: commit }], null, 2)}\n`);
+  if (versions !== undefined) await writeFile(join(aside, "content/versions.yml"), versions);
   await rm(stamp, { force: true });
   await rm(join(folder, "content"), { recursive: true, force: true });
   await rename(join(aside, "content"), join(folder, "content"));
@@ -121,7 +116,7 @@ export async function pruneVersions(root: string, records: readonly VersionRecor
 /** How to correct content that git stores. */
 export function fixOnReleaseBranch(root: string, ref: string, version?: VersionRecord): string {
   const isBranch = [`refs/heads/${ref}`, `refs/remotes/origin/${ref}`].some((name) =>
-    git(root, ["rev-parse", "--verify", "--quiet", name]),
+    git(root, "rev-parse", "--verify", "--quiet", name)?.trim(),
   );
   const branch = isBranch ? ref : `release/${version?.version ?? ref}`;
   const start = isBranch ? branch : `-c ${branch} ${ref}`;

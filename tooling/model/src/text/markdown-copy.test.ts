@@ -46,6 +46,37 @@ const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
     ::data-table{set="ports" caption="Ports"}
 `;
 
+test("a copy has all digits of a number, and whole code, labels, and lines", () => {
+  const set = `title: T
+description: D
+columns:
+  code: { label: "A|b*", type: code }
+  label: { label: Label, type: ui }
+  most: { label: Most, type: number }
+  note: { label: Note, type: text }
+rows:
+  - { key: one, code: "a \`b\` c", label: "Save *", most: 0.00012, note: "one\\n\\ntwo, <b>", source: "spec:S1" }
+  - { key: two, code: "\`", label: a_b, most: 12345, note: "x", source: "spec:S1" }
+`;
+  const page =
+    '---\nid: a\ntitle: A\ndescription: B.\ntype: task\naudience: [operators]\n---\n\n::data-table{set="t" caption="C"}\n\nUp to :fact[t.one.most].\n';
+  const { library } = buildLibrary(
+    new Map([
+      ["content/pages/a.md", page],
+      ["content/data/t.yml", set],
+    ]),
+  );
+  const copy = markdownCopy(library, library.pages.get("a")!);
+  expect(copy).toContain(String.raw`
+| A\|b\* | Label | Most | Note |
+| --- | --- | ---: | --- |
+| ${"`` a `b` c ``"} | **Save \*** | 0.00012 | one two, \<b> |
+| ${"`` ` ``"} | **a_b** | 12,345 | x |
+
+Up to 0.00012.
+`);
+});
+
 test("a copy has the facts in it, tables in Markdown, words for diagrams, and code as it is", () => {
   const page = `---\nid: a\ntitle: A page\ndescription: What it says.\ntype: task\naudience: [operators]\nsince: "26.0"\n---\n\n${body}`;
   const { library } = buildLibrary(

@@ -1,51 +1,22 @@
 import { dirname, relative } from "node:path/posix";
 
-import type { CellValue, Column, ColumnType } from "../columns.ts";
-import { findFact, tablesOf, type Found, type TableView } from "../content/data-reference.ts";
-import { explorerCard } from "../content/explorers.ts";
+import { findFact, tablesOf, type Found } from "../content/data-reference.ts";
 import { versionRange } from "../content/data-set.ts";
+import { explorerCard } from "../content/explorers.ts";
 import type { Library } from "../content/library.ts";
 import { groupOfIndex } from "../content/navigation.ts";
 import { hasGeneratedBody, type Page } from "../content/page.ts";
+import { asMarkdown, cell, inTable, tableMarkdown } from "./cells.ts";
 import { directiveOf } from "./directives.ts";
 import { nodesIn, parseMarkdown, rangeOf } from "./markdown.ts";
 
-const markdownByType: Record<ColumnType, (value: CellValue) => string> = {
-  text: String,
-  choice: String,
-  code: (value) => `\`${String(value)}\``,
-  ui: (value) => `**${String(value)}**`,
-  number: (value) => Number(value).toLocaleString("en-US"),
-  boolean: (value) => (value ? "Yes" : "No"),
-  list: (value) => [value].flat().join(", "),
-};
-
-/** A value of a data set as inline Markdown. */
-const cellMarkdown = (value: CellValue | undefined, { type }: Column): string =>
-  value === undefined ? "" : markdownByType[type](value);
-
 /** Text of a data set for a page: its links are relative to the data set's file. */
-const forPage = (text: string, toRoot: string): string =>
-  text.replaceAll(/\s*\n\s*/g, " ").replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
-
-/** Text for a table cell. */
-const inTable = (text: string, toRoot: string): string => forPage(text, toRoot).replaceAll("|", String.raw`\|`);
+const forPage = (text: string, toRoot: string): string => text.replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
 
 /** What a line needs at its start to belong to the same quotes and list items as a block. */
 function linePrefix(markdown: string, blockStart: number): string {
   const before = markdown.slice(markdown.lastIndexOf("\n", blockStart - 1) + 1, blockStart);
   return before.replaceAll(/[^\s>]/g, " ");
-}
-
-function tableMarkdown({ columns, rows, caption, blank }: TableView, toRoot: string): string {
-  const labels = [...columns.map((column) => column.label), ...(blank ? [blank] : [])];
-  const line = (cells: string[]): string => `| ${cells.map((cell) => inTable(cell, toRoot)).join(" | ")} |`;
-  const body = rows.map((row) => {
-    const [first = "", ...others] = columns.map((column) => cellMarkdown(row.cells[column.name], column));
-    const range = versionRange(row);
-    return line([range ? `${first} (${range})`.trim() : first, ...others, ...(blank ? [""] : [])]);
-  });
-  return [`Table: ${caption}`, "", line(labels), line(labels.map(() => "---")), ...body].join("\n");
 }
 
 /**
@@ -77,9 +48,12 @@ export function markdownCopy(library: Library, page: Page): string {
     if (node.type === "table") tableEnd = range.to;
     if (directive?.name === "fact") {
       const { value, column } = must(findFact(library.sets, directive.label));
-      replaceBy((range.from < tableEnd ? inTable : forPage)(cellMarkdown(value, column), toRoot));
+      const fact = forPage(cell(value, column, asMarkdown), toRoot);
+      replaceBy(range.from < tableEnd ? inTable(fact) : fact);
     } else if (directive) {
-      const tables = tablesOf(library.sets, directive).map((view) => tableMarkdown(must(view), toRoot));
+      const tables = tablesOf(library.sets, directive).map((view) =>
+        tableMarkdown(must(view), (text) => forPage(text, toRoot)).join("\n"),
+      );
       const card = directive.name === "explorer" ? explorerCard(directive.attributes["name"] ?? "") : undefined;
       if (tables.length > 0) replaceBy(tables.join("\n\n"));
       else if (card) replaceBy(`*${card.title}: ${card.purpose}*`);

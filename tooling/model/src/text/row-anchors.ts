@@ -1,9 +1,9 @@
 import GithubSlugger from "github-slugger";
 
-import type { CellValue, Column, ColumnType } from "../columns.ts";
+import type { Column } from "../columns.ts";
 import type { TableView } from "../content/data-reference.ts";
 import type { PageRecord } from "../content/page.ts";
-import { parseMarkdown, plainText } from "./markdown.ts";
+import { asText, cell } from "./cells.ts";
 
 /** Longer names are cut at a word boundary because names in a PDF must be short. */
 const longestName = 60;
@@ -19,25 +19,8 @@ export function rowName(text: string): string {
   return new GithubSlugger().slug(short.trim()) || "symbol";
 }
 
-const textOfMarkdown = (value: CellValue): string => {
-  const markdown = String(value);
-  // Most cells contain no markup, and parsing is the expensive part.
-  return /[*_~`[\]\\&<:]/.test(markdown) ? plainText(parseMarkdown(markdown), markdown) : markdown;
-};
-
-const textByType: Record<ColumnType, (value: CellValue) => string> = {
-  text: textOfMarkdown,
-  choice: textOfMarkdown,
-  code: String,
-  ui: String,
-  number: (value) => Number(value).toLocaleString("en-US"),
-  boolean: (value) => (value ? "Yes" : "No"),
-  list: (value) => [value].flat().map(textOfMarkdown).join(", "),
-};
-
 const firstCell = ({ cells }: TableView["rows"][number], column: Column | undefined): string => {
-  const value = column && cells[column.name];
-  return value === undefined ? "" : textByType[column!.type](value);
+  return column ? cell(cells[column.name], column, asText) : "";
 };
 
 /** A data set that a page shows, with the line of its directive in the file. */

@@ -3,7 +3,7 @@ import { pack } from "./pack.ts";
 import type { Movable, NormalizedPart, PrintedSlot } from "./part.ts";
 import { type Box, findSlots, readGlyphProbe } from "./slots.ts";
 import { normalizeTags } from "./tags.ts";
-import { sha256 } from "../layout/digest.ts";
+import { sha256 } from "../layout/sha256.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { numberCharacters } from "../layout/in-page/slots.ts";
 import { markArtifacts } from "../pdf-file/artifacts.ts";

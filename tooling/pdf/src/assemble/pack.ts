@@ -1,6 +1,6 @@
 import { type Bookmark, keyAt, linkTo, movedFrom, type PackedObject, type PackedPart, referenceTo } from "./part.ts";
 import { bookAddress } from "../layout/addresses.ts";
-import { sha256 } from "../layout/digest.ts";
+import { sha256 } from "../layout/sha256.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
 import { serialize, serializeEntries, textString } from "../pdf-file/serialize.ts";
 import {

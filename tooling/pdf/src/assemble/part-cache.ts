@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 import { DefaultDeserializer, DefaultSerializer } from "node:v8";
 
-import { sha256 } from "../layout/digest.ts";
+import { sha256 } from "../layout/sha256.ts";
 import type { PartLayout } from "../layout/in-page/report.ts";
 import { printName } from "../layout/in-page/printing.ts";
 import { runId } from "../layout/scratch.ts";

@@ -181,15 +181,6 @@ it("lets paths break after separators, but not short names", async () => {
   );
 });
 
-it("doesn't count index references as changes to the text", async () => {
-  const a = { path: "a", title: "First", body: "<p>Open the local firewall, then go on.</p>" };
-  const plain = await bookOf([a], "- page: a\n");
-  await site.remove();
-  const indexed = await bookOf([{ ...a, keywords: ["local firewall"] }], "- page: a\n");
-  expect(topic(indexed, "content/pages/a.md")).toContain('<span id="a--index-1">local firewall</span>');
-  expect(indexed.sections).toEqual(plain.sections);
-});
-
 it("collects the ids that links of the finished book point to", async () => {
   const { targets } = await bookOf(pages, sidebar);
   expect([...targets].toSorted()).toEqual(["a", "a--before", "b", "b--deep", "group--more"]);

@@ -2,11 +2,9 @@ import { type ChildNode, type Element, findAll } from "@opcon-help/html";
 import type { Library } from "@opcon-help/model";
 
 import { captionList, numberCaptions } from "./captions.ts";
-import { changeList, markChanges, sectionDigests, topicTitles } from "./changes.ts";
 import { composeChapters } from "./chapters.ts";
 import { cover, imprint, type Publication } from "./cover.ts";
 import { divisionList, divisionsHeading, withTitlePages } from "./division.ts";
-import type { Edition, TopicTitles } from "./edition.ts";
 import type { PageContent } from "./extract.ts";
 import { bookContents, contentsHeading, type Heading } from "./headings.ts";
 import type { Entry } from "./index/entry.ts";
@@ -26,16 +24,12 @@ export interface Manuscript {
   targets: ReadonlySet<string>;
   /** Entries of the index, which is printed when the pages of its references are known. */
   index: readonly Entry[];
-  /** Digest of each section, by the id of its heading. */
-  sections: ReadonlyMap<string, string>;
-  topics: TopicTitles;
 }
 
 export interface Sources extends Publication {
   /** Content of the pages, by page path. */
   contents: ReadonlyMap<string, PageContent>;
   library: Library;
-  since?: Edition | undefined;
 }
 
 /**
@@ -45,7 +39,7 @@ export interface Sources extends Publication {
  * @throws ManualFailure when a link points to an anchor that doesn't exist
  */
 export function compose(sources: Sources): Manuscript {
-  const { book, contents, library, since } = sources;
+  const { book, contents, library } = sources;
   const level = isCombined(book) ? 0 : 1;
   const links = indexLinks(new Map([...contents].map(([path, { body }]) => [path, body])), library);
   const origin = [...contents.values()][0]?.address.origin ?? "";
@@ -59,19 +53,11 @@ export function compose(sources: Sources): Manuscript {
   const headings = all.flatMap((chapter) => chapter.headings);
   const sections = all.map((chapter) => chapter.section);
   const { tables, figures } = numberCaptions(sections);
-  const digests = sectionDigests(sections, origin);
-  const topics = topicTitles(sections, headings);
   const index = gatherIndex(
     chapters.map(({ section }) => section),
     library,
   );
-  const changes = since && markChanges(sections, digests, since, isPageId(library));
-
-  const lists: { heading: Heading; section: Element }[] = [
-    ...(since && changes ? [changeList(changes, since, headings, level)] : []),
-    ...captionList(tables, level),
-    ...captionList(figures, level),
-  ];
+  const lists = [...captionList(tables, level), ...captionList(figures, level)];
   const contentsTitle = contentsHeading(level);
   const listed = [
     ...lists.map(({ heading }) => heading),
@@ -80,7 +66,7 @@ export function compose(sources: Sources): Manuscript {
   ];
   const body = [
     cover(sources),
-    imprint(sources, origin, since && { since, hasChanges: changes !== undefined }),
+    imprint(sources, origin),
     ...(isCombined(book) ? [divisionList(book)] : []),
     bookContents(listed, contentsTitle),
     ...lists.map(({ section }) => section),
@@ -92,14 +78,7 @@ export function compose(sources: Sources): Manuscript {
     headings: [...(isCombined(book) ? [divisionsHeading] : []), contentsTitle, ...listed],
     targets: new Set([...linkTargets(body), ...indexTargets(index)]),
     index,
-    sections: digests,
-    topics,
   };
-}
-
-function isPageId(library: Library): (id: string) => boolean {
-  const ids = new Set([...library.pages.values()].map(({ front }) => front.id));
-  return (id) => ids.has(id);
 }
 
 const linkTargets = (body: readonly Element[]): string[] =>

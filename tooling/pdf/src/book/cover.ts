@@ -1,7 +1,6 @@
 import { element, type Element } from "@opcon-help/html";
 import { basePath } from "@opcon-help/model";
 
-import { type Edition, editionLabel } from "./edition.ts";
 import { added } from "./headings.ts";
 import { longDate, type Revision, revisionLabel } from "./revision.ts";
 import { type Book, isCombined } from "./select.ts";
@@ -28,13 +27,8 @@ export const cover = ({ book, version, revision }: Publication): Element =>
  * The back of the cover: what the manual contains, where the online version is, and the license in full.
  *
  * @param origin of the site; empty for a book without pages
- * @param comparison the edition that the manual is compared with, and whether anything has changed since
  */
-export function imprint(
-  { book, version, revision }: Publication,
-  origin: string,
-  comparison: { since: Edition; hasChanges: boolean } | undefined,
-): Element {
+export function imprint({ book, version, revision }: Publication, origin: string): Element {
   const site = origin && new URL(basePath, origin).href;
   return added("section", { class: "imprint" }, [
     element("p", {}, [
@@ -43,15 +37,6 @@ export function imprint(
           ? "Each part is also available as a separate manual."
           : "Links to other manuals in the series include the manual's title."),
     ]),
-    ...(comparison
-      ? [
-          element("p", {}, [
-            comparison.hasChanges
-              ? `For a list of changes since ${editionLabel(comparison.since)}, see “Changed topics”. Change bars in the margin mark new and changed text.`
-              : `There are no changes since ${editionLabel(comparison.since)}.`,
-          ]),
-        ]
-      : []),
     ...(site ? [element("p", {}, ["Online version: ", element("a", { href: site }, [site])])] : []),
     element("p", {}, [
       "© OpCon Help contributors. Licensed under Creative Commons Attribution 4.0 International: ",

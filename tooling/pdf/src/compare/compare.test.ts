@@ -20,8 +20,8 @@ beforeAll(async () => {
     @page { size: A4; margin: 25mm 20mm 24mm; @top-left { content: "Running head" } }
     h2 { break-before: page }
   </style>
-  <h1>First</h1><p>Set the <b>port</b>s to <code>1000</code> (page 12), or see page&nbsp;3.</p><h2>Second</h2><p>End.</p>`);
-  await writeFile(file, await page.pdf({ preferCSSPageSize: true }));
+  <h1>First</h1><p>Set the <b>port</b>s to <code>1000</code> (page 12), or see page&nbsp;3.</p><h2>Second</h2><p>End.</p><h3>Third</h3><p>More.</p>`);
+  await writeFile(file, await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true }));
   await browser.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -30,7 +30,12 @@ it("reads the words of the pages with their places, without running heads and nu
   const { words, labels } = await readManualWords(file);
   expect(labels).toEqual(["1", "2"]);
   expect(words.map(({ text, page }) => `${page} ${text}`)).toEqual(
-    "0 First 0 Set 0 the 0 ports 0 to 0 1000 0 (page 0 # 0 or 0 see 0 page 0 # 1 Second 1 End.".split(/ (?=[01] )/),
+    "0 First 0 Set 0 the 0 ports 0 to 0 1000 0 (page 0 # 0 or 0 see 0 page 0 # 1 Second 1 End. 1 Third 1 More.".split(
+      / (?=[01] )/,
+    ),
+  );
+  expect(words.filter(({ page }) => page === 1).map(({ section }) => section)).toEqual(
+    "Second Second Third Third".split(" "),
   );
   const [first, set, the] = words;
   expect(first!.top).toBeGreaterThan(70);

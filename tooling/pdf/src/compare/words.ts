@@ -11,6 +11,8 @@ export interface ManualWord {
   top: number;
   right: number;
   bottom: number;
+  /** Title of the section that contains it, from the bookmarks. */
+  section: string;
 }
 
 /** The words of a manual that a comparison of two editions reads. */
@@ -27,7 +29,12 @@ const margins = { top: 25 * millimeter, bottom: 24 * millimeter };
 type Item = Awaited<ReturnType<Awaited<ReturnType<PDFDocumentProxy["getPage"]>>["getTextContent"]>>["items"][number];
 
 /** The words of a page. A word can consist of several pieces of text, and a piece of several words. */
-function wordsOf(items: readonly Item[], page: number, height: number): ManualWord[] {
+function wordsOf(
+  items: readonly Item[],
+  page: number,
+  height: number,
+  sectionAt: (top: number) => string,
+): ManualWord[] {
   const words: ManualWord[] = [];
   let isOpen = false;
   for (const item of items) {
@@ -43,11 +50,34 @@ function wordsOf(items: readonly Item[], page: number, height: number): ManualWo
       const [left, right] = [x + index * width, x + (index + text.length) * width];
       const open = index === 0 && isOpen ? words.at(-1) : undefined;
       if (open) [open.text, open.right] = [open.text + text, right];
-      else words.push({ text, page, left, top, right, bottom });
+      else words.push({ text, page, left, top, right, bottom, section: sectionAt(bottom) });
     }
     if (item.str !== "") isOpen = /\S$/.test(item.str) && !item.hasEOL;
   }
   return words;
+}
+
+interface Bookmark {
+  title: string;
+  page: number;
+  /** Distance from the lower edge of the page. */
+  y: number;
+}
+
+/** All bookmarks in the order of the pages. */
+async function bookmarksOf(pdf: PDFDocumentProxy): Promise<Bookmark[]> {
+  const bookmarks: Bookmark[] = [];
+  const waiting = (await pdf.getOutline()) ?? [];
+  for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+    waiting.unshift(...entry.items);
+    const target = typeof entry.dest === "string" ? await pdf.getDestination(entry.dest) : entry.dest;
+    if (!target) continue;
+    const page = await pdf.getPageIndex(target[0] as { num: number; gen: number });
+    // A number changes with every section before it.
+    const title = entry.title.replace(/^\d+(?:\.\d+)* /, "");
+    bookmarks.push({ title, page, y: Number(target[3] ?? Infinity) });
+  }
+  return bookmarks;
 }
 
 /** Page numbers in references change with every page before them. */
@@ -68,11 +98,15 @@ export async function readManualWords(file: string): Promise<ManualWords> {
     const [target] = (await pdf.getDestination("index")) ?? [];
     const end = target ? await pdf.getPageIndex(target as { num: number; gen: number }) : labels.length;
     const words: ManualWord[] = [];
+    const bookmarks = await bookmarksOf(pdf);
     for (const [page, label] of labels.entries()) {
       if (page >= end || !/^\d+$/.test(label)) continue;
       const shown = await pdf.getPage(page + 1);
       const { items } = await shown.getTextContent({ disableNormalization: true });
-      words.push(...wordsOf(items, page, shown.getViewport({ scale: 1 }).height));
+      const { height } = shown.getViewport({ scale: 1 });
+      const sectionAt = (bottom: number): string =>
+        bookmarks.findLast((mark) => mark.page < page || (mark.page === page && height - mark.y < bottom))?.title ?? "";
+      words.push(...wordsOf(items, page, height, sectionAt));
       shown.cleanup();
     }
     return {

@@ -9,15 +9,16 @@ import type { Browser, Page } from "playwright-core";
 
 import { ManualFailure, ToolError } from "../failure.ts";
 import { origin } from "./addresses.ts";
-import { inPageFolder, stylesFolder } from "./digest.ts";
 import { openScratch } from "./scratch.ts";
 
 const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
+const folderAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 /** Folders that the document may load from, by the start of the path. */
 const folders = (dist: string): [string, string][] => [
-  ["/styles/", stylesFolder],
-  ["/in-page/", inPageFolder],
+  ["/styles/", folderAt("../../styles/")],
+  ["/in-page/", folderAt("./in-page/")],
   ["/fonts/next/", packageFolder("@fontsource/atkinson-hyperlegible-next")],
   ["/fonts/mono/", packageFolder("@fontsource/atkinson-hyperlegible-mono")],
   ["/fonts/signs/", join(packageFolder("dejavu-fonts-ttf"), "ttf")],

@@ -6,17 +6,13 @@ export interface Paper {
   height: number;
 }
 
-export const papers: readonly Paper[] = [
+const papers: readonly Paper[] = [
   { id: "a4", width: 210, height: 297 },
   { id: "letter", width: 215.9, height: 279.4 },
 ];
 
 /** Margins in styles/page.css, both sides together, in mm. */
 const margins = { width: 44, height: 49 };
-
-/** Custom properties with the size of the text area. */
-export const areaStyle = ({ width, height }: Paper): string =>
-  `:root { --area-width: ${round(width - margins.width)}mm; --area-height: ${round(height - margins.height)}mm; }`;
 
 export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
 
@@ -27,33 +23,17 @@ export const turnedStyle = ({ width, height }: Paper): string =>
 
 const round = (length: number): number => Math.round(length * 10) / 10;
 
-export interface TypeSize {
-  /** Name on the command line and in manuals.json. */
-  id: "normal" | "large";
-  /** Factor for all font sizes in the styles. */
-  scale: number;
-}
-
-/** Running text of 9.6 points, and of 12 points for large print. */
-export const typeSizes: readonly TypeSize[] = [
-  { id: "normal", scale: 1 },
-  { id: "large", scale: 1.25 },
-];
-
 export interface Format {
   paper: Paper;
-  type: TypeSize;
 }
 
 /** All formats, the default first. */
-export const formats: readonly Format[] = papers.flatMap((paper) => typeSizes.map((type) => ({ paper, type })));
+export const formats: readonly Format[] = papers.map((paper) => ({ paper }));
 
-/** Custom properties with the sizes of text area and font. */
-export const formatStyle = ({ paper, type }: Format): string =>
-  `${areaStyle(paper)} :root { --type-scale: ${type.scale}; }`;
+/** Custom properties with the size of the text area. */
+export const formatStyle = ({ paper: { width, height } }: Format): string =>
+  `:root { --area-width: ${round(width - margins.width)}mm; --area-height: ${round(height - margins.height)}mm; }`;
 
 /** File name of a manual in a format. The default format has the name in areas.yml. */
-export const fileIn = ({ paper, type }: Format, file: string): string => {
-  const marks = [...(paper.id === "a4" ? [] : [paper.id]), ...(type.id === "normal" ? [] : [type.id])];
-  return file.replace(/(\.pdf)?$/, `${marks.map((mark) => `-${mark}`).join("")}.pdf`);
-};
+export const fileIn = ({ paper }: Format, file: string): string =>
+  file.replace(/(\.pdf)?$/, paper === papers[0] ? ".pdf" : `-${paper.id}.pdf`);

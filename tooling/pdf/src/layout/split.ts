@@ -12,7 +12,7 @@ import {
   toHtml,
 } from "@opcon-help/html";
 
-import { sha256 } from "./digest.ts";
+import { sha256 } from "./sha256.ts";
 
 /**
  * A part of the book that is laid out and printed by itself: the front matter, a chapter, or the index. It is kept as

@@ -1,4 +1,4 @@
-import { sha256 } from "../layout/digest.ts";
+import { sha256 } from "../layout/sha256.ts";
 import { isEntries, PdfRef, PdfStream, type PdfObjects, type PdfValue } from "../pdf-file/values.ts";
 
 /** Compressing fewer bytes saves next to nothing. */

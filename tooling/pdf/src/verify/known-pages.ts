@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
-import { keep, loadKept } from "@opcon-help/model/disk";
+import { diskCache, type DiskCache } from "@opcon-help/model/cache";
 
-import { sha256 } from "../layout/digest.ts";
+import { sha256 } from "../layout/sha256.ts";
 import { PdfFile } from "../pdf-file/file.ts";
 import { serialize } from "../pdf-file/serialize.ts";
 import type { TextRun } from "../pdf-file/shown.ts";
@@ -15,8 +15,7 @@ type KeptRun = [text: string, left: number, right: number, baseline: number, siz
  * milliseconds, and most edits change few pages. Only files that passed all checks are kept.
  */
 export class KnownPages {
-  readonly #path: string;
-  readonly #code: string;
+  readonly #kept: DiskCache<[string, KeptRun[]][]>;
   readonly #digestsOf: (bytes: Uint8Array) => Promise<string[]>;
   /** Digests of the pages passed to `textsOf`. */
   #digests: Promise<string[]> = Promise.resolve([]);
@@ -28,8 +27,7 @@ export class KnownPages {
    * @param digestsOf runs `pageDigests`, if possible in a thread
    */
   constructor(root: string, file: string, code: string, digestsOf: (bytes: Uint8Array) => Promise<string[]>) {
-    this.#path = join(root, ".cache/manuals", `${file}.pages`);
-    this.#code = code;
+    this.#kept = diskCache(join(root, ".cache/manuals", `${file}.pages`), code);
     this.#digestsOf = digestsOf;
   }
 
@@ -38,7 +36,7 @@ export class KnownPages {
     this.#digests = this.#digestsOf(bytes);
     // Prevents an unhandled rejection; awaited when the digests are needed.
     this.#digests.catch(() => undefined);
-    const kept = (await loadKept(this.#path, this.#code)) as [string, KeptRun[]][] | undefined;
+    const kept = await this.#kept.read();
     if (!kept) return [];
     const known = new Map(kept);
     return (await this.#digests).map((digest) =>
@@ -52,7 +50,7 @@ export class KnownPages {
       digest,
       pages[index]!.runs.map(({ text, left, right, baseline, size }) => [text, left, right, baseline, size]),
     ]);
-    await keep(this.#path, this.#code, kept);
+    await this.#kept.write(kept);
   }
 }
 

@@ -66,3 +66,28 @@ test("an address in a style sheet starts from the style sheet", async () => {
     'dist/opcon/core/_assets/site.css:3:1 built-links: "theme.css" doesn\'t work: the site has no file /opcon/core/_assets/theme.css',
   ]);
 });
+
+describe("a link to a manual", () => {
+  const list = "dist/opcon/core/manuals/manuals.json";
+  const linked = { [homeFile]: addToBody('<a href="/opcon/core/manuals/start.pdf">') };
+
+  test.each([
+    ["no manuals are made", {}],
+    ["only other manuals are made", { [list]: () => '{ "manuals": [{ "file": "agents.pdf" }] }' }],
+  ])("isn't reported while %s", async (_, files) => {
+    expect(await findingsInSite({ ...linked, ...files })).toEqual([]);
+  });
+
+  test("is reported when the list has the manual, but the file is gone", async () => {
+    const files = { [list]: () => '{ "manuals": [{ "file": "start.pdf" }] }' };
+    expect(await findingsInSite({ ...linked, ...files })).toEqual([
+      expect.stringContaining("the site has no file /opcon/core/manuals/start.pdf"),
+    ]);
+  });
+
+  test("is reported when no area has the manual", async () => {
+    expect(await findingsInSite({ [homeFile]: addToBody('<a href="/opcon/core/manuals/gone.pdf">') })).toEqual([
+      expect.stringContaining("the site has no file /opcon/core/manuals/gone.pdf"),
+    ]);
+  });
+});

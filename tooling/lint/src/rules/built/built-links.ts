@@ -1,8 +1,11 @@
-import { basePath, homePath } from "@opcon-help/model";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
-import { pageOfFile, resolveAddress, servedFile, type BuiltSite } from "../../engine/built-site.ts";
+import { basePath, homePath, manualHref, manualsOf } from "@opcon-help/model";
+
+import { pageOfFile, resolveAddress, servedFile, siteFolder, type BuiltSite } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import type { BuiltRule } from "../built-rule.ts";
+import type { Built, BuiltRule } from "../built-rule.ts";
 
 /** Fragments that work on every page. */
 const topOfPage = new Set(["", "top"]);
@@ -17,15 +20,22 @@ function fragmentDefect(site: BuiltSite, file: string, fragment: string): string
   return `${page.address} has no element with the id "${fragment}"; did you mean ${suggestionsFor(fragment, page.ids.keys()).join(", ")}?`;
 }
 
+/** Addresses of the manuals that aren't made yet. Pages already link to them. */
+async function manualsToCome({ site, content }: Built): Promise<ReadonlySet<string>> {
+  const list = await readFile(join(site.root, siteFolder, "manuals/manuals.json"), "utf8").catch(() => undefined);
+  const { manuals } = JSON.parse(list ?? '{ "manuals": [] }') as { manuals: { file: string }[] };
+  const made = new Set(manuals.map(({ file }) => file));
+  return new Set(manualsOf(content.library).flatMap(({ file }) => (made.has(file) ? [] : manualHref(file))));
+}
+
 /** The problem with an address in a page or style sheet, if any. */
-function defectOf(site: BuiltSite, from: string, url: string): string | undefined {
+function defectOf(site: BuiltSite, from: string, url: string, toCome: ReadonlySet<string>): string | undefined {
   const target = resolveAddress(from, url);
   if (target.kind === "malformed") return `"${url}" isn't a valid address`;
   if (target.kind !== "here") return undefined;
-  // An older version is checked when it's built: without the other versions, and before its manuals.
+  // An older version is checked without the other versions.
   const isOtherVersion = basePath !== homePath && target.path.startsWith(homePath) && !target.path.startsWith(basePath);
-  const isManual = target.path.startsWith(`${basePath}manuals/`) && target.path.endsWith(".pdf");
-  if (isOtherVersion || (isManual && !site.files.has(`${basePath}manuals/manuals.json`))) return undefined;
+  if (isOtherVersion || toCome.has(target.path)) return undefined;
   if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
   const file = servedFile(site, target.path);
   if (file !== undefined) return fragmentDefect(site, file, target.fragment);
@@ -37,10 +47,12 @@ function defectOf(site: BuiltSite, from: string, url: string): string | undefine
 
 export const builtLinks: BuiltRule = {
   id: "built-links",
-  *check({ site }) {
+  async *check(built) {
+    const { site } = built;
+    const toCome = await manualsToCome(built);
     for (const { file, address, references } of [...site.pages.values(), ...site.styles])
       for (const { url, line, column } of references) {
-        const message = defectOf(site, address, url);
+        const message = defectOf(site, address, url, toCome);
         if (message) yield { file, line, column, message };
       }
   },

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref } from "@opcon-help/model";
 
@@ -8,53 +9,46 @@ import type { Report } from "../../engine/finding.ts";
 import { reasonOf } from "../../engine/tool-failure.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
-const names = `${basePath}search/data/`;
-const texts = `${names}text/`;
+const fragments = `${basePath}pagefind/fragment/`;
+const names = `${basePath}search/names/`;
+/** Every file of Pagefind starts with this word, compressed or not. */
+const signature = "pagefind_dcd";
 
-/** Addresses of the pages in the search index, by the name of the file with their text. */
+/** Addresses of the pages in Pagefind's index, by its ID of the page. */
 async function searchedPages({ site }: Built): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const file of site.files) {
-    if (!file.startsWith(texts)) continue;
-    const { url } = JSON.parse(await readFile(join(site.root, "dist", file), "utf8")) as { url: string };
-    found.set(file.slice(texts.length).replace(/\.json$/, ""), url);
+    if (!file.startsWith(fragments)) continue;
+    const bytes = await readFile(join(site.root, "dist", file));
+    const text = (bytes.toString().startsWith(signature) ? bytes : gunzipSync(bytes)).toString("utf8");
+    const { url } = JSON.parse(text.slice(signature.length)) as { url: string };
+    found.set(file.slice(fragments.length).replace(/\.pf_fragment$/, ""), basePath + decodeURI(url).slice(1));
   }
   return found;
 }
 
-/** The part of the search's own index that is checked here: its pages and the targets of its names. */
-interface NameIndex {
-  folder: string;
-  /** The name of each page's text comes first. */
-  pages: [text: string, ...unknown[]][];
-  shards: string[];
-}
-interface NameFile {
-  labels: Record<string, [page: number, anchor: string, ...unknown[]][]>;
-}
-
-const readJson = async <T>({ site }: Built, address: string): Promise<T> =>
-  JSON.parse(await readFile(join(site.root, "dist", address), "utf8")) as T;
-
-/** Names in the index whose target anchor doesn't exist. */
-async function* lostNames(built: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Report> {
-  const { folder, pages, shards } = await readJson<NameIndex>(built, `${names}index.json`);
-  const idsOf = pages.map(([text]) => {
-    const file = servedFile(built.site, searched.get(text) ?? "");
-    return file === undefined ? undefined : pageOfFile(built.site, file)?.ids;
-  });
-  for (const number of shards.keys()) {
-    const address = `${names}${folder}/${number}.json`;
-    const { labels } = await readJson<NameFile>(built, address);
-    for (const [label, targets] of Object.entries(labels))
-      for (const [page, anchor] of targets)
-        if (anchor !== "" && !idsOf[page]?.has(anchor))
-          yield {
-            file: `dist${address}`,
-            line: 0,
-            column: 0,
-            message: `The search result "${label}" points to #${anchor} of ${searched.get(pages[page]?.[0] ?? "") ?? "a missing page"}, which has no such anchor; build the site again`,
-          };
+/** Names that lead to a place that doesn't exist. */
+async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Report> {
+  const files = [...site.files].filter((file) => file.startsWith(names));
+  if (files.length === 0) throw new Error("there are no files");
+  for (const file of files) {
+    const places = JSON.parse(await readFile(join(site.root, "dist", file), "utf8")) as Record<string, string[]>;
+    for (const [name, targets] of Object.entries(places))
+      for (const target of targets) {
+        const [page = "", anchor = ""] = target.split("#", 2);
+        const address = searched.get(page);
+        const served = address === undefined ? undefined : servedFile(site, address);
+        // A page that isn't built is the finding of another rule.
+        if (address !== undefined && served === undefined) continue;
+        const ids = served === undefined ? undefined : pageOfFile(site, served)?.ids;
+        if (ids && (anchor === "" || ids.has(anchor))) continue;
+        yield {
+          file: `dist${file}`,
+          line: 0,
+          column: 0,
+          message: `The search result "${name}" points to #${anchor} of ${address ?? "a missing page"}, which has no such anchor; build the site again`,
+        };
+      }
   }
 }
 
@@ -67,7 +61,7 @@ export const builtSearch: BuiltRule = {
       searched = await searchedPages(built);
     } catch (error) {
       const message = `The search index can't be read (${reasonOf(error)}); build the site again`;
-      yield { ...at("search/data/text"), message };
+      yield { ...at("pagefind/fragment"), message };
       return;
     }
     const addresses = new Set(searched.values());
@@ -80,8 +74,8 @@ export const builtSearch: BuiltRule = {
     try {
       yield* lostNames(built, searched);
     } catch (error) {
-      const message = `The search's index of names can't be read (${reasonOf(error)}); build the site again`;
-      yield { ...at("search/data/index.json"), message };
+      const message = `The search's names can't be read (${reasonOf(error)}); build the site again`;
+      yield { ...at("search/names"), message };
     }
   },
 };

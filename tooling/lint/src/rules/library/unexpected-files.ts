@@ -8,7 +8,7 @@ const places = [
   /^content\/data\/([^/]+\/)?[^/]+\.yml$/,
   /^content\/sidebars\/[^/]+\.yml$/,
   /^content\/diagrams\/[^/]+\.svg$/,
-  /^content\/(ledger|baseline)\.json$/,
+  /^content\/ledger\.json$/,
   /^content\/dictionary\.txt$/,
   new RegExp(`^content/(${lists.join("|")})\\.yml$`),
 ];

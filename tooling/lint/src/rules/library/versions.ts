@@ -8,10 +8,10 @@ import {
   type Library,
   type VersionRecord,
 } from "@opcon-help/model";
+import { filesAt, git } from "@opcon-help/model/git";
 import { commitOf, VersionProblem } from "@opcon-help/model/version-content";
 
 import type { Report } from "../../engine/finding.ts";
-import { filesAt, git } from "../../engine/git.ts";
 import type { Content } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { lostEntries } from "./ledger.ts";

@@ -159,7 +159,7 @@ function fitTable(table: HTMLTableElement): TableMeasure | undefined {
 }
 
 /** Tables that start next to the column with the heading numbers. */
-const besideNumbers = ":is(.topic, .changed) > figure.table";
+const besideNumbers = ".topic > figure.table";
 
 /** Gives the tables of a chapter one left edge, because its pages would otherwise mix two. */
 function alignFigures(): void {

@@ -1,0 +1,191 @@
+import { countFacets, knownFilters, passes, type FacetCounts, type Filters } from "./facets.ts";
+import { anyPlace, type Entry, type Table } from "./format.ts";
+import { Index, type FoundPage, type Place, type Source } from "./pagefind.ts";
+import { readQuestion, type Correction } from "./question.ts";
+import { isMissing } from "./missing.ts";
+import { rankPages, type FoundTerm, type RankedPage } from "./rank.ts";
+import { nearestWords } from "./spelling.ts";
+import { indexed, labelKey } from "./text.ts";
+import { tuning } from "./tuning.ts";
+
+/** A search result: a page, or a section or row of it. */
+export interface Result {
+  /** Address, with the anchor of the section or row. */
+  href: string;
+  title: string;
+  area: string | undefined;
+  type: string | undefined;
+  /** Heading of the section, or name of the row. */
+  place: string | undefined;
+  /** Text with the words of the query in `<mark>`. */
+  excerpt: string;
+}
+
+export interface Answer {
+  /** Number of pages that match the query and the filters. */
+  total: number;
+  results: Result[];
+  facets: FacetCounts;
+  filters: Filters;
+  corrections: Correction[];
+  /** Whether the help doesn't seem to answer the query, so that it has no results. */
+  missing: boolean;
+  /** The area of most of the best pages, if any. */
+  closest: Table["areas"][number] | undefined;
+  /** Words of the query that don't occur in the help. */
+  unknown: string[];
+  /** Suggestions for those words. */
+  nearest: string[];
+  areas: Table["areas"];
+}
+
+export interface Search {
+  /**
+   * Searches the help.
+   *
+   * @param text the query as typed
+   * @param filters unknown values are ignored
+   * @param count maximum number of results
+   */
+  search: (text: string, filters: Filters, count: number) => Promise<Answer>;
+  /** Loads the files that every search needs. Gives the pages to offer before anything is typed. */
+  prepare: () => Promise<readonly Entry[]>;
+  /** Ends Pagefind's worker. */
+  end: () => void;
+}
+
+const mostNearest = 5;
+/** Number of pages that decide which area is the closest. */
+const lookedAt = 10;
+/** Number of words by which Pagefind chooses and marks an excerpt. It takes long to do so for every frequent word. */
+const mostMarked = 3;
+/** Number of rows of one page that are results of their own. */
+const mostPlaces = 3;
+
+export function createSearch(source: Source): Search {
+  const index = new Index(source);
+  return {
+    prepare: async () => (await index.table()).useful,
+    end: () => index.end(),
+    search: async (text, wanted, count) => {
+      const [table, facets] = await Promise.all([index.table(), index.facets()]);
+      const filters = knownFilters(wanted, facets);
+      const question = await readQuestion(text, table, index);
+      const terms = await Promise.all(
+        question.terms.map(async (term): Promise<FoundTerm> => {
+          const found = term.meanings.map(async (meaning) => ({ ...meaning, pages: await index.ask(meaning.word) }));
+          return { term, found: await Promise.all(found) };
+        }),
+      );
+      const symptoms = facets.get("area:troubleshooting");
+      const ranked = rankPages(question, terms, table.sections, (id) => symptoms?.has(id) ?? false);
+      if (ranked.some(({ id }) => !(id in table.sections)))
+        throw new Error("The index and its table are of two builds");
+      const named = placesByPage(await index.places(labelKey(text)));
+      const missing = named.size === 0 && isMissing(question, terms, ranked, Object.keys(table.sections).length);
+      const passing = missing ? [] : ranked.filter(({ id }) => passes(id, filters, facets));
+      const rankOf = ({ id }: RankedPage): number => placeRank(named.get(id));
+      const best = passing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
+      const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index, table)));
+      return {
+        total: passing.length,
+        results: results.flat().slice(0, count),
+        facets: countFacets(
+          ranked.map(({ id }) => id),
+          filters,
+          facets,
+          table,
+        ),
+        filters,
+        corrections: question.corrections,
+        unknown: question.unknown,
+        missing,
+        closest: closestArea(ranked, table, facets),
+        nearest: passing.length === 0 ? await nearestTerms(question.unknown, index) : [],
+        areas: table.areas,
+      };
+    },
+  };
+}
+
+function closestArea(
+  ranked: readonly RankedPage[],
+  { areas }: Table,
+  facets: ReadonlyMap<string, ReadonlySet<string>>,
+): Table["areas"][number] | undefined {
+  const best = ranked.slice(0, lookedAt);
+  const counted = areas.map((area) => ({
+    area,
+    count: best.filter(({ id }) => facets.get(`area:${area.id}`)?.has(id)).length,
+  }));
+  const [most] = counted.toSorted((a, b) => b.count - a.count);
+  return most && most.count > 0 ? most.area : undefined;
+}
+
+/** Anchors of places, by the ID of their page. */
+const placesByPage = (places: readonly string[]): Map<string, string[]> => {
+  const split = places.map((place) => place.split("#", 2) as [string, string]);
+  return new Map(
+    [...Map.groupBy(split, ([page]) => page)].map(([page, own]) => [page, own.map(([, anchor]) => anchor)]),
+  );
+};
+
+/** Order of the pages that have the typed name: as their title, as the name of a place, as a keyword, and not at all. */
+const placeRank = (anchors: readonly string[] | undefined): number =>
+  !anchors ? 3 : anchors.includes("") ? 0 : anchors.some((anchor) => anchor !== anyPlace) ? 1 : 2;
+
+/** Whether a place is a row of a table in the text, which explains a name; the rows of data sets define it. */
+const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") ?? false;
+
+/** The results for a page: its places with the name that was typed, or its best place. */
+async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index, table: Table): Promise<Result[]> {
+  const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
+  const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
+  const found = (await index.ask(words)).find(({ id }) => id === ranked.id);
+  if (!found) return [];
+  const page = await found.data();
+  const facet = (name: string): string | undefined =>
+    page.filters.facet.find((value) => value.startsWith(`${name}:`))?.slice(name.length + 1);
+  const titleIn = (list: readonly { id: string; title: string }[], name: string): string | undefined =>
+    list.find(({ id }) => id === facet(name))?.title;
+  const common = { title: page.meta["title"]!, area: titleIn(table.areas, "area"), type: titleIn(table.types, "type") };
+  const places = page.sub_results
+    .filter(({ anchor }) => anchor && named.includes(anchor.id))
+    .toSorted((a, b) => Number(isWritten(a)) - Number(isWritten(b)))
+    .slice(0, mostPlaces);
+  if (places.length === 0 && !named.includes("")) places.push(...bestPlace(page, ranked));
+  return (places.length > 0 ? places : [undefined]).map((place) => ({
+    ...common,
+    href: place?.url ?? page.url,
+    place: place?.anchor?.element === "h1" ? undefined : place?.anchor && place.title,
+    excerpt: place?.excerpt || page.meta["description"]!,
+  }));
+}
+
+/** The part of a page with most of what its title doesn't say; none if the title says nearly all. */
+function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage): Place[] {
+  const untitled = terms.reduce((sum, { share, titled }) => sum + (titled ? 0 : share), 0);
+  if (untitled < tuning.place.untitled) return [];
+  const { text, titled: inTitle, written } = tuning.place;
+  const scored = sub_results.map((place) => {
+    const weights = new Map(place.weighted_locations.map(({ location, weight }) => [location, weight]));
+    let score = isWritten(place) ? -written : 0;
+    for (const { share, places, titled } of terms) {
+      const best = Math.max(0, ...places.map((at) => weights.get(at) ?? 0));
+      score += share * (titled ? inTitle : 1) * (best > 1 ? 1 : best > 0 ? text : 0);
+    }
+    return { place, score };
+  });
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 1)
+    .map(({ place }) => place);
+}
+
+async function nearestTerms(unknown: readonly string[], index: Index): Promise<string[]> {
+  const found = unknown.map(async (said) => {
+    const word = indexed(said);
+    return nearestWords(word, await index.vocabulary(word), mostNearest, Math.ceil(word.length / 3));
+  });
+  return [...new Set((await Promise.all(found)).flat())].slice(0, mostNearest);
+}

@@ -1,0 +1,64 @@
+// Every page loads only this part of the search dialog. The rest loads on first use.
+
+import { failed } from "../wording.ts";
+
+const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
+const button = document.querySelector<HTMLElement>("[data-search-open]");
+
+let starting: Promise<unknown> | undefined;
+/** Whether Enter was pressed before the rest was loaded. */
+let entered = false;
+
+/** Loads the search once. After a failure, the next use tries again. */
+function start(): void {
+  if (!dialog) return;
+  starting ??= import("./dialog.ts")
+    .then(({ startDialog }) => startDialog(dialog, entered))
+    .catch(() => {
+      starting = undefined;
+      dialog.querySelector("[data-search-status]")!.textContent = failed;
+    });
+}
+
+/** Opens the search dialog, or focuses the field on the search page. */
+export function openSearch(): void {
+  // The search page has its own field.
+  const own = document.querySelector<HTMLInputElement>("[data-search-page] input");
+  if (own) {
+    own.focus();
+    own.select();
+    return;
+  }
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  dialog.querySelector("input")?.select();
+  start();
+}
+
+dialog?.querySelector("form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  entered = true;
+});
+dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
+
+/** Whether a keystroke goes into a field. After a dialog closes, its field keeps the focus until the next frame. */
+const types = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.checkVisibility() &&
+  (target.isContentEditable || target.matches("input, textarea, select"));
+
+button?.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openSearch();
+});
+for (const intent of ["pointerenter", "focus"]) button?.addEventListener(intent, start, { once: true });
+
+document.addEventListener("keydown", (event) => {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+  const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !types(event.target);
+  if (!isShortcut && !isSlash) return;
+  event.preventDefault();
+  if (isShortcut && dialog?.open) dialog.close();
+  else openSearch();
+});

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { sourcesOf } from "./sources.ts";
+
+/** The nearest folder with the list of the installed packages. */
+function projectOf(path: string): string {
+  const folder = dirname(path);
+  if (existsSync(join(folder, "pnpm-lock.yaml"))) return folder;
+  if (folder === path) throw new Error("There is no pnpm-lock.yaml above the program");
+  return projectOf(folder);
+}
+
+/**
+ * Digest of everything that a program's results depend on besides its data: its sources, the installed packages, the
+ * settings of the compiler, and the runtime. It's the same in every copy of the project.
+ *
+ * @param entries absolute paths of files or, with a slash at the end, of folders
+ */
+export async function codeDigest(
+  entries: readonly string[],
+  read = (file: string): string => readFileSync(file, "utf8"),
+): Promise<string> {
+  const project = projectOf(entries[0]!);
+  const settings = ["pnpm-lock.yaml", "tsconfig.json"].map((name) => join(project, name));
+  const sources = await sourcesOf([...settings.filter((file) => existsSync(file)), ...entries], read);
+  const hash = createHash("sha256").update([process.version, process.platform, process.arch].join(" "));
+  for (const [file, text] of [...sources].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`\0${file.slice(project.length)}\0`).update(text);
+  return hash.digest("base64url");
+}

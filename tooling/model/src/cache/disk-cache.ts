@@ -1,0 +1,36 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+import { replaceFile } from "./replace-file.ts";
+
+/** A value that a program keeps for its next run. Safe to delete. */
+export interface DiskCache<Value> {
+  /** The value; undefined if the file is missing, damaged, or was written by different code. */
+  read(): Promise<Value | undefined>;
+  /** If the folder isn't writable, the next run takes longer but returns the same result. */
+  write(value: Value): Promise<void>;
+}
+
+/**
+ * A cache in a file.
+ *
+ * @param code digest of the code that makes the value, from `codeDigest`
+ */
+export const diskCache = <Value>(path: string, code: string): DiskCache<Value> => ({
+  async read() {
+    try {
+      const kept = JSON.parse(await readFile(path, "utf8")) as { code: string; value: Value };
+      return kept.code === code ? kept.value : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  async write(value) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await replaceFile(path, JSON.stringify({ code, value }));
+    } catch {
+      // The next run computes the value again.
+    }
+  },
+});

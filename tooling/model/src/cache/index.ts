@@ -1,0 +1,4 @@
+export { codeDigest } from "./code-digest.ts";
+export { diskCache, type DiskCache } from "./disk-cache.ts";
+export { timesOf } from "./times.ts";
+export { sourcesOf } from "./sources.ts";

@@ -1,0 +1,97 @@
+import type { CellValue, Column, ColumnType } from "../columns.ts";
+import type { TableView } from "../content/data-reference.ts";
+import { versionRange } from "../content/data-set.ts";
+import { parseMarkdown, plainText } from "./markdown.ts";
+
+/** How the kinds of text in cells are written in an output. */
+export interface CellForm {
+  /** Inline Markdown. */
+  markdown: (markdown: string) => string;
+  code: (code: string) => string;
+  /** The label of a control. */
+  label: (label: string) => string;
+}
+
+const writers: Record<ColumnType, (value: CellValue, form: CellForm) => string> = {
+  text: (value, form) => form.markdown(String(value)),
+  choice: (value, form) => form.markdown(String(value)),
+  list: (value, form) => [value].flat().map(String).map(form.markdown).join(", "),
+  code: (value, form) => form.code(String(value)),
+  ui: (value, form) => form.label(String(value)),
+  // Without this option, digits after the third one would be lost.
+  number: (value) => Number(value).toLocaleString("en-US", { maximumFractionDigits: 100 }),
+  boolean: (value) => (value ? "Yes" : "No"),
+};
+
+/** Writes a value of a data set; empty if the row has none. */
+export const cell = (value: CellValue | undefined, { type }: Column, form: CellForm): string =>
+  value === undefined ? "" : writers[type](value, form);
+
+/** A cell is one line, whose Markdown can't start a paragraph, list, or heading of its own. */
+export const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
+
+/** The text of inline Markdown as readers see it. */
+export function textOfMarkdown(markdown: string): string {
+  const line = oneLine(markdown);
+  // Most cells contain no markup, and parsing is the expensive part.
+  if (!/[*_~`[\]\\&<:]/.test(line)) return line;
+  const inParagraph = `x ${line}`;
+  return plainText(parseMarkdown(inParagraph), inParagraph).slice(2);
+}
+
+export const asText: CellForm = { markdown: textOfMarkdown, code: String, label: String };
+
+/** Text as Markdown that shows it unchanged. */
+const literal = (text: string): string =>
+  text.replaceAll(/[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#|\w+;)/giu, String.raw`\$&`);
+
+/** A code span. The marks around it are longer than those in it. */
+function codeSpan(code: string): string {
+  const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([marks]) => marks.length));
+  const marks = "`".repeat(longest + 1);
+  const space = longest > 0 ? " " : "";
+  return marks + space + code + space + marks;
+}
+
+/** Escapes tags, which are text in a cell of a data set and would be HTML on a page. */
+const withoutTags = (markdown: string): string =>
+  markdown
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/(?<!\\)<(?=[a-z/!?])/gi, String.raw`\<`) : part))
+    .join("");
+
+export const asMarkdown: CellForm = {
+  markdown: (markdown) => withoutTags(oneLine(markdown)),
+  code: codeSpan,
+  label: (label) => `**${literal(label)}**`,
+};
+
+/** Text for a cell of a Markdown table. */
+export const inTable = (markdown: string): string => oneLine(markdown).replaceAll("|", String.raw`\|`);
+
+/**
+ * A data table in Markdown, by line.
+ *
+ * @param relinked changes the links in a cell, which are relative to the file of the data set
+ */
+export function tableMarkdown(
+  { columns, rows, caption, blank }: TableView,
+  relinked: (markdown: string) => string,
+): string[] {
+  const extra = (text: string): string[] => (blank === undefined ? [] : [text]);
+  const line = (cells: readonly string[]): string =>
+    `|${cells.map((text) => (text === "" ? " " : ` ${inTable(text)} `)).join("|")}|`;
+  return [
+    `Table: ${literal(caption)}`,
+    "",
+    line([...columns.map(({ label }) => literal(label)), ...extra(literal(blank ?? ""))]),
+    line([...columns.map(({ type }) => (type === "number" ? "---:" : "---")), ...extra("---")]),
+    ...rows.map((row) => {
+      const [first = "", ...others] = columns.map((column) =>
+        relinked(cell(row.cells[column.name], column, asMarkdown)),
+      );
+      const range = versionRange(row);
+      return line([range ? `${first} (${range})`.trim() : first, ...others, ...extra("")]);
+    }),
+  ];
+}
