@@ -179,6 +179,24 @@ export const commands = {
   setup: { about: "Only sets up the tools", needs: ["chromium", "lychee", "verapdf"] },
 };
 
+/** @type {Record<string, string[]>} */
+const programs = {
+  accept: ["acceptance/cli.ts"],
+  new: ["tooling/write/src/cli.ts", "new"],
+  move: ["tooling/write/src/cli.ts", "move"],
+  table: ["tooling/write/src/cli.ts", "table"],
+  "release-ledger": ["tooling/write/src/cli.ts", "release-ledger"],
+  "release-version": ["tooling/write/src/cli.ts", "release-version"],
+  readability: ["tooling/lint/src/readability/cli.ts"],
+  "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
+  format: ["node_modules/oxfmt/bin/oxfmt", "."],
+  lint: ["node_modules/oxlint/bin/oxlint", "--deny-warnings"],
+  types: ["node_modules/astro/bin/astro.mjs", "check", "--minimumFailingSeverity", "warning"],
+};
+
+/** The program of a command, with its first arguments. @param {string} name */
+export const programOf = (name) => programs[name] ?? [`tooling/run/src/${name}.ts`];
+
 /** @param {string} name the call in a terminal */
 const callOf = (name) =>
   ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name === "test-unit" ? "test:unit" : name}`;

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { commands, mistakeIn, unknownCommand, usageOf } from "./commands.mjs";
+import { commands, mistakeIn, programOf, unknownCommand, usageOf } from "./commands.mjs";
 import { resolveChromium } from "./setup/chromium.mjs";
 import { resolveLychee } from "./setup/lychee.mjs";
 import { installPackages, pinnedNode } from "./setup/packages.mjs";
@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function handOver(command, args, env) {
   const quietPipe = new URL("setup/quiet-pipe.mjs", import.meta.url).href;
-  const script = join(root, "tooling/run/src", `${command}.ts`);
-  const child = spawn(pinnedNode(root), ["--import", quietPipe, script, ...args], {
+  const [script = "", ...first] = programOf(command);
+  const child = spawn(pinnedNode(root), ["--import", quietPipe, join(root, script), ...first, ...args], {
     cwd: root,
     env,
     stdio: "inherit",
