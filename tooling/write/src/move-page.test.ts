@@ -85,7 +85,7 @@ describe("moving a page", () => {
   });
 
   test.each([
-    ["nothing", "x", 'Can\'t find the page "nothing". Specify the route of a page, such as '],
+    ["note", "x", 'Can\'t find the page "note". Did you mean notes?'],
     ["setup", "x", '/opcon/core/setup is an old address. The page is now "agents/install".'],
     [
       "notes",

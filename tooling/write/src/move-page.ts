@@ -1,5 +1,13 @@
 import { relativePath, targetOf, type Content } from "@opcon-help/lint";
-import { listFile, pageHref, pageRoute, withoutSlash, type ContentFiles, type Page } from "@opcon-help/model";
+import {
+  listFile,
+  pageHref,
+  pageRoute,
+  suggestionsFor,
+  withoutSlash,
+  type ContentFiles,
+  type Page,
+} from "@opcon-help/model";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { fileOfPath, pagePath } from "./page-path.ts";
@@ -22,7 +30,7 @@ export function existingPage({ library }: Content, typed: string): string {
   throw new Refusal(
     alias
       ? `${alias.from} is an old address. The page is now "${alias.to.split("#", 1)[0]}".`
-      : `Can't find the page "${path}". Specify the route of a page, such as ${[...library.pages.keys()][0]}.`,
+      : `Can't find the page "${path}". Did you mean ${suggestionsFor(path, library.pages.keys(), 3).join(", ")}?`,
   );
 }
 

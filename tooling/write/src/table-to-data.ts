@@ -4,7 +4,7 @@ import { readDataSet } from "@opcon-help/model/read";
 import { linkedFile, nodesIn, parsePage, rangeOf, type MdastNode } from "@opcon-help/model/text";
 
 import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
-import { pagePath } from "./page-path.ts";
+import { existingPage } from "./move-page.ts";
 import { yamlText } from "./references.ts";
 import { tableOn } from "./table-to-page.ts";
 
@@ -147,8 +147,7 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   if (!/^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted.set))
     throw new Refusal(`"${wanted.set}" isn't a valid data set name. Use lowercase words joined by hyphens.`);
   refuseTaken(library.files, file);
-  const page = library.pages.get(pagePath(wanted.page));
-  if (!page) throw new Refusal(`Can't find the page "${wanted.page}". Specify the route of a page.`);
+  const page = library.pages.get(existingPage(content, wanted.page))!;
   const table = tableOf(page, wanted.caption);
   const [source] = page.front.sources ?? [];
   if (source === undefined)

@@ -1,5 +1,5 @@
 import { applyEdits, relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
-import { rowAnchor, type DataSet, type Page, type TableView } from "@opcon-help/model";
+import { rowAnchor, suggestionsFor, type DataSet, type Page, type TableView } from "@opcon-help/model";
 import {
   linkedFile,
   markdownTables,
@@ -59,7 +59,9 @@ function withSources(text: string, page: Page, added: readonly string[]): string
 export function tableToPage(content: Content, name: string): ChangeSet {
   const set = content.library.sets.get(name);
   if (!set)
-    throw new Refusal(`Can't find the data set "${name}". Specify the name of a file in content/data, without .yml.`);
+    throw new Refusal(
+      `Can't find the data set "${name}". Did you mean ${suggestionsFor(name, content.library.sets.keys(), 3).join(", ")}?`,
+    );
   if (content.broken.has(set.file))
     throw new Refusal(`${set.file} has errors, so the table would lack rows. Run npm run check, and fix them first.`);
   const found = setsOnSinglePages(content).get(name);
