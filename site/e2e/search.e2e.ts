@@ -257,8 +257,8 @@ for (const [what, files, status] of breaks)
     withFreshPage(browser, async (page, context) => {
       await context.route(files, (route) => route.fulfill({ status, body: "" }));
       await page.goto("/opcon/core/search/?q=restore+the+database");
-      const status_ = page.getByRole("status").filter({ hasText: "The search couldn't load" });
-      await expect(status_).toBeVisible({ timeout: 20_000 });
+      const failure = page.getByRole("status").filter({ hasText: "The search couldn't load" });
+      await expect(failure).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole("main").getByRole("link", { name: "index of pages" })).toHaveAttribute(
         "href",
         "/opcon/core/index-of-pages/",

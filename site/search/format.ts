@@ -28,8 +28,8 @@ export interface Table {
   useful: Entry[];
   /** Synonyms with the terms that the help uses. */
   synonyms: [said: string, term: string][];
-  /** Sections of each page, by Pagefind's ID for the page: number of words from the start of one to the next. */
-  sections: Record<string, number[]>;
+  /** Sections of each page, by Pagefind's ID for the page: number of words from the start of one to the next, to base 36. */
+  sections: Record<string, string>;
 }
 
 /** The words of the help that start with a letter, each with the number of its pages. */
@@ -44,8 +44,8 @@ export type Names = Record<string, string[]>;
 /** Name of the file with the words that start like a word. */
 export const letterOf = (word: string): string => /^[a-z]/.exec(word)?.[0] ?? "other";
 
-/** A file of names has about 4 kB over the wire. */
-const nameFiles = 64;
+/** A file of names has about 1 kB over the wire. */
+const nameFiles = 256;
 
 /** Name of the file with a name. */
 export const shardOf = (name: string): string => {

@@ -61,9 +61,9 @@ function sectionAt(starts: readonly number[], place: number): number {
 }
 
 /** Share of a term in each section of a page: more if the section has it more than once. */
-function inSections(lengths: readonly number[], places: readonly number[]): Map<number, number> {
+function inSections(packed: string, places: readonly number[]): Map<number, number> {
   let start = 0;
-  const starts = lengths.map((length) => (start += length));
+  const starts = packed.split(" ").flatMap((length) => (length ? [(start += parseInt(length, 36))] : []));
   const counts = new Map<number, number>();
   for (const place of places) {
     const section = sectionAt(starts, place);
@@ -110,7 +110,7 @@ export function rankPages(
           const name = page.names.get(field) ?? { share: 0, count: 0 };
           page.names.set(field, { share: name.share + share, count: name.count + term.said.split(" ").length });
         }
-      for (const [section, value] of inSections(sections[id] ?? [], places))
+      for (const [section, value] of inSections(sections[id] ?? "", places))
         page.sections.set(section, (page.sections.get(section) ?? 0) + share * value);
     }
   for (const page of pages.values()) {

@@ -4,16 +4,17 @@ export const fold = (text: string): string => text.normalize("NFKD").replace(/\p
 /** Stop words, without apostrophes. */
 const stopWords: ReadonlySet<string> = new Set(
   (
-    "( a about actually after again all also am an and any anybody anymore anyone are arent as at be because " +
-    "been before being between boss both but by can cannot cant colleague colleagues could couldnt did didnt " +
-    "do does doesnt doing dont each either every everybody exactly explain for from get gets getting got had " +
-    "has hasnt have havent having he her here his how i if im in into is isnt it its itself ive just let like " +
-    "make makes many may me might mine more most much must my need needs no nor not now of on once one only " +
-    "or other our ours out own perhaps please quite rather really shall she should shouldnt simply so some " +
-    "somebody someone something sometimes still such than that the their them then there these they thing " +
-    "this those to too under up us use used uses using versus very vs want wants was wasnt we were werent " +
-    "what whats when where whether which while who whom whose why will with without wont work would wouldnt " +
-    "you your"
+    "a about actually after again all almost already also am an and any anybody anymore anyone anything are " +
+    "arent as at be because been before being between boss both but by can cannot cant colleague colleagues " +
+    "come comes could couldnt did didnt do does doesnt doing dont each either else ever every everybody " +
+    "everyone everything exactly explain for from get gets getting give go goes got had has hasnt have havent " +
+    "having he her here his how i if im in instead into is isnt it its itself ive just keep know let lets " +
+    "like look looking make makes many may me might mine more most much must my need needs no nor not now of " +
+    "on once one only or other our ours out own people perhaps please quite rather really same say says see " +
+    "shall she should shouldnt simply so some somebody someone something sometimes still such tell than that " +
+    "the their them then there these they thing things this those to too under up us use used uses using " +
+    "versus very vs want wants was wasnt way we were werent what whats when where whether which while who " +
+    "whom whose why will with without wont work would wouldnt you your"
   ).split(" "),
 );
 

@@ -65,9 +65,9 @@ function fragmentsIn(files: readonly IndexFile[]): Map<string, Fragment> {
 }
 
 /** Starts of a page's sections, each as the number of words since the one before. */
-function sectionsOf({ anchors }: Fragment): number[] {
+function sectionsOf({ anchors }: Fragment): string {
   const starts = anchors.filter(({ element }) => /^h[2-6]$/.test(element)).map(({ location }) => location);
-  return starts.map((start, at) => start - (starts[at - 1] ?? 0));
+  return starts.map((start, at) => (start - (starts[at - 1] ?? 0)).toString(36)).join(" ");
 }
 
 /** The words of the help by their first letter, most frequent first. */

@@ -12,7 +12,7 @@ let entered = false;
 /** Loads the search once. After a failure, the next use tries again. */
 function start(): void {
   if (!dialog) return;
-  starting ??= import("./dialog.ts")
+  starting ??= import("./start.ts")
     .then(({ startDialog }) => startDialog(dialog, entered))
     .catch(() => {
       starting = undefined;

@@ -2,12 +2,11 @@ import { addressOf, askedIn, onePage } from "../address.ts";
 import { button, element } from "./elements.ts";
 import { SearchView, type Place } from "./view.ts";
 
-const root = document.querySelector<HTMLElement>("[data-search-page]");
 /** Name of the scroll position in the state of the browser's history. */
 const scrollState = "searchScroll";
 
 /** Starts the search page. Its address has the query, the filters, and the number of results. */
-function startPage(page: HTMLElement): void {
+export function startPage(page: HTMLElement): void {
   let former = (history.state as Record<string, number> | null)?.[scrollState];
   const view = new SearchView(page, onePage, (own): Place => {
     const more = button("Show more results", () => {
@@ -48,5 +47,3 @@ function startPage(page: HTMLElement): void {
   addEventListener("pagehide", () => history.replaceState({ ...history.state, [scrollState]: scrollY }, ""));
   read();
 }
-
-if (root) startPage(root);
