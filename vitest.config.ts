@@ -20,7 +20,7 @@ const onContent = [
   "site/islands/**/*.test.{ts,tsx}",
   "site/outputs/{feeds,page-index}.test.ts",
   "site/search/relevance/questions.test.ts",
-  "tooling/write/src/move-page.test.ts",
+  "tooling/write/src/{move-page,tables-of-the-help}.test.ts",
 ];
 const checksOnContent = [
   "tooling/lint/src/editor.test.ts",

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import type { Library, Page } from "@opcon-help/model";
 import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 
@@ -38,10 +40,12 @@ async function read(): Promise<Library> {
   const { library, problems } = await loadLibrary(contentRoot);
   const [first] = problems;
   if (!first) return library;
-  throw new Error(
-    `${first.file}:${first.line}:${first.column} ${first.message}` +
-      (problems.length > 1 ? ` (and ${problems.length - 1} more: run npm run check)` : ""),
-  );
+  const { file, line, column, message } = first;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more: run npm run check)` : "";
+  // Without a place, the dev server shows the code of the server, which takes many seconds.
+  throw Object.assign(new Error(`${file}:${line}:${column} ${message}${more}`), {
+    loc: { file: join(contentRoot, file), line, column },
+  });
 }
 
 /** Whether nobody has changed the content since it was read. What Astro has read later can differ from the library. */

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { commands, mistakeIn, programOf, unknownCommand, usageOf } from "./commands.mjs";
 import { resolveChromium } from "./setup/chromium.mjs";
 import { resolveLychee } from "./setup/lychee.mjs";
 import { installPackages, pinnedNode } from "./setup/packages.mjs";
@@ -13,38 +14,11 @@ import { resolveVeraPdf } from "./setup/verapdf.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/**
- * Programs that each command needs in addition to the packages.
- * @type {Record<string, ("chromium" | "lychee" | "verapdf")[]>}
- */
-const needs = {
-  setup: ["chromium", "lychee", "verapdf"],
-  // The manuals, which follow after the site, set up Chromium themselves.
-  start: [],
-  test: ["chromium", "lychee", "verapdf"],
-  "test-unit": ["chromium"],
-  manuals: ["chromium"],
-  "pdf-ua": ["verapdf"],
-  accept: ["chromium"],
-  build: [],
-  check: [],
-  new: [],
-  move: [],
-  table: [],
-  "release-ledger": [],
-  "release-version": [],
-  dev: [],
-  bench: ["chromium"],
-  links: ["lychee"],
-  areas: [],
-  changes: ["chromium"],
-  "changed-manuals": [],
-  readability: [],
-};
-
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function handOver(command, args, env) {
-  const child = spawn(pinnedNode(root), [join(root, "tooling/run/src", `${command}.ts`), ...args], {
+  const quietPipe = new URL("setup/quiet-pipe.mjs", import.meta.url).href;
+  const [script = "", ...first] = programOf(command);
+  const child = spawn(pinnedNode(root), ["--import", quietPipe, join(root, script), ...first, ...args], {
     cwd: root,
     env,
     stdio: "inherit",
@@ -56,12 +30,16 @@ function handOver(command, args, env) {
 
 /** @param {string[]} argv */
 async function main([command = "", ...args]) {
-  const wanted = Object.hasOwn(needs, command) ? needs[command] : undefined;
-  if (!wanted)
-    throw new SetupError(
-      `Unknown command "${command}".`,
-      `Use npm run with one of these: ${Object.keys(needs).join(", ")}`,
-    );
+  const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const mistake = known ? mistakeIn(root, command, args, process.env) : unknownCommand(command);
+  if (known && args.some((argument) => argument === "--help" || argument === "-h"))
+    return void process.stdout.write(usageOf(command));
+  if (!known || mistake !== undefined) {
+    console.error(`${mistake}${known ? `\n\n${usageOf(command)}` : ""}`);
+    process.exitCode = 2;
+    return;
+  }
+  const wanted = known.needs ?? [];
   if (!existsSync(join(root, ".git")))
     console.error("This isn't a git checkout, so pages won't show the date of their last change.");
   await installPackages(root);

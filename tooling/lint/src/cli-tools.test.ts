@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
+import { sarifReport } from "./reporters/sarif.ts";
 import { runHere } from "./testing/run-cli.ts";
 import { append, front, sampleContent, type Changes } from "./testing/sample-content.ts";
 import { writeProject } from "./testing/sample-site.ts";
@@ -120,6 +121,24 @@ describe("--changed", () => {
     expect((await found(root)).toSorted()).toEqual([`${install} link-text`, `${notes} link-text`]);
   });
 
+  test("without its base in a shallow clone, fails with the command that fetches it", async () => {
+    const source = await branched();
+    await edit(source, notes, append("See [](./index.md)."));
+    git(source, "commit", "-qam", "Work");
+    git(source, "checkout", "-q", "main");
+    const root = join(source, "clone");
+    git(source, "clone", "-q", "--depth=1", "--branch=work", `file://${source}`, root);
+    const { code, stdout, stderr } = await runHere(root, ["content", "--changed"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    const [, fetch] = /; run git (fetch .*), and run/.exec(stderr)!;
+    git(root, ...fetch!.split(" "));
+    const after = await runHere(root, ["content", "--changed"]);
+    expect(after).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Compared with \w{9}: 1 changed file\.\n$/) as string,
+    });
+  });
+
   test("says what to type where there is nothing to compare with", async () => {
     const root = await writeProject(sampleContent());
     expect(await runHere(root, ["content", "--changed"])).toMatchObject({ code: 2, stdout: "" });
@@ -185,7 +204,10 @@ describe("what is printed", () => {
       runs: { tool: { driver: { rules: object[] } }; results: object[] }[];
     };
     expect(runs[0]!.tool.driver.rules).toEqual([
-      expect.objectContaining({ id: "link-text", helpUri: "tooling/lint/docs/link-text.md" }),
+      expect.objectContaining({
+        id: "link-text",
+        helpUri: "https://github.com/opcon-help/opcon-help/blob/main/tooling/lint/docs/link-text.md",
+      }),
     ]);
     expect(runs[0]!.results).toEqual([
       expect.objectContaining({
@@ -201,6 +223,11 @@ describe("what is printed", () => {
         ],
       }),
     ]);
+  });
+
+  test("--format sarif encodes the names of files", () => {
+    const report = sarifReport([{ file: "content/a#b c.md", line: 0, column: 0, rule: "link-text", message: "" }]);
+    expect(report).toContain('"uri": "content/a%23b%20c.md"');
   });
 
   test("an unknown format is refused with those that there are", async () => {

@@ -95,11 +95,16 @@ describe("the gate itself fails: 2, with a message and no stack, when", () => {
       "nothing to check is named",
       ["content"],
       [],
-      /^Name what to check: content or built\.\nUsage:\n {2}npm run check /,
+      /^Name what to check: content or built\.\nFor the options, run npm run check -- --help\n$/,
     ],
-    ["there is no such gate", ["content"], ["pages"], /^Unknown target "pages"; use content or built\.\nUsage:\n/],
-    ["an argument is too many", ["content"], ["content", "built"], /^Unexpected argument "built"\.\nUsage:\n/],
-    ["an option is unknown", ["content"], ["content", "--fast"], /^Unknown option '--fast'.*\nUsage:\n/],
+    [
+      "there is no such gate",
+      ["content"],
+      ["pages"],
+      /^Unknown target "pages"; use content or built\.\nFor the options/,
+    ],
+    ["an argument is too many", ["content"], ["content", "built"], /^Unexpected argument "built"\.\nFor the options/],
+    ["an option is unknown", ["content"], ["content", "--fast"], /^Unknown option '--fast'.*\nFor the options/],
   ])("%s", async (_, folders, args, message) => {
     const files = [...(await sampleProject({ "dist/opcon/core/robots.txt": "" }))];
     const root = await writeProject(new Map(files.filter(([file]) => folders.includes(file.split("/", 1)[0]!))));

@@ -7,15 +7,6 @@ import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 export const formats = ["terminal", "github", "json", "sarif"] as const;
 export type Format = (typeof formats)[number];
 
-export const usage = `Usage:
-  npm run check                                 run all rules on content/
-  npm run check -- --changed [branch]           check the files changed on your branch and the problems they cause elsewhere
-  npm run check -- --fix                        apply automatic fixes, then check
-  npm run check -- --rule <rule> [--rule …]     run only these rules
-  npm run check -- --format ${formats.join("|")}
-  npm run check -- --explain <rule>             explain a rule, with examples
-  npm run check -- built [--lychee <path>]      run the rules for the built site`;
-
 /** The parsed arguments. */
 export type Command =
   | { task: "explain"; rule: RuleId }
@@ -38,7 +29,8 @@ const options = {
   explain: { type: "string" },
 } as const;
 
-const wrong = (message: string): ToolFailure => new ToolFailure(`${message}\n${usage}`);
+const wrong = (message: string): ToolFailure =>
+  new ToolFailure(`${message}\nFor the options, run npm run check -- --help`);
 
 function ruleNamed(name: string): RuleId {
   if (isRule(name)) return name;

@@ -33,11 +33,27 @@ const rules = [...pageRules, ...fileRules, ...textRules, ...libraryRules, ...bui
 test("every rule has a severity and a help page, and there is none without a rule", () => {
   const ids = [...modelRules, ...rules].toSorted();
   expect(Object.keys(rulings).toSorted()).toEqual(ids);
-  expect(readdirSync(docs).toSorted()).toEqual(ids.map((id) => `${id}.md`).toSorted());
+  const pages = readdirSync(docs);
+  const missing = ids.filter((id) => !pages.includes(`${id}.md`)).map((id) => `tooling/lint/docs/${id}.md`);
+  expect(missing).toEqual([]);
+  expect(pages.toSorted()).toEqual(ids.map((id) => `${id}.md`).toSorted());
   for (const id of ids) {
     expect(helpPage(id)).toBe(`tooling/lint/docs/${id}.md`);
     expect(readFileSync(join(docs, `${id}.md`), "utf8")).toMatch(new RegExp(`^# ${id}\n\n\\S`));
   }
+});
+
+test("every rule has a planted mistake or a test", () => {
+  const folders = ["mutations", "engine", "rules/built", "rules/file", "rules/library", "rules/page", "rules/text"];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder))
+      .filter((name) => folder === "mutations" || name.endsWith(".test.ts"))
+      .map((name) => readFileSync(join(import.meta.dirname, folder, name), "utf8")),
+  );
+  const missing = Object.keys(rulings).filter(
+    (id) => !sources.some((source) => new RegExp(`[ "]${id}[":]`).test(source)),
+  );
+  expect(missing.map((id) => `tooling/lint/src/mutations: three mistakes that ${id} finds`)).toEqual([]);
 });
 
 interface Example {

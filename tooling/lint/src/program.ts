@@ -2,7 +2,7 @@ import type { Finding } from "@opcon-help/model";
 
 import { readCommand, type Command, type Format } from "./command.ts";
 import { explain } from "./explain.ts";
-import { checkBuilt, checkContent, fixContent, ToolFailure } from "./index.ts";
+import { checkBuilt, checkContent, comparison, fixContent, ToolFailure } from "./index.ts";
 import { githubReport } from "./reporters/github.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { sarifReport } from "./reporters/sarif.ts";
@@ -49,6 +49,7 @@ async function findingsFor(
     return checkBuilt(root, { lychee: command.lychee });
   }
   const { rules, changed } = command;
+  if (changed !== undefined) report(comparison(root, changed));
   if (command.fix) report(await fixContent(root, { rules, changed }));
   return checkContent(root, { changed });
 }

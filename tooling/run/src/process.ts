@@ -23,7 +23,7 @@ export async function runNode(
 ): Promise<number> {
   if (log) await mkdir(dirname(logFile(log)), { recursive: true });
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], {
+    const child = spawn(process.execPath, [...process.execArgv, join(root, script), ...args], {
       cwd,
       env: { ...process.env, ...env },
       stdio: log ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],

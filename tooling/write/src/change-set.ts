@@ -1,6 +1,10 @@
 import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
+import { contentOf, newCache, type Content } from "@opcon-help/lint";
+import type { ContentFiles, Finding } from "@opcon-help/model";
+import { readPart } from "@opcon-help/model/read";
+
 /** New text by file, relative to the project root. `null` removes a file. */
 export type ChangeSet = ReadonlyMap<string, string | null>;
 
@@ -8,6 +12,66 @@ export type ChangeSet = ReadonlyMap<string, string | null>;
 export class Refusal extends Error {
   override name = "Refusal";
 }
+
+/**
+ * The content as its files are, for a command that changes them.
+ *
+ * @throws Refusal if a file is damaged, because the positions in it would be those of a repaired text
+ */
+export async function soundContent(
+  files: ContentFiles,
+  problems: readonly Finding[] = [],
+  cache = newCache(),
+): Promise<Content> {
+  const content = await contentOf(files, cache);
+  const damage = [...problems, ...content.damage];
+  if (damage.length > 0)
+    throw new Refusal(
+      `Nothing has changed, because these files can't be read whole. Fix them first:\n${damage
+        .map(({ file, line, column, message }) => `  ${file}${line > 0 ? `:${line}:${column}` : ""} ${message}`)
+        .join("\n")}`,
+    );
+  return content;
+}
+
+/** @throws Refusal if a new file, or a folder in its path, differs only in case from an existing one, or exists */
+export function refuseTaken(files: ContentFiles, file: string): void {
+  const parts = file.split("/");
+  for (const [index] of parts.entries()) {
+    const path = parts.slice(0, index + 1).join("/");
+    const isFile = path === file;
+    for (const other of files.keys()) {
+      const there = isFile ? other : other.slice(0, path.length);
+      if (!isFile && other[path.length] !== "/") continue;
+      if (there.toLowerCase() === path.toLowerCase() && (isFile || there !== path))
+        throw new Refusal(
+          `${there} already exists. ${isFile ? "Specify a different name." : "Write it in the same case."}`,
+        );
+    }
+  }
+}
+
+/** The changes, if the files can be read after them as well as before. */
+export function checkedChanges(files: ContentFiles, changes: ChangeSet): ChangeSet {
+  const kept = new Map<string, string | null>();
+  for (const [file, text] of changes) kept.set(file, text === null ? null : withLineEnds(files.get(file), text));
+  for (const [file, text] of kept) {
+    if (text === null) continue;
+    const [before, after] = [files.get(file), text].map((each) => (each ? readPart(file, each).problems : []));
+    const added = after!.length > before!.length ? after!.at(-1) : undefined;
+    if (added)
+      throw new Refusal(
+        `Nothing has changed, because ${file} would be wrong in line ${added.line}: ${added.message}. Make this change by hand.`,
+      );
+  }
+  return kept;
+}
+
+/** New lines get the line ends of the file. */
+const withLineEnds = (before: string | undefined, text: string): string =>
+  before !== undefined && before.includes("\r\n") && !/(?<!\r)\n/.test(before)
+    ? text.replaceAll(/(?<!\r)\n/g, "\r\n")
+    : text;
 
 /** @throws Refusal if a file isn't in the content folder, or a symbolic link in its path points elsewhere */
 async function mustBeInContent(root: string, file: string): Promise<void> {

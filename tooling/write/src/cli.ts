@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { contentOf, isDenied, reasonOf, ToolFailure } from "@opcon-help/lint";
-import { pageTypes, ledgerFile, type ContentFiles } from "@opcon-help/model";
+import { cacheFileOf, isDenied, loadCache, reasonOf, ToolFailure, type Content } from "@opcon-help/lint";
+import { ledgerFile, type ContentFiles } from "@opcon-help/model";
 import { readContent } from "@opcon-help/model/disk";
 
-import { describeChanges, Refusal, writeChanges, type ChangeSet } from "./change-set.ts";
+import { checkedChanges, describeChanges, soundContent, Refusal, writeChanges, type ChangeSet } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
 import { refuseErrors, releaseLedger } from "./release-ledger.ts";
@@ -14,37 +14,29 @@ import { renameHeading } from "./rename-heading.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
 
-const usage = `Usage:
-  npm run new -- <route> [--type concept|task|reference] [--title "…"] [--area <area>]
-  npm run move -- <from> <to>
-  npm run move -- <page>#<anchor> "<page>#<new heading>"
-  npm run table -- <set>
-  npm run table -- <set> <page> ["<caption>"] --to-data
-  npm run release-ledger
-  npm run release-version -- <version> [--next <version>] [--dry-run]`;
+const usage = `For the arguments, run npm run ${process.argv[2]} -- --help`;
 
 const root = resolve(process.cwd());
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-async function finish(files: ContentFiles, changes: ChangeSet): Promise<void> {
+async function readWhole(): Promise<Content> {
+  const { files, problems } = await readContent(root);
+  return soundContent(files, problems, await loadCache(await cacheFileOf(root)));
+}
+
+async function finish(files: ContentFiles, planned: ChangeSet): Promise<void> {
+  const changes = checkedChanges(files, planned);
   await writeChanges(root, changes);
   process.stdout.write(describeChanges(changes, files));
 }
 
-function typeOf(typed: string): NewPage["type"] {
-  const type = pageTypes.find((candidate) => candidate === typed);
-  if (type === undefined || type === "index")
-    throw new Refusal(`Unknown page type "${typed}". Use concept, task, or reference.\n${usage}`);
-  return type;
-}
-
-async function makeNew(args: string[], files: ContentFiles): Promise<void> {
+async function makeNew(args: string[]): Promise<void> {
   const { values, positionals } = parse(args, { type: text, title: text, area: text });
-  const [route, ...rest] = positionals;
-  if (route === undefined || rest.length > 0) throw new Refusal(`Specify one route.\n${usage}`);
-  const { library } = await contentOf(files);
-  const type = typeOf(values["type"] ?? "task");
+  const [route = ""] = positionals;
+  const { library } = await readWhole();
+  const { files } = library;
+  const type = (values["type"] ?? "task") as NewPage["type"];
   const { changes, area } = newPage(files, library, { route, type, title: values["title"], area: values["area"] });
   await finish(files, changes);
   const [page] = changes.keys();
@@ -54,28 +46,29 @@ async function makeNew(args: string[], files: ContentFiles): Promise<void> {
   3. Use npm run dev to preview the page, and npm run check -- --changed to check it.`);
 }
 
-async function move(args: string[], files: ContentFiles): Promise<void> {
-  const [from, to, ...rest] = parse(args, {}).positionals;
-  if (from === undefined || to === undefined || rest.length > 0)
-    throw new Refusal(`Specify the old and the new route.\n${usage}`);
+async function move(args: string[]): Promise<void> {
+  const [from = "", to = ""] = parse(args, {}).positionals;
+  const content = await readWhole();
+  const { files } = content.library;
   if (from.includes("#") || to.includes("#")) {
-    const { changes, address } = await renameHeading(files, await contentOf(files), { from, to });
+    const { changes, address } = await renameHeading(files, content, { from, to });
     await finish(files, changes);
     return say(
       `\nThe section is now at ${address}, and its old address leads there. To check it, run npm run check -- --changed.`,
     );
   }
-  const { changes, address } = movePage(files, await contentOf(files), { from, to });
+  const { changes, address } = movePage(files, content, { from, to });
   await finish(files, changes);
   say(
     `\nThe page is now at ${address}, and its old address redirects there. To check it, run npm run check -- --changed.`,
   );
 }
 
-async function table(args: string[], files: ContentFiles): Promise<void> {
+async function table(args: string[]): Promise<void> {
   const { values, positionals } = parse(args, { "to-data": { type: "boolean" } });
   const [set, page, caption, ...rest] = positionals;
-  const content = await contentOf(files);
+  const content = await readWhole();
+  const { files } = content.library;
   if (values["to-data"] === true) {
     if (set === undefined || page === undefined || rest.length > 0)
       throw new Refusal(`Specify a name for the data set and the page that contains the table.\n${usage}`);
@@ -86,10 +79,11 @@ async function table(args: string[], files: ContentFiles): Promise<void> {
   await finish(files, tableToPage(content, set));
 }
 
-async function release(args: string[], files: ContentFiles): Promise<void> {
-  if (parse(args, {}).positionals.length > 0) throw new Refusal(`release-ledger doesn't accept arguments.\n${usage}`);
+async function release(): Promise<void> {
   await refuseErrors(root);
-  const { text, summary } = releaseLedger(await contentOf(files), files.get(ledgerFile));
+  const content = await readWhole();
+  const { files } = content.library;
+  const { text, summary } = releaseLedger(content, files.get(ledgerFile));
   await finish(files, new Map([[ledgerFile, text]]));
   say(summary);
 }
@@ -112,15 +106,11 @@ async function releaseVersion(args: string[]): Promise<void> {
 
 const text = { type: "string" } as const;
 
-function parse<Options extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: Options) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${usage}`);
-  }
-}
+/** The command line has been checked before. */
+const parse = <Options extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: Options) =>
+  parseArgs({ args, options, allowPositionals: true });
 
-const commands: Readonly<Record<string, (args: string[], files: ContentFiles) => Promise<void>>> = {
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   new: makeNew,
   move,
   table,
@@ -131,9 +121,8 @@ const commands: Readonly<Record<string, (args: string[], files: ContentFiles) =>
 try {
   const [name = "", ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Refusal(`Unknown command "${name}".\n${usage}`);
-  const { files } = await readContent(root);
-  await command(args, files);
+  if (!command) throw new Refusal(`Unknown command "${name}".`);
+  await command(args);
 } catch (error) {
   if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;
   process.stderr.write(`${reasonOf(error)}\n`);

@@ -85,7 +85,7 @@ describe("moving a page", () => {
   });
 
   test.each([
-    ["nothing", "x", 'Can\'t find the page "nothing". Specify the route of a page, such as '],
+    ["note", "x", 'Can\'t find the page "note". Did you mean notes?'],
     ["setup", "x", '/opcon/core/setup is an old address. The page is now "agents/install".'],
     [
       "notes",
@@ -95,10 +95,22 @@ describe("moving a page", () => {
     ["notes", "Index", "content/pages/index.md already has the address /opcon/core/"],
     ["notes", "notes", 'The page is already at "notes"'],
     ["notes", "../out", '"../out" isn\'t a valid address'],
+    ["notes", "Notes", '"notes" and "Notes" differ only in case.'],
+    ["notes", "Agents/notes", "agents already exists. Write it in the same case."],
     ["notes", "a b", '"a b" isn\'t a valid address'],
   ])("is refused from %s to %s", async (from, to, message) => {
     await expect(moved(from, to)).rejects.toThrow(message);
   });
+});
+
+test("a page is never written over, even one that can't be read", async () => {
+  const files = sampleContent({ "content/pages/agents/overview.md": "---\ntitle: [\n---\n" });
+  await expect(moved("notes", "agents/overview", files)).rejects.toThrow(
+    "content/pages/agents/overview.md already exists",
+  );
+  await expect(moved("agents/overview", "x", files)).rejects.toThrow(
+    "front matter of content/pages/agents/overview.md isn't valid",
+  );
 });
 
 test("pages of the real content can be moved anywhere without lint findings", { timeout: 240_000 }, async () => {

@@ -1,10 +1,17 @@
-import { relativePath, type Content } from "@opcon-help/lint";
-import { homeTasksSet, pageHref, pageRoute, withoutSlash, type ContentFiles, type Page } from "@opcon-help/model";
-import { linkedFile } from "@opcon-help/model/text";
+import { relativePath, targetOf, type Content } from "@opcon-help/lint";
+import {
+  listFile,
+  pageHref,
+  pageRoute,
+  suggestionsFor,
+  withoutSlash,
+  type ContentFiles,
+  type Page,
+} from "@opcon-help/model";
 
-import { withAlias, withoutAlias } from "./aliases.ts";
-import { Refusal, type ChangeSet } from "./change-set.ts";
+import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { fileOfPath, pagePath } from "./page-path.ts";
+import { refersToPages, withAddresses, withAlias, withoutAlias, withValues, type Replace } from "./references.ts";
 
 interface Move {
   from: string;
@@ -16,11 +23,14 @@ export function existingPage({ library }: Content, typed: string): string {
   const path = pagePath(typed);
   const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
   if (found !== undefined) return found;
+  const untyped = [path, `${path}/index`].map(fileOfPath).find((file) => library.files.has(file));
+  if (untyped !== undefined)
+    throw new Refusal(`The front matter of ${untyped} isn't valid. Run npm run check, and fix it first.`);
   const alias = library.aliases.entries.find(({ from }) => withoutSlash(from) === withoutSlash(pageRoute(path)));
   throw new Refusal(
     alias
       ? `${alias.from} is an old address. The page is now "${alias.to.split("#", 1)[0]}".`
-      : `Can't find the page "${path}". Specify the route of a page, such as ${[...library.pages.keys()][0]}.`,
+      : `Can't find the page "${path}". Did you mean ${suggestionsFor(path, library.pages.keys(), 3).join(", ")}?`,
   );
 }
 
@@ -33,59 +43,53 @@ function free({ library }: Content, typed: string, from: string): string {
     if (page.path !== from && taken(page))
       throw new Refusal(`${page.file} already has the address ${page.route}. Specify a different one.`);
   if (path === from) throw new Refusal(`The page is already at "${path}".`);
+  if (path.toLowerCase() === from.toLowerCase())
+    throw new Refusal(
+      `"${from}" and "${path}" differ only in case. The old address couldn't lead to the new one, because macOS, Windows, and some servers don't distinguish them. Specify a path that also differs in another way.`,
+    );
+  refuseTaken(library.files, fileOfPath(path));
   return path;
 }
 
-/** Splits an address into path and anchor. */
-function split(url: string): [path: string, anchor: string] {
-  const hash = url.indexOf("#");
-  return hash < 0 ? [url, ""] : [url.slice(0, hash), url.slice(hash)];
-}
+const encoded = (path: string): string =>
+  /^[\p{L}\p{N}./_~-]+$/u.test(path) ? path : encodeURI(path).replaceAll("(", "%28").replaceAll(")", "%29");
 
-const isRelative = (url: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(url) && !url.startsWith("#");
-
-/** Updates links to the moved page, and its own links. */
-function relinked(content: Content, file: string, { from, to }: Move): string {
-  const facts = content.pages.get(file)!;
+/** A new address in a file for what an address points to; undefined if it still points there. */
+const relinked = (file: string, { from, to }: Move): Replace => {
   const [old, moved] = [fileOfPath(from), fileOfPath(to)];
   const here = file === old ? moved : file;
-  let { text } = facts;
-  for (const { url, offset } of facts.outline.addresses.toSorted((a, b) => (b.offset ?? 0) - (a.offset ?? 0))) {
-    if (offset === undefined || !isRelative(url)) continue;
-    const [path, anchor] = split(url);
-    const target = linkedFile(file, path);
-    if (target === undefined || (target !== old && file !== old)) continue;
-    const right = relativePath(here, target === old ? moved : target) + anchor;
-    text = text.slice(0, offset) + right + text.slice(offset + url.length);
-  }
-  return text;
-}
+  return (url) => {
+    const target = targetOf(file, url);
+    if (target.kind !== "file" || url.startsWith("#")) return undefined;
+    const right = target.file === old ? moved : target.file;
+    const now = targetOf(here, url);
+    const hash = url.indexOf("#");
+    return now.kind === "file" && now.file === right
+      ? undefined
+      : encoded(relativePath(here, right)) + (hash < 0 ? "" : url.slice(hash));
+  };
+};
 
-const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** Updates links in data cells, which are relative to the data file. */
-const inData = (text: string, { from, to }: Move): string =>
-  text.replaceAll(new RegExp(`(\\.\\./pages/)${escape(from)}(\\.md)(?=[#)\\s"'])`, "g"), `$1${to}$2`);
-
-/** Updates values of a YAML key that refer to the page, with or without an anchor. */
-const inKey = (text: string, key: string, { from, to }: Move): string =>
-  text.replaceAll(
-    new RegExp(`(\\b${key}:\\s*["']?)${escape(from)}(?=["'\\s#,}]|$)`, "gm"),
-    (_, before: string) => before + to,
-  );
+/** Updates values that are the path of the page, with or without an anchor. */
+const renamedIn =
+  ({ from, to }: Move): Replace =>
+  (value) =>
+    value === from || value.startsWith(`${from}#`) ? to + value.slice(from.length) : undefined;
 
 /**
  * Updates the aliases: no targets at the old path, no alias for the new address, and one for the old address. Old anchors
  * of the page become old anchors of its new address, because the alias of the old one keeps the anchor.
  */
-function aliasesAfter(text: string, { from, to }: Move): string {
-  const kept = withoutAlias(text, pageRoute(to));
-  const route = withoutSlash(pageRoute(from));
+function aliasesAfter(text: string, move: Move): string {
+  const file = listFile("aliases");
+  const kept = withValues(file, withoutAlias(text, pageRoute(move.to)), ["to"], renamedIn(move));
+  const [route, address] = [move.from, move.to].map((path) => withoutSlash(pageRoute(path)));
   // `x/index` and `x` have the same address, apart from the trailing slash.
-  if (route === withoutSlash(pageRoute(to))) return inKey(kept, "to", { from, to });
-  const anchors = new RegExp(`(\\bfrom:\\s*["']?)${escape(route)}(?=#)`, "g");
-  const renamed = kept.replaceAll(anchors, (_, before: string) => before + withoutSlash(pageRoute(to)));
-  return withAlias(inKey(renamed, "to", { from, to }), route, to);
+  if (route === address) return kept;
+  const renamed = withValues(file, kept, ["from"], (from) =>
+    from.startsWith(`${route}#`) ? address + from.slice(route!.length) : undefined,
+  );
+  return withAlias(renamed, route!, move.to);
 }
 
 /**
@@ -105,16 +109,15 @@ export function movePage(
   const put = (file: string, text: string): void => {
     if (text !== files.get(file)) changes.set(file, text);
   };
-  for (const file of content.pages.keys()) if (file !== fileOfPath(from)) put(file, relinked(content, file, move));
+  const linked = (file: string, text: string): string => withAddresses(file, text, relinked(file, move));
   for (const [file, text] of files) {
-    if (file.startsWith("content/data/")) {
-      const linked = inData(text, move);
-      put(file, file === content.library.sets.get(homeTasksSet)?.file ? inKey(linked, "page", move) : linked);
-    } else if (file.startsWith("content/sidebars/")) put(file, inKey(inKey(text, "page", move), "index", move));
-    else if (file === "content/glossary.yml") put(file, inKey(inData(text, move), "page", move));
-    else if (file === "content/aliases.yml") put(file, aliasesAfter(text, move));
+    if (file === fileOfPath(from) || !/\.(?:md|yml)$/.test(file)) continue;
+    if (file === listFile("aliases")) put(file, aliasesAfter(text, move));
+    else if (refersToPages(content, file))
+      put(file, withValues(file, linked(file, text), ["page", "index"], renamedIn(move)));
+    else put(file, linked(file, text));
   }
-  changes.set(fileOfPath(move.to), relinked(content, fileOfPath(from), move));
+  changes.set(fileOfPath(move.to), linked(fileOfPath(from), files.get(fileOfPath(from))!));
   changes.set(fileOfPath(from), null);
   return { changes, address: pageHref(move.to) };
 }

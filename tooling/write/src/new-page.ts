@@ -1,7 +1,8 @@
 import { flatten, pageRoute, type ContentFiles, type Library, type PageFront, type Sidebar } from "@opcon-help/model";
 
-import { Refusal, type ChangeSet } from "./change-set.ts";
+import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
 import { fileOfPath, pagePath } from "./page-path.ts";
+import { yamlText } from "./references.ts";
 import { templateFor } from "./templates.ts";
 
 export interface NewPage {
@@ -45,7 +46,7 @@ function areaFor(library: Library, { area }: NewPage, path: string): string {
   throw new Refusal(`${why}. Use --area with one of these: ${known.join(", ")}`);
 }
 
-function refuseTaken(library: Library, path: string): void {
+function refuseOldAddress(library: Library, path: string): void {
   const wanted = pageRoute(path).toLowerCase().replace(/\/$/, "");
   for (const page of library.pages.values())
     if (page.route.toLowerCase().replace(/\/$/, "") === wanted)
@@ -73,7 +74,7 @@ export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes"
   const beside = flatten(nodes).findLast(({ page, at }) => folderOf(page) === folderOf(path) && at.at(-1) === "page");
   const line = beside ? source.problemAt(beside.at, "").line : lines.length - 1;
   const indent = beside ? (/^\s*/.exec(lines[line - 1]!)?.[0] ?? "") : "";
-  return lines.toSpliced(line, 0, `${indent}- page: ${path}`).join("\n");
+  return lines.toSpliced(line, 0, `${indent}- page: ${yamlText(path)}`).join("\n");
 }
 
 /**
@@ -83,9 +84,12 @@ export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes"
  */
 export function newPage(files: ContentFiles, library: Library, wish: NewPage): { changes: ChangeSet; area: string } {
   const path = pagePath(wish.route);
-  refuseTaken(library, path);
+  refuseOldAddress(library, path);
+  refuseTaken(files, fileOfPath(path));
   const area = areaFor(library, wish, path);
-  const title = wish.title ?? inWords(path);
+  const title = (wish.title ?? inWords(path)).trim();
+  if (kebab(title) === "")
+    throw new Refusal("Specify a title with letters or digits, because the page's id comes from it.");
   const { audience } = library.areas.entries.find(({ id }) => id === area)!;
   const page = templateFor(wish.type, { id: freeId(library, title), title, area, audience });
   const sidebar = library.sidebars.get(area);

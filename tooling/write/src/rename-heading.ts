@@ -20,11 +20,13 @@ const textOf = (typed: string): string =>
 
 /** The page's text with another heading. */
 function withHeading({ text, file }: Page, index: number, heading: string): string {
-  const headings = [...nodesIn(parsePage(text))].filter(({ type }) => type === "heading");
-  const { start, end } = headings[index]!.position!;
-  const marks = /^#+/.exec(text.slice(start.offset))?.[0];
-  if (marks === undefined) throw new Refusal(`${file} underlines the heading. Start its line with # instead.`);
-  return `${text.slice(0, start.offset)}${marks} ${heading}${text.slice(end.offset)}`;
+  const headings = [...nodesIn(parsePage(text))].filter((node) => node.type === "heading");
+  const { position, children } = headings[index]!;
+  if (!text.startsWith("#", position!.start.offset))
+    throw new Refusal(`${file} underlines the heading. Start its line with # instead.`);
+  const [from, to] = [children[0]!.position!.start.offset!, children.at(-1)!.position!.end.offset!];
+  if (text.slice(from, to) === heading) throw new Refusal(`The heading in ${file} is already "${heading}".`);
+  return text.slice(0, from) + heading + text.slice(to);
 }
 
 /** The anchors of the headings in a page with another text. */
@@ -61,7 +63,7 @@ export async function renameHeading(
   const changes = new Map<string, string | null>();
   const finish = (anchors: ReadonlyMap<string, string>): { changes: ChangeSet; address: string } => {
     renameAnchors(content, page, anchors, [...anchors.keys()], changes);
-    return { changes, address: `${pageHref(path)}#${anchors.get(old)}` };
+    return { changes, address: `${pageHref(path)}#${anchors.get(old) ?? old}` };
   };
   const index = headings.indexOf(old);
   if (index < 0) {

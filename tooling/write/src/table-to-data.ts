@@ -1,9 +1,12 @@
 import { relativePath, sourceOf, type Content } from "@opcon-help/lint";
-import type { MarkdownTable, Page } from "@opcon-help/model";
-import { linkedFile, nodesIn, parsePage } from "@opcon-help/model/text";
+import { wholeTable, type MarkdownTable, type Page } from "@opcon-help/model";
+import { readDataSet } from "@opcon-help/model/read";
+import { linkedFile, nodesIn, parsePage, rangeOf, type MdastNode } from "@opcon-help/model/text";
 
-import { Refusal, type ChangeSet } from "./change-set.ts";
-import { pagePath } from "./page-path.ts";
+import { refuseTaken, Refusal, type ChangeSet } from "./change-set.ts";
+import { existingPage } from "./move-page.ts";
+import { yamlText } from "./references.ts";
+import { tableOn } from "./table-to-page.ts";
 
 interface Wanted {
   /** Name of the new set. */
@@ -13,20 +16,40 @@ interface Wanted {
   caption: string | undefined;
 }
 
-/** Markdown source of the cells of the table that starts on a line, by row. */
-function cellSources(text: string, line: number): string[][] {
-  for (const table of nodesIn(parsePage(text)))
-    if (table.type === "table" && table.position?.start.line === line)
-      return table.children.slice(1).map((row) =>
-        row.children.map(({ children }) =>
-          children
-            .map((child) => sourceOf(child, text))
-            .join("")
-            .replaceAll(String.raw`\|`, "|"),
-        ),
-      );
+/** A table in the source of a page, from its caption to its last row. */
+interface Source {
+  from: number;
+  to: number;
+  caption: MdastNode;
+  table: Extract<MdastNode, { type: "table" }>;
+}
+
+function sourceAt(text: string, line: number): Source {
+  for (const parent of nodesIn(parsePage(text))) {
+    const children = "children" in parent ? (parent.children as MdastNode[]) : [];
+    for (const [index, table] of children.entries())
+      if (table.type === "table" && table.position?.start.line === line) {
+        const caption = children[index - 1]!;
+        return { caption, table, from: rangeOf(caption)!.from, to: rangeOf(table)!.to };
+      }
+  }
   throw new Error(`there is no table on line ${line}`);
 }
+
+/** Markdown source of the cells by row. */
+const cellSources = ({ table }: Source, text: string): string[][] =>
+  table.children.slice(1).map((row) =>
+    row.children.map(({ children }) =>
+      children
+        .map((child) => sourceOf(child, text))
+        .join("")
+        .replaceAll(String.raw`\|`, "|"),
+    ),
+  );
+
+/** What nodes say, without their positions. */
+const meaningOf = (...nodes: unknown[]): string =>
+  JSON.stringify(nodes, (key, value: unknown) => (key === "position" ? undefined : value));
 
 /** Column names derived from the labels. */
 function columnNames({ columns }: MarkdownTable): string[] {
@@ -41,21 +64,43 @@ function columnNames({ columns }: MarkdownTable): string[] {
   return names;
 }
 
+/** Numbers in the form in which a table shows them, in a column that is aligned as one of numbers. */
+const isNumeric = ({ table: { align, children } }: Source, cells: readonly string[], index: number): boolean =>
+  align?.[index] === "right" &&
+  children.length > 1 &&
+  cells.every((cell) => cell === "" || numberOf(cell).toLocaleString("en-US") === cell);
+
+const numberOf = (text: string): number => Number(text.replaceAll(",", ""));
+
 const quoted = (text: string): string => JSON.stringify(text);
 
-function yamlOf(table: MarkdownTable, cells: readonly (readonly string[])[], source: string): string {
-  const names = columnNames(table);
-  const columns = table.columns.map(({ label, type }, index) => {
+function yamlOfTable(
+  table: MarkdownTable,
+  original: Source,
+  cells: readonly (readonly string[])[],
+  source: string,
+): string {
+  const names = columnNames(table).map(yamlText);
+  const types = table.columns.map(({ type }, index) =>
+    isNumeric(
+      original,
+      table.rows.map((row) => row.cells[index]!),
+      index,
+    )
+      ? "number"
+      : type,
+  );
+  const columns = table.columns.map(({ label }, index) => {
     const optional = table.rows.some((row) => row.cells[index] === "") ? ", optional: true" : "";
-    return `  ${names[index]}: { label: ${quoted(label)}, type: ${type}${optional} }\n`;
+    return `  ${names[index]}: { label: ${quoted(label)}, type: ${types[index]}${optional} }\n`;
   });
   const keys = keysOf(table);
   const rows = table.rows.map((row, at) => {
-    const values = table.columns.flatMap(({ type }, index) => {
+    const values = types.flatMap((type, index) => {
       const value = (type === "text" ? cells[at]?.[index] : row.cells[index]) ?? "";
-      return value === "" ? [] : [`    ${names[index]}: ${quoted(value)}\n`];
+      return value === "" ? [] : [`    ${names[index]}: ${type === "number" ? numberOf(value) : quoted(value)}\n`];
     });
-    return `  - key: ${keys[at]}\n${values.join("")}`;
+    return `  - key: ${yamlText(keys[at]!)}\n${values.join("")}`;
   });
   const title = quoted(table.caption ?? "");
   return `title: ${title}\ndescription: ${title}\nsource: ${quoted(source)}\ncolumns:\n${columns.join("")}rows:\n${rows.join("")}`;
@@ -101,8 +146,8 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   if (taken) throw new Refusal(`${taken.file} already has this name. Specify a different name.`);
   if (!/^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted.set))
     throw new Refusal(`"${wanted.set}" isn't a valid data set name. Use lowercase words joined by hyphens.`);
-  const page = library.pages.get(pagePath(wanted.page));
-  if (!page) throw new Refusal(`Can't find the page "${wanted.page}". Specify the route of a page.`);
+  refuseTaken(library.files, file);
+  const page = library.pages.get(existingPage(content, wanted.page))!;
   const table = tableOf(page, wanted.caption);
   const [source] = page.front.sources ?? [];
   if (source === undefined)
@@ -110,7 +155,8 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
       `${page.file} doesn't list any sources. A data set needs one, so add "sources: […]" to the front matter.`,
     );
 
-  const cells = cellSources(page.text, table.line).map((row) =>
+  const original = sourceAt(page.text, table.line);
+  const cells = cellSources(original, page.text).map((row) =>
     row.map((cell) =>
       cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
         const target = linkedFile(page.file, path);
@@ -119,14 +165,42 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
     ),
   );
   const name = wanted.set.replace(/^.*\//, "");
-  const lines = page.text.split("\n");
-  const indent = /^\s*/.exec(lines[table.line - 1]!)![0];
-  const top = lines.lastIndexOf(`${indent}Table: ${table.caption}`, table.line - 1);
-  const first = top < 0 ? table.line - 1 : top;
-  const end = table.line + 1 + table.rows.length;
-  lines.splice(first, end - first, `${indent}::data-table{set="${name}" caption="${table.caption}"}`);
+  const data = yamlOfTable(table, original, cells, source);
+  refuseLoss(page, original, file, data);
+  const quote = ['"', "'"].find((mark) => !table.caption!.includes(mark));
+  if (quote === undefined)
+    throw new Refusal(`The caption in ${page.file}:${table.line} has two kinds of quotation marks. Use only one.`);
+  const shown = `::data-table{set="${name}" caption=${quote}${table.caption}${quote}}`;
   return new Map([
-    [page.file, lines.join("\n")],
-    [file, yamlOf(table, cells, source)],
+    [page.file, page.text.slice(0, original.from) + shown + page.text.slice(original.to)],
+    [file, data],
   ]);
+}
+
+/** @throws Refusal if the data set would be shown as another table */
+function refuseLoss(page: Page, original: Source, file: string, data: string): void {
+  const { set, problems } = readDataSet(file, data);
+  const view = wholeTable(new Map(set ? [[set.name, set]] : []), set?.name ?? "");
+  const lines = view.ok ? tableOn(page, view.value) : [];
+  const again = view.ok ? sourceAt(lines.join("\n"), 3) : undefined;
+  if (
+    problems.length === 0 &&
+    again &&
+    meaningOf(again.caption, again.table) === meaningOf(original.caption, original.table)
+  )
+    return;
+  const sources = [original, again].map((found, at) =>
+    found?.table.children.map((row) => sourceOf(row, at === 0 ? page.text : lines.join("\n"))),
+  );
+  const row = again
+    ? original.table.children.findIndex((each, at) => meaningOf(each) !== meaningOf(again.table.children[at]))
+    : -1;
+  throw new Refusal(
+    `${page.file}:${original.table.position!.start.line + Math.max(0, row) + (row > 0 ? 1 : 0)} A data set can't keep everything that this table says, so nothing has changed. ${
+      problems[0]?.message ??
+      (row < 0
+        ? "It can't keep the alignment of a column without numbers"
+        : `"${sources[0]?.[row]}" would become "${sources[1]?.[row]}"`)
+    }.`,
+  );
 }

@@ -1,8 +1,18 @@
-import { relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
-import { rowAnchor, type Page, type TableView } from "@opcon-help/model";
-import { linkedFile, rowAnchorsOn, tableMarkdown } from "@opcon-help/model/text";
+import { applyEdits, relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
+import { rowAnchor, suggestionsFor, type DataSet, type Page, type TableView } from "@opcon-help/model";
+import {
+  linkedFile,
+  markdownTables,
+  nodesIn,
+  parsePage,
+  rangeOf,
+  rowAnchorsOn,
+  tableMarkdown,
+} from "@opcon-help/model/text";
+import { visit } from "yaml";
 
 import { Refusal, type ChangeSet } from "./change-set.ts";
+import { yamlOf } from "./references.ts";
 import { releasedAnchors, renameAnchors, type NewAnchors } from "./anchors.ts";
 
 /** Rewrites the links in a data cell relative to a page. */
@@ -11,6 +21,10 @@ const relinkedTo = (page: string, set: string, cell: string): string =>
     const target = linkedFile(set, path);
     return target === undefined ? path : relativePath(page, target);
   });
+
+/** A data set as a table of a page, by line. */
+export const tableOn = (page: Page, view: TableView): string[] =>
+  tableMarkdown(view, (cell) => relinkedTo(page.file, view.set.file, cell));
 
 /** The sources of a data set, the most frequent first. */
 function sourcesOf(tables: readonly { view: TableView }[]): string[] {
@@ -29,10 +43,11 @@ function withSources(text: string, page: Page, added: readonly string[]): string
   const flow = `sources: [${sources.join(", ")}]\n`;
   const field = flow.length <= widestLine ? flow : `sources:\n${sources.map((source) => `  - ${source}\n`).join("")}`;
   const front = text.slice(0, page.bodyStart);
-  const old = /^sources:(?: .*\n|\n(?: +- .*\n)+)/m;
+  if (sources.length === page.front.sources?.length) return text;
+  const old = /^sources:(?: .*\n|\r?\n(?: +- .*\n)+)/m;
   const after = old.test(front)
     ? front.replace(old, () => field)
-    : front.replace(/\n---[ \t]*\n$/, () => `\n${field}---\n`);
+    : front.replace(/---[ \t]*\r?\n?$/, (end) => field + end);
   return after + text.slice(page.bodyStart);
 }
 
@@ -44,28 +59,87 @@ function withSources(text: string, page: Page, added: readonly string[]): string
 export function tableToPage(content: Content, name: string): ChangeSet {
   const set = content.library.sets.get(name);
   if (!set)
-    throw new Refusal(`Can't find the data set "${name}". Specify the name of a file in content/data, without .yml.`);
+    throw new Refusal(
+      `Can't find the data set "${name}". Did you mean ${suggestionsFor(name, content.library.sets.keys(), 3).join(", ")}?`,
+    );
+  if (content.broken.has(set.file))
+    throw new Refusal(`${set.file} has errors, so the table would lack rows. Run npm run check, and fix them first.`);
   const found = setsOnSinglePages(content).get(name);
   const page = found?.page.page;
   if (!found || !page)
     throw new Refusal(
       `${set.file} must remain a data set, because several pages or tables, a sentence, an explorer, a check, or a version limit needs its rows.`,
     );
-  const lines = page.text.split("\n");
-  for (const { line, view } of found.tables.toSorted((a, b) => b.line - a.line)) {
-    const indent = /^\s*/.exec(lines[line - 1]!)![0];
-    const written = tableMarkdown(view, (cell) => relinkedTo(page.file, set.file, cell)).map((text) =>
-      text === "" ? "" : indent + text,
-    );
-    lines.splice(line - 1, 1, ...written);
-  }
-  const text = withSources(lines.join("\n"), page, sourcesOf(found.tables));
+  refuseLoss(content, set, found);
+  const shown = new Map(
+    [...nodesIn(parsePage(page.text))].flatMap((node) =>
+      node.type === "leafDirective" ? [[node.position!.start.line, node] as const] : [],
+    ),
+  );
+  const edits = found.tables.map(({ line, view }) => {
+    const range = rangeOf(shown.get(line)!)!;
+    const before = page.text.slice(page.text.lastIndexOf("\n", range.from - 1) + 1, range.from);
+    // In a list or a quote, each line needs the indent or the mark of the first.
+    const indent = `\n${before.replaceAll(/[^>\s]/g, " ")}`;
+    return {
+      ...range,
+      text: tableOn(page, view)
+        .join(indent)
+        .replaceAll(/[ \t]+$/gm, ""),
+    };
+  });
+  const text = withSources(applyEdits(page.text, edits).text, page, sourcesOf(found.tables));
   const changes = new Map<string, string | null>([
     [page.file, text],
     [set.file, null],
   ]);
   renameAnchors(content, page, newAnchors(content, page, found), releasedAnchors(content, page), changes);
   return changes;
+}
+
+/** @throws Refusal if something in the data set isn't in its tables */
+function refuseLoss({ library }: Content, { file, columns }: DataSet, { page, tables }: SinglePage): void {
+  visit(yamlOf(file, library.files.get(file) ?? ""), {
+    Node(_, { comment, commentBefore }) {
+      const text = comment ?? commentBefore;
+      if (text) throw new Refusal(`${file} has a comment that the page can't keep: "#${text}". Remove it first.`);
+    },
+  });
+  for (const { view, line } of tables) {
+    refuseOtherValues(page.page!, view);
+    for (const column of columns) {
+      if (view.columns.some(({ name }) => name === column.name)) continue;
+      const values = new Set(view.rows.map(({ cells }) => cells[column.name]));
+      const isFilter = view.filters.some(({ name }) => name === column.name) && values.size === 1;
+      const row = view.rows.find(({ cells }) => cells[column.name] !== undefined);
+      if (row && !isFilter)
+        throw new Refusal(
+          `The table in ${page.file}:${line} doesn't show the column "${column.name}", and ${file} has a value for it in the row "${row.key}". Show the column, or remove its values.`,
+        );
+    }
+  }
+}
+
+/** @throws Refusal if a table of the page would have other values than the data set */
+function refuseOtherValues(page: Page, view: TableView): void {
+  const table = markdownTables(tableOn(page, view).join("\n"))[0];
+  for (const [index, { key, cells }] of view.rows.entries())
+    for (const [at, { name, type }] of view.columns.entries()) {
+      const value = cells[name];
+      const shown = table?.rows[index]?.cells[at] ?? "";
+      const isKept =
+        value === undefined
+          ? shown === ""
+          : type === "number"
+            ? Number(shown.replaceAll(",", "")) === value
+            : type === "code"
+              ? shown === String(value).trim()
+              : shown !== "";
+      if (!isKept)
+        throw new Refusal(
+          `Nothing has changed, because the page would show "${shown}" for "${name}" in the row "${key}" of ${view.set.file}, instead of "${String(value)}".`,
+        );
+    }
 }
 
 /** The anchors of the rows from their first cells, which they keep, by the anchors that name the data set. */

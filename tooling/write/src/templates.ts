@@ -1,5 +1,7 @@
 import type { PageFront, PageType } from "@opcon-help/model";
 
+import { yamlText } from "./references.ts";
+
 interface Card {
   id: string;
   title: string;
@@ -48,7 +50,7 @@ TODO: what to check. Delete this section if the sources don't cover it.
 /** Text of a new page. The linter reports each remaining TODO. */
 export function templateFor(type: keyof typeof bodies, { id, title, area, audience }: Card): string {
   return `---
-id: ${id}
+id: ${yamlText(id)}
 title: ${JSON.stringify(title)}
 description: "TODO: one sentence, up to 160 characters, for search results."
 sidebar: ${area}

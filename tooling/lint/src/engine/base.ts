@@ -1,5 +1,7 @@
 import { changedFiles, git, lastCommits, mergeBase } from "@opcon-help/model/git";
 
+import { ToolFailure } from "./tool-failure.ts";
+
 /** Main branches to compare with, in the order they are tried. */
 const mainBranches = ["origin/HEAD", "origin/main", "main"];
 
@@ -14,6 +16,33 @@ export function baseCommit(root: string, wanted = ""): string | undefined {
   const target = process.env["GITHUB_BASE_REF"];
   return mergeBase(root, wanted ? [wanted] : [...(target ? [`origin/${target}`] : []), ...mainBranches, "HEAD"]);
 }
+
+/**
+ * The commit that `--changed` compares with. Nothing stands in for it, because a comparison of the last commit with
+ * itself finds no changes.
+ *
+ * @throws ToolFailure with the command that fetches it, if this clone doesn't have it
+ */
+export function requiredBase(root: string, wanted: string): string {
+  const target = process.env["GITHUB_BASE_REF"];
+  const isShallow = git(root, "rev-parse", "--is-shallow-repository")?.trim() === "true";
+  const named = wanted || (target ? `origin/${target}` : "");
+  const base = baseCommit(root, named);
+  if (base !== undefined && (named || !isShallow || mainBranches.some((name) => isCommit(root, name)))) return base;
+  if (git(root, "rev-parse", "HEAD") === undefined)
+    throw new ToolFailure(
+      "This folder isn't a git checkout with a commit, so there is nothing to compare with; run npm run check without --changed",
+    );
+  const branch = (named || "main").replace(/^origin\//, "");
+  if (isShallow || !wanted || isCommit(root, named))
+    throw new ToolFailure(
+      `The commit where this branch left ${named || "main"} isn't in this clone, so there is nothing to compare with; run git fetch ${isShallow ? "--unshallow " : ""}origin +refs/heads/${branch}:refs/remotes/origin/${branch}, and run the check again`,
+    );
+  throw new ToolFailure(`There is no commit or branch "${wanted}"; run git branch --all to list the branches`);
+}
+
+const isCommit = (root: string, name: string): boolean =>
+  git(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`) !== undefined;
 
 /** Date of the last change of each file below a folder: its last commit, or today for uncommitted changes. */
 export function lastChanges(root: string, folder: string, today: string): Map<string, string> | undefined {

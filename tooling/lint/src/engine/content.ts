@@ -49,6 +49,8 @@ export interface Content {
   words: ReadonlySet<string>;
   /** Files that don't match their schema, so references to them can't be checked. */
   broken: ReadonlySet<string>;
+  /** What keeps files from being read whole. Their texts here are the ones that their writers most likely meant. */
+  damage: readonly Finding[];
   lastChange: LastChange;
   /** YYYY-MM-DD */
   today: string;
@@ -74,6 +76,7 @@ export function joinContent(
   );
   const problems = [...[...readings.values()].flatMap((reading) => reading.problems), ...missing];
   const unread = new Set(problems.filter(({ rule }) => rule === "unreadable-file").map(({ file }) => file));
+  const broken = new Set(problems.map((problem) => problem.file));
   const pages = new Map<string, PageFacts>();
   const cellAddresses = new Map<string, readonly CellAddress[]>();
   for (const [file, { outline, cellAddresses: addresses }] of readings) {
@@ -83,13 +86,13 @@ export function joinContent(
     const text = files.get(file) ?? "";
     const page = library.pages.get(path);
     const isUnread = unread.has(file);
-    pages.set(file, { file, path, text, outline, page, isUnread, ...anchorsOf(library, outline, page) });
+    pages.set(file, { file, path, text, outline, page, isUnread, ...anchorsOf(library, outline, page, broken) });
   }
-  const broken = new Set(problems.map((problem) => problem.file));
   const words = new Set<string>();
   for (const [file, reading] of readings)
     if (/\.(?:md|yml)$/.test(file)) for (const word of reading.words) words.add(word);
-  return { content: { library, pages, cellAddresses, words, broken, ...noHistory }, problems };
+  const damage = [...readings.values()].flatMap((reading) => (reading.isDamaged ? reading.problems : []));
+  return { content: { library, pages, cellAddresses, words, broken, damage, ...noHistory }, problems };
 }
 
 /** Anchors of headings and of the table rows on the page. */
@@ -97,6 +100,7 @@ function anchorsOf(
   library: Library,
   outline: Outline,
   page: Page | undefined,
+  broken: ReadonlySet<string>,
 ): Pick<PageFacts, "anchors" | "namesOfShownRows" | "lacksRows"> {
   const anchors = new Set<string>(["_top", ...outline.headings]);
   const tables: ShownTable[] = [];
@@ -106,6 +110,8 @@ function anchorsOf(
     for (const view of tablesOf(library.sets, directive)) {
       if (!view.ok) lacksRows = true;
       else {
+        // A row that doesn't match the columns is left out.
+        if (broken.has(view.value.set.file)) lacksRows = true;
         for (const { key } of view.value.rows) anchors.add(rowAnchor(view.value.set.name, key));
         if (name === "data-table") tables.push({ line, view: view.value });
       }

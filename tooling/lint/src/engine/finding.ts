@@ -6,7 +6,8 @@ import { severityOf, type Severity } from "./severity.ts";
 export type Report = Omit<Finding, "rule">;
 
 /** A number with its noun. */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const plural = (count: number, noun: string, many = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : many}`;
 
 /** Numbers of findings by severity. */
 export const counted = (findings: readonly Finding[]): { errors: number; warnings: number; hints: number } => {

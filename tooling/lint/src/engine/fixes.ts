@@ -1,10 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import type { Edit } from "@opcon-help/model";
-import { replaceFile } from "@opcon-help/model/disk";
-
-import type { Finding } from "@opcon-help/model";
+import type { ContentFiles, Edit, Finding } from "@opcon-help/model";
 
 /**
  * Applies edits from the end of the text so that offsets stay valid. Of overlapping edits, only the last in the text is
@@ -23,21 +17,58 @@ export function applyEdits(text: string, edits: readonly Edit[]): { text: string
   return { text: result, made };
 }
 
-/** Applies automatic fixes to the files. */
-export async function fixFiles(root: string, findings: readonly Finding[]): Promise<{ made: number; files: string[] }> {
-  const byFile = Map.groupBy(
-    findings.filter((finding) => finding.edit !== undefined),
-    (finding) => finding.file,
-  );
+/** The files after the edits of findings, with the number of edits that were made. */
+function edited(files: ContentFiles, findings: readonly Finding[]): { files: ContentFiles; made: number } {
+  const after = new Map(files);
   let made = 0;
-  for (const [file, ofFile] of byFile) {
-    const path = join(root, file);
-    const { text, made: here } = applyEdits(
-      await readFile(path, "utf8"),
-      ofFile.map((finding) => finding.edit!),
+  for (const [file, ofFile] of Map.groupBy(findings, (finding) => finding.file)) {
+    const result = applyEdits(
+      files.get(file) ?? "",
+      ofFile.flatMap(({ edit }) => edit ?? []),
     );
-    await replaceFile(path, text);
-    made += here;
+    after.set(file, result.text);
+    made += result.made;
   }
-  return { made, files: [...byFile.keys()] };
+  return { files: after, made };
+}
+
+const keyOf = ({ file, rule, message }: Finding): string => `${file} ${rule} ${message}`;
+
+/** Whether findings contain one that wasn't there before and that the next round doesn't fix. */
+function isWorse(before: readonly Finding[], after: readonly Finding[], shown: ReadonlySet<string>): boolean {
+  const known = Map.groupBy(before, keyOf);
+  return [...Map.groupBy(after, keyOf)].some(
+    ([key, found]) => found.length > (known.get(key)?.length ?? 0) && !found[0]!.edit && !shown.has(found[0]!.file),
+  );
+}
+
+export interface Fixed {
+  files: ContentFiles;
+  made: number;
+  /** Findings whose edits would have caused others. */
+  refused: Finding[];
+}
+
+/**
+ * Makes the edits of findings, except those that cause new findings.
+ *
+ * @param check finds problems in files
+ * @param damaged files with a mistake that hides their other findings
+ */
+export async function fixFiles(
+  files: ContentFiles,
+  findings: readonly Finding[],
+  check: (files: ContentFiles) => Promise<readonly Finding[]>,
+  damaged: ReadonlySet<string>,
+): Promise<Fixed> {
+  const before = await check(files);
+  const all = edited(files, findings);
+  if (!isWorse(before, await check(all.files), damaged)) return { ...all, refused: [] };
+  const kept: Finding[] = [];
+  const refused: Finding[] = [];
+  for (const finding of findings) {
+    const found = await check(edited(files, [...kept, finding]).files);
+    (isWorse(before, found, damaged) ? refused : kept).push(finding);
+  }
+  return { ...edited(files, kept), refused };
 }

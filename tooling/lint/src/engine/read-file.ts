@@ -6,6 +6,7 @@ import { holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-hel
 import { readPart } from "@opcon-help/model/read";
 import { directivesIn, parseMarkdown, parsePage, type Directive } from "@opcon-help/model/text";
 
+import { addressNodes, destinationOf, type AddressNode } from "../links/destination.ts";
 import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
 import { headingText, sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
@@ -111,18 +112,10 @@ const placeOf = (node: Nodes): Place => ({
   column: node.position?.start.column ?? 0,
 });
 
-const addressNodes = (nodes: PageNodes): Extract<Nodes, { type: Address["kind"] }>[] => [
-  ...nodes.of("link"),
-  ...nodes.of("definition"),
-  ...nodes.of("image"),
-];
-
-function addressOf(node: Extract<Nodes, { type: Address["kind"] }>, text: string): Address {
-  const start = node.position?.start.offset ?? 0;
-  // The last match skips an address in the link text. An address with escapes or entities isn't found.
-  const found = sourceOf(node, text).lastIndexOf(node.url);
-  const offset = found < 0 || node.url === "" ? undefined : start + found;
-  return { kind: node.type, url: node.url, offset, ...placeOf(node) };
+function addressOf(node: AddressNode, text: string): Address {
+  const range = destinationOf(node, text);
+  const isPlain = range !== undefined && text.slice(range.from, range.to) === node.url;
+  return { kind: node.type, url: node.url, offset: isPlain ? range.from : undefined, ...placeOf(node) };
 }
 
 /** The slugger numbers repeated headings in document order, as on the site. */
@@ -184,22 +177,32 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
   return found;
 }
 
-/** A suppression covers the block that follows its comment. */
+/**
+ * A suppression covers the block that follows its comment, a table with its caption, or the next item of a list if it's
+ * the end of an item.
+ */
 function suppressionsOf(tree: Root): Suppression[] {
   const nodes = nodesOf(tree);
+  const after = (node: RootContent): RootContent | undefined => {
+    const { siblings, index } = nodes.siblingsOf(node);
+    return siblings.slice(index + 1).find((sibling) => !isSuppression(sibling));
+  };
   return nodes.of("html").flatMap((node) => {
     const comment = suppressionIn(node.value);
     if (!comment) return [];
-    const { siblings, index } = nodes.siblingsOf(node);
-    const next = siblings.slice(index + 1).find((sibling) => !isSuppression(sibling));
+    const parent = nodes.parentOf(node);
+    const next = after(node) ?? (parent?.type === "listItem" ? after(parent) : undefined);
+    const below = next?.type === "paragraph" && toString(next).startsWith("Table: ") ? after(next) : undefined;
+    const last = below?.type === "table" ? below : next;
     const { line, column } = placeOf(node);
     return [
-      { ...comment, line, column, from: next?.position?.start.line ?? line, to: next?.position?.end.line ?? line },
+      { ...comment, line, column, from: next?.position?.start.line ?? line, to: last?.position?.end.line ?? line },
     ];
   });
 }
 
-const isSuppression = (node: RootContent): boolean => node.type === "html" && suppressionIn(node.value) !== undefined;
+export const isSuppression = (node: RootContent): boolean =>
+  node.type === "html" && suppressionIn(node.value) !== undefined;
 
 /** A text of a data set that can contain inline Markdown. */
 export interface Cell {

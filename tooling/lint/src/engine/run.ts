@@ -2,14 +2,14 @@ import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { isExplorerName, ledgerFile, listFile, type ContentFiles, type Finding, type Library } from "@opcon-help/model";
-import { digestOf, readContent } from "@opcon-help/model/disk";
+import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
 import { changedFiles, filesAt } from "@opcon-help/model/git";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
 import { joinContent, type Content, type LastChange } from "./content.ts";
 import { inOrder, plural } from "./finding.ts";
 import type { FileGate } from "./check-file.ts";
-import { baseCommit, lastChanges } from "./base.ts";
+import { baseCommit, lastChanges, requiredBase } from "./base.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
 import { droppedEntries } from "../rules/library/ledger.ts";
@@ -30,7 +30,7 @@ interface Scope {
  * @throws ToolFailure if content/ can't be read or there is nothing to compare with
  */
 export async function checkContent(root: string, { changed }: Scope = { changed: undefined }): Promise<Finding[]> {
-  const base = changed === undefined ? baseCommit(root) : baseFor(root, changed);
+  const base = changed === undefined ? baseCommit(root) : requiredBase(root, changed);
   const touched = changed === undefined || base === undefined ? undefined : new Set(changedFiles(root, base));
   if (touched?.size === 0) return [];
   const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
@@ -54,15 +54,14 @@ const versionsFile = listFile("versions");
 /** Files with words that page rules look for in all other files. */
 const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictionary\.txt$)/;
 
-/** The commit to compare with, which `--changed` needs. */
-function baseFor(root: string, wanted: string): string {
-  const base = baseCommit(root, wanted);
-  if (base !== undefined) return base;
-  throw new ToolFailure(
-    wanted
-      ? `There is no commit or branch "${wanted}"; run git branch --all to list the branches`
-      : "This folder isn't a git checkout with a commit, so there is nothing to compare with; run npm run check without --changed",
-  );
+/**
+ * What a check of changes compares with.
+ *
+ * @throws ToolFailure if there is nothing to compare with
+ */
+export function comparison(root: string, changed: string): string {
+  const base = requiredBase(root, changed);
+  return `Compared with ${base.slice(0, 9)}: ${plural(changedFiles(root, base).length, "changed file")}.\n`;
 }
 
 /** Findings in files that differ from a commit, and findings in other files that are new since that commit. */
@@ -79,10 +78,11 @@ async function sinceBase(root: string, base: string, changed: ReadonlySet<string
   return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
 }
 
-const mostRounds = 5;
+/** Each round fixes at least one problem, so only edits that undo each other need more. */
+const mostRounds = 100;
 
 /**
- * Applies automatic fixes in content/.
+ * Applies automatic fixes in content/ that don't cause other findings.
  *
  * @returns a summary
  */
@@ -91,18 +91,32 @@ export async function fixContent(
   { rules, changed }: Scope & { rules: readonly string[] },
 ): Promise<string> {
   const { fixFiles } = await import("./fixes.ts");
-  const files = new Set<string>();
+  const touched = new Set<string>();
+  const refused = new Set<string>();
   let made = 0;
+  const placeless = ({ file, rule, message }: Finding): string => `${file} ${rule} ${message}`;
+  const cache = await loadCache(await cacheFileOf(resolve(root)));
   // A fix can make room for another: edits that overlap, or what damage hid.
   for (let round = 0; round < mostRounds; round++) {
-    const findings = await checkContent(root, { changed });
-    const wanted = findings.filter(({ rule }) => rules.length === 0 || rules.includes(rule));
-    const fixed = await fixFiles(root, wanted);
-    if (fixed.made === 0) break;
+    const wanted = (await checkContent(root, { changed })).filter(
+      (finding) =>
+        finding.edit && (rules.length === 0 || rules.includes(finding.rule)) && !refused.has(placeless(finding)),
+    );
+    if (wanted.length === 0) break;
+    const { files } = await filesOf(root);
+    const { readings } = await readAll(files, cache);
+    const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
+    const fixed = await fixFiles(files, wanted, async (some) => (await check(some, cache)).found, damaged);
+    for (const finding of fixed.refused) refused.add(placeless(finding));
     made += fixed.made;
-    for (const file of fixed.files) files.add(file);
+    for (const [file, text] of fixed.files) {
+      if (text === files.get(file)) continue;
+      await replaceFile(join(root, file), text);
+      touched.add(file);
+    }
   }
-  return `Fixed ${plural(made, "problem")} in ${plural(files.size, "file")}.\n`;
+  const left = refused.size > 0 ? ` ${plural(refused.size, "fix", "fixes")} would cause other findings.` : "";
+  return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
 }
 
 /** A project's content with its findings. */
@@ -265,7 +279,11 @@ async function check(
   const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
   problems.push(...libraryProblems({ ...content, lastChange }).filter(({ file }) => !damaged.has(file)));
   const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
-  const found = applySuppressions(problems, notes);
+  const found = applySuppressions(
+    problems,
+    notes,
+    (rule) => content.broken.size > 0 && libraryRules.some(({ id }) => id === rule),
+  );
   return {
     // Without the findings of a file, its suppressions look unused.
     found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,

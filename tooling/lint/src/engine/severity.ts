@@ -1,3 +1,4 @@
+import project from "../../../../package.json" with { type: "json" };
 import { isRemarkRule, remarkHelp, remarkRules, type RemarkRule } from "../rules/remark-lint.ts";
 
 /** An error stops the build, a warning should be fixed, and a hint is advice that writers can ignore. */
@@ -230,3 +231,7 @@ export const reasonFor = (rule: string): string =>
 /** Path of a rule's help page from the project root, or the address of its documentation. */
 export const helpPage = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : `tooling/lint/docs/${rule}.md`;
+
+/** Absolute address of a rule's help page, for reports that leave the project. */
+export const helpAddress = (rule: string): string =>
+  isRemarkRule(rule) ? remarkHelp(rule) : `${project.repository.url}/blob/main/${helpPage(rule)}`;

@@ -48,10 +48,12 @@ function defectOf({ rule, reason }: Suppression, isUsed: boolean): string | unde
  * Removes suppressed problems, and adds problems with the suppressions themselves.
  *
  * @param notes suppressions by file
+ * @param isBlind whether a rule couldn't see everything, so that a suppression of it can be needed without a finding
  */
 export function applySuppressions(
   problems: readonly Finding[],
   notes: ReadonlyMap<string, readonly Suppression[]>,
+  isBlind: (rule: string) => boolean = () => false,
 ): Finding[] {
   const used = new Set<Suppression>();
   const left = problems.filter((problem) => {
@@ -62,7 +64,7 @@ export function applySuppressions(
   });
   for (const [file, ofFile] of notes)
     for (const note of ofFile) {
-      const message = defectOf(note, used.has(note));
+      const message = defectOf(note, used.has(note) || isBlind(note.rule));
       if (message) left.push({ file, line: note.line, column: note.column, rule: "suppressions", message });
     }
   return left;

@@ -22,7 +22,7 @@ export const remarkRules = {
   "no-unused-definitions": "Nothing refers to [$1]; remove the definition",
   "no-duplicate-definitions": "[$1] is already defined on this page; remove one of the definitions",
   "no-shortcut-reference-link": "Write the link with its own address, [text](address), or as [text][]",
-  "no-literal-urls": "This is a bare address; write [what it is](address)",
+  "no-literal-urls": "This is a bare address; write [what it is](https://…)",
   "link-title-style": 'Write the title of a link or an image in "double quotes"',
   "ordered-list-marker-style": 'The step is marked with "$1"; write "$2"',
   "ordered-list-marker-value": 'The step is numbered $1; write "$2."',

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,4 +66,23 @@ it("reports links to folders and doesn't follow them", async () => {
 it("leaves no temporary file behind when a file can't be replaced", async () => {
   await expect(replaceFile(join(root, "content"), "text")).rejects.toThrow("EISDIR");
   expect(await readdir(root)).toEqual(["content"]);
+});
+
+it("leaves out what git ignores and what editors leave", async () => {
+  spawnSync("git", ["init", "-q"], { cwd: root });
+  await writeFile(join(root, ".gitignore"), "draft-*.md\n");
+  for (const name of [
+    ".DS_Store",
+    ".index.md.swp",
+    "index.md~",
+    "#index.md#",
+    "index.md.orig",
+    "draft-a.md",
+    "kept.md",
+  ])
+    await writeFile(join(root, "content/pages", name), "x");
+  await symlink("writer@host.77:1", join(root, "content/pages/.#index.md"));
+  const { files, problems } = await readContent(root);
+  expect([...files.keys()]).toEqual(["content/pages/index.md", "content/pages/kept.md"]);
+  expect(problems).toEqual([]);
 });

@@ -1,11 +1,14 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import type { Dirent } from "node:fs";
+import { existsSync, type Dirent } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 import { codeDigest } from "../cache/code-digest.ts";
 import { diskCache } from "../cache/disk-cache.ts";
 import { timesOf } from "../cache/times.ts";
+import { isOfEditor } from "./editor-files.ts";
 import { assemble, type ContentFiles, type Library, type Part } from "./library.ts";
 import type { Finding } from "./finding.ts";
 
@@ -63,6 +66,17 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
   return [...entries, ...nested.flat()];
 }
 
+/** Files in content/ that git ignores; none without git, and none in a copy inside a folder that git ignores. */
+const ignoredFiles = async (root: string): Promise<ReadonlySet<string>> => {
+  if (!existsSync(join(root, ".git"))) return new Set();
+  const args = ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"];
+  const listed = promisify(execFile)("git", args, { cwd: root, maxBuffer: 2 ** 28 });
+  return listed.then(
+    ({ stdout }) => new Set(stdout.split("\0")),
+    () => new Set<string>(),
+  );
+};
+
 /**
  * When the files of content/ last changed. Two equal values mean that nobody has changed them in between, not even for a
  * moment, which a digest of their texts wouldn't show.
@@ -73,18 +87,20 @@ export async function contentTimes(root: string): Promise<string> {
 }
 
 /**
- * Reads content/ below the project root, in a stable order. A file that can't be decoded becomes a problem and has the
+ * Reads content/ below the project root, in a stable order. What git ignores or an editor leaves isn't content. A file
+ * that can't be decoded becomes a problem and has the
  * text that most likely was meant. Binary files have an empty text.
  *
  * @throws Error when content/ doesn't exist
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
-  const entries = await entriesBelow(join(root, "content"));
+  const [entries, ignored] = await Promise.all([entriesBelow(join(root, "content")), ignoredFiles(root)]);
   const problems: Finding[] = [];
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
     const name = join(entry.parentPath, entry.name).slice(join(root, "/").length).replaceAll("\\", "/");
+    if (isOfEditor(entry.name) || ignored.has(name)) continue;
     // Reading a pipe would block forever, and git doesn't store devices.
     if (entry.isFile()) names.push(name);
     else problems.push(problem(name, "This is a link or a device; replace it with the file or folder itself"));

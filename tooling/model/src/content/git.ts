@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { basename } from "node:path";
+
+import { isOfEditor } from "./editor-files.ts";
 
 /** Runs git in a folder of the project. If git isn't installed, `errors` says so. */
 export function runGit(
@@ -32,11 +35,18 @@ export function mergeBase(root: string, candidates: readonly string[]): string |
 
 const names = (output: string | undefined): string[] => (output ?? "").split("\0").filter(Boolean);
 
-/** Files below content/ that differ from a commit, including untracked files. */
-export const changedFiles = (root: string, base: string): string[] => [
-  ...names(git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", "content")),
-  ...names(git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content")),
-];
+/**
+ * Files below content/ that differ from a commit, including untracked files.
+ *
+ * @throws Error if git can't compare them
+ */
+export function changedFiles(root: string, base: string): string[] {
+  const changed = git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", "content");
+  const added = git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content");
+  if (changed === undefined || added === undefined)
+    throw new Error(`git can't compare the files with ${base}; run git status in this folder to see why`);
+  return [...names(changed), ...names(added).filter((file) => !isOfEditor(basename(file)))];
+}
 
 /** Text of files at a commit. Files that didn't exist then are left out. */
 export function filesAt(root: string, commit: string, files: readonly string[]): Map<string, string> {

@@ -44,7 +44,7 @@ describe("a page", () => {
       good.replace("server-upgrade", "Server_Upgrade"),
       ['2:5 "id": must be lower-case words joined by hyphens, for example server-upgrade'],
     ],
-    ["a version without quotes", `${good}\nsince: 26.0`, ['8:8 "since" must be a string']],
+    ["a version without quotes", `${good}\nsince: 26.0`, ['8:8 YAML reads 26.0 as 26; write "26.0"']],
   ])("is refused for %s, at its place", (_, lines, expected) => {
     expect(places(front(lines))).toEqual(expected);
   });

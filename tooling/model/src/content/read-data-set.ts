@@ -4,7 +4,7 @@ import { columnTypes, type CellValue, type Column, type ColumnType } from "../co
 import type { DataRow, DataSet } from "./data-set.ts";
 import type { Finding } from "./finding.ts";
 import { factSource, productVersion } from "./schemas.ts";
-import { readYaml, validate, type YamlSource } from "./yaml-source.ts";
+import { readYaml, validate, withChanges, type YamlSource } from "./yaml-source.ts";
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const reserved = new Set(["key", "source", "since", "until"]);
@@ -71,7 +71,7 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
   const yaml = readYaml(text, { file, rule: "data-set" });
   if (yaml.problems.length > 0) return { set: undefined, problems: yaml.problems };
   const { value: head, problems } = validate(yaml.source, headSchema);
-  if (!head) return { set: undefined, problems };
+  if (!head) return { set: undefined, problems: withChanges(yaml.changes, problems) };
 
   const columns = Object.entries(head.columns).map(([column, shape]) => ({
     name: column,
@@ -114,7 +114,10 @@ export function readDataSet(file: string, text: string): { set: DataSet | undefi
       );
     else contents.set(content, row.key);
   }
-  return { set: { name, file, title: head.title, description: head.description, columns, rows }, problems };
+  return {
+    set: { name, file, title: head.title, description: head.description, columns, rows },
+    problems: withChanges(yaml.changes, problems),
+  };
 }
 
 function readRow(

@@ -4,7 +4,7 @@ import { pagePathOfFile } from "./routes.ts";
 import type { Root } from "../text/markdown.ts";
 import { markdownTables } from "../text/markdown-tables.ts";
 import { pageFrontSchema } from "./schemas.ts";
-import { readYaml, validate } from "./yaml-source.ts";
+import { readYaml, validate, withChanges } from "./yaml-source.ts";
 
 const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
@@ -34,11 +34,19 @@ export function readPage(
     return problem(
       "The page has no front matter; start it with --- and the fields id, title, description, type, audience",
     );
-  const yaml = readYaml(match[1]!, { file, rule: "front-matter", linesBefore: 1 });
+  const yaml = readYaml(match[1]!, {
+    file,
+    rule: "front-matter",
+    linesBefore: 1,
+    charactersBefore: match[0].indexOf("\n") + 1,
+  });
   if (yaml.problems.length > 0) return { page: undefined, problems: yaml.problems };
   const { value: front, problems } = validate(yaml.source, pageFrontSchema);
-  if (!front) return { page: undefined, problems };
+  if (!front) return { page: undefined, problems: withChanges(yaml.changes, problems) };
   const path = pagePathOfFile(file);
   const bodyStart = match[0].length;
-  return { page: { path, file, front, bodyStart, tables: markdownTables(text, tree) }, problems };
+  return {
+    page: { path, file, front, bodyStart, tables: markdownTables(text, tree) },
+    problems: withChanges(yaml.changes, problems),
+  };
 }

@@ -6,7 +6,7 @@ import { readDataSet } from "./read-data-set.ts";
 import type { Root } from "../text/markdown.ts";
 import { readPage } from "./read-page.ts";
 import { aliasesSchema, areasSchema, glossarySchema, sidebarSchema, versionsSchema, wordsSchema } from "./schemas.ts";
-import { readYaml, validate } from "./yaml-source.ts";
+import { readYaml, validate, withChanges } from "./yaml-source.ts";
 
 export { readDataSet } from "./read-data-set.ts";
 export { bodyOf, frontMatterOf, readPage } from "./read-page.ts";
@@ -28,7 +28,8 @@ function readFile<Schema extends z.ZodType>(
 ): { value: z.output<Schema> | undefined; problems: Finding[] } {
   const yaml = readYaml(text, { file, rule });
   if (yaml.problems.length > 0) return { value: undefined, problems: yaml.problems };
-  return validate({ ...yaml.source, value: yaml.source.value ?? empty }, schema);
+  const { value, problems } = validate({ ...yaml.source, value: yaml.source.value ?? empty }, schema);
+  return { value, problems: withChanges(yaml.changes, problems) };
 }
 
 /**

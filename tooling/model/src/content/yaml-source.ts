@@ -1,14 +1,25 @@
-import { isMap, isScalar, parseDocument, visit, type Document, type ErrorCode, type YAMLError } from "yaml";
+import {
+  isMap,
+  isScalar,
+  parseDocument,
+  visit,
+  type Document,
+  type Scalar,
+  type ErrorCode,
+  type YAMLError,
+} from "yaml";
 import type { z } from "zod";
 
 import { editDistance, suggestionsFor } from "../text/suggestions.ts";
-import type { Finding } from "./finding.ts";
+import type { Edit, Finding } from "./finding.ts";
 
 /** Location of a YAML text: its file and the number of lines above it (a page's front matter starts at line 2). */
 export interface YamlPlace {
   file: string;
   rule: string;
   linesBefore?: number;
+  /** Number of characters in the file before the text. */
+  charactersBefore?: number;
 }
 
 type Path = readonly PropertyKey[];
@@ -89,8 +100,28 @@ const inPlainWords = ({ code, message }: YAMLError): string =>
   plainWords[code === "MISSING_CHAR" && !message.includes("quote") ? "BAD_INDENT" : code] ??
   `${message.split("\n")[0]}; check the colons, quotes, and indents of this line`;
 
+/** What YAML makes of a value without quotation marks that isn't what it looks like; undefined if it's the same. */
+function changeOf({ type, value, range, source = "" }: Scalar, text: string): string | undefined {
+  if (type !== "PLAIN" || !range || source === "") return undefined;
+  if (/^(?: #|[ \t]+#[^\s#])/.test(text.slice(range[1]))) return `YAML ends the value at "#"`;
+  if (/\n/.test(text.slice(range[0], range[1]))) return "YAML joins the lines of the value";
+  const isOther = typeof value === "number" || typeof value === "boolean" || value === null;
+  return isOther && String(value) !== source ? `YAML reads ${source} as ${String(value)}` : undefined;
+}
+
+/** A value up to the end of its line, or of its last line, in quotation marks. */
+function quotedForm({ range }: Scalar, text: string): Edit {
+  const [from, end] = range!;
+  const rest = /^[ \t]+#.*/.exec(text.slice(end))?.[0].trimEnd() ?? "";
+  const whole = text.slice(from, end).replaceAll(/\s*\n\s*/g, " ") + rest;
+  return { from, to: end + rest.length, text: JSON.stringify(whole) };
+}
+
 /** Parses YAML strictly: duplicate keys and tabs are problems. Never throws. */
-export function readYaml(text: string, place: YamlPlace): { source: YamlSource; problems: Finding[] } {
+export function readYaml(
+  text: string,
+  place: YamlPlace,
+): { source: YamlSource; problems: Finding[]; changes: Finding[] } {
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true });
   const before = place.linesBefore ?? 0;
   const at = (offset: number, message: string, rule = place.rule): Finding => {
@@ -111,6 +142,20 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
         problems.push(at(start, `Invalid YAML: A value can't start with "&"; ${inQuotes}`));
       },
     });
+  const changes: Finding[] = [];
+  const inFile = ({ from, to, text: right }: Edit): Edit => {
+    const start = place.charactersBefore ?? 0;
+    return { from: from + start, to: to + start, text: right };
+  };
+  if (problems.length === 0)
+    visit(document, {
+      Scalar(_key, scalar) {
+        const change = changeOf(scalar, text);
+        if (change === undefined) return;
+        const edit = quotedForm(scalar, text);
+        changes.push({ ...at(edit.from, `${change}; write ${edit.text}`), edit: inFile(edit) });
+      },
+    });
   const value: unknown = problems.length > 0 ? undefined : document.toJS();
   return {
     source: {
@@ -119,6 +164,7 @@ export function readYaml(text: string, place: YamlPlace): { source: YamlSource; 
       problemAtKey: (path, message) => at(offsetOf(document, path, true), message),
     },
     problems,
+    changes,
   };
 }
 
@@ -127,6 +173,20 @@ function didYouMean(typed: unknown, names: readonly string[]): string {
   const [name] = typeof typed === "string" ? suggestionsFor(typed, names) : [];
   return name !== undefined && editDistance(String(typed), name) <= 3 ? `; did you mean "${name}"?` : "";
 }
+
+/** A number or a truth value where a text belongs is a text in quotation marks. */
+const inQuotesIf = ({ expected, input }: z.core.$ZodIssueInvalidType): string =>
+  expected === "string" && (typeof input === "number" || typeof input === "boolean")
+    ? `; write ${JSON.stringify(String(input))} with the quotation marks`
+    : "";
+
+/** Problems with values, and values that YAML changes. A changed value has no other problem. */
+export const withChanges = (changes: readonly Finding[], problems: readonly Finding[]): Finding[] => [
+  ...changes,
+  ...problems.filter((problem) =>
+    changes.every(({ line, column }) => line !== problem.line || column !== problem.column),
+  ),
+];
 
 /** Describes a schema issue: the field, its value, and the expected value. */
 function sentence(issue: z.core.$ZodIssue, known: readonly string[]): string {
@@ -139,7 +199,7 @@ function sentence(issue: z.core.$ZodIssue, known: readonly string[]): string {
     case "invalid_type":
       return issue.message.includes("undefined")
         ? `"${field}" is missing (expected ${issue.expected})`
-        : `"${field}" must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
+        : `"${field}" must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}${inQuotesIf(issue)}`;
     case "too_big":
       return issue.origin === "string"
         ? `"${field}" is longer than ${issue.maximum} characters`

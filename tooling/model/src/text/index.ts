@@ -17,6 +17,7 @@ export {
   type MdastNode,
   type Root,
 } from "./markdown.ts";
+export { markdownTables } from "./markdown-tables.ts";
 export { administratorRole, requirementOf } from "./requirement.ts";
 export { rowAnchorsOn, tablesOnPage } from "./page-tables.ts";
 export { rowAnchors, type RowAnchors, type ShownTable } from "./row-anchors.ts";

@@ -41,7 +41,8 @@ async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>
         // A page that isn't built is the finding of another rule.
         if (address !== undefined && served === undefined) continue;
         const ids = served === undefined ? undefined : pageOfFile(site, served)?.ids;
-        if (ids && (anchor === "" || ids.has(anchor))) continue;
+        // A keyword leads to the best place of its page.
+        if (ids && (anchor === "" || anchor === "*" || ids.has(anchor))) continue;
         yield {
           file: `dist${file}`,
           line: 0,

@@ -130,7 +130,11 @@ export const internalLinks: LibraryRule = {
     const pageFiles = new Set(content.pages.keys());
     for (const link of links(content)) {
       const found = defectOf(content, pageFiles, link.from, link.url);
-      if (found) yield link.defect(found.message, found.right);
+      if (!found) continue;
+      // The correct address of the page can have an anchor that the page doesn't have.
+      const next = found.right === undefined ? undefined : defectOf(content, pageFiles, link.from, found.right);
+      if (next) yield link.defect(`${found.message.split("; write", 1)[0]}; ${next.message}`);
+      else yield link.defect(found.message, found.right);
     }
   },
 };

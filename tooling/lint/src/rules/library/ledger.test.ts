@@ -67,3 +67,10 @@ test.each([
   expect(finding).toContain("restore it from git");
   expect(more).toEqual([]);
 });
+
+test("a row that isn't valid has one finding, and none for its released address", async () => {
+  const files = released({ "/opcon/core/agents/install": entry("install-agent", ["ports.agent"]) });
+  const wrong = replace("port: 3100", "port: many");
+  const found = await findingsIn({ ...files, "content/data/ports.yml": wrong });
+  expect(found.map((finding) => finding.split(" ")[1])).toEqual(["data-set:"]);
+});

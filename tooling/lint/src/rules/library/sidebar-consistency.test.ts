@@ -73,6 +73,6 @@ test("a tree or a list of areas that does not fit its schema is all that is repo
     expect.stringMatching(`^${release}:1:3 sidebar: `),
   ]);
   expect(await findingsIn({ "content/areas.yml": replace("title: Area start", "title: 1") })).toEqual([
-    'content/areas.yml:3:10 areas: "areas.0.title" must be a string',
+    'content/areas.yml:3:10 areas: "areas.0.title" must be a string; write "1" with the quotation marks',
   ]);
 });

@@ -6,6 +6,8 @@ import type { LibraryRule } from "../library-rule.ts";
 export const unreachablePage: LibraryRule = {
   id: "unreachable-page",
   *check(content) {
+    // A page that was not read might link to any of them.
+    if ([...content.pages.values()].some(({ isUnread }) => isUnread)) return;
     const { pages, sidebars } = content.library;
     const listed = new Set([...sidebars.values()].flatMap(({ nodes }) => flatten(nodes).map((entry) => entry.page)));
     const linked = linkedFiles(content);

@@ -10,20 +10,23 @@ const typed = new Map([
   ..."‐‑‒–—―−".split("").map((character) => [character, "-"] as const),
   ["×", "x"],
 ]);
-const odd = new RegExp(`[${[...typed.keys()].join("")}]`);
+const odd = new RegExp(`[${[...typed.keys()].join("")}]`, "g");
 
 export const codeCharacters = pageRule("code-characters", (tree, file) => {
   const nodes = nodesOf(tree);
   const text = String(file);
   const pointOf = pointsOf(text);
   for (const node of [...nodes.of("inlineCode"), ...nodes.of("code")]) {
-    const found = odd.exec(sourceOf(node, text));
-    if (!found) continue;
-    const start = node.position!.start.offset! + found.index;
-    const right = typed.get(found[0])!;
-    file.message(`"${found[0]}" in code is a typographic character; type ${right}`, {
-      start: pointOf(start),
-      end: pointOf(start + 1),
-    }).expected = [right];
+    const source = sourceOf(node, text);
+    const all = [...source.matchAll(odd)];
+    const [found, last] = [all[0], all.at(-1)];
+    if (!found || !last) continue;
+    // The edit corrects all of them, so that one finding is one fix.
+    const end = last.index + 1;
+    const start = node.position!.start.offset!;
+    file.message(`"${found[0]}" in code is a typographic character; type ${typed.get(found[0])!}`, {
+      start: pointOf(start + found.index),
+      end: pointOf(start + end),
+    }).expected = [source.slice(found.index, end).replaceAll(odd, (each) => typed.get(each)!)];
   }
 });

@@ -1,4 +1,5 @@
 import { asRead } from "../../links/addresses.ts";
+import { destinationOf } from "../../links/destination.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { sourceOf } from "../../markdown/parse.ts";
 import { pointsOf } from "../../markdown/positions.ts";
@@ -46,14 +47,15 @@ export const httpsLinks = pageRule("https-links", (tree, file) => {
     const message = schemeDefect(node.url);
     if (!message) continue;
     const source = sourceOf(node, String(file));
-    const at = source.lastIndexOf(node.url);
-    const start = node.position?.start.offset;
-    if (!/^http:\/\/[^/]/i.test(node.url) || hostDefect(node.url) || at < 0 || start === undefined)
-      file.message(message, node);
+    const offset = node.position?.start.offset ?? 0;
+    // An address without marks around it is the whole text.
+    const bare = source.search(/http:/i);
+    const start = destinationOf(node, String(file))?.from ?? (bare > 1 || bare < 0 ? undefined : offset + bare);
+    if (!/^http:\/\/[^/]/i.test(node.url) || hostDefect(node.url) || start === undefined) file.message(message, node);
     else
       Object.assign(file.message(message, node), {
         expected: ["https:"],
-        place: { start: pointOf(start + at), end: pointOf(start + at + "http:".length) },
+        place: { start: pointOf(start), end: pointOf(start + "http:".length) },
       });
   }
 });

@@ -157,3 +157,9 @@ test("an instruction in round brackets is told as it is", async () => {
     `${file}:12:24 terminology: "Opcon": write OpCon. One spelling.`,
   ]);
 });
+
+test("text on an index page is reported", async () => {
+  const page = "content/pages/agents/overview.md";
+  const found = await findingsIn({ [page]: (text) => `${text}\nSome text.\n` });
+  expect(found.map((finding) => finding.split(" ", 2)[1])).toEqual(["index-has-no-body:"]);
+});

@@ -1,5 +1,6 @@
 import type { Table, TableRow } from "mdast";
 
+import { isSuppression } from "../../engine/read-file.ts";
 import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
@@ -46,7 +47,10 @@ export const tableContent = pageRule("table-content", (tree, file) => {
     if (!caption.startsWith("Table: ")) continue;
     const { siblings, index } = nodesOf(tree).siblingsOf(paragraph);
     const earlier = captions.get(caption);
-    if (siblings[index + 1]?.type !== "table")
+    const [next, last] = siblings.slice(index + 1, index + 3);
+    if (next && isSuppression(next) && last?.type === "table")
+      file.message("This comment separates the table from its caption; move it above the caption", next);
+    else if (next?.type !== "table")
       file.message(
         "There is no table directly below this caption; write one, or start the sentence with another word",
         paragraph,

@@ -1,0 +1,81 @@
+import { assert as assertProperty, asyncProperty, boolean, constantFrom, subarray } from "fast-check";
+import { expect, test } from "vitest";
+
+import { sampleContent } from "../testing/sample-content.ts";
+import { newCache } from "./cache.ts";
+import { fixFiles } from "./fixes.ts";
+import { checkFiles } from "./run.ts";
+
+const notes = "content/pages/notes.md";
+
+/** Mistakes with a fix, and links whose correct address isn't right either. */
+const mistakes = [
+  "See [it](./old.md#nothing).",
+  "See [it again](./old.md#result) and [more](./older.md#before-you-begin).",
+  'See [the title](./old.md "See ./old.md").',
+  "See [an address](/opcon/core/agents/install#nothing) and [it](/opcon/core/agents/install/#result).",
+  "See [this page](./notes.md#nothing) and [a part](./notes.md#first-part).",
+  "See [capitals](./Agents/install.md#nothing) and [others](./agents/Install.md#result).",
+  "See [the manual](http://learn.microsoft.com/sql) and [this](http://learn.microsoft.com/a 'http://learn.microsoft.com/a').",
+  "Type `“x” – ‘y’` in the the window.",
+  "A s\u0435rver\u00A0waits here.  ",
+  "* One\n* Two\n  * Three",
+  "1. One.\n1. Two.\n1. Three.",
+  "   - Indented\n\n   - Item",
+  "> A quote\nthat goes on",
+  "See [the old section](https://opcon-help.example/opcon/core/gone#nothing).",
+  "Some __bold__ and *text* and <https://learn.microsoft.com/b>.",
+  "```\nx – y\n```",
+];
+
+const aliases = `- from: /opcon/core/setup
+  to: agents/install#result
+- from: /opcon/core/old
+  to: agents/install
+- from: /opcon/core/older
+  to: agents/overview
+- from: /opcon/core/gone
+  to: agents/nowhere
+`;
+
+test("a fix never causes a finding, and fixes what it promises", { timeout: 120_000 }, async () => {
+  const cache = newCache();
+  const property = asyncProperty(
+    subarray(mistakes, { minLength: 1, maxLength: 5 }),
+    constantFrom("\n", "\r\n"),
+    boolean(),
+    async (found, breaks, hasMark) => {
+      const text = `${sampleContent().get(notes)!}\n## First part\n\n${found.join("\n\n")}\n`.replaceAll("\n", breaks);
+      const files = new Map([
+        ...sampleContent({ "content/aliases.yml": aliases }),
+        [notes, (hasMark ? "\uFEFF" : "") + text],
+      ] as const);
+      const before = await checkFiles(files, cache);
+      const promised = before.filter(({ edit }) => edit);
+      const fixed = await fixFiles(files, promised, (some) => checkFiles(some, cache), new Set(hasMark ? [notes] : []));
+      expect(fixed.refused).toEqual([]);
+      if (hasMark) return;
+      const after = await checkFiles(fixed.files, cache);
+      const known = new Set(before.map(({ file, rule, message }) => `${file} ${rule} ${message}`));
+      const added = after.filter(({ file, rule, message, edit }) => !edit && !known.has(`${file} ${rule} ${message}`));
+      expect(added).toEqual([]);
+      expect(after.length).toBeLessThanOrEqual(before.length - fixed.made + after.filter(({ edit }) => edit).length);
+    },
+  );
+  await assertProperty(property, { numRuns: 2000, seed: 45 });
+});
+
+test("an edit that would cause a finding isn't made", async () => {
+  const files = sampleContent();
+  const text = files.get(notes)!;
+  const at = text.indexOf("Nothing is new.");
+  const finding = { file: notes, line: 1, column: 1, rule: "link-text", message: "A mistake" };
+  const edits = ["Nothing isn't old.", "See [this](./nowhere.md)."].map((replacement) => ({
+    ...finding,
+    edit: { from: at, to: at + "Nothing is new.".length, text: replacement },
+  }));
+  for (const [index, edit] of edits.entries()) {
+    const fixed = await fixFiles(files, [edit], checkFiles, new Set());
+    expect([fixed.made, fixed.refused.length]).toEqual(index === 0 ? [1, 0] : [0, 1]);
+  }
+});

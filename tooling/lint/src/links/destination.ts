@@ -1,0 +1,46 @@
+import type { Nodes } from "mdast";
+
+import { parseMarkdown } from "@opcon-help/model/text";
+
+import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
+import { sourceOf } from "../markdown/parse.ts";
+
+export type AddressNode = Extract<Nodes, { type: "link" | "definition" | "image" }>;
+
+export const addressNodes = (nodes: PageNodes): AddressNode[] => [
+  ...nodes.of("link"),
+  ...nodes.of("definition"),
+  ...nodes.of("image"),
+];
+
+const title = String.raw`(?:\s[\s>]*(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\)))?\s*`;
+/** An address after its opening mark, and what may follow up to the end of the link. */
+const afterMark = (end: string): RegExp =>
+  new RegExp(String.raw`(?<=^[\s>]*)(?:<((?:[^<>\n\\]|\\.)*)>|([^\s<]\S*?))${title}${end}$`, "d");
+const forms = { link: ["](", afterMark(String.raw`\)`)], definition: ["]:", afterMark("")] } as const;
+
+/** The address that Markdown reads from a text, without escapes and entities. */
+const addressIn = (source: string): string | undefined =>
+  source.includes("\\") || source.includes("&")
+    ? nodesOf(parseMarkdown(`[text](<${source}>)`)).of("link")[0]?.url
+    : source;
+
+/**
+ * The source of an address, which can differ from the address by escapes and entities. A title, the text of the link, or
+ * the address of an image in that text can contain the same characters, so the whole form must match.
+ *
+ * @returns undefined for an address without marks around it
+ */
+export function destinationOf(node: AddressNode, text: string): { from: number; to: number } | undefined {
+  const source = sourceOf(node, text);
+  const [mark, form] = forms[node.type === "definition" ? "definition" : "link"];
+  for (let at = source.indexOf(mark); at >= 0; at = source.indexOf(mark, at + 1)) {
+    const start = at + mark.length;
+    const found = form.exec(source.slice(start));
+    const range = found?.indices?.[1] ?? found?.indices?.[2];
+    if (!range || addressIn(source.slice(start + range[0], start + range[1])) !== node.url) continue;
+    const offset = node.position!.start.offset! + start;
+    return { from: offset + range[0], to: offset + range[1] };
+  }
+  return undefined;
+}

@@ -1,0 +1,310 @@
+// Every command: the usage texts, the table of the README, and the check of the arguments follow from this list.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+/**
+ * @typedef {object} Option
+ * @property {string} about
+ * @property {string} [value] name of its value; without it, the option is a switch
+ * @property {string} [short]
+ * @property {(root: string) => string[]} [choices]
+ *
+ * @typedef {object} Command
+ * @property {string} about what it does, for the README and its usage
+ * @property {string} [args] the arguments as the usage shows them
+ * @property {[least: number, most: number]} [count] how many arguments it accepts; none by default
+ * @property {(root: string) => string[]} [choices] what its first argument can be
+ * @property {Record<string, Option>} [options]
+ * @property {string} [example] arguments of an example
+ * @property {("chromium" | "lychee" | "verapdf")[]} [needs] programs that it needs in addition to the packages
+ */
+
+/** @param {string} file @param {RegExp} pattern @returns {(root: string) => string[]} */
+const namesIn = (file, pattern) => (root) =>
+  [...readFileSync(join(root, file), "utf8").matchAll(pattern)].map((match) => match[1] ?? "");
+const areas = namesIn("content/areas.yml", /^\s*- id: *["']?([\w-]+)/gm);
+const versions = namesIn("content/versions.yml", /^\s*-? *version: *["']?([\w.]+)/gm);
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  start: { about: "Builds the site, serves it, and makes the manuals in the background" },
+  test: {
+    about: "Runs everything that continuous integration runs, and ends with a table of steps and times",
+    needs: ["chromium", "lychee", "verapdf"],
+  },
+  dev: {
+    about: "Serves the site while you write, and shows every change and every problem in the open page",
+    options: {
+      port: { about: "Port of the server", value: "number" },
+      host: { about: "Address to listen on, for other devices", value: "address" },
+      open: { about: "Opens the home page in a browser" },
+    },
+    example: "--port 4500",
+  },
+  check: {
+    about:
+      "Checks the content: front matter, links, anchors, sidebars, data, words. With `built`, checks the built site",
+    args: "[built] [--changed [branch]]",
+    count: [0, 2],
+    options: {
+      changed: { about: "Checks what your branch changed and what the changes break elsewhere" },
+      fix: { about: "Fixes problems that don't need a decision" },
+      rule: { about: "Shows only this rule; can be repeated", value: "rule" },
+      explain: { about: "Explains a rule, with examples", value: "rule" },
+      format: {
+        about: "Prints a report for people (terminal) or programs (github, json, sarif)",
+        value: "format",
+        choices: () => ["terminal", "github", "json", "sarif"],
+      },
+      lychee: { about: "Path of the link checker, for the built site", value: "path" },
+    },
+    example: "--changed --fix",
+  },
+  new: {
+    about: "Creates a page from the template for its type and adds it to the sidebar",
+    args: "<route>",
+    count: [1, 1],
+    options: {
+      type: { about: "Type of the page", value: "type", choices: () => ["concept", "task", "reference"] },
+      title: { about: "Title; by default, the last part of the route in words", value: "title" },
+      area: { about: "Area; by default, that of the pages in the same folder", value: "area", choices: areas },
+    },
+    example: 'operations/restart-a-job --type task --title "Restart a job"',
+  },
+  move: {
+    about:
+      "Moves a page, or renames a heading (`<page>#<old> <page>#<new>`), updates every link to it, and leaves an alias at the old address",
+    args: "<from> <to>",
+    count: [2, 2],
+    example: "installation/upgrade installation/upgrade-the-server",
+  },
+  table: {
+    about: "Moves a data set into the page that shows it, as a Markdown table, or does the reverse",
+    args: '<set> [<page> ["<caption>"]]',
+    count: [1, 3],
+    options: { "to-data": { about: "Turns the table of a page into a data set" } },
+    example: 'installation/ports installation/firewall "Ports" --to-data',
+  },
+  "release-ledger": {
+    about: "Records the addresses that this release publishes, so that the checks keep them working",
+  },
+  "release-version": {
+    about: "Releases the version that main describes: checks, ledger, tag, and record",
+    args: "<version>",
+    count: [1, 1],
+    options: {
+      next: { about: "Version that main becomes", value: "version" },
+      "dry-run": { about: "Shows the steps without doing them" },
+    },
+    example: "26.1 --dry-run",
+  },
+  build: {
+    about:
+      "Builds every version of the site into `dist/opcon/core`, unless nothing has changed. With `current`, builds only the version in the working tree, which is what the tests check",
+    args: "[current]",
+    count: [0, 1],
+    choices: () => ["current"],
+    example: "current",
+  },
+  manuals: {
+    about: "Builds the site and the PDF manuals: the named manuals, or all areas and the complete manual",
+    args: "[area …]",
+    count: [0, Infinity],
+    choices: (root) => [...areas(root), "complete"],
+    options: {
+      paper: { about: "Size of the paper", value: "size", choices: () => ["a4", "letter"] },
+      version: {
+        about: "Version of the help, or all",
+        value: "version",
+        choices: (root) => [...versions(root), "all"],
+      },
+      watch: { about: "Builds again on each change of the content" },
+    },
+    example: "installation --paper letter",
+    needs: ["chromium"],
+  },
+  "pdf-ua": {
+    about: "Checks the manuals against PDF/UA-1 with veraPDF. Requires Java, and Maven the first time",
+    needs: ["verapdf"],
+  },
+  accept: {
+    about: "Checks the built site against the specification: the words that prove each statement, and every route",
+    options: {
+      dist: { about: "Folder of the built site", value: "folder" },
+      report: { about: "File for the numbers of what passed and failed", value: "file" },
+    },
+    needs: ["chromium"],
+  },
+  bench: {
+    about: "Measures the checks, the site, the manuals, or the versions next to comparable tools, at the given sizes",
+    args: "<benchmark> [sizes …]",
+    count: [1, Infinity],
+    choices: () => ["check", "site", "manuals", "versions"],
+    example: "site 100 800",
+    needs: ["chromium"],
+  },
+  "test-unit": {
+    about: "Runs the unit tests, or those in files whose path contains a filter",
+    args: "[filter …]",
+    count: [0, Infinity],
+    options: {
+      testNamePattern: { about: "Runs the tests whose name matches", value: "pattern", short: "t" },
+      update: { about: "Updates the snapshots", short: "u" },
+    },
+    example: "tooling/write",
+    needs: ["chromium"],
+  },
+  format: { about: "Formats the code" },
+  lint: { about: "Checks the code with the linter" },
+  types: { about: "Checks the types" },
+  changes: {
+    about:
+      "Summarizes what your branch changes since it left `main` or the commit: pages, data rows, addresses, answers of the search, and sections of the manuals with their page numbers. Writes a report with all of it as one HTML file, and builds what it needs",
+    args: "[commit] [file]",
+    count: [0, 2],
+    example: "release/25.0",
+    needs: ["chromium"],
+  },
+  "changed-manuals": {
+    about: "Lists the manuals of areas that have changed since a commit",
+    args: "[commit]",
+    count: [0, 1],
+    example: "main",
+  },
+  areas: { about: "Lists the areas that have a manual, as JSON" },
+  readability: {
+    about: "Reports sentence lengths for each area and counts tiring phrases and steps, next to the counts of a commit",
+    args: "[commit]",
+    count: [0, 1],
+    example: "main",
+  },
+  links: { about: "Checks links to other servers (weekly in CI)", needs: ["lychee"] },
+  setup: { about: "Only sets up the tools", needs: ["chromium", "lychee", "verapdf"] },
+};
+
+/** @type {Record<string, string[]>} */
+const programs = {
+  accept: ["acceptance/cli.ts"],
+  new: ["tooling/write/src/cli.ts", "new"],
+  move: ["tooling/write/src/cli.ts", "move"],
+  table: ["tooling/write/src/cli.ts", "table"],
+  "release-ledger": ["tooling/write/src/cli.ts", "release-ledger"],
+  "release-version": ["tooling/write/src/cli.ts", "release-version"],
+  readability: ["tooling/lint/src/readability/cli.ts"],
+  "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
+  format: ["node_modules/oxfmt/bin/oxfmt", "."],
+  lint: ["node_modules/oxlint/bin/oxlint", "--deny-warnings"],
+  types: ["node_modules/astro/bin/astro.mjs", "check", "--minimumFailingSeverity", "warning"],
+};
+
+/** The program of a command, with its first arguments. @param {string} name */
+export const programOf = (name) => programs[name] ?? [`tooling/run/src/${name}.ts`];
+
+/** @param {string} name the call in a terminal */
+const callOf = (name) =>
+  ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name === "test-unit" ? "test:unit" : name}`;
+
+/** @param {string} name */
+export function usageOf(name) {
+  const { about, args, options = {}, example } = commands[name] ?? { about: "" };
+  const forms = Object.entries(options).map(
+    ([option, { value, short }]) => `${short ? `-${short}, ` : ""}--${option}${value ? ` <${value}>` : ""}`,
+  );
+  const width = Math.max(0, ...forms.map((form) => form.length));
+  const lines = Object.values(options).map((option, index) => `  ${forms[index]?.padEnd(width)}  ${option.about}`);
+  const call = `${callOf(name)}${args || forms.length > 0 ? " --" : ""}${args ? ` ${args}` : ""}`;
+  return [
+    about.replaceAll("`", ""),
+    `\nUsage:\n  ${call}${forms.length > 0 ? " [options]" : ""}`,
+    ...(lines.length > 0 ? [`\nOptions:\n${lines.join("\n")}`] : []),
+    `\nExample:\n  ${callOf(name)}${example ? ` -- ${example}` : ""}\n`,
+  ].join("\n");
+}
+
+/** The table of commands in the README. */
+export const readmeTable = () =>
+  Object.entries(commands)
+    .map(([name, { about, args, options = {} }]) => {
+      const names = Object.keys(options).map((option) => `\`--${option}\``);
+      const call = `${callOf(name)}${args ? ` -- ${args}` : ""}`.replaceAll("|", String.raw`\|`);
+      return `| \`${call}\` | ${about}${names.length > 0 ? `. Options: ${names.join(", ")}` : ""} |`;
+    })
+    .join("\n");
+
+/** Number of letters to change, with a limit on the length of words for which it's worth it. @param {string} a @param {string} b */
+function distance(a, b) {
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++)
+      row.push(
+        Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      );
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** @param {string} typed @param {string[]} names */
+const nearest = (typed, names) => names.toSorted((a, b) => distance(typed, a) - distance(typed, b))[0];
+
+/** @param {string} kind @param {string} typed @param {string[]} names */
+const unknown = (kind, typed, names) =>
+  `Unknown ${kind} "${typed}"; ${names.length > 0 ? `did you mean ${nearest(typed, names)}?` : "there are none."}`;
+
+/**
+ * What is wrong with a call, or nothing. Only names are compared, so that it takes no time.
+ * @param {string} root
+ * @param {string} name
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+export function mistakeIn(root, name, args, env) {
+  const { options = {}, count: [least, most] = [0, 0], choices } = commands[name] ?? { about: "" };
+  const names = Object.keys(options);
+  const eaten = names.find(
+    (option) => env[`npm_config_${option.replaceAll("-", "_")}`] && !args.includes(`--${option}`),
+  );
+  if (eaten && env["npm_command"] === "run")
+    return `npm took --${eaten} for itself; write two hyphens first: ${callOf(name)} -- --${eaten}`;
+  const types = names.map((option) => {
+    const { value, short } = options[option] ?? {};
+    return [option, { type: value ? "string" : "boolean", multiple: true, ...(short && { short }) }];
+  });
+  const { tokens } = parseArgs({
+    args,
+    options: Object.fromEntries(types),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const found = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") found.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (!option)
+      return unknown(
+        "option",
+        token.rawName,
+        names.map((known) => `--${known}`),
+      );
+    if (option.value && (token.value === undefined || token.value.startsWith("--")))
+      return `${token.rawName} needs a value: ${token.rawName} <${option.value}>`;
+    if (!option.value && token.value !== undefined) return `${token.rawName} doesn't have a value`;
+    const known = option.choices?.(root);
+    if (known && token.value !== undefined && !known.includes(token.value))
+      return unknown(`value of ${token.rawName}`, token.value, known);
+  }
+  if (found.length > most) return `Unexpected argument "${found[most]}"`;
+  if (found.length < least) return "An argument is missing";
+  const known = found.length > 0 ? choices?.(root) : undefined;
+  const wrong =
+    known && (most === 1 || name === "manuals" ? found : found.slice(0, 1)).find((each) => !known.includes(each));
+  return wrong === undefined || !known ? undefined : unknown("name", wrong, known);
+}
+
+/** @param {string} typed */
+export const unknownCommand = (typed) => unknown("command", typed, Object.keys(commands));
