@@ -1,0 +1,66 @@
+// Compares the content checks with markdownlint-cli2, remark-cli with the same rules, and Docusaurus's link check, which
+// is part of its build. All read the same pages, one after the other.
+import { appendFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { loadLibrary } from "@opcon-help/model/disk";
+
+import type { Command } from "./measure.ts";
+import { docusaurus, docusaurusConfig, linkPackages, script } from "./peers.ts";
+import { cloneProject, editedPage, writeFiles } from "./project.ts";
+import { measureRuns, newSize, type Bench, type Run } from "./runs.ts";
+
+export const check: Bench = {
+  // Without a number, the content as it is.
+  sizes: [""],
+  async measure(name, order) {
+    const clone = await cloneProject(order.folder, Number(name));
+    const { library } = await loadLibrary(clone);
+    await linkPackages(order.folder);
+    const page = join(clone, `content/pages/${await editedPage(clone)}.md`);
+    const site = join(order.folder, "site");
+    await writeFiles(site, {
+      "package.json": '{"name":"bench-peer"}',
+      "docusaurus.config.mjs": docusaurusConfig("warn", { path: join(clone, "content/pages") }),
+    });
+    const own = (what: string, args: readonly string[], prepare?: Run["prepare"]): Run => ({
+      name: `this help: ${what}`,
+      isOurs: true,
+      command: {
+        program: process.execPath,
+        args: ["tooling/lint/src/cli.ts", "content", ...args],
+        folder: clone,
+        findings: 1,
+      },
+      reference: markdownlint,
+      ...(prepare && { prepare }),
+    });
+    const peer = (what: string, command: Command, prepare?: Run["prepare"]): Run => ({
+      name: what,
+      isOurs: false,
+      command: { ...command, findings: 1 },
+      reference: markdownlint,
+      ...(prepare && { prepare }),
+    });
+    const remove = (folder: string) => () => rm(folder, { recursive: true, force: true });
+    const runs = [
+      own("all rules, cold", [], remove(join(clone, ".cache"))),
+      own("all rules, no change", []),
+      own("all rules, one edit", [], () => appendFile(page, "\nOne more sentence for administrators.\n")),
+      own("one edit and what it breaks elsewhere, --changed", ["--changed"]),
+      peer(markdownlint, script(clone, ["markdownlint-cli2/markdownlint-cli2-bin.mjs", "content/pages/**/*.md"])),
+      peer(
+        "remark-cli: our page rules",
+        script(clone, ["remark-cli/cli.js", "--quiet", "--no-stdout", "content/pages"]),
+      ),
+      peer(
+        "Docusaurus: links and anchors only, after its build",
+        script(site, [...docusaurus.build, "--no-minify"]),
+        remove(join(site, ".docusaurus")),
+      ),
+    ];
+    return measureRuns(newSize(name, `${library.pages.size} pages`), runs, order);
+  },
+};
+
+const markdownlint = "markdownlint-cli2: its own rules";
