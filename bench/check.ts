@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { loadLibrary } from "@opcon-help/model/disk";
 
 import type { Command } from "./measure.ts";
-import { docusaurus, docusaurusConfig, linkPackages, script } from "./peers.ts";
+import { docusaurus, docusaurusConfig, script, sites } from "./peers.ts";
 import { cloneProject, editedPage, writeFiles } from "./project.ts";
 import { measureRuns, newSize, type Bench, type Run } from "./runs.ts";
 
@@ -16,9 +16,8 @@ export const check: Bench = {
   async measure(name, order) {
     const clone = await cloneProject(order.folder, Number(name));
     const { library } = await loadLibrary(clone);
-    await linkPackages(order.folder);
     const page = join(clone, `content/pages/${await editedPage(clone)}.md`);
-    const site = join(order.folder, "site");
+    const site = join(sites, "check");
     await writeFiles(site, {
       "package.json": '{"name":"bench-peer"}',
       "docusaurus.config.mjs": docusaurusConfig("warn", { path: join(clone, "content/pages") }),

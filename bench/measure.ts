@@ -58,9 +58,10 @@ export async function measure(command: Command, limit: number, signal: AbortSign
     child.on("error", (error) => note(((messages = error.message), null)));
     child.on("exit", note);
   });
+  const isRunning = (): boolean => !end && elapsed() < limit && !signal.aborted;
   let peak = 0;
   try {
-    while (!end && elapsed() < limit && !signal.aborted) {
+    while (isRunning()) {
       peak = Math.max(peak, await memoryOf(child.pid));
       await Promise.race([ended, wait(interval)]);
     }

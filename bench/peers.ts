@@ -1,6 +1,6 @@
 // Programs that build a site, and their runs. The peers get the pages as our Markdown copies, in which data tables and
 // facts are text.
-import { appendFile, rm, symlink } from "node:fs/promises";
+import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,6 +12,8 @@ import { front, writeFiles } from "./project.ts";
 import type { Run } from "./runs.ts";
 
 const modules = fileURLToPath(new URL("peers/node_modules", import.meta.url));
+/** The peers find their packages only in a folder above the site. */
+export const sites = fileURLToPath(new URL("peers/.site", import.meta.url));
 
 /** A program with a site. */
 export interface Program {
@@ -58,12 +60,9 @@ export const script = (folder: string, [name = "", ...args]: readonly string[]):
   env: { ASTRO_TELEMETRY_DISABLED: "1", DOCUSAURUS_IGNORE_SSG_WARNINGS: "true" },
 });
 
-/** The packages of the peers, for the sites in a folder. */
-export const linkPackages = (folder: string): Promise<void> => symlink(modules, join(folder, "node_modules"), "dir");
-
-/** Writes the site of a peer into a folder with the packages. */
-export async function writePeer(peer: Peer, library: Library, parent: string): Promise<Program> {
-  const folder = join(parent, peer.name.replaceAll(" ", "-"));
+/** Writes the site of a peer. */
+export async function writePeer(peer: Peer, library: Library): Promise<Program> {
+  const folder = join(sites, peer.name.replaceAll(" ", "-"));
   const dependencies = Object.fromEntries(peer.packages.map((name) => [name, "*"]));
   const pages = [...library.pages.values()].map((page) => {
     // The peers show the title of the front matter as the heading.
@@ -72,7 +71,7 @@ export async function writePeer(peer: Peer, library: Library, parent: string): P
     return [`${peer.pages}/${page.path}.md`, front(fields) + text] as const;
   });
   await writeFiles(folder, {
-    "package.json": JSON.stringify({ name: "bench-peer", private: true, type: "module", dependencies }),
+    "package.json": JSON.stringify({ name: "bench-peer", private: true, dependencies }),
     ".gitignore": "node_modules\n.docusaurus\n.astro\nbuild\ndist\n",
     ...Object.fromEntries(pages),
     ...peer.files(library, []),

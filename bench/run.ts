@@ -1,11 +1,14 @@
 // Measures a part of the project next to comparable programs, and prints the report as Markdown.
-import { availableParallelism } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { check } from "./check.ts";
 import { manuals } from "./manuals.ts";
+import { sites as peerSites } from "./peers.ts";
 import { report } from "./report.ts";
-import { inFolder, longRun, type Bench, type Order, type Size } from "./runs.ts";
+import { longRun, type Bench, type Order, type Size } from "./runs.ts";
 import { site } from "./site.ts";
 import { versions } from "./versions.ts";
 
@@ -70,7 +73,14 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopped.abort());
   const shared: Omit<Order, "folder"> = { ...order, signal: stopped.signal, leftOut: new Map() };
   const sizes: Size[] = [];
-  for (const name of names) sizes.push(await inFolder((folder) => bench.measure(name, { ...shared, folder })));
+  for (const name of names) {
+    const folder = await mkdtemp(join(tmpdir(), "opcon-bench-"));
+    try {
+      sizes.push(await bench.measure(name, { ...shared, folder }));
+    } finally {
+      for (const made of [folder, peerSites]) await rm(made, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
   const setting = `${availableParallelism()} cores, medians of ${order.rounds} rounds, ${new Date().toISOString().slice(0, 10)}`;
   const parts = [setting, report(sizes, shared.leftOut), bench.conclude?.(sizes) ?? ""];
   console.log(`\n${parts.join("\n\n").trim()}`);

@@ -1,6 +1,5 @@
 // Measures runs of programs, one after the other and round by round.
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { measure, RunFailure, type Command, type Sample } from "./measure.ts";
@@ -92,22 +91,12 @@ export async function measureRuns(size: Size, runs: readonly Run[], order: Order
         say(`${sample.seconds.toFixed(1)} s, ${used}\n`);
       } catch (error) {
         if (isOurs || !(error instanceof RunFailure)) throw error;
-        leftOut.set(name, `${error.message} (${size.title})`);
         say(`${error.message}\n`);
+        // What the program wrote is shown above.
+        leftOut.set(name, `${error.message.split(":")[0]} (${size.title})`);
       } finally {
         await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
       }
     }
   return size;
-}
-
-/** Calls a function with a temporary folder. */
-export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "opcon-bench-"));
-  try {
-    await mkdir(folder, { recursive: true });
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
 }

@@ -2,7 +2,7 @@
 // pages, one after the other: cold, without a change, and after an edit of one page.
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { buildRuns, docusaurusFaster, linkPackages, ours, starlight, writePeer } from "./peers.ts";
+import { buildRuns, docusaurusFaster, ours, starlight, writePeer } from "./peers.ts";
 import { cloneProject, editedPage } from "./project.ts";
 import { measureRuns, newSize, type Bench } from "./runs.ts";
 
@@ -14,9 +14,8 @@ export const site: Bench = {
   async measure(name, order) {
     const clone = await cloneProject(order.folder, Number(name));
     const { library } = await loadLibrary(clone);
-    await linkPackages(order.folder);
     const peers = order.isAlone || library.pages.size > mostForPeers ? [] : [docusaurusFaster, starlight];
-    const others = await Promise.all(peers.map((peer) => writePeer(peer, library, order.folder)));
+    const others = await Promise.all(peers.map((peer) => writePeer(peer, library)));
     const page = await editedPage(clone);
     const runs = [ours(clone, "current"), ...others].flatMap((program) =>
       buildRuns(program, page, "", (step) => `${docusaurusFaster.name}, ${step}`),

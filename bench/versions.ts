@@ -5,16 +5,7 @@ import { join } from "node:path";
 import { currentVersion } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import {
-  buildRuns,
-  docusaurus,
-  linkPackages,
-  ours,
-  script,
-  starlightVersions,
-  writePeer,
-  type Program,
-} from "./peers.ts";
+import { buildRuns, docusaurus, ours, script, starlightVersions, writePeer, type Program } from "./peers.ts";
 import { cloneProject, commit, editedPage, listOf, must, writeFiles } from "./project.ts";
 import { table } from "./report.ts";
 import { measureRuns, newSize, type Bench, type Run } from "./runs.ts";
@@ -26,10 +17,9 @@ export const versions: Bench = {
   async measure(name, order) {
     const clone = await cloneProject(order.folder, Number(name));
     const { library } = await loadLibrary(clone);
-    await linkPackages(order.folder);
     const programs = [ours(clone)];
     for (const peer of [docusaurus, starlightVersions]) {
-      const program = await writePeer(peer, library, order.folder);
+      const program = await writePeer(peer, library);
       must(program.folder, "git", "init", "--quiet");
       commit(program.folder);
       programs.push(program);
