@@ -13,6 +13,7 @@ import { measureRuns, newSize, type Bench, type Run } from "./runs.ts";
 export const check: Bench = {
   // Without a number, the content as it is.
   sizes: [""],
+  figures: ["seconds"],
   async measure(name, order) {
     const clone = await cloneProject(order.folder, Number(name));
     const { library } = await loadLibrary(clone);

@@ -17,6 +17,7 @@ import { measureRuns, newSize, type Bench, type Order, type Run, type Size } fro
 
 export const manuals: Bench = {
   sizes: ["30", "100", "250", "500", "1000", "2000", names.areas],
+  figures: ["seconds", "megabytes"],
   measure: (name, order) => (name === names.areas ? measureAreas(order) : measureBook(name, order)),
   conclude: goals,
 };

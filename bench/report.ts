@@ -13,8 +13,10 @@ const figures = [
   { title: "peak memory, MB", key: "megabytes", digits: 0, total: (all: readonly number[]) => Math.max(...all) },
 ] as const;
 
+export type Figure = (typeof figures)[number]["key"];
+
 /** A figure of all rounds, or undefined if it's unknown in one of them. */
-export function figureOf({ samples }: Size, run: string, wanted: (typeof figures)[number]["key"]): number | undefined {
+export function figureOf({ samples }: Size, run: string, wanted: Figure): number | undefined {
   const all = (samples.get(run) ?? []).map((sample) => sample[wanted]).filter((value) => value !== null);
   if (all.length === 0 || all.length < samples.get(run)!.length) return undefined;
   return figures.find(({ key }) => key === wanted)!.total(all);
@@ -26,9 +28,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** The tables of a benchmark, as Markdown. In parentheses: the ratio to the reference of a run. */
-export function report(sizes: readonly Size[], leftOut: ReadonlyMap<string, string>): string {
+export function report(
+  sizes: readonly Size[],
+  wanted: readonly Figure[],
+  leftOut: ReadonlyMap<string, string>,
+): string {
   const runs = new Map<string, Run>(sizes.flatMap((size) => size.runs.map((run) => [run.name, run])));
-  const tables = figures.map(({ title, key, digits }) => {
+  const shown = figures.filter(({ key }) => wanted.includes(key));
+  const tables = shown.map(({ title, key, digits }) => {
     const cell = (size: Size, { name, reference }: Run): string => {
       const [own, other] = [figureOf(size, name, key), figureOf(size, reference, key)];
       const ratio = own !== undefined && other !== undefined && name !== reference && ` (${(own / other).toFixed(2)})`;

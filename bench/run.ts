@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     }
   }
   const setting = `${availableParallelism()} cores, medians of ${order.rounds} rounds, ${new Date().toISOString().slice(0, 10)}`;
-  const parts = [setting, report(sizes, shared.leftOut), bench.conclude?.(sizes) ?? ""];
+  const parts = [setting, report(sizes, bench.figures, shared.leftOut), bench.conclude?.(sizes) ?? ""];
   console.log(`\n${parts.join("\n\n").trim()}`);
 }
 

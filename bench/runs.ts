@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { measure, RunFailure, type Command, type Sample } from "./measure.ts";
+import type { Figure } from "./report.ts";
 
 /** A command to measure, as a user would type it. The runs of a program can depend on each other. */
 export interface Run {
@@ -50,6 +51,8 @@ export interface Order {
 export interface Bench {
   /** Sizes if none is requested. */
   sizes: readonly string[];
+  /** Figures in the report. The processor time doesn't include browsers, which other processes wait for. */
+  figures: readonly Figure[];
   /** Prepares the programs for a size, and measures them. */
   measure(size: string, order: Order): Promise<Size>;
   /** What follows the tables. */

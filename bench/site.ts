@@ -11,6 +11,7 @@ const mostForPeers = 5000;
 
 export const site: Bench = {
   sizes: ["876", "4400", "10000"],
+  figures: ["seconds", "processor", "megabytes"],
   async measure(name, order) {
     const clone = await cloneProject(order.folder, Number(name));
     const { library } = await loadLibrary(clone);

@@ -14,6 +14,7 @@ const older = ["1.0", "1.1", "1.2", "1.3"];
 
 export const versions: Bench = {
   sizes: ["200"],
+  figures: ["processor"],
   async measure(name, order) {
     const clone = await cloneProject(order.folder, Number(name));
     const { library } = await loadLibrary(clone);
