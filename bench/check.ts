@@ -23,37 +23,27 @@ export const check: Bench = {
       "package.json": '{"name":"bench-peer"}',
       "docusaurus.config.mjs": docusaurusConfig("warn", { path: join(clone, "content/pages") }),
     });
-    const own = (what: string, args: readonly string[], prepare?: Run["prepare"]): Run => ({
-      name: `this help: ${what}`,
-      isOurs: true,
-      command: {
-        program: process.execPath,
-        args: ["tooling/lint/src/cli.ts", "content", ...args],
-        folder: clone,
-        findings: 1,
-      },
-      reference: markdownlint,
-      ...(prepare && { prepare }),
-    });
-    const peer = (what: string, command: Command, prepare?: Run["prepare"]): Run => ({
+    const run = (what: string, command: Command, prepare?: Run["prepare"]): Run => ({
       name: what,
-      isOurs: false,
+      isOurs: what.startsWith("this help"),
       command: { ...command, findings: 1 },
       reference: markdownlint,
-      ...(prepare && { prepare }),
+      prepare,
     });
+    const ours = { program: process.execPath, args: ["tooling/lint/src/cli.ts", "content"], folder: clone };
     const remove = (folder: string) => () => rm(folder, { recursive: true, force: true });
+    const edit = () => appendFile(page, "\nOne more sentence for administrators.\n");
     const runs = [
-      own("all rules, cold", [], remove(join(clone, ".cache"))),
-      own("all rules, no change", []),
-      own("all rules, one edit", [], () => appendFile(page, "\nOne more sentence for administrators.\n")),
-      own("one edit and what it breaks elsewhere, --changed", ["--changed"]),
-      peer(markdownlint, script(clone, ["markdownlint-cli2/markdownlint-cli2-bin.mjs", "content/pages/**/*.md"])),
-      peer(
+      run("this help: all rules, cold", ours, remove(join(clone, ".cache"))),
+      run("this help: all rules, no change", ours),
+      run("this help: all rules, one edit", ours, edit),
+      run("this help: one edit and what it breaks elsewhere", { ...ours, args: [...ours.args, "--changed"] }),
+      run(markdownlint, script(clone, ["markdownlint-cli2/markdownlint-cli2-bin.mjs", "content/pages/**/*.md"])),
+      run(
         "remark-cli: our page rules",
         script(clone, ["remark-cli/cli.js", "--quiet", "--no-stdout", "content/pages"]),
       ),
-      peer(
+      run(
         "Docusaurus: links and anchors only, after its build",
         script(site, [...docusaurus.build, "--no-minify"]),
         remove(join(site, ".docusaurus")),

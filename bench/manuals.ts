@@ -46,7 +46,7 @@ const ours = (
   isOurs: true,
   command: { program: process.execPath, args: [join(project, "tooling/pdf/src/cli.ts"), ...areas], folder: root },
   reference,
-  ...(prepare && { prepare }),
+  prepare,
   pages: async () => (await readManifest(root)).reduce((sum, { pages }) => sum + pages, 0),
 });
 

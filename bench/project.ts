@@ -90,18 +90,15 @@ export async function writeContent(root: string, topics: readonly Topic[]): Prom
 }
 
 /** The home page needs tasks. */
-const homeTasks = `title: Tasks
-description: Cards of the home page.
-source: inference
-columns:
-  audience: { label: Audience, type: choice, values: [operators, administrators, installers] }
-  order: { label: Order, type: number }
-  label: { label: Task, type: text }
-  page: { label: Page, type: code }
-  hint: { label: Hint, type: text }
-rows:
-  - { key: start, audience: operators, order: 1, label: Start, page: index, hint: The first page. }
-`;
+const homeTasks = {
+  title: "Tasks",
+  description: "Cards of the home page.",
+  source: "inference",
+  columns: Object.fromEntries(
+    ["audience", "order", "label", "page", "hint"].map((name) => [name, { label: name, type: "text" }]),
+  ),
+  rows: [{ key: "start", audience: "operators", order: "1", label: "Start", page: "index", hint: "The first page." }],
+};
 
 /**
  * A clone of the last commit with about as many pages and one version, because most programs build one.
@@ -122,9 +119,12 @@ export async function cloneProject(folder: string, size: number): Promise<string
       clone,
       pages.map((page, index) => ({ name: index === 0 ? "index" : `topic-${index}`, page })),
     );
-    const empty = ["glossary.yml", "words.yml"].map((name) => [`content/${name}`, "[]\n"]);
-    const others = { "content/dictionary.txt": "", "content/data/home-tasks.yml": homeTasks };
-    await writeFiles(clone, { ...Object.fromEntries(empty), ...others });
+    await writeFiles(join(clone, "content"), {
+      "glossary.yml": "[]\n",
+      "words.yml": "[]\n",
+      "dictionary.txt": "",
+      "data/home-tasks.yml": JSON.stringify(homeTasks),
+    });
   } else await multiply(clone, size);
   const current = library.versions.entries.filter(({ ref }) => ref === undefined);
   await writeFile(join(clone, library.versions.file), listOf(current));

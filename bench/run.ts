@@ -8,7 +8,7 @@ import { check } from "./check.ts";
 import { manuals } from "./manuals.ts";
 import { sites as peerSites } from "./peers.ts";
 import { report } from "./report.ts";
-import { longRun, type Bench, type Order, type Size } from "./runs.ts";
+import { longRun, type Bench, type Size } from "./runs.ts";
 import { site } from "./site.ts";
 import { versions } from "./versions.ts";
 
@@ -23,60 +23,38 @@ const usage = `Usage: npm run bench -- check
   --rounds  how often each program runs (3); what takes longer than ${longRun} s runs once
   --limit   seconds after which a program of others is stopped, and left out at larger sizes (600)`;
 
-/** The command line is invalid. */
-class UsageError extends Error {}
-
-interface Arguments {
-  bench: Bench;
-  sizes: readonly string[];
-  rounds: number;
-  limit: number;
-  isAlone: boolean;
-}
-
-/** @throws UsageError with the problem */
-function readArguments(args: string[]): Arguments {
+/** @throws Error with the problem of the command line */
+function readArguments(args: string[]) {
   const options = {
     rounds: { type: "string", default: "3" },
     limit: { type: "string", default: "600" },
     alone: { type: "boolean", default: false },
   } as const;
-  const { positionals, values } = parse(() => parseArgs({ args, allowPositionals: true, options }));
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [name = "", ...sizes] = positionals;
-  const bench = Object.hasOwn(benches, name) ? benches[name]! : undefined;
-  if (!bench) throw new UsageError(`“${name}” isn't a benchmark`);
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+  if (!bench) throw new Error(`“${name}” isn't a benchmark`);
   const rounds = (name === "versions" && sizes.splice(1, 1)[0]) || values.rounds;
-  const wrong = [...sizes, rounds, values.limit].find(
-    (value) => !/^[1-9]\d*$/.test(value) && !(name === "manuals" && value === "areas"),
-  );
-  if (wrong !== undefined) throw new UsageError(`“${wrong}” isn't a number from 1`);
-  return {
-    bench,
-    sizes: sizes.length > 0 ? sizes : bench.sizes,
-    rounds: Number(rounds),
-    limit: Number(values.limit),
-    isAlone: values.alone,
-  };
+  const isValid = (value: string): boolean => /^[1-9]\d*$/.test(value) || (name === "manuals" && value === "areas");
+  const wrong = [...sizes, rounds, values.limit].find((value) => !isValid(value));
+  if (wrong !== undefined) throw new Error(`“${wrong}” isn't a number from 1`);
+  const order = { rounds: Number(rounds), limit: Number(values.limit), isAlone: values.alone };
+  return { bench, names: sizes.length > 0 ? sizes : bench.sizes, order };
 }
 
-function parse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-async function main(): Promise<void> {
-  const { bench, sizes: names, ...order } = readArguments(process.argv.slice(2));
+async function main({ bench, names, order }: ReturnType<typeof readArguments>): Promise<void> {
   const stopped = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopped.abort());
-  const shared: Omit<Order, "folder"> = { ...order, signal: stopped.signal, leftOut: new Map() };
+  const shared = { ...order, signal: stopped.signal, leftOut: new Map<string, string>() };
   const sizes: Size[] = [];
   for (const name of names) {
     const folder = await mkdtemp(join(tmpdir(), "opcon-bench-"));
     try {
       sizes.push(await bench.measure(name, { ...shared, folder }));
+    } catch (error) {
+      if (!stopped.signal.aborted) throw error;
+      process.exitCode = 130;
+      return;
     } finally {
       for (const made of [folder, peerSites]) await rm(made, { recursive: true, force: true, maxRetries: 5 });
     }
@@ -86,10 +64,16 @@ async function main(): Promise<void> {
   console.log(`\n${parts.join("\n\n").trim()}`);
 }
 
+let parsed;
 try {
-  await main();
+  parsed = readArguments(process.argv.slice(2));
 } catch (error) {
-  const isStopped = (error as Error).name === "AbortError";
-  if (!isStopped) console.error(error instanceof UsageError ? `${error.message}\n${usage}` : error);
-  process.exitCode = isStopped ? 130 : 2;
+  console.error(`${(error as Error).message}\n${usage}`);
+  process.exit(2);
+}
+try {
+  await main(parsed);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 2;
 }

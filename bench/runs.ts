@@ -16,7 +16,7 @@ export interface Run {
   /** Why it can't be measured on this machine, or undefined if it can. */
   absent?: string | undefined;
   /** Prepares the measurement. */
-  prepare?(): Promise<unknown>;
+  prepare?: (() => Promise<unknown>) | undefined;
   /** Number of pages in the output. */
   pages?(): Promise<number>;
 }
@@ -62,13 +62,9 @@ export interface Bench {
 /** A run that takes longer, in seconds, isn't repeated, because long runs vary less. */
 export const longRun = 120;
 
-export const newSize = (name: string, title: string): Size => ({
-  name,
-  title,
-  runs: [],
-  samples: new Map(),
-  pages: new Map(),
-});
+export const newSize = (name: string, title: string): Size => {
+  return { name, title, runs: [], samples: new Map(), pages: new Map() };
+};
 
 const say = (words: string): void => void process.stderr.write(words);
 

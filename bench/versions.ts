@@ -50,7 +50,7 @@ export const versions: Bench = {
         must(folder, program, ...args);
       }
     for (const { folder } of programs) commit(folder);
-    const releases = await Promise.all(programs.map(releaseOf));
+    const releases = programs.map(releaseOf);
 
     await measureRuns(size, runsWith("five versions, "), order);
     const rows = programs.map(async ({ name: program, folder, outputs }, index) => {
@@ -65,16 +65,13 @@ export const versions: Bench = {
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 /** Files and megabytes that each release has added or changed. */
-async function releaseOf({ folder }: Program): Promise<[files: string, megabytes: string]> {
-  const names = must(folder, "git", "show", "--name-only", "--format=", "HEAD").split("\n");
-  const before = new Map(
-    must(folder, "git", "ls-tree", "-r", "--format=%(path) %(objectsize)", "HEAD~1")
-      .split("\n")
-      .map((line) => line.split(" ") as [string, string]),
-  );
-  let bytes = 0;
-  for (const name of names) bytes += (await stat(join(folder, name))).size - Number(before.get(name) ?? 0);
-  return [String(names.length / older.length), megabytes(bytes / older.length)];
+function releaseOf({ folder }: Program): [files: string, megabytes: string] {
+  const bytesAt = (revision: string): number => {
+    const sizes = must(folder, "git", "ls-tree", "-r", "--format=%(objectsize)", revision).split("\n");
+    return sizes.reduce((sum, size) => sum + Number(size), 0);
+  };
+  const files = must(folder, "git", "show", "--name-only", "--format=", "HEAD").split("\n").length;
+  return [String(files / older.length), megabytes((bytesAt("HEAD") - bytesAt("HEAD~1")) / older.length)];
 }
 
 /** Bytes of the files in a folder. Hard links to the same file take its space once. */

@@ -45,11 +45,11 @@ const perPage = (
   goal,
   most,
   measured(sizes) {
-    const [own, its] = [one, other].map(([name, run]) => {
+    const timeOf = ([name, run]: [string, string]): number => {
       const size = sizes.find((candidate) => candidate.name === name);
-      return size && (figureOf(size, run, "seconds") ?? Number.NaN) / size.pages.get(run)!;
-    });
-    const figure = (own ?? Number.NaN) / (its ?? Number.NaN);
+      return size ? figureOf(size, run, "seconds")! / size.pages.get(run)! : Number.NaN;
+    };
+    const figure = timeOf(one) / timeOf(other);
     return Number.isNaN(figure) ? [] : [{ figure, at: " times" }];
   },
 });
