@@ -40,7 +40,7 @@ export interface Peer extends Pick<Program, "name" | "pages" | "outputs"> {
 }
 
 /** The steps of each program. */
-export const steps = ["cold", "no change", "one edit"] as const;
+const steps = ["cold", "no change", "one edit"] as const;
 
 /** Our build of a clone. */
 export const ours = (folder: string, ...versions: readonly string[]): Program => ({

@@ -1,5 +1,5 @@
 // Measures runs of programs, one after the other and round by round.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { measure, RunFailure, type Command, type Sample } from "./measure.ts";
@@ -79,7 +79,9 @@ export async function measureRuns(size: Size, runs: readonly Run[], order: Order
       if (run.absent !== undefined) leftOut.set(name, run.absent);
       if (leftOut.has(name) || samples.some(({ seconds }) => seconds > longRun)) continue;
       say(`${size.title}, round ${round} of ${rounds}: ${name} … `);
-      const temporary = await mkdtemp(join(order.folder, "tmp-"));
+      // Sockets of browsers in it require a short path.
+      const temporary = join(order.folder, "tmp");
+      await mkdir(temporary);
       try {
         await run.prepare?.();
         const command = { ...run.command, env: { ...run.command.env, TMPDIR: temporary } };
