@@ -53,7 +53,7 @@ export default defineConfig({
     projects: [
       onCode(
         "code",
-        ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "bench/*/*.test.ts"],
+        ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "bench/**/*.test.ts"],
         [...shared, ...checks, ...manuals],
       ),
       onCode("code-shared", shared, [], false),

@@ -2,7 +2,7 @@
 // project, and the other programs as HTML documents with the same styles.
 import { hash } from "node:crypto";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 
 import {
   findAll,
@@ -17,24 +17,22 @@ import {
 } from "@opcon-help/html";
 import { basePath, flatten, manualOf, pageHref, type Page } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
-import { composeDocument } from "@opcon-help/pdf";
+import { composeDocument, servedFile } from "@opcon-help/pdf";
 
-/** Topics per chapter, as in the real manuals. */
-const topicsInChapter = 5;
+import { project, writeContent, writeFiles } from "../project.ts";
+
 /** Approximate characters per page, and pages of contents, index, and so on in a small book. */
 const charactersOnPage = 1350;
 const otherPages = 14;
 
 export interface BenchBook {
-  /** Project root for our command. The area is called "bench". */
+  /** Project root for our command. The area is called "start". */
   root: string;
   /** Built file of a topic to edit. */
   topic: string;
-  /** Digest of the document. */
-  digest: string;
 }
 
-/** Documents that the other programs print, in the book's root folder. */
+/** Documents that the other programs print, in the folder that is served. */
 export const documents = {
   whole: "book.html",
   /** Two halves for two cores, without page numbers in their references. */
@@ -44,12 +42,11 @@ export const documents = {
 /**
  * Creates a book from real topics.
  *
- * @param project root of the help, with its site built
  * @param root empty folder for the book
  * @param pages approximate length
  */
-export async function makeBook(project: string, root: string, pages: number): Promise<BenchBook> {
-  const topics = await chooseTopics(project, pages);
+export async function makeBook(root: string, pages: number): Promise<BenchBook> {
+  const topics = await chooseTopics(pages);
   // Position of a help page in the book. Links point to the copy from the same round.
   const places = new Map<string, number[]>();
   topics.forEach(({ page }, index) => places.set(page.path, [...(places.get(page.path) ?? []), index]));
@@ -57,17 +54,24 @@ export async function makeBook(project: string, root: string, pages: number): Pr
     const copies = places.get(path);
     return copies && nameOf(copies.toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0]!);
   };
-  await writeContent(project, root, topics, placeOf);
+  await writeContent(
+    root,
+    topics.map(({ page }, index) => ({ name: nameOf(index), page })),
+  );
+  for (const entry of ["versions.yml", "words.yml", "data"])
+    await cp(join(project, "content", entry), join(root, "content", entry), { recursive: true });
+  const glossary = await readFile(join(project, "content/glossary.yml"), "utf8");
+  const placed = glossary.replace(
+    /^( +page: )(.+)$/gm,
+    (_, key: string, path: string) => key + (placeOf(path, 0) ?? path),
+  );
+  await writeFile(join(root, "content/glossary.yml"), placed);
   for (const [index, { page, html }] of topics.entries())
-    await write(root, builtFile(nameOf(index)), moved(html, page, index, placeOf));
+    await writeFiles(root, { [builtFile(nameOf(index))]: moved(html, page, index, placeOf) });
   const pictures = `dist${basePath}_assets`;
   await symlink(join(project, pictures), join(root, pictures));
-  const whole = await writeDocuments(root);
-  return {
-    root,
-    topic: join(root, builtFile(nameOf(Math.floor(topics.length / 2)))),
-    digest: hash("sha256", whole),
-  };
+  await writeDocuments(root);
+  return { root, topic: join(root, builtFile(nameOf(Math.floor(topics.length / 2)))) };
 }
 
 interface Topic {
@@ -83,7 +87,7 @@ const builtFile = (path: string): string => `dist${pageHref(path)}index.html`;
 const nameOf = (index: number): string => `topic-${index + 1}`;
 
 /** Topics of all areas, interleaved so that a small book has the same mix of text as a large one. */
-async function chooseTopics(project: string, pages: number): Promise<Topic[]> {
+async function chooseTopics(pages: number): Promise<Topic[]> {
   const { library } = await loadLibrary(project);
   const known = library.areas.entries
     .flatMap((area) => flatten(library.sidebars.get(area.id)?.nodes ?? []))
@@ -103,50 +107,6 @@ async function chooseTopics(project: string, pages: number): Promise<Topic[]> {
 const textLength = (html: string): number =>
   textOf(findFirst(parseHtml(html), (node) => hasAttribute(node, "data-page-body"))!).length;
 
-async function write(root: string, name: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, name)), { recursive: true });
-  await writeFile(join(root, name), text);
-}
-
-/** A page without data sets. */
-const withoutData = (markdown: string): string => markdown.replaceAll(/^[ \t]*::.*$|:fact\[[^\]]*\]/gm, "");
-
-/** Inputs of our command other than the built pages: an area, its sidebar, front matter, glossary, and data. */
-async function writeContent(project: string, root: string, topics: readonly Topic[], placeOf: PlaceOf): Promise<void> {
-  await write(
-    root,
-    "content/areas.yml",
-    "areas:\n- id: bench\n  title: Bench\n  description: A book to measure.\n  audience: [installers]\n  manual: { title: Bench Manual, file: bench.pdf }\n",
-  );
-  for (const entry of ["versions.yml", "words.yml", "data"])
-    await cp(join(project, "content", entry), join(root, "content", entry), { recursive: true });
-  await write(root, "content/aliases.yml", "[]\n");
-  const glossary = await readFile(join(project, "content/glossary.yml"), "utf8");
-  await write(
-    root,
-    "content/glossary.yml",
-    glossary.replace(/^( +page: )(.+)$/gm, (_, key: string, path: string) => key + (placeOf(path, 0) ?? path)),
-  );
-  let sidebar = "";
-  for (const [index, { page }] of topics.entries()) {
-    const route = nameOf(index);
-    if (index % topicsInChapter === 0) sidebar += `- group: Chapter ${index / topicsInChapter + 1}\n  items:\n`;
-    sidebar += `    - page: ${route}\n`;
-    const front = {
-      id: route,
-      title: `${page.front.title} (${index + 1})`,
-      description: "A topic to measure.",
-      sidebar: "bench",
-      type: page.front.type === "index" ? "concept" : page.front.type,
-      audience: ["installers"],
-      keywords: page.front.keywords ?? [],
-    };
-    const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-    await write(root, `content/pages/${route}.md`, `---\n${lines.join("")}---\n${withoutData(page.body)}`);
-  }
-  await write(root, "content/sidebars/bench.yml", sidebar);
-}
-
 /** A built page with its address in the book, and links to the book's own pages. */
 const moved = (html: string, page: Page, index: number, placeOf: PlaceOf): string =>
   html
@@ -165,17 +125,23 @@ const pageStyle = `
 /** The CSS for the target's page number after each reference. */
 const referenceStyle = `a.page-number::after { content: target-counter(attr(href url), page); }`;
 
-/** Writes the documents for the other programs, and returns the complete one. */
-async function writeDocuments(root: string): Promise<string> {
+/** Writes the documents for the other programs, with what they load. */
+async function writeDocuments(root: string): Promise<void> {
   const { library } = await loadLibrary(root);
   const { body, style } = await composeDocument(root, library, manualOf(library.areas.entries[0]!));
   const common = style + pageStyle;
-  const whole = documentOf(body, common + referenceStyle);
-  await writeFile(join(root, documents.whole), whole);
   const middle = middleOf(body);
-  await writeFile(join(root, documents.halves[0]), documentOf(body.slice(0, middle), common));
-  await writeFile(join(root, documents.halves[1]), documentOf(body.slice(middle), common));
-  return whole;
+  const dist = join(root, "dist");
+  await writeFiles(dist, {
+    [documents.whole]: documentOf(body, common + referenceStyle),
+    [documents.halves[0]]: documentOf(body.slice(0, middle), common),
+    [documents.halves[1]]: documentOf(body.slice(middle), common),
+  });
+  await mkdir(join(dist, "fonts"));
+  for (const path of ["styles", "fonts/next", "fonts/mono", "fonts/signs", "pagedjs.js"]) {
+    const isFile = path.includes(".");
+    await symlink(await servedFile(isFile ? `/${path}` : `/${path}/`, dist), join(dist, path), isFile ? "file" : "dir");
+  }
 }
 
 /** Index of the chapter that starts closest to the middle of the text. */

@@ -1,7 +1,6 @@
 export { drawPages, type PageOrder } from "./compare/pictures.ts";
 export { readManualWords, type ManualWords } from "./compare/words.ts";
 export { composeDocument, type ManualDocument } from "./document.ts";
-export { contentType, servedFile } from "./layout/browser.ts";
-export { toolDigest } from "./manuals.ts";
+export { servedFile } from "./layout/browser.ts";
 export { checkOtherPrint } from "./verify/other-print.ts";
 export { manualsFolder, readManifest, type ManualRecord } from "./manifest.ts";

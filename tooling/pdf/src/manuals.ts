@@ -44,7 +44,7 @@ export interface Run {
 }
 
 /** Digest of everything that a manual depends on besides its pages: this program and the browser. */
-export const toolDigest = async (): Promise<string> =>
+const toolDigest = async (): Promise<string> =>
   sha256([await codeDigest([import.meta.filename]), await chromiumDigest()].join());
 
 /** Maximum number of concurrent documents; each keeps one core busy. */

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { cacheFolder } from "../setup/cache-folder.mjs";
@@ -6,15 +5,7 @@ import { installWithPnpm } from "../setup/packages.mjs";
 import { mustSucceed, runNode } from "./process.ts";
 import { root } from "./project.ts";
 
-const folder = join(root, "bench");
-const benches = readdirSync(folder).filter((name) => existsSync(join(folder, name, "run.ts")));
-
-const [name = "", ...args] = process.argv.slice(2);
-if (!benches.includes(name)) {
-  console.error(`Specify a benchmark: npm run bench -- ${benches.join("|")}`);
-  process.exit(2);
-}
 // The programs we compare with aren't project dependencies, so install them only for benchmarks.
-await installWithPnpm(root, join(folder, name), `bench-${name}`);
+await installWithPnpm(root, join(root, "bench/peers"), "bench-peers");
 const path = [join(cacheFolder(), "weasyprint/bin"), process.env["PATH"]].join(delimiter);
-await mustSucceed(runNode(`bench/${name}/run.ts`, args, { env: { PATH: path } }));
+await mustSucceed(runNode("bench/run.ts", process.argv.slice(2), { env: { PATH: path } }));

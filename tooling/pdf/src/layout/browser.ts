@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
 };
 
-export const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
+const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
 
 /** Starts Chromium with a scratch folder of its own. */
 export async function openBrowser(): Promise<Browser> {

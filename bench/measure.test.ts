@@ -7,7 +7,7 @@ import { expect, it, vi } from "vitest";
 
 import { measure, RunFailure, type Command } from "./measure.ts";
 
-const node = (...args: string[]): Command => ({ command: process.execPath, args, folder: ".", env: {} });
+const node = (...args: string[]): Command => ({ program: process.execPath, args, folder: "." });
 const run = (command: Command, limit = 30): Promise<unknown> => measure(command, limit, new AbortController().signal);
 
 /** Whether a process is running. An ended process stays in the list until its parent reaps it. */
@@ -33,7 +33,7 @@ it("reports why a program failed, and stops all of its processes", async () => {
   await expect(run(node("-e", "console.error('no anchor'); process.exit(3)"))).rejects.toThrow(
     "ended with code 3: no anchor",
   );
-  await expect(run({ ...node(), command: "no-such-program" })).rejects.toThrow(RunFailure);
+  await expect(run({ ...node(), program: "no-such-program" })).rejects.toThrow(RunFailure);
   const folder = await mkdtemp(join(tmpdir(), "opcon-measure-test-"));
   const forever = "setInterval(() => 0, 1000)";
   const parent = `

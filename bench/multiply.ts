@@ -99,7 +99,7 @@ export async function multiply(root: string, size: number): Promise<number> {
   return count;
 }
 
-// Usage: node bench/site/multiply.ts <checkout> <pages>
+// Usage: node bench/multiply.ts <checkout> <pages>
 if (import.meta.main) {
   const [root = "", size = ""] = process.argv.slice(2);
   const pages = await multiply(root, Number(size));

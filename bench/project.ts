@@ -1,0 +1,141 @@
+// Projects to measure: clones of this one with another number of pages.
+import { spawnSync } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { Page } from "@opcon-help/model";
+import { loadLibrary } from "@opcon-help/model/disk";
+
+import { multiply } from "./multiply.ts";
+
+export const project = fileURLToPath(new URL("..", import.meta.url));
+
+/** Topics per chapter, as in the real manuals. */
+const topicsInChapter = 5;
+
+export async function writeFiles(root: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+}
+
+/** @throws Error with the messages of a program that fails */
+export function must(folder: string, program: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 2 ** 30,
+  });
+  if (status === 0) return stdout.trim();
+  throw error ?? new Error(`${program} ${args.join(" ")} ended with ${status}:\n${`${stdout}${stderr}`.slice(-3000)}`);
+}
+
+const identity = ["-c", "user.name=bench", "-c", "user.email=bench@example.org"];
+
+export function commit(folder: string): void {
+  must(folder, "git", "add", "--all");
+  must(folder, "git", ...identity, "commit", "--quiet", "--message", "Content to measure");
+}
+
+/** Front matter as YAML, which includes JSON. */
+export const front = (fields: object): string =>
+  `---\n${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join("")}---\n\n`;
+
+/** A list as YAML. */
+export const listOf = (items: readonly object[]): string => items.map((item) => `- ${JSON.stringify(item)}\n`).join("");
+
+/** A page at another place. */
+export interface Topic {
+  name: string;
+  page: Page;
+}
+
+/** The text of a page without data, drawings, and links, which could lead to missing pages. */
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/^[ \t]*::.*$|^!\[.*$|:(?:fact|term)\[[^\]]*\]/gm, "")
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[{}<]/g, "");
+
+/** Content with one area, called "start". */
+export async function writeContent(root: string, topics: readonly Topic[]): Promise<void> {
+  const manual = "{ title: Bench Manual, file: bench.pdf }";
+  const area = `{ id: start, title: Bench, description: Pages to measure., audience: [installers], manual: ${manual} }`;
+  const sidebar = topics.map(({ name }, index) => {
+    const chapter = `- group: Chapter ${index / topicsInChapter + 1}\n  items:\n`;
+    return `${index % topicsInChapter === 0 ? chapter : ""}    - page: ${name}\n`;
+  });
+  const pages = topics.map(({ name, page }, index) => {
+    const fields = {
+      id: name,
+      title: `${page.front.title} (${index + 1})`,
+      description: "A page to measure.",
+      sidebar: "start",
+      type: page.front.type === "index" ? "concept" : page.front.type,
+      audience: ["installers"],
+      keywords: page.front.keywords ?? [],
+    };
+    return [`content/pages/${name}.md`, front(fields) + plain(page.body)];
+  });
+  await writeFiles(root, {
+    "content/areas.yml": `areas:\n- ${area}\n`,
+    "content/aliases.yml": "[]\n",
+    "content/sidebars/start.yml": sidebar.join(""),
+    ...Object.fromEntries(pages),
+  });
+}
+
+/** The home page needs tasks. */
+const homeTasks = {
+  title: "Tasks",
+  description: "Cards of the home page.",
+  source: "inference",
+  columns: Object.fromEntries(
+    ["audience", "order", "label", "page", "hint"].map((name) => [name, { label: name, type: "text" }]),
+  ),
+  rows: [{ key: "start", audience: "operators", order: "1", label: "Start", page: "index", hint: "The first page." }],
+};
+
+/**
+ * A clone of the last commit with about as many pages and one version, because most programs build one.
+ *
+ * @param size 0 for the content as it is; more pages repeat whole areas, and fewer are plain text
+ */
+export async function cloneProject(folder: string, size: number): Promise<string> {
+  const clone = join(folder, "opcon-help");
+  must(folder, "git", "clone", "--quiet", "--shared", project, clone);
+  // The checks compare the content with the main branch.
+  must(clone, "git", "checkout", "--quiet", "-B", "main");
+  must(clone, "git", "remote", "remove", "origin");
+  const { library } = await loadLibrary(clone);
+  if (size > 0 && size < library.pages.size) {
+    const pages = [...library.pages.values()].filter(({ front: { type } }) => type !== "index").slice(0, size);
+    await rm(join(clone, "content"), { recursive: true });
+    await writeContent(
+      clone,
+      pages.map((page, index) => ({ name: index === 0 ? "index" : `topic-${index}`, page })),
+    );
+    await writeFiles(join(clone, "content"), {
+      "glossary.yml": "[]\n",
+      "words.yml": "[]\n",
+      "dictionary.txt": "",
+      "data/home-tasks.yml": JSON.stringify(homeTasks),
+    });
+  } else await multiply(clone, size);
+  const current = library.versions.entries.filter(({ ref }) => ref === undefined);
+  await writeFile(join(clone, library.versions.file), listOf(current));
+  commit(clone);
+  // Installs the packages.
+  must(clone, process.execPath, "tooling/run/run.mjs", "areas");
+  return clone;
+}
+
+/** A page in the middle, which is edited. */
+export async function editedPage(clone: string): Promise<string> {
+  const { pages } = (await loadLibrary(clone)).library;
+  return [...pages.keys()].findLast((path, index) => index <= pages.size / 2 && pages.get(path)!.body !== "")!;
+}

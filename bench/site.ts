@@ -1,0 +1,26 @@
+// Compares the build of the site with Docusaurus Faster and with Astro and Starlight as they come. All build the same
+// pages, one after the other: cold, without a change, and after an edit of one page.
+import { loadLibrary } from "@opcon-help/model/disk";
+
+import { buildRuns, docusaurusFaster, ours, starlight, writePeer } from "./peers.ts";
+import { cloneProject, editedPage } from "./project.ts";
+import { measureRuns, newSize, type Bench } from "./runs.ts";
+
+/** Above this many pages the peers would take most of the machine's memory. */
+const mostForPeers = 5000;
+
+export const site: Bench = {
+  sizes: ["876", "4400", "10000"],
+  figures: ["seconds", "processor", "megabytes"],
+  async measure(name, order) {
+    const clone = await cloneProject(order.folder, Number(name));
+    const { library } = await loadLibrary(clone);
+    const peers = order.isAlone || library.pages.size > mostForPeers ? [] : [docusaurusFaster, starlight];
+    const others = await Promise.all(peers.map((peer) => writePeer(peer, library)));
+    const page = await editedPage(clone);
+    const runs = [ours(clone, "current"), ...others].flatMap((program) =>
+      buildRuns(program, page, "", (step) => `${docusaurusFaster.name}, ${step}`),
+    );
+    return measureRuns(newSize(name, `${library.pages.size} pages`), runs, order);
+  },
+};
