@@ -1,5 +1,5 @@
 // Every command: the usage texts, the table of the README, and the check of the arguments follow from this list.
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -141,6 +141,10 @@ export const commands = {
     args: "<benchmark> [sizes …]",
     count: [1, Infinity],
     choices: () => ["check", "site", "manuals", "versions"],
+    options: {
+      rounds: { about: "Number of rounds", value: "number" },
+      alone: { about: "Measures only our own programs" },
+    },
     example: "site 100 800",
     needs: ["chromium"],
   },
