@@ -37,9 +37,9 @@ const sidebarOnEveryPage = everyPage(({ front }, built) =>
 );
 
 function searchIndex({ dist, library }: Site): string[] {
-  const file = join(dist, basePath, "search/data/index.json");
+  const file = join(dist, basePath, "search/table.json");
   if (!existsSync(file)) return [`${relative(dist, file)} is missing, so the site doesn't have a search index`];
-  const count = (JSON.parse(readFileSync(file, "utf8")) as { pages: unknown[] }).pages.length;
+  const count = Object.keys((JSON.parse(readFileSync(file, "utf8")) as { sections: object }).sections).length;
   return count >= library.pages.size
     ? []
     : [`the search index contains ${count} pages, but the library has ${library.pages.size}`];

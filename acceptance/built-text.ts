@@ -7,6 +7,8 @@ export type BuiltText = readonly string[];
 /** A built page without navigation: the title and the text below it. */
 export interface BuiltPage {
   text: BuiltText;
+  /** The ID of the heading that has the given one, or that had it before it was renamed. */
+  anchorNow: (id: string) => string;
   /** Text from the heading with an id to the next heading of the same level, or undefined if no heading has the id. */
   section: (id: string) => BuiltText | undefined;
   /** Addresses in the page's text. */
@@ -103,7 +105,8 @@ export function readBuiltPage(html: string): BuiltPage {
   const refresh = attribute("content", (node) => node.attribs["http-equiv"]?.toLowerCase() === "refresh");
   return {
     text: blocks.map((block) => block.text),
-    section: (id) => sectionOf(blocks, id),
+    anchorNow: (id) => anchorNow(document, id),
+    section: (id) => sectionOf(blocks, anchorNow(document, id)),
     sidebarEntry: sidebarEntryOf(document),
     links: new Set(body ? valuesOf(body, "href") : []),
     canonical: attribute("href", (node) => node.name === "link" && node.attribs["rel"] === "canonical"),
@@ -121,6 +124,12 @@ function sidebarEntryOf(document: ParentNode): string | undefined {
 
 const valuesOf = (root: ParentNode, name: string): string[] =>
   DomUtils.findAll((node) => node.attribs[name] !== undefined, root.children).map((node) => node.attribs[name]!);
+
+function anchorNow(document: ParentNode, id: string): string {
+  const former = find(document, (node) => node.attribs["id"] === id && classesOf(node).includes("former-anchor"));
+  const heading = former?.parent;
+  return heading && isTag(heading) ? (heading.attribs["id"] ?? id) : id;
+}
 
 function sectionOf(blocks: readonly Block[], id: string): BuiltText | undefined {
   const start = blocks.findIndex(({ heading }) => heading?.attribs["id"] === id);

@@ -29,6 +29,16 @@ test("pages, indexes, and aliases work as specified", async () => {
   expect(await messagesFor(rendered, { "Adding-Scripts": section })).toEqual([]);
 });
 
+test("a section whose heading was renamed since keeps its former anchor", async () => {
+  const heading = '<h2 id="add-scripts"><span id="adding-scripts" class="former-anchor"></span>Add scripts</h2>';
+  const scripts = builtPage("scripts", "Scripts", `${heading}<p>A new script gets your role.</p>`);
+  const redirect = { ...rendered, action: "alias-redirect" as const };
+  const stubbed = stub(`${pageHref("scripts")}#add-scripts`);
+  expect(await messagesFor(redirect, { scripts, "Adding-Scripts": stubbed })).toEqual([]);
+  const shown = builtPage("scripts", "Add scripts", "<p>A new script gets your role.</p>");
+  expect(await messagesFor(rendered, { scripts, "Adding-Scripts": shown })).toEqual([]);
+});
+
 test("an address that isn't built is reported in both forms", async () => {
   expect(await messagesFor(route("write", "missing"))).toEqual([
     `(write) ${basePath}missing/ returns 404; expected 200`,

@@ -65,7 +65,8 @@ function checkTarget(route: Route, site: Site): string[] {
 }
 
 function checkRedirect(route: Route, page: BuiltPage, site: Site): string[] {
-  if (page.forwardsTo !== whole(route))
+  const renamed = targetHref(route) + `#${site.at(targetHref(route))?.anchorNow(route.anchor)}`;
+  if (page.forwardsTo !== whole(route) && page.forwardsTo !== renamed)
     return [`it redirects to ${page.forwardsTo ?? "no page"}; expected ${whole(route)}`];
   return checkTarget(route, site);
 }

@@ -201,12 +201,12 @@ test("the search opens with useful pages and remembers what was opened, and one 
 
 test("the search says that its files can't be loaded, and works once they can", async ({ page }) => {
   await page.goto(table);
-  await page.route("**/search/data/**", (route) => route.abort());
+  await page.route("**/search/table.json", (route) => route.abort());
   await page.locator("[data-search-open]").click();
   const dialog = page.getByRole("dialog", { name: "Search" });
   await dialog.getByRole("combobox", { name: "Search" }).fill("machine");
-  await expect(dialog.getByRole("status")).toContainText("Search couldn't load");
-  await page.unroute("**/search/data/**");
+  await expect(dialog.getByRole("status")).toContainText("The search couldn't load");
+  await page.unroute("**/search/table.json");
   await dialog.getByRole("combobox", { name: "Search" }).fill("machines");
   await expect(dialog.locator("[role=option]").first()).toContainText("achine");
   await expect(dialog.getByRole("status")).toContainText("found");

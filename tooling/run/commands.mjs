@@ -143,6 +143,7 @@ export const commands = {
     choices: () => ["check", "site", "manuals", "versions"],
     options: {
       rounds: { about: "Number of rounds", value: "number" },
+      limit: { about: "Seconds after which a program of others is stopped", value: "number" },
       alone: { about: "Measures only our own programs" },
     },
     example: "site 100 800",

@@ -80,7 +80,7 @@ function cellsOf(
       html(head),
       details,
       `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}${
-        page && `<p>Troubleshooting: ${page}</p>`
+        page && `<br>${page}`
       }`,
     ],
   };
