@@ -35,7 +35,8 @@ test("every answer that is expected of the search stands in the built site", () 
 const askedInBrowser = 60;
 
 test("the search answers what readers ask as well as it did, in a folder and in a browser", async ({ page }) => {
-  test.setTimeout(180_000);
+  // Other tests keep both processors busy meanwhile.
+  test.setTimeout(600_000);
   const search = folderSearch(join(dist, "opcon/core"));
   const asked = [];
   const started = Date.now();
