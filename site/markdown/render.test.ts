@@ -294,4 +294,9 @@ describe("a table written in Markdown", () => {
 it("the box of a checklist item has the item's name", () => {
   const result = markdownToHtml("- [ ] Plan the **disks**", { hastPlugins: [taskItems], features: { gfm: true } });
   expect(result.html).toMatch(/<input[^>]*aria-label="Plan the disks"/);
+  const withTerm = markdownToHtml('- [ ] Plan the <b class="term">disks</b> first', {
+    hastPlugins: [taskItems],
+    features: { gfm: true },
+  });
+  expect(withTerm.html).toMatch(/<input[^>]*aria-label="Plan the disks first"/);
 });

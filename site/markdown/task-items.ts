@@ -1,5 +1,20 @@
 import { defineHastPlugin } from "satteri";
 
+interface Node {
+  type: string;
+  value?: string;
+  children?: readonly Node[];
+}
+
+const characters: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+const plain = (html: string): string =>
+  html.replace(/<[^>]*>/g, "").replace(/&(?:amp|lt|gt|quot);/g, (entity) => characters[entity]!);
+
+/** The text of an element. Sätteri's own function doesn't read the HTML of a glossary term. */
+const textOf = ({ type, value = "", children = [] }: Node): string =>
+  (type === "text" ? value : type === "raw" ? plain(value) : "") + children.map(textOf).join("");
+
 /** Labels the check box of a checklist item with the item's text, for screen readers. */
 export const taskItems = defineHastPlugin({
   name: "task-items",
@@ -7,7 +22,7 @@ export const taskItems = defineHastPlugin({
     filter: ["input"],
     visit(node, context): void {
       const item = context.parent(node);
-      if (item) context.setProperty(node, "ariaLabel", context.textContent(item).trim());
+      if (item) context.setProperty(node, "ariaLabel", textOf(item as Node).trim());
     },
   },
 });

@@ -40,7 +40,7 @@ function resultLink({ href, title, area, type, place, excerpt }: Result): HTMLAn
 export class SearchView {
   readonly search = browserSearch();
   readonly field: HTMLInputElement;
-  readonly list: HTMLElement;
+  list: HTMLElement;
   readonly #root: HTMLElement;
   readonly #place: Place;
   filters: Filters = {};
@@ -133,7 +133,11 @@ export class SearchView {
   #show(answer: Answer, text: string): void {
     this.#shown = text;
     this.filters = answer.filters;
-    this.list.replaceChildren(...answer.results.map((result, at) => this.#place.item(resultLink(result), at)));
+    // A new list, because moving that of the last answer would shift the page.
+    const list = this.list.cloneNode(false) as HTMLElement;
+    list.append(...answer.results.map((result, at) => this.#place.item(resultLink(result), at)));
+    this.list.replaceWith(list);
+    this.list = list;
     this.#say(countOf(answer, text));
     const noted = noteOf(answer);
     this.part("note").replaceChildren(...(noted ? [element("p", {}, [noted])] : []), ...this.#helpOf(answer, text));
