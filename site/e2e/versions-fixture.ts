@@ -130,7 +130,8 @@ export async function buildVersions(): Promise<string> {
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   const relevance = join(folder, "site/search/relevance");
   await writeFile(join(relevance, "questions.yml"), questions);
-  await writeFile(join(relevance, "held-out.yml"), "[]\n");
+  for (const name of ["held-out", "natural", "natural-held-out", "user"])
+    await writeFile(join(relevance, `${name}.yml`), "[]\n");
   await runInProject(folder, "build");
   return folder;
 }
