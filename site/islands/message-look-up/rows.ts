@@ -79,7 +79,7 @@ function cellsOf(
     cells: [
       html(head),
       details,
-      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}${page && `<br>${page}`}`,
+      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}${page && `<p>${page}</p>`}`,
     ],
   };
 }
