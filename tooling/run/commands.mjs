@@ -259,7 +259,7 @@ const unknown = (kind, typed, names) =>
   `Unknown ${kind} "${typed}"; ${names.length > 0 ? `did you mean ${nearest(typed, names)}?` : "there are none."}`;
 
 /**
- * What is wrong with a call, or nothing. Only names are compared, so that it takes no time.
+ * The problem with a call, if any. Compares only names, so a wrong call fails immediately.
  * @param {string} root
  * @param {string} name
  * @param {string[]} args

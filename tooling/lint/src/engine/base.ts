@@ -18,7 +18,7 @@ export function baseCommit(root: string, wanted = ""): string | undefined {
 }
 
 /**
- * The commit that `--changed` compares with. Nothing stands in for it, because a comparison of the last commit with
+ * The commit that `--changed` compares with. It has no substitute, because a comparison of the last commit with
  * itself finds no changes.
  *
  * @throws ToolFailure with the command that fetches it, if this clone doesn't have it
