@@ -99,6 +99,14 @@ export const commands = {
     },
     example: "26.1 --dry-run",
   },
+  "release-fix": {
+    about: "Carries a commit over to a released version: its branch, its record, and the push that publishes it",
+    args: "<version> <commit>",
+    count: [2, 2],
+    choices: versions,
+    options: { "dry-run": { about: "Shows the steps without doing them" } },
+    example: "25.0 HEAD",
+  },
   build: {
     about:
       "Builds every version of the site into `dist/opcon/core`, unless nothing has changed. With `current`, builds only the version in the working tree, which is what the tests check",
@@ -196,6 +204,7 @@ const programs = {
   table: ["tooling/write/src/cli.ts", "table"],
   "release-ledger": ["tooling/write/src/cli.ts", "release-ledger"],
   "release-version": ["tooling/write/src/cli.ts", "release-version"],
+  "release-fix": ["tooling/write/src/cli.ts", "release-fix"],
   readability: ["tooling/lint/src/readability/cli.ts"],
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
   format: ["node_modules/oxfmt/bin/oxfmt", "."],

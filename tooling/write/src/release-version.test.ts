@@ -1,60 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { checkContent, contentOf } from "@opcon-help/lint";
-import { append, replace, sampleContent } from "@opcon-help/lint/testing";
+import { append, replace } from "@opcon-help/lint/testing";
 import { readContent } from "@opcon-help/model/disk";
 
 import { writeChanges } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
-import { actionsLeft, pushCommand, type Release } from "./release-version.ts";
-
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
-
-function git(root: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
-
-function write(root: string, file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-}
-
-const read = (root: string, file: string): string => readFileSync(join(root, file), "utf8");
-
-function edit(root: string, file: string, change: (text: string) => string): void {
-  write(root, file, change(read(root, file)));
-}
-
-function commitAll(root: string, message: string): void {
-  git(root, "add", "--all");
-  git(root, "commit", "--quiet", "--message", message);
-}
-
-/** A repository with the sample content, which describes 26.1. */
-function repository(): string {
-  const root = mkdtempSync(join(tmpdir(), "release-"));
-  folders.push(root);
-  git(root, "init", "--quiet", "--initial-branch", "main");
-  for (const [name, value] of [
-    ["user.name", "Writer"],
-    ["user.email", "writer@example.com"],
-    ["commit.gpgSign", "false"],
-    ["tag.gpgSign", "false"],
-  ] as const)
-    git(root, "config", name, value);
-  for (const [file, text] of sampleContent()) write(root, file, text);
-  edit(root, "content/versions.yml", (text) => `# Published versions\n${text}`);
-  write(root, ".gitignore", ".cache/\n");
-  commitAll(root, "Start");
-  return root;
-}
+import { actionsLeft, type Release } from "./release-version.ts";
+import { pushCommand } from "./repository.ts";
+import { commitAll, edit, git, read, repository, write } from "./testing/repository.ts";
 
 const first: Release = { version: "26.1", next: "26.2" };
 
@@ -75,7 +31,7 @@ const stateOf = (root: string): object => ({
   status: git(root, "status", "--porcelain"),
 });
 
-const released = `# Published versions
+const released = (commit: string): string => `# Published versions
 - pluginId: default
   version: current
   label: "26.2"
@@ -87,18 +43,19 @@ const released = `# Published versions
 - pluginId: default
   version: "26.1"
   label: "26.1"
-  ref: help-26.1
+  ref: ${commit}
+  tag: help-26.1
   banner: none
   badge: false
   noIndex: false
-  className: docs-version-26.1
+  className: docs-version-26-1
   isLast: true
 `;
 
 test("a release records the addresses, tags them, and makes the branch the next version", async () => {
   const root = repository();
   await release(root, first);
-  expect(read(root, "content/versions.yml")).toBe(released);
+  expect(read(root, "content/versions.yml")).toBe(released(git(root, "rev-parse", "help-26.1^{commit}")));
   expect(git(root, "log", "--format=%s%d")).toBe(
     "Release version 26.1, and continue with 26.2 (HEAD -> main)\nRecord the addresses of version 26.1 (tag: help-26.1)\nStart",
   );
@@ -107,7 +64,7 @@ test("a release records the addresses, tags them, and makes the branch the next 
   expect(git(root, "show", "help-26.1:content/versions.yml")).toContain('label: "26.1"');
   expect(git(root, "status", "--porcelain")).toBe("");
   expect(await problems(root)).toEqual([]);
-  expect(pushCommand(root, "26.1")).toBe("git push --atomic origin main help-26.1");
+  expect(pushCommand(root, "help-26.1")).toBe("git push --atomic origin main help-26.1");
   expect(await actionsLeft(root, first)).toEqual([]);
 });
 
@@ -182,16 +139,23 @@ test("the next release keeps the addresses, texts, and rows of the first one", a
   commitAll(root, "Merge the notes");
   expect(await problems(root)).toEqual([]);
   await release(root, { version: "26.2", next: "27.0" });
-  edit(root, "content/versions.yml", (text) => text.replace(/(ref: help-26\.1\n  banner: )none/, "$1unmaintained"));
+  edit(root, "content/versions.yml", (text) => text.replace(/(tag: help-26\.1\n  banner: )none/, "$1unmaintained"));
   commitAll(root, "Stop maintaining 26.1");
   expect(await problems(root)).toEqual([]);
   const { library } = await contentOf((await readContent(root)).files);
   expect(
-    library.versions.entries.map(({ version, label, ref, banner, isLast }) => [version, label, ref, banner, isLast]),
+    library.versions.entries.map(({ version, label, tag, banner, badge, isLast }) => [
+      version,
+      label,
+      tag,
+      banner,
+      badge,
+      isLast,
+    ]),
   ).toEqual([
-    ["current", "27.0", undefined, "unreleased", false],
-    ["26.2", "26.2", "help-26.2", "none", true],
-    ["26.1", "26.1", "help-26.1", "unmaintained", false],
+    ["current", "27.0", undefined, "unreleased", false, false],
+    ["26.2", "26.2", "help-26.2", "none", false, true],
+    ["26.1", "26.1", "help-26.1", "unmaintained", true, false],
   ]);
   const { routes } = JSON.parse(git(root, "show", "help-26.2:content/ledger.json"));
   expect(routes).toMatchObject({

@@ -126,16 +126,21 @@ export const versionsSchema = z.array(
       version: z
         .string()
         .regex(/^(current|\d+\.\d+(\.\d+)?)$/, 'must be current or a product version in quotes, for example "26.0"'),
-      label: text,
+      label: z.string().regex(/^\d+\.\d+(\.\d+)?$/, 'must be a product version in quotes, for example "26.0"'),
       banner: z.enum(["none", "unreleased", "unmaintained"]),
       badge: z.boolean(),
       noIndex: z.boolean(),
-      className: text,
+      className: z.string().regex(/^[a-z][\w-]*$/i, "must be a class name without dots, for example docs-version-26-0"),
       isLast: z.boolean(),
       /** Commit, tag, or branch whose content/ is the version. */
       ref: z
         .string()
         .regex(/^[\w][\w./-]*$/, "must be a commit, tag, or branch, for example help-26.0")
+        .optional(),
+      /** Tag of the release, which every `ref` of the version contains. */
+      tag: z
+        .string()
+        .regex(/^help-[\w.-]+$/, "must be the tag of the release, for example help-26.0")
         .optional(),
     })
     .refine(({ version, ref }) => (version === workingVersion) === (ref === undefined), {

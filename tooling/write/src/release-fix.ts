@@ -1,0 +1,168 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { contentOf } from "@opcon-help/lint";
+import { listFile, type VersionRecord } from "@opcon-help/model";
+import { readContent } from "@opcon-help/model/disk";
+import { runGit } from "@opcon-help/model/git";
+import { loadRef, VersionProblem } from "@opcon-help/model/version-content";
+import { parseDocument } from "yaml";
+
+import { Refusal } from "./change-set.ts";
+import { refuseErrors } from "./release-ledger.ts";
+import {
+  branchOf,
+  commitFile,
+  commitNamed,
+  committed,
+  contains,
+  git,
+  refuseUncommitted,
+  type Action,
+} from "./repository.ts";
+
+const versionsFile = listFile("versions");
+
+export interface Fix {
+  version: string;
+  /** Any name of the commit with the fix. */
+  commit: string;
+}
+
+/** Name of the branch with the fixes of a released version. */
+export const releaseBranchOf = (version: string): string => `release/${version}`;
+
+/** A record of content/versions.yml, with its place in the list. */
+async function recordOf(root: string, version: string): Promise<{ record: VersionRecord; index: number }> {
+  const files = new Map((await readContent(root)).files).set(versionsFile, committed(root, versionsFile) ?? "");
+  const { entries } = (await contentOf(files)).library.versions;
+  const index = entries.findIndex((record) => record.version === version && record.pluginId === "default");
+  const record = entries[index];
+  if (record?.ref !== undefined) return { record, index };
+  const known = entries.flatMap((entry) => (entry.ref === undefined ? [] : [entry.version]));
+  throw new Refusal(
+    known.length === 0
+      ? "No version is released yet. Fix the content on this branch."
+      : `${versionsFile} has no released version "${version}". Released versions: ${known.join(", ")}.`,
+  );
+}
+
+/**
+ * The branch that the fix continues: that of this clone, that of the server, or a new one at the published commit.
+ *
+ * @throws Refusal if a branch lacks what is published or what the server has
+ */
+function startOf(root: string, branch: string, { ref, version }: VersionRecord): string {
+  const published = commitNamed(root, ref!) ?? commitNamed(root, `origin/${ref}`);
+  if (published === undefined)
+    throw new Refusal(`This clone has no "${ref}", which ${versionsFile} names for ${version}. Run git fetch --tags.`);
+  const local = commitNamed(root, `refs/heads/${branch}`);
+  const remote = commitNamed(root, `refs/remotes/origin/${branch}`);
+  let start = local ?? remote ?? published;
+  if (remote !== undefined && contains(root, remote, start)) start = remote;
+  const lacks = [remote, published].find((commit) => commit !== undefined && !contains(root, start, commit));
+  if (lacks === undefined) return start;
+  throw new Refusal(
+    `The branch ${branch} doesn't contain the commit ${lacks.slice(0, 9)}, which is published for ${version}, so that fix would be lost. Run git fetch, and git rebase ${lacks.slice(0, 9)} ${branch}.`,
+  );
+}
+
+/** The commit on a branch that carries over a fix. */
+const carriedOver = (root: string, branch: string, fix: string): string | undefined =>
+  contains(root, branch, fix)
+    ? fix
+    : git(root, "log", "--format=%H", "--fixed-strings", `--grep=(cherry picked from commit ${fix})`, branch) ||
+      undefined;
+
+/**
+ * Carries a commit over to the branch of a version, in a work tree of its own.
+ *
+ * @throws Refusal if files conflict, or today's tooling doesn't accept the result
+ */
+async function carryOver(root: string, branch: string, start: string, fix: string): Promise<void> {
+  const folder = join(root, ".cache", branch);
+  const where = `Resolve it in ${folder}, run git cherry-pick --continue there, and run this command again. To start again, delete that folder.`;
+  if (existsSync(join(folder, ".git")) && commitNamed(folder, "CHERRY_PICK_HEAD"))
+    throw new Refusal(`A fix of ${branch} is unfinished. ${where}`);
+  await rm(folder, { recursive: true, force: true });
+  git(root, "worktree", "prune");
+  await mkdir(dirname(folder), { recursive: true });
+  if (!carriedOver(root, start, fix)) {
+    git(root, "worktree", "add", "--quiet", "-B", branch, folder, start);
+    const { ok, errors } = runGit(folder, ["cherry-pick", "-x", fix]);
+    if (!ok) {
+      const files = git(folder, "diff", "--name-only", "--diff-filter=U");
+      if (files) throw new Refusal(`${fix.slice(0, 9)} conflicts with ${branch} in:\n${files}\n${where}`);
+      await rm(folder, { recursive: true, force: true });
+      git(root, "worktree", "prune");
+      throw new Refusal(
+        errors.includes("is now empty")
+          ? `${branch} already has the content of ${fix.slice(0, 9)}, so there is nothing to fix.`
+          : `git cherry-pick failed: ${errors}`,
+      );
+    }
+    git(root, "worktree", "remove", "--force", folder);
+  } else git(root, "branch", "--force", branch, start);
+}
+
+/**
+ * What is left to do to fix a released version: the fix on its branch, that branch in the history of this one, and the
+ * record. The state of the repository determines it, so an interrupted fix continues where it stopped.
+ *
+ * @throws Refusal if the version isn't released, or the commit isn't a fix of the content
+ */
+export async function fixActionsLeft(root: string, { version, commit }: Fix): Promise<Action[]> {
+  const here = branchOf(root);
+  const branch = releaseBranchOf(version);
+  if (here === branch) throw new Refusal("Run this command on main, whose content/versions.yml names the version.");
+  const { record, index } = await recordOf(root, version);
+  const fix = commitNamed(root, commit);
+  if (fix === undefined) throw new Refusal(`git has no commit "${commit}".`);
+  const changed = git(root, "show", "--format=", "--name-only", "-m", "--first-parent", fix).split("\n");
+  const others = changed.filter((file) => !file.startsWith("content/"));
+  if (others.length > 0)
+    throw new Refusal(
+      `${fix.slice(0, 9)} also changes ${others[0]}, but a version consists only of content/. Commit the change of the content separately.`,
+    );
+  const before = committed(root, versionsFile) ?? "";
+  const recorded = (ref: string): string => {
+    const document = parseDocument(before);
+    document.setIn([index, "ref"], ref);
+    return document.toString({ lineWidth: 0 });
+  };
+  const start = startOf(root, branch, record);
+  const isCarried = commitNamed(root, `refs/heads/${branch}`) === start && carriedOver(root, branch, fix) !== undefined;
+  refuseUncommitted(root, new Map([[versionsFile, isCarried ? recorded(start) : before]]));
+  const isAccepted = async (): Promise<void> => {
+    try {
+      await loadRef(root, branch);
+    } catch (error) {
+      throw error instanceof VersionProblem ? new Refusal(error.message) : error;
+    }
+  };
+  const tip = (): string => git(root, "rev-parse", branch);
+  const actions: Action[] = [];
+  if (!isCarried)
+    actions.push({
+      what: `Carry ${fix.slice(0, 9)} over to the branch ${branch}.`,
+      run: () => carryOver(root, branch, start, fix),
+    });
+  if (!isCarried || !contains(root, here, start))
+    actions.push({
+      what: `Merge ${branch} into ${here} without its files, so that every clone of ${here} has the commit.`,
+      run: async () => {
+        await isAccepted();
+        git(root, "merge", "--quiet", "--strategy", "ours", "--no-edit", branch);
+      },
+    });
+  if (!isCarried || record.ref !== start)
+    actions.push({
+      what: `Name the commit in ${versionsFile}, and commit.`,
+      run: async () => {
+        await commitFile(root, versionsFile, recorded(tip()), `Publish the fix ${fix.slice(0, 9)} in ${version}`);
+        await refuseErrors(root);
+      },
+    });
+  return actions;
+}
