@@ -46,6 +46,12 @@ const facts: { statement: Statement; proof: Omit<Proof, "id">; lost: Record<stri
 const printed: ManualTexts = () => Promise.resolve({ says: () => true });
 const proofs: Proof[] = facts.map(({ statement: { id }, proof }) => ({ id, ...proof }));
 
+test("a proof keeps naming a page that has moved", async () => {
+  const { statement: about, proof } = facts[3]!;
+  const moved = [{ ...proof, id: about.id, page: "Old-Jobs" }];
+  expect(await checkContent(about, moved, smallSite(), printed)).toEqual([]);
+});
+
 describe("a statement is proved by the words of its page", () => {
   test.each(facts)("$statement.id is found on the complete page", async ({ statement: about }) => {
     expect(await checkContent(about, proofs, smallSite(), printed)).toEqual([]);

@@ -1,4 +1,4 @@
-import { pageHref, pageRoute, type Library } from "@opcon-help/model";
+import { pageHref, pageRoute, withoutSlash, type Library } from "@opcon-help/model";
 
 import { plain, saysIn } from "./built-text.ts";
 import type { ManualTexts } from "./manuals.ts";
@@ -17,7 +17,11 @@ interface Claim {
 const quote = (text: string): string => `“${text}”`;
 const written = ({ page, at }: Place): string => pageRoute(page) + (at === undefined ? "" : `#${at}`);
 
-const isFor = ({ page, at }: Proof, place: Place): boolean => page === place.page && at === place.at;
+/** Where the words of a proof are, also if its page has moved since. */
+function placeOfProof(library: Library, { page, at }: Proof): Place {
+  const now = placeOf(library, withoutSlash(pageRoute(page)));
+  return { page: now.page, at: at ?? now.at };
+}
 
 /** Matches a statement's pages with its proofs, and reports the ones that don't match. */
 function claimsOf(
@@ -26,6 +30,10 @@ function claimsOf(
   library: Library,
 ): { claims: Claim[]; messages: string[] } {
   const named = statement.pages.map((address) => ({ named: address, place: placeOf(library, address) }));
+  const isFor = (proof: Proof, place: Place): boolean => {
+    const { page, at } = placeOfProof(library, proof);
+    return page === place.page && at === place.at;
+  };
   const claims = named.flatMap((entry) => {
     const proof = proofs.find((candidate) => isFor(candidate, entry.place));
     return proof ? [{ ...entry, proof }] : [];

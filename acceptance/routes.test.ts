@@ -39,6 +39,14 @@ test("a section whose heading was renamed since keeps its former anchor", async 
   expect(await messagesFor(rendered, { scripts, "Adding-Scripts": shown })).toEqual([]);
 });
 
+test("a page of the specification that has moved since answers at its new address", async () => {
+  expect(await messagesFor(route("write", "Old-Jobs"))).toEqual([]);
+  const redirect = { ...route("alias-redirect", "Older-Jobs", "Old-Jobs") };
+  expect(await messagesFor(redirect, { "Older-Jobs": stub(pageHref("jobs")) })).toEqual([]);
+  const lost = await messagesFor(route("write", "Old-Jobs"), { "Old-Jobs": stub(pageHref("scripts")) });
+  expect(lost).toEqual([expect.stringContaining(`it redirects to ${pageHref("scripts")}`)]);
+});
+
 test("an address that isn't built is reported in both forms", async () => {
   expect(await messagesFor(route("write", "missing"))).toEqual([
     `(write) ${basePath}missing/ returns 404; expected 200`,
@@ -48,7 +56,8 @@ test("an address that isn't built is reported in both forms", async () => {
 });
 
 test("a redirect or a page without text is reported", async () => {
-  expect(await messagesFor(route("write", "Old-Jobs"))).toEqual([expect.stringContaining("it redirects to")]);
+  const forwarded = { jobs: stub(pageHref("scripts")) };
+  expect(await messagesFor(route("write", "jobs"), forwarded)).toEqual([expect.stringContaining("it redirects to")]);
   const empty = { jobs: builtPage("jobs", "Jobs", "") };
   expect(await messagesFor(route("write", "jobs"), empty)).toEqual([
     expect.stringContaining("doesn't have text below its title"),

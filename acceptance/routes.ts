@@ -1,8 +1,8 @@
 import { serve } from "@opcon-help/browser";
-import { flatten, groupOfIndex, pageHref, pagePathOfRoute, withoutSlash, type SidebarGroup } from "@opcon-help/model";
+import { flatten, groupOfIndex, pageHref, withoutSlash, type SidebarGroup } from "@opcon-help/model";
 
 import type { BuiltPage } from "./built-text.ts";
-import type { Site } from "./site.ts";
+import { placeOf, type Site } from "./site.ts";
 import type { Finding, Route } from "./statements.ts";
 
 const withSlash = (route: string): string => (route.endsWith("/") ? route : `${route}/`);
@@ -43,8 +43,7 @@ function listed({ items }: SidebarGroup): string[] {
   });
 }
 
-function checkIndex(route: string, page: BuiltPage, { library }: Site): string[] {
-  const path = pagePathOfRoute(route);
+function checkIndex(path: string, page: BuiltPage, { library }: Site): string[] {
   const sidebar = library.sidebars.get(library.pages.get(path)?.front.sidebar ?? "");
   const group = sidebar && groupOfIndex(sidebar.nodes, path);
   if (!group) return [`none of the sidebar groups has index: ${path}`];
@@ -53,11 +52,11 @@ function checkIndex(route: string, page: BuiltPage, { library }: Site): string[]
     .map((entry) => `it doesn't list ${pageHref(entry)} from its group “${group.group}”`);
 }
 
-const targetHref = ({ target }: Route): string => pageHref(pagePathOfRoute(target));
-const whole = (route: Route): string => targetHref(route) + (route.anchor ? `#${route.anchor}` : "");
+const targetHref = ({ target }: Route, { library }: Site): string => pageHref(placeOf(library, target).page);
+const whole = (route: Route, site: Site): string => targetHref(route, site) + (route.anchor ? `#${route.anchor}` : "");
 
 function checkTarget(route: Route, site: Site): string[] {
-  const target = site.at(targetHref(route));
+  const target = site.at(targetHref(route, site));
   if (!target) return [`its target ${route.target} isn't built`];
   return route.anchor === "" || target.ids.has(route.anchor)
     ? []
@@ -65,9 +64,10 @@ function checkTarget(route: Route, site: Site): string[] {
 }
 
 function checkRedirect(route: Route, page: BuiltPage, site: Site): string[] {
-  const renamed = targetHref(route) + `#${site.at(targetHref(route))?.anchorNow(route.anchor)}`;
-  if (page.forwardsTo !== whole(route) && page.forwardsTo !== renamed)
-    return [`it redirects to ${page.forwardsTo ?? "no page"}; expected ${whole(route)}`];
+  const target = targetHref(route, site);
+  const renamed = `${target}#${site.at(target)?.anchorNow(route.anchor)}`;
+  if (page.forwardsTo !== whole(route, site) && page.forwardsTo !== renamed)
+    return [`it redirects to ${page.forwardsTo ?? "no page"}; expected ${whole(route, site)}`];
   return checkTarget(route, site);
 }
 
@@ -76,13 +76,14 @@ function checkRendered(route: Route, page: BuiltPage, site: Site): string[] {
   const problems = checkTarget(route, site);
   if (problems.length > 0) return problems;
   if (page.forwardsTo !== undefined) return [`it redirects to ${page.forwardsTo}; expected the text of the section`];
-  if (!page.canonical?.endsWith(targetHref(route)))
-    problems.push(`its canonical address is ${page.canonical ?? "missing"}; expected …${targetHref(route)}`);
-  const section = site.at(targetHref(route))?.section(route.anchor) ?? [];
+  const target = targetHref(route, site);
+  if (!page.canonical?.endsWith(target))
+    problems.push(`its canonical address is ${page.canonical ?? "missing"}; expected …${target}`);
+  const section = site.at(target)?.section(route.anchor) ?? [];
   if (section.length < 2) problems.push(`the section #${route.anchor} of ${route.target} doesn't have any text`);
   const shown = page.text.join(" ");
   const missing = section.slice(1).find((block) => !shown.includes(block));
-  if (missing !== undefined) problems.push(`it doesn't contain “${missing}” from ${whole(route)}`);
+  if (missing !== undefined) problems.push(`it doesn't contain “${missing}” from ${whole(route, site)}`);
   return problems;
 }
 
@@ -91,9 +92,16 @@ function checkPage(route: Route, site: Site): string[] {
   if (!page) return ["no file was built for it"];
   switch (route.action) {
     case "write":
-      return checkWritten(route.route, page);
-    case "generated-index":
-      return [...checkWritten(route.route, page), ...checkIndex(route.route, page, site)];
+    case "generated-index": {
+      const { page: path } = placeOf(site.library, route.route);
+      const href = pageHref(path);
+      const hasMoved = href !== withSlash(route.route);
+      if (hasMoved && page.forwardsTo !== href)
+        return [`it redirects to ${page.forwardsTo ?? "no page"}; expected ${href}`];
+      const now = hasMoved ? site.at(href) : page;
+      if (!now) return [`it redirects to ${href}, which isn't built`];
+      return [...checkWritten(href, now), ...(route.action === "write" ? [] : checkIndex(path, now, site))];
+    }
     case "alias-redirect":
       return checkRedirect(route, page, site);
     case "alias-rendered":

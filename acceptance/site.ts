@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { basePath, pageHref, pagePathOfRoute, type Library } from "@opcon-help/model";
+import { basePath, pageHref, placeNow, type Library } from "@opcon-help/model";
 
 import { readBuiltPage, type BuiltPage } from "./built-text.ts";
 
@@ -38,11 +38,9 @@ export function openSite(dist: string, library: Library): Site {
   return { dist, library, at, page: (path) => at(pageHref(path)) };
 }
 
-/** Resolves an address in the specification to a page. */
+/** Resolves an address in the specification to a page, wherever it is now. */
 export function placeOf(library: Library, address: string): Place {
-  const alias = library.aliases.entries.find(({ from }) => from === address);
-  if (!alias) return { page: pagePathOfRoute(address), at: undefined };
-  const [page = "", at] = alias.to.split("#", 2);
+  const [page = "", at] = placeNow(library.aliases.entries, address).split("#", 2);
   return { page, at };
 }
 

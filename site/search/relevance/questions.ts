@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 import { z } from "astro/zod";
 
-import { readYaml } from "@opcon-help/model";
+import { basePath, listFile, placeNow, readYaml } from "@opcon-help/model";
+import { buildLibrary } from "@opcon-help/model/read";
 
 /** Kinds of question; questions.yml describes them. */
 export const questionKinds = [
@@ -57,7 +58,18 @@ export async function readQuestions(root: string): Promise<Question[]> {
     ...["questions.yml", "natural.yml", "user.yml"].map((name) => read(root, name, false)),
     ...["held-out.yml", "natural-held-out.yml"].map((name) => read(root, name, true)),
   ]);
-  return questions.flat().filter(({ exists }) => exists !== false);
+  const file = listFile("aliases");
+  const text = await readFile(join(root, file), "utf8").catch(() => "[]\n");
+  const aliases = buildLibrary(new Map([[file, text]])).library.aliases.entries;
+  // An answer is the same page after it has moved.
+  const now = (answer: string): string =>
+    aliases.some(({ from }) => from.slice(basePath.length) === answer.split("#", 1)[0])
+      ? placeNow(aliases, basePath + answer)
+      : answer;
+  return questions
+    .flat()
+    .filter(({ exists }) => exists !== false)
+    .map((question) => ({ ...question, answers: question.answers.map(now) }));
 }
 
 /** Questions about something that the help doesn't contain. */

@@ -59,6 +59,7 @@ export {
   pagePathOfFile,
   pagePathOfRoute,
   pageRoute,
+  placeNow,
   sitePages,
   withoutSlash,
 } from "./content/routes.ts";
