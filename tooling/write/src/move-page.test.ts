@@ -45,8 +45,8 @@ describe("moving a page", () => {
     expect(files.get("content/glossary.yml")).toContain("page: machines/agents/set-up\n");
     expect(files.get("content/data/ports.yml")).toContain("(../pages/machines/agents/set-up.md#before-you-begin)");
     expect(files.get("content/aliases.yml")).toBe(
-      "- from: /opcon/core/setup\n  to: machines/agents/set-up#result\n" +
-        "- from: /opcon/core/agents/install\n  to: machines/agents/set-up\n",
+      "- from: /opcon/core/agents/install\n  to: machines/agents/set-up\n" +
+        "- from: /opcon/core/setup\n  to: machines/agents/set-up#result\n",
     );
     expect(await checkFiles(files)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe("moving a page", () => {
     const back = await moved("set-up", "agents/install", await moved("agents/install", "set-up"));
     expect(await checkFiles(back)).toEqual([]);
     const alias = "- from: /opcon/core/set-up\n  to: agents/install\n";
-    const expected = new Map(before).set("content/aliases.yml", before.get("content/aliases.yml")! + alias);
+    const expected = new Map(before).set("content/aliases.yml", alias + before.get("content/aliases.yml")!);
     expect(Object.fromEntries(back)).toEqual(Object.fromEntries(expected));
   });
 

@@ -66,12 +66,15 @@ function freeId(library: Library, title: string): string {
 }
 
 /**
- * Adds an entry to a sidebar, after the last page of the same folder or at the end. The rest of the file, including
+ * Adds an entry to a sidebar: after the page of the same folder that precedes it in the alphabet, after the last one, or
+ * at the end. Two branches that add different pages then change different lines. The rest of the file, including
  * comments, is unchanged.
  */
 export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes" | "source">, path: string): string {
   const lines = text.replace(/\n*$/, "\n").split("\n");
-  const beside = flatten(nodes).findLast(({ page, at }) => folderOf(page) === folderOf(path) && at.at(-1) === "page");
+  const inFolder = flatten(nodes).filter(({ page, at }) => folderOf(page) === folderOf(path) && at.at(-1) === "page");
+  const earlier = inFolder.filter(({ page }) => page < path).toSorted((a, b) => (a.page < b.page ? -1 : 1));
+  const beside = earlier.at(-1) ?? inFolder.at(-1);
   const line = beside ? source.problemAt(beside.at, "").line : lines.length - 1;
   const indent = beside ? (/^\s*/.exec(lines[line - 1]!)?.[0] ?? "") : "";
   return lines.toSpliced(line, 0, `${indent}- page: ${yamlText(path)}`).join("\n");

@@ -116,6 +116,23 @@ export function withoutAlias(text: string, address: string): string {
   return applyEdits(text, edits).text;
 }
 
-/** The text of content/aliases.yml with one more alias. An empty list is written as `[]`. */
-export const withAlias = (text: string, from: string, to: string): string =>
-  `${text.replace(/^\[\]\s*$/m, "").replace(/\n*$/, text.trim() === "[]" ? "" : "\n")}- from: ${yamlText(from)}\n  to: ${yamlText(to)}\n`;
+/**
+ * The text of content/aliases.yml with one more alias, before the first one that sorts after it: two branches that move
+ * different pages then change different lines.
+ */
+export function withAlias(text: string, from: string, to: string): string {
+  const entry = `- from: ${yamlText(from)}\n  to: ${yamlText(to)}\n`;
+  const { contents } = yamlOf(listFile("aliases"), text);
+  if (!isSeq(contents) || contents.items.length === 0)
+    return (
+      text
+        .replace(/^\[\]\s*$/m, "")
+        .replace(/\n*$/, "\n")
+        .replace(/^\n/, "") + entry
+    );
+  const next = contents.items.find((item) => isMap(item) && String(item.get("from")) > from);
+  const range = isMap(next) ? next.range : undefined;
+  if (!range) return text.replace(/\n*$/, "\n") + entry;
+  const at = text.lastIndexOf("\n", range[0]) + 1;
+  return text.slice(0, at) + entry + text.slice(at);
+}

@@ -39,8 +39,8 @@ describe("renaming a heading", () => {
     expect(after.get("content/pages/index.md")).toContain(`(./agents/install.md#${anchor})`);
     expect(after.get("content/data/ports.yml")).toContain(`install.md#${anchor})`);
     expect(after.get("content/aliases.yml")).toBe(
-      `- from: /opcon/core/setup\n  to: agents/install#${anchor}\n` +
-        `- from: /opcon/core/agents/install#result\n  to: agents/install#${anchor}\n`,
+      `- from: /opcon/core/agents/install#result\n  to: agents/install#${anchor}\n` +
+        `- from: /opcon/core/setup\n  to: agents/install#${anchor}\n`,
     );
     expect(await brokenReferences(after)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("renaming a heading", () => {
     const alias = "- from: /opcon/core/agents/install#check\n  to: agents/install#result\n";
     expect(Object.fromEntries(back)).toEqual({
       ...Object.fromEntries(files),
-      "content/aliases.yml": files.get("content/aliases.yml")! + alias,
+      "content/aliases.yml": alias + files.get("content/aliases.yml")!,
     });
   });
 

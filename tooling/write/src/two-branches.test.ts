@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+
+import { checkContent, contentOf } from "@opcon-help/lint";
+import { readContent } from "@opcon-help/model/disk";
+
+import { writeChanges, type ChangeSet } from "./change-set.ts";
+import { movePage } from "./move-page.ts";
+import { newPage } from "./new-page.ts";
+import { commitAll, edit, git, read, repository, write } from "./testing/repository.ts";
+
+type Change = (root: string) => Promise<void> | void;
+
+const page = (id: string): string =>
+  `---\nid: ${id}\ntitle: ${id}\ndescription: What ${id} tells.\nsidebar: start\ntype: concept\naudience: [operators]\n---\n\nWords.\n`;
+
+/** A repository with some pages in one folder. */
+function withPages(): string {
+  const root = repository();
+  const ids = ["ant", "bee", "cat", "dog"];
+  for (const id of ids) write(root, `content/pages/agents/${id}.md`, page(id));
+  edit(root, "content/sidebars/start.yml", (text) => text + ids.map((id) => `    - page: agents/${id}\n`).join(""));
+  edit(root, "content/aliases.yml", (text) => `- from: /opcon/core/agents/bees\n  to: agents/bee\n${text}`);
+  commitAll(root, "Animals");
+  return root;
+}
+
+/** Makes two changes on branches of their own, and merges them. */
+async function merged(one: Change, other: Change): Promise<string> {
+  const root = withPages();
+  for (const [branch, change] of [
+    ["one", one],
+    ["other", other],
+  ] as const) {
+    git(root, "switch", "--quiet", "--create", branch, "main");
+    await change(root);
+    commitAll(root, branch);
+  }
+  git(root, "merge", "--quiet", "--no-edit", "one");
+  return root;
+}
+
+const make =
+  (plan: (files: ReadonlyMap<string, string>) => Promise<ChangeSet>): Change =>
+  async (root) =>
+    writeChanges(root, await plan((await readContent(root)).files));
+const move = (from: string, to: string): Change =>
+  make(async (files) => movePage(files, await contentOf(files), { from, to }).changes);
+const add = (route: string): Change =>
+  make(async (files) => {
+    const { library } = await contentOf(files);
+    return newPage(files, library, { route, type: "concept", title: undefined, area: "start" }).changes;
+  });
+const addRow =
+  (key: string, before: string): Change =>
+  (root) =>
+    edit(root, "content/data/ports.yml", (text) =>
+      text.replace(before, `  - key: ${key}\n    port: 99\n    use: Use\n    source: "spec:S1"\n${before}`),
+    );
+
+const findings = async (root: string): Promise<string[]> =>
+  (await checkContent(root)).map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
+
+test("two moves merge", async () => {
+  const root = await merged(move("agents/ant", "animals/ant"), move("agents/cat", "animals/cat"));
+  expect(read(root, "content/aliases.yml")).toBe(
+    "- from: /opcon/core/agents/ant\n  to: animals/ant\n- from: /opcon/core/agents/bees\n  to: agents/bee\n- from: /opcon/core/agents/cat\n  to: animals/cat\n- from: /opcon/core/setup\n  to: agents/install#result\n",
+  );
+  expect(await findings(root)).toEqual([]);
+});
+
+test("two new pages of one area merge", async () => {
+  const root = await merged(add("agents/bat"), add("agents/cow"));
+  expect(read(root, "content/sidebars/start.yml")).toMatch(/ant\n.*bat\n.*bee\n.*cat\n.*cow\n.*dog/);
+});
+
+test("two rows merge, each at its place", async () => {
+  const root = await merged(addRow("first", "  - key: rest-api"), addRow("second", "  - key: agent"));
+  expect(read(root, "content/data/ports.yml")).toMatch(/first[^]*rest-api[^]*second[^]*agent/);
+});
+
+test("a resolution that keeps both rows and loses a field is found", async () => {
+  const root = withPages();
+  await addRow("first", "  - key: agent")(root);
+  await addRow("second", "  - key: agent")(root);
+  edit(root, "content/data/ports.yml", (text) =>
+    text.replace('    source: "spec:S1"\n  - key: first', "  - key: first"),
+  );
+  expect(await findings(root)).toContain('content/data/ports.yml data-set: "source" is missing (expected string)');
+});
