@@ -9,7 +9,7 @@ import { markdownCopy } from "@opcon-help/model/text";
 
 import { liveContent } from "./dev/live-content.ts";
 import { problemsOverlay } from "./dev/problems-overlay.ts";
-import { aliasStubs, folderOf } from "./outputs/aliases.ts";
+import { aliasStubs, movedCopies, folderOf } from "./outputs/aliases.ts";
 import { scriptsFile } from "./outputs/compose.ts";
 import { cacheOutsideBundle } from "./outputs/content-cache.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
@@ -162,6 +162,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         const version = versionName(library);
         for (const page of library.pages.values())
           await put(`${page.path}.md`, forVersion(markdownCopy(library, page), version));
+        for (const [name, text] of movedCopies(library)) await put(name, text);
         await put("routes.json", JSON.stringify(routes(library)));
         for (const [name, picture] of await socialCards(library)) await put(name, picture);
         await put("help-ids.json", JSON.stringify(helpIds(library)));

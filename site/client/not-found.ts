@@ -9,15 +9,19 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Shows the unknown address, similar pages, and a search for its words. The address is untrusted, so it is only inserted
+ * Leads on from the former addresses of the latest version. Shows any other unknown address, similar pages, and a search for its words. The address is untrusted, so it is only inserted
  * as text.
  *
  * @param section the part of the page that waits for it, hidden until now; its `data-base` starts every address
  */
-export async function offerNearest(section: HTMLElement | null, { pathname }: Location): Promise<void> {
+export async function offerNearest(section: HTMLElement | null, location: Location): Promise<void> {
+  const { pathname, search, hash } = location;
   // There is nothing to suggest when 404.html itself is opened.
   if (!section || pathname.endsWith("/404.html")) return;
   const base = section.dataset["base"] ?? "/";
+  // The latest version was below its label before its release.
+  const before = `${base}${section.dataset["label"]}/`;
+  if (pathname.startsWith(before)) return location.replace(base + pathname.slice(before.length) + search + hash);
   const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1));
   section.querySelector("code")!.textContent = decoded(pathname);
   section.hidden = false;

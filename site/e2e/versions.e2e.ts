@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await rm(project, { recursive: true, force: true });
 });
 
-const [latest, next, old, relay] = ["/opcon/core/", "/opcon/core/current/", "/opcon/core/25.0/", "/opcon/relay/"];
+const [latest, next, old, relay] = ["/opcon/core/", "/opcon/core/26.2/", "/opcon/core/25.0/", "/opcon/relay/"];
 const go = (page: Page, address: string) => page.goto(site.origin + address);
 const at = (address: string): string => site.origin + address;
 const text = (address: string): Promise<string> => readFile(join(project, "dist", address), "utf8");
@@ -80,6 +80,28 @@ for (const { from, title, note, to } of [
     await expect(page).toHaveURL(at(to));
     await expect(page.locator("html")).toContainClass("docs-version-25-0");
   });
+
+test("the section and the query go along to a page that has moved, from the picker and from the banner", async ({
+  page,
+}) => {
+  await go(page, `${old}network/ports/?q=1#_top`);
+  await openPicker(page);
+  await expect(choice(page, "26.1")).toHaveAttribute("href", `${latest}guide/ports/?q=1#_top`);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "See this page in the latest version" }).click();
+  await expect(page).toHaveURL(at(`${latest}guide/ports/#_top`));
+});
+
+test("a page that the latest version doesn't have offers no link to it", async ({ page }) => {
+  await go(page, `${old}guide/faxes/`);
+  await expect(page.getByText("The help for OpCon 25.0 is no longer maintained.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See this page in the latest version" })).toHaveCount(0);
+});
+
+test("the addresses that the latest version had before its release lead on", async ({ page }) => {
+  await go(page, `${latest}26.1/guide/ports/?q=1#_top`);
+  await expect(page).toHaveURL(at(`${latest}guide/ports/?q=1#_top`));
+});
 
 test("the picker leads from an older version to a page with a newer id", async ({ page }) => {
   await go(page, `${old}guide/hosts/`);

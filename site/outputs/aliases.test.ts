@@ -1,7 +1,7 @@
 import { buildLibrary } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
-import { aliasStubs } from "./aliases.ts";
+import { aliasStubs, movedCopies } from "./aliases.ts";
 
 const library = (to: string) =>
   buildLibrary(
@@ -23,6 +23,12 @@ it("an old address answers with a page that leads on, with and without script", 
   expect(stub?.html).toContain('data-target="/opcon/core/new/#steps"');
   expect(stub?.html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/opcon\/core\/new\/">/);
   expect(stub?.html).toContain("<title>New &amp; better</title>");
+});
+
+it("the Markdown copy at an old address says where the page is", () => {
+  expect(movedCopies(library("new#steps"))).toEqual([
+    ["old/Page.md", "# New & better\n\nThis page is now at [New & better](/opcon/core/new.md).\n"],
+  ]);
 });
 
 it("an alias to a page that does not exist stops the build", () => {

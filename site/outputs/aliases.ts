@@ -40,6 +40,16 @@ export const redirect = ({ title, target, canonical, base }: Redirect): string =
 </html>
 `;
 
+/** For programs that know the Markdown copy of a page at an old address: where the page is now. */
+export const movedCopies = (library: Library): [name: string, text: string][] =>
+  library.aliases.entries.flatMap(({ from, to }): [string, string][] => {
+    const page = library.pages.get(to.split("#", 1)[0]!);
+    const path = folderOf(from);
+    if (!page || from.includes("#") || library.pages.has(path)) return [];
+    const { title } = page.front;
+    return [[`${path}.md`, `# ${title}\n\nThis page is now at [${title}](${basePath}${page.path}.md).\n`]];
+  });
+
 /** Redirect pages for old addresses. */
 export function aliasStubs(library: Library): Stub[] {
   // An existing page handles its own former anchors.

@@ -45,7 +45,7 @@ async function build(
   const files: [string, string][] = [
     ...ids.map(([id, { href }]): [string, string] => [
       `${href.slice(base.length)}index.html`,
-      `<link rel="canonical" href="${new URL(href, publication.origin).href}"><meta name="help-id" content="${id}">${versionPicker([], base, { path: `help/${id}/` })}`,
+      `<link rel="canonical" href="${new URL(href, publication.origin).href}"><meta name="help-id" content="${id}">${versionPicker([], base, { path: `help/${id}/` })}<p>Old. <a data-in-latest href="/opcon/core/help/${id}/">See this page</a></p>`,
     ]),
     ["help-ids.json", JSON.stringify(help)],
     [scriptsFile, JSON.stringify([`'sha256-${base}'`])],
@@ -66,6 +66,10 @@ beforeAll(async () => {
   await build(current, ["network/ports", "new", "machines"], { hosts: "machines" });
   for (const older of ["9.1", "25.0"]) await mkdir(join(current.site, "changes", older), { recursive: true });
   await build(former, ["ports", "old", "hosts"]);
+  for (const older of ["9.1", "9.0"]) {
+    await mkdir(join(former.site, "changes", older), { recursive: true });
+    await writeFile(join(former.site, "changes", older, "agents.xml"), `<feed>${older}</feed>`);
+  }
   await build(oldest, ["ports"]);
   await compose(root, [current, oldest, former]);
 });
@@ -108,11 +112,26 @@ it("lists all versions in pages of each version", async () => {
 });
 
 it("leads from each version to the list of what changed", async () => {
-  for (const path of ["network/ports", "25.0/old"])
+  for (const [path, base, since] of [
+    ["network/ports", "/opcon/core/", "25.0"],
+    ["25.0/old", "/opcon/core/25.0/", "9.1"],
+  ])
     expect(await read(`opcon/core/${path}/index.html`)).toContain(
-      '<a class="what-changed" href="/opcon/core/changes/25.0/">What changed since 25.0</a>',
+      `<a class="what-changed" href="${base}changes/${since}/">What changed since ${since}</a>`,
     );
   expect(await read("opcon/core/9.1/ports/index.html")).toContain('href="/opcon/core/changes/9.1/"');
+});
+
+it("keeps the lists of changes and the feeds that only an older version still has", async () => {
+  expect(await read("opcon/core/changes/9.0/index.html")).toContain("0; url=/opcon/core/25.0/changes/9.0/");
+  expect(await read("opcon/core/changes/9.0/agents.xml")).toBe("<feed>9.0</feed>");
+  await expect(read("opcon/core/changes/9.1/agents.xml")).rejects.toThrow("ENOENT");
+});
+
+it("offers the page in the latest version only where there is one", async () => {
+  expect(await read("opcon/core/25.0/ports/index.html")).toContain("See this page");
+  expect(await read("opcon/core/25.0/hosts/index.html")).toContain("See this page");
+  expect(await read("opcon/core/25.0/old/index.html")).toContain("<p>Old. </p>");
 });
 
 it("leads from a help ID to the page in each version, or to its area in a version without the page", async () => {

@@ -92,6 +92,20 @@ function pageWithId({ help }: Part, id: string, siblings: readonly Part[]): Help
   return own === undefined ? undefined : help.ids[own];
 }
 
+/** Removes the link to a page that the latest version doesn't have. */
+function withoutMissing(html: string, latest: Part, parts: readonly Part[]): string {
+  const id = helpId.exec(html)?.[1] ?? "";
+  const isKnown = parts.some(({ help: { ids } }) => Object.hasOwn(ids, id));
+  return isKnown && !pageWithId(latest, id, parts) ? html.replace(/<a data-in-latest[^]*?<\/a>/, "") : html;
+}
+
+/** Lists of changes that a former latest version had at these addresses, with the version that still has each. */
+function formerChanges(latest: Part, parts: readonly Part[]): { since: string; part: Part }[] {
+  const siblings = parts.filter(({ pluginId }) => pluginId === latest.pluginId);
+  const all = new Map(siblings.toReversed().flatMap((part) => part.changes.map((since) => [since, part] as const)));
+  return [...all].flatMap(([since, part]) => (latest.changes.includes(since) ? [] : [{ since, part }]));
+}
+
 /** A page for each help ID that any version of the same help has. Links to another version lead there. */
 function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string, html: string]> {
   const siblings = parts.filter(({ pluginId }) => pluginId === part.pluginId);
@@ -146,7 +160,10 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
     const folder = join(root, part.base);
     const latest = parts.find(({ pluginId, isLast }) => isLast && pluginId === part.pluginId);
     const finished = (html: string): string =>
-      withVersions(latest && latest !== part ? withCanonical(html, latest.help) : html, list);
+      withVersions(
+        latest && latest !== part ? withoutMissing(withCanonical(html, latest.help), latest, parts) : html,
+        list,
+      );
     const files = (await entriesBelow(part.site)).filter((entry) => entry.isFile() && entry.name !== scriptsFile);
     const folders = new Set(files.map(({ parentPath }) => parentPath));
     for (const name of folders) await mkdir(join(folder, name.slice(part.site.length)), { recursive: true });
@@ -163,6 +180,14 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
     for (const [name, html] of helpPages(part, parts)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), html);
+    }
+    for (const { since, part: owner } of part === latest ? formerChanges(part, parts) : []) {
+      const [from, to] = [join(owner.site, "changes", since), join(folder, "changes", since)];
+      const target = `${owner.base}changes/${since}/`;
+      const html = redirect({ title: `Changed since ${since}`, target, canonical: absolute(target), base: part.base });
+      await mkdir(to, { recursive: true });
+      await writeFile(join(to, "index.html"), withPolicy(html, []));
+      for (const name of await readdir(from)) if (name.endsWith(".xml")) await place(join(from, name), join(to, name));
     }
   }
   await mkdir(join(root, "opcon/core"), { recursive: true });

@@ -10,5 +10,15 @@ function refresh(): void {
     .catch(() => (refreshing = undefined));
 }
 
+/** The section goes along: a page that has moved keeps its anchors. */
+function keepSection(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    "[data-in-latest], #versions li a:not([aria-current])",
+  ))
+    link.hash = location.hash;
+}
+keepSection();
+addEventListener("hashchange", keepSection);
+
 panel?.addEventListener("beforetoggle", refresh);
 panel?.previousElementSibling?.addEventListener("pointerenter", refresh);

@@ -45,16 +45,16 @@ export async function refreshVersions(panel: HTMLElement): Promise<void> {
   const since = panel.querySelector<HTMLAnchorElement>(".what-changed");
   if (changes && since) [since.href, since.textContent] = [changes.href, changes.text];
   const page = openPage(panel);
-  const search = page.ids.length === 0 ? location.search : "";
   const update = async (version: PublishedVersion, link: HTMLAnchorElement): Promise<void> => {
     part(link, "label").textContent = version.label;
     part(link, "label").classList.toggle("version-badge", version.badge);
     part(link, "mark").textContent = markOf(version);
     if (version.base === base) return;
-    link.href = version.base + page.path + search;
+    const { search, hash } = location;
+    link.href = version.base + page.path + search + hash;
     const help = page.ids.length > 0 ? await json<HelpIds>(`${version.base}help-ids.json`) : undefined;
-    const { href, note } = samePage(page, version.base, help ?? { ids: {}, areas: {} });
-    link.href = href + search;
+    const { href, note, isMissing } = samePage(page, version.base, help ?? { ids: {}, areas: {} });
+    link.href = isMissing ? href : href + search + hash;
     part(link, "note").textContent = note;
   };
   await Promise.all(versions.map((version, index) => update(version, items[index]!.querySelector("a")!)));

@@ -32,11 +32,13 @@ test("the area is offered instead of a missing page, and the home page instead o
   expect(samePage(page(["relays"], "Relays"), base, help)).toEqual({
     href: `${base}guide/start/`,
     note: "Doesn't have this page. Opens Guide.",
+    isMissing: true,
   });
   for (const area of [undefined, "cloud", "constructor"])
     expect(samePage(page(["constructor"], "Relays", { area }), base, help)).toEqual({
       href: base,
       note: "Doesn't have this page. Opens the home page.",
+      isMissing: true,
     });
 });
 

@@ -15,6 +15,8 @@ export interface OpenPage {
 export interface Way {
   href: string;
   note: string;
+  /** Whether the other version doesn't have the page. */
+  isMissing?: true;
 }
 
 /** Finds the open page in another version, or its area if the other version doesn't have the page. */
@@ -27,6 +29,6 @@ export function samePage(page: OpenPage, base: string, { ids, areas }: Pick<Help
   }
   const area = page.area !== undefined && Object.hasOwn(areas, page.area) ? areas[page.area] : undefined;
   return area
-    ? { href: area.href, note: `Doesn't have this page. Opens ${area.title}.` }
-    : { href: base, note: "Doesn't have this page. Opens the home page." };
+    ? { href: area.href, note: `Doesn't have this page. Opens ${area.title}.`, isMissing: true }
+    : { href: base, note: "Doesn't have this page. Opens the home page.", isMissing: true };
 }

@@ -1,10 +1,13 @@
 import { homePath } from "./routes.ts";
 import type { VersionRecord } from "./schemas.ts";
 
-/** Start of every address in a version. Readers get the version with `isLast` if they don't ask for another one. */
-export function versionBase({ pluginId, version, isLast }: VersionRecord): string {
+/**
+ * Start of every address in a version. Readers get the version with `isLast` if they don't ask for another one; the
+ * others are below their labels.
+ */
+export function versionBase({ pluginId, label, isLast }: Pick<VersionRecord, "pluginId" | "label" | "isLast">): string {
   const help = pluginId === "default" ? homePath : `/opcon/${pluginId}/`;
-  return isLast ? help : `${help}${version}/`;
+  return isLast ? help : `${help}${label}/`;
 }
 
 const numbers = (version: string): number[] => version.split(".").map(Number);
