@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-import { basePath, currentVersion, pageHref, type Page, type VersionRecord } from "@opcon-help/model";
+import { basePath, currentVersion, homePath, pageHref, type Page, type VersionRecord } from "@opcon-help/model";
 
 import type { BuiltPage } from "./built-text.ts";
 import { isInSidebar } from "./routes.ts";
@@ -127,8 +127,8 @@ const nothingOutsideBase: Check = ({ dist }) =>
   named(
     filesBelow(dist)
       .map((file) => `/${relative(dist, file).replaceAll("\\", "/")}`)
-      .filter((address) => address.endsWith(".html") && !address.startsWith(basePath))
-      .map((address) => `${address} is outside ${basePath}`),
+      .filter((address) => address.endsWith(".html") && !address.startsWith(homePath))
+      .map((address) => `${address} is outside ${homePath}`),
   );
 
 /** Checks for the build statements. `S2-001` is a route statement that the build can prove. */

@@ -1,5 +1,5 @@
 import { serve, startChromium } from "@opcon-help/browser";
-import { pageHref } from "@opcon-help/model";
+import { basePath, pageHref } from "@opcon-help/model";
 import type { Page } from "playwright-core";
 
 import { placeOf, type Site } from "./site.ts";
@@ -32,7 +32,7 @@ interface SearchDialog extends Element {
 
 /** Opens the quick search to load the engine, which is then called directly. */
 async function openSearch(page: Page, origin: string): Promise<Search> {
-  await page.goto(`${origin}/opcon/core/`);
+  await page.goto(origin + basePath);
   await page.keyboard.press("/");
   await page.waitForFunction(() => "search" in document.querySelector("dialog[data-search]")!);
   return (phrase) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { readYaml } from "@opcon-help/model";
+import { basePath, homePath, readYaml } from "@opcon-help/model";
 
 /** A statement of the specification. The file is a copy, so it isn't edited here. */
 export interface Statement {
@@ -41,6 +41,9 @@ export interface Finding {
 
 export const here = import.meta.dirname;
 
+/** An address of the specification in the version that is checked. */
+const inThisVersion = (address: string): string => address.replace(homePath, basePath);
+
 async function readList(file: string): Promise<unknown[]> {
   const { source, problems } = readYaml(await readFile(join(here, file), "utf8"), { file, rule: "acceptance" });
   const [problem] = problems;
@@ -50,7 +53,11 @@ async function readList(file: string): Promise<unknown[]> {
 
 export async function readStatements(): Promise<Statement[]> {
   const statements = (await readList("spec-facts.yaml")) as (Omit<Statement, "expect"> & { expect?: string[] })[];
-  return statements.map((statement) => ({ ...statement, expect: statement.expect ?? [] }));
+  return statements.map((statement) => ({
+    ...statement,
+    pages: statement.pages.map(inThisVersion),
+    expect: statement.expect ?? [],
+  }));
 }
 
 /** @throws Error for the first entry without an id, a page, or words */
@@ -70,9 +77,9 @@ export async function readRoutes(): Promise<Route[]> {
     const cells = row.split("\t");
     const cell = (name: string): string => cells[columns.indexOf(name)] ?? "";
     return {
-      route: cell("route"),
+      route: inThisVersion(cell("route")),
       action: cell("action") as Route["action"],
-      target: cell("target_route"),
+      target: inThisVersion(cell("target_route")),
       anchor: cell("anchor"),
     };
   });

@@ -17,6 +17,7 @@ import { parseArgs } from "node:util";
  * @property {(root: string) => string[]} [choices] what its first argument can be
  * @property {Record<string, Option>} [options]
  * @property {string} [example] arguments of an example
+ * @property {(args: string[]) => boolean} [readsBuild] whether it reads what is built of the working tree
  * @property {("chromium" | "lychee" | "verapdf")[]} [needs] programs that it needs in addition to the packages
  */
 
@@ -60,6 +61,7 @@ export const commands = {
       lychee: { about: "Path of the link checker, for the built site", value: "path" },
     },
     example: "--changed --fix",
+    readsBuild: (args) => args.includes("built"),
   },
   new: {
     about: "Creates a page from the template for its type and adds it to the sidebar",
@@ -134,6 +136,7 @@ export const commands = {
   },
   "pdf-ua": {
     about: "Checks the manuals against PDF/UA-1 with veraPDF. Requires Java, and Maven the first time",
+    readsBuild: () => true,
     needs: ["verapdf"],
   },
   accept: {
@@ -142,6 +145,7 @@ export const commands = {
       dist: { about: "Folder of the built site", value: "folder" },
       report: { about: "File for the numbers of what passed and failed", value: "file" },
     },
+    readsBuild: () => true,
     needs: ["chromium"],
   },
   bench: {
@@ -181,6 +185,7 @@ export const commands = {
   },
   "changed-manuals": {
     about: "Lists the manuals of areas that have changed since a commit",
+    readsBuild: () => true,
     args: "[commit]",
     count: [0, 1],
     example: "main",

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { commands, mistakeIn, programOf, unknownCommand, usageOf } from "./commands.mjs";
+import { builtBase } from "./setup/built-base.mjs";
 import { resolveChromium } from "./setup/chromium.mjs";
 import { resolveLychee } from "./setup/lychee.mjs";
 import { installPackages, pinnedNode } from "./setup/packages.mjs";
@@ -50,6 +51,7 @@ async function main([command = "", ...args]) {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: "1",
   };
+  if (known.readsBuild?.(args)) env["OPCON_BASE"] ??= builtBase(root);
   if (wanted.includes("chromium")) {
     const path = await resolveChromium(root);
     if (path) env["OPCON_CHROMIUM"] = path;

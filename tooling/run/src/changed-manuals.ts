@@ -5,7 +5,7 @@ import { sourcesOf } from "@opcon-help/model/cache";
 import { loadLibrary } from "@opcon-help/model/disk";
 import { runGit } from "@opcon-help/model/git";
 
-import { root, siteEntries } from "./project.ts";
+import { root, siteEntries, siteFolder } from "./project.ts";
 
 /** Whether only the checks read a file of content/. */
 export const isForChecks = (file: string): boolean => /^content\/(?:dictionary\.txt|ledger\.json)$/.test(file);
@@ -60,5 +60,5 @@ if (import.meta.main) {
   }
   const { library } = await loadLibrary(root);
   for (const file of changedManuals(library, diff.output.split("\0").filter(Boolean), await layoutFiles()))
-    console.log(`dist/opcon/core/manuals/${file}`);
+    console.log(relative(root, join(siteFolder, "manuals", file)).replaceAll("\\", "/"));
 }

@@ -3,6 +3,7 @@ import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { basePath } from "@opcon-help/model";
 import { codeDigest, sourcesOf, timesOf } from "@opcon-help/model/cache";
 import { contentTimes, entriesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
@@ -10,7 +11,8 @@ import { git } from "@opcon-help/model/git";
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 /** The web root; the site is below its base path. */
 export const dist = join(root, "dist");
-export const siteFolder = join(dist, "opcon/core");
+/** The working tree in the web root, wherever its build has put it. */
+export const siteFolder = join(dist, basePath);
 /** Caches and unfinished outputs. Safe to delete. */
 export const cache = join(root, ".cache");
 
