@@ -15,13 +15,13 @@ const decoded = (path: string): string => {
  * @param section the part of the page that waits for it, hidden until now; its `data-base` starts every address
  */
 export async function offerNearest(section: HTMLElement | null, location: Location): Promise<void> {
-  const { pathname, search, hash } = location;
+  const { pathname } = location;
   // There is nothing to suggest when 404.html itself is opened.
   if (!section || pathname.endsWith("/404.html")) return;
   const base = section.dataset["base"] ?? "/";
   // The latest version was below its label before its release.
   const before = `${base}${section.dataset["label"]}/`;
-  if (pathname.startsWith(before)) return location.replace(base + pathname.slice(before.length) + search + hash);
+  if (pathname.startsWith(before)) return location.replace(base + pathname.slice(before.length) + location.search + location.hash);
   const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1));
   section.querySelector("code")!.textContent = decoded(pathname);
   section.hidden = false;
