@@ -1,6 +1,7 @@
 import { useId } from "react";
 
-import { useAddress, type Choices } from "../shared/address.ts";
+import type { Choices } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { Choice } from "../shared/Choice.tsx";
 import { CopyText } from "../shared/CopyText.tsx";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";

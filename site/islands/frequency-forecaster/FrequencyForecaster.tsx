@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { Choice } from "../shared/Choice.tsx";
 import { DateField } from "../shared/DateField.tsx";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { chooseRows } from "../shared/chosen-rows.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { markSeparator } from "../shared/filter.ts";
+import { markSeparator } from "../look-up/filter.ts";
 import { GroupedChoice } from "../shared/GroupedChoice.tsx";
 import { StateDiagram } from "../shared/StateDiagram.tsx";
 import { neighboursOf, type MachineAction, type MachineState } from "./states.ts";

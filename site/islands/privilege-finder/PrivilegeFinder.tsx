@@ -1,10 +1,10 @@
 import { useId } from "react";
 
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { fits } from "../shared/filter.ts";
-import { FilterAnswer } from "../shared/FilterAnswer.tsx";
-import { noMatch } from "../shared/no-match.ts";
+import { fits } from "../look-up/filter.ts";
+import { FilterAnswer } from "./FilterAnswer.tsx";
+import { noMatch } from "../look-up/no-match.ts";
 import { TextField } from "../shared/TextField.tsx";
 import { allowedBy, recipeFor } from "./recipe.ts";
 import { fullRole, type Privilege, type Task } from "./privileges.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { Choice } from "../shared/Choice.tsx";
 import { chooseRows } from "../shared/chosen-rows.ts";
 import { DateField } from "../shared/DateField.tsx";

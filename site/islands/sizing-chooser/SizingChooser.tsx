@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { chooseSizing, netComsFor, rangeText, type AgentLimits, type Sizing } from "./choose.ts";

@@ -1,4 +1,4 @@
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { GroupedChoice } from "../shared/GroupedChoice.tsx";
 import { StateDiagram } from "../shared/StateDiagram.tsx";

@@ -1,4 +1,4 @@
-import type { NoMatch, Offer } from "./no-match.ts";
+import type { NoMatch, Offer } from "../look-up/no-match.ts";
 
 interface Props {
   /** What the filters found, or why they found nothing. */
