@@ -1,8 +1,9 @@
-import { queryWith, type Choices } from "../shared/address.ts";
+import { queryWith } from "../shared/address.ts";
 import type { Filter } from "./filter.ts";
 import { noMatch, type Offer } from "./no-match.ts";
 import { estimateHeights, groupsIn } from "./row-groups.ts";
 
+type Chosen = Readonly<Record<string, string>>;
 type Row = HTMLTableRowElement;
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -19,8 +20,8 @@ export interface Found {
 export interface Searched {
   /** Number of rows without a filter. */
   all: number;
-  find: (choices: Choices<string>, filters: readonly Filter[]) => Found;
-  show: (found: Found, choices: Choices<string>) => void;
+  find: (choices: Chosen, filters: readonly Filter[]) => Found;
+  show: (found: Found, choices: Chosen) => void;
   /** Prepares the rows for the first choice. */
   ready?: () => Promise<unknown>;
 }
@@ -54,7 +55,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
   const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
   const answer = form.querySelector<HTMLElement>('[role="status"]')!;
   const showAll = form.querySelector<HTMLButtonElement>(":scope > button");
-  const chosen = (): Choices<string> => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const chosen = (): Chosen => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const shownAs = (at: number, value: string): string => {
     const field = fields[at]!;
     return field instanceof HTMLSelectElement
@@ -75,7 +76,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
     return button;
   };
 
-  const wordsFor = (choices: Choices<string>, { rows, words }: Found): (string | HTMLElement)[] => {
+  const wordsFor = (choices: Chosen, { rows, words }: Found): (string | HTMLElement)[] => {
     if (rows.length === 0) {
       const { sentence, offers } = noMatch(
         filters,
@@ -107,7 +108,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
     void update();
   };
 
-  const choose = (change: Partial<Choices<string>>): void => {
+  const choose = (change: Partial<Chosen>): void => {
     for (const field of fields) field.value = change[field.name] ?? field.value;
     changed();
   };

@@ -6,9 +6,7 @@ import { choicesIn, queryWith, type Choices } from "./address.ts";
  * Choices of an explorer in the page's address, so that readers can share them. The first rendering uses `initial`, as
  * the build did; the address is read after hydration.
  */
-export function useAddress<Name extends string>(
-  initial: Choices<Name>,
-): [Choices<Name>, (change: Partial<Choices<Name>>) => void] {
+export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<T>) => void] {
   const [choices, setChoices] = useState(initial);
   useEffect(() => {
     const read = (): void => setChoices(choicesIn(location.search, initial));
@@ -18,7 +16,7 @@ export function useAddress<Name extends string>(
     // The initial choices of a component never change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const change = (changed: Partial<Choices<Name>>): void => {
+  const change = (changed: Partial<T>): void => {
     const next = { ...choices, ...changed };
     setChoices(next);
     history.replaceState(
