@@ -1,4 +1,4 @@
-import type { NoMatch, Offer } from "./no-match.ts";
+import type { NoMatch, Offer } from "../look-up/no-match.ts";
 
 interface Props {
   /** What the filters found, or why they found nothing. */
@@ -11,7 +11,7 @@ export function FilterAnswer({ answer, onAccept }: Props) {
   const { sentence, offers } = typeof answer === "string" ? { sentence: answer, offers: [] } : answer;
   return (
     <p className="answer" role="status">
-      {sentence}
+      <span>{sentence}</span>
       {offers.map(({ field, change, label }) => (
         <button
           key={label}

@@ -95,7 +95,7 @@ const numbersOf = (entries: readonly Entry[], fits: (entry: Entry) => boolean): 
  * The rows for a query. A code matches regardless of preceding text. Words match rows that contain all of them. A pasted
  * line matches its first code and possible messages.
  */
-export function lookUp(entries: readonly Entry[], question: string): Answer {
+export function findEntries(entries: readonly Entry[], question: string): Answer {
   const asked = plain(question);
   if (asked === "") return { by: "all", exact: [], others: entries.map((_, number) => number) };
 

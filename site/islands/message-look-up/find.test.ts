@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { entryOf, lookUp, type Row } from "./look-up.ts";
+import { entryOf, findEntries, type Row } from "./find.ts";
 
 const row = (head: string, meaning: string, ...messages: string[]): Row => ({
   head,
@@ -19,7 +19,7 @@ const rows = [
 ];
 const heads = (numbers: readonly number[]): string[] => numbers.map((number) => rows[number]!.head);
 const found = (question: string) => {
-  const { by, exact, others } = lookUp(rows.map(entryOf), question);
+  const { by, exact, others } = findEntries(rows.map(entryOf), question);
   return { by, exact: heads(exact), others: heads(others) };
 };
 
