@@ -24,7 +24,6 @@ const onContent = [
 ];
 const checksOnContent = [
   "tooling/lint/src/editor.test.ts",
-  "tooling/lint/src/mutations/{built-site,mutations}.test.ts",
   "tooling/lint/src/words/plain-english.test.ts",
   "tooling/model/src/content/disk.test.ts",
 ];

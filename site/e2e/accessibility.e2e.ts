@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { axeFindingsInBothThemes } from "./axe.ts";
-import { builtPages, hasIsland } from "./built-site.ts";
+import { builtPages, hasExplorer } from "./built-site.ts";
 import { openMenu, searchFor, settle, tabTo, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
@@ -108,7 +108,7 @@ function unseenFocus(): string[] {
   });
 }
 
-for (const address of ["/opcon/core/", ...builtPages.filter(hasIsland).map((built) => built.address)])
+for (const address of ["/opcon/core/", ...builtPages.filter(hasExplorer).map((built) => built.address)])
   test(`a reader sees where the focus is on ${address}`, async ({ page }) => {
     await page.goto(address);
     await settle(page);

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { basePath, comparedVersions, currentVersion } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
-import { wakeIsland } from "./reader.ts";
+import { islandsIn, wakeIsland } from "./reader.ts";
 
 /** How much slower than this machine a slow phone is. */
 const slowdown = 4;
@@ -30,7 +30,7 @@ interface TraceEvent {
 async function blockedTime(browser: Browser, page: Page, address: string): Promise<number> {
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline", "__metadata"] });
   await page.goto(address);
-  if ((await page.locator("astro-island").count()) > 0) await wakeIsland(page);
+  if ((await islandsIn(page).count()) > 0) await wakeIsland(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForTimeout(500);
   const trace = JSON.parse((await browser.stopTracing()).toString("utf8")) as { traceEvents: TraceEvent[] };

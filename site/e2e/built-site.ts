@@ -34,6 +34,9 @@ export const builtPages: readonly BuiltPage[] = filesOf("")
 /** Whether a page contains an island, which is the only reason to load React. */
 export const hasIsland = ({ html }: BuiltPage): boolean => html.includes("<astro-island");
 
+/** Whether a page contains an island or a look-up, whose controls need a script. */
+export const hasExplorer = (page: BuiltPage): boolean => hasIsland(page) || page.html.includes(" data-look-up-form");
+
 /** Addresses of the scripts that contain parts of React, recognized by the mark of React elements. */
 export const reactScripts: ReadonlySet<string> = new Set(
   filesOf("_assets")

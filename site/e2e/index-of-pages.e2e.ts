@@ -46,6 +46,7 @@ test("what the address of the index asks for is text and nothing else", async ({
   await expect(page.getByLabel("Contains")).toHaveValue(evil);
   await expect(page.locator("[data-page-index] tbody tr:visible")).toHaveCount(0);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await expect(page.getByLabel("Type")).toHaveValue("");
   await expect(page).toHaveTitle(/^Index of help pages/);
 });
 

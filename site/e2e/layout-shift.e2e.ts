@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { basePath } from "@opcon-help/model";
 
-import { wakeIsland } from "./reader.ts";
+import { islandsIn, wakeIsland } from "./reader.ts";
 
 /** One page of each kind with parts that scripts change. */
 const paths = [
@@ -54,7 +54,7 @@ test("nothing moves while a page loads and is read", async ({ page }) => {
   await watchShifts(page);
   for (const path of paths) {
     await page.goto(basePath + path);
-    if ((await page.locator("astro-island").count()) > 0) await wakeIsland(page);
+    if ((await islandsIn(page).count()) > 0) await wakeIsland(page);
     await page.evaluate(async () => {
       await document.fonts.ready;
       for (let step = 0; step < 8; step++) {

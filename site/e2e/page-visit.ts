@@ -3,7 +3,7 @@ import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { openAreas, shownFrame, wantedFrame, type Frame } from "./area-frame.ts";
-import { hasIsland, reactScripts, type BuiltPage } from "./built-site.ts";
+import { hasExplorer, hasIsland, reactScripts, type BuiltPage } from "./built-site.ts";
 import type { GoodPages } from "./good-pages.ts";
 import { newFindings, pickLists, pickRegions, pickStyles, pickTargets, switchTheme } from "./page-axe.ts";
 import { inPage, settled, wakeIsland } from "./reader.ts";
@@ -67,7 +67,7 @@ async function visit(page: Page, built: BuiltPage): Promise<string[]> {
   await page.evaluate(() => document.body.replaceChildren());
   await page.setViewportSize(desktop);
   await page.goto(built.address);
-  if (hasIsland(built)) await wakeIsland(page);
+  if (hasExplorer(built)) await wakeIsland(page);
   const findings: string[] = [];
   const note = (where: string, found: string[]): void =>
     void findings.push(...found.map((finding) => `${where}: ${finding}`));

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { currentLibrary } from "../library.ts";
-import { builtPages, hasIsland } from "./built-site.ts";
-import { searchFor, searchResults, wakeIsland } from "./reader.ts";
+import { builtPages, hasExplorer } from "./built-site.ts";
+import { searchFor, searchResults, islandsIn, wakeIsland } from "./reader.ts";
 
 /** One page of each kind without an island, relative to the base path. */
 const others = ["", "components/", "installation/install/", "utilities/overview/", "release-notes/", "manuals/"].concat(
@@ -37,7 +37,7 @@ test("pages of every kind ask no other host, stay within their policy and log no
   });
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
 
-  const islands = builtPages.filter((built) => hasIsland(built));
+  const islands = builtPages.filter((built) => hasExplorer(built));
   const { aliases } = await currentLibrary();
   const addresses = [
     ...islands.filter((_, index) => index % 3 === 0).map(({ address }) => address),
@@ -52,7 +52,7 @@ test("pages of every kind ask no other host, stay within their policy and log no
     // A preconnect hint contacts another host without a visible request.
     await expect(page.locator('link[rel~="preconnect"], link[rel~="dns-prefetch"]'), address).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    if ((await page.locator("astro-island").count()) > 0)
+    if ((await islandsIn(page).count()) > 0)
       await (await wakeIsland(page)).locator("input, select, button").first().focus();
   }
   await page.goto("/opcon/core/");

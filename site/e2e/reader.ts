@@ -39,11 +39,15 @@ export async function pagesFound(page: Page): Promise<number> {
   return Number.parseInt(text.replaceAll(",", ""), 10) || 0;
 }
 
+/** An island with React, or a look-up, which needs only a small script. */
+export const islandsIn = (page: Page): Locator => page.locator("astro-island, :has(> form[data-look-up-form])");
+
 /** Scrolls to an island and waits until it responds. */
 export async function wakeIsland(page: Page): Promise<Locator> {
-  const island = page.locator("astro-island");
-  await island.getByRole("form").or(island.locator("form")).first().scrollIntoViewIfNeeded();
-  await expect(island, "the island is awake").not.toHaveAttribute("ssr");
+  const island = islandsIn(page);
+  const form = island.locator("form").first();
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.locator("astro-island[ssr], form[data-look-up-form]:not([data-ready])"), "asleep").toHaveCount(0);
   return island;
 }
 

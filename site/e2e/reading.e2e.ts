@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { basePath } from "@opcon-help/model";
 
 import { axeFindings } from "./axe.ts";
-import { tabTo, wakeIsland } from "./reader.ts";
+import { tabTo, islandsIn, wakeIsland } from "./reader.ts";
 
 const checklist = `${basePath}Files/Database-Information/Database-Replication-Checklist/`;
 const longArea = `${basePath}Files/UI/Solution-Manager/Library/Managing-Tags/`;
@@ -261,7 +261,7 @@ for (const colorScheme of ["light", "dark"] as const)
     ]) {
       await page.goto(basePath + path);
       await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-      if ((await page.locator("astro-island").count()) > 0) await wakeIsland(page);
+      if ((await islandsIn(page).count()) > 0) await wakeIsland(page);
       if (path.includes("?")) await expect(page.locator(".answer button").first()).toBeVisible();
       // The rest of the page is checked for every page.
       await page.evaluate(() => {

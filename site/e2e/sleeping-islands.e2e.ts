@@ -32,25 +32,44 @@ for (const address of explorers.values())
     expect(asked).not.toEqual([]);
   });
 
-test("what is typed before an explorer wakes up is kept and used", async ({ page }) => {
+test("what is typed before a look-up has its script is kept and used, and the page says what it waits for", async ({
+  page,
+}) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    (url) => reactScripts.has(url.pathname),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  await page.goto(`${basePath}reference/message-look-up/`);
-  const field = page.locator("astro-island input:not([type=checkbox])").first();
-  await field.scrollIntoViewIfNeeded();
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${basePath}reference/message-look-up/`, { waitUntil: "commit" });
+  const field = page.getByLabel("Code or message");
   await field.pressSequentially("cal");
+  const waits = page.locator(".explorer-waits");
+  await expect(waits).toBeVisible();
+  await expect(waits.getByRole("link", { name: "reload the page" })).toBeInViewport();
   release();
   await field.pressSequentially("endar", { delay: 120 });
-  await expect(page.locator("astro-island").first()).not.toHaveAttribute("ssr");
-  await page.waitForTimeout(500);
+  await wakeIsland(page);
+  await expect(waits).toBeHidden();
   await expect(field).toHaveValue("calendar");
-  // The address holds what an explorer filters by.
+  // The address holds what a look-up filters by.
   await expect(page).toHaveURL(/calendar/);
+});
+
+test("an island whose script doesn't load says so, and works after a reload", async ({ page }) => {
+  const address = `${basePath}administration/privileges/?find=restart`;
+  await page.route(
+    (url) => reactScripts.has(url.pathname),
+    (route) => route.abort(),
+  );
+  await page.goto(address);
+  const link = page.locator(".explorer-waits").getByRole("link", { name: "reload the page" });
+  await page.locator(".explorer form").scrollIntoViewIfNeeded();
+  await expect(link).toBeVisible();
+  await page.unrouteAll();
+  await link.click();
+  const island = await wakeIsland(page);
+  await expect(page).toHaveURL(address);
+  await expect(island.getByLabel("Find a task")).toHaveValue("restart");
+  await expect(link).toBeHidden();
 });

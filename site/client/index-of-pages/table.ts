@@ -1,127 +1,55 @@
-import { fits, type Filter } from "../../islands/shared/filter.ts";
-import { noMatch } from "../../islands/shared/no-match.ts";
-import { arrange, estimateHeights, groupsIn } from "../../islands/shared/row-groups.ts";
-import { nextSort, readState, sortColumns, writeState, type State } from "./state.ts";
+import { lookUp, rowsIn, showRows } from "../../islands/look-up/form.ts";
+import { fits } from "../../islands/look-up/filter.ts";
+import { arrange, groupsIn } from "../../islands/look-up/row-groups.ts";
+import { nextSort, sortedColumn } from "./sort.ts";
 
-const form = document.querySelector<HTMLFormElement>("form[data-page-filter]")!;
-const groups = groupsIn(document);
-const headings = [...document.querySelectorAll<HTMLTableCellElement>("[data-page-index] th[data-column]")];
-const count = form.querySelector<HTMLElement>('[role="status"]')!;
-const rows = groups.flatMap((group) => [...group.rows]);
-const cell = (row: HTMLTableRowElement, column: string): string =>
-  row.cells[sortColumns.findIndex((name) => name === column)]?.dataset["sort"] ??
-  row.cells[sortColumns.findIndex((name) => name === column)]?.textContent ??
-  "";
+const form = document.querySelector<HTMLFormElement>("[data-page-filter] form")!;
+const sort = form.querySelector<HTMLInputElement>('[name="sort"]')!;
+const table = document.querySelector("[data-page-index]")!;
+const groups = groupsIn(table);
+const headings = [...table.querySelectorAll<HTMLTableCellElement>("th[data-column]")];
+const columns = headings.map(({ dataset }) => dataset["column"]!);
+const rows = rowsIn(table);
+const order = new Intl.Collator("en", { numeric: true });
 
-const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
-const filters: Filter[] = controls.map((control) => ({
-  name: control.name,
-  label: control.labels?.[0]?.textContent ?? "",
-  hint: "",
-  ...(control instanceof HTMLSelectElement && { values: [] }),
-}));
+const textOf = (row: HTMLTableRowElement, at: number): string =>
+  row.cells[at]!.dataset["sort"] ?? row.cells[at]!.textContent;
 
-let state: State = readState(location.search);
 /** The sorting of the rows in the document, which the build doesn't sort. */
 let sortedBy = "";
 
-function sort(): void {
-  const column = state.sort.replace(/^-/, "");
-  const order = new Intl.Collator("en", { numeric: true });
-  const up = column === "" ? rows : rows.toSorted((a, b) => order.compare(cell(a, column), cell(b, column)));
-  arrange(groups, state.sort.startsWith("-") ? up.toReversed() : up);
-  for (const heading of headings) {
-    const own = heading.dataset["column"]!;
-    if (state.sort === own) heading.ariaSort = "ascending";
-    else if (state.sort === `-${own}`) heading.ariaSort = "descending";
+function sortRows(): void {
+  const { at, isDescending } = sortedColumn(sort.value, columns);
+  if (at < 0) sort.value = "";
+  for (const [index, heading] of headings.entries())
+    if (index === at) heading.ariaSort = isDescending ? "descending" : "ascending";
     else heading.removeAttribute("aria-sort");
-  }
-  sortedBy = state.sort;
-}
-
-const isShown = (row: HTMLTableRowElement, choices: Readonly<Record<string, string>>): boolean =>
-  fits(filters, choices, row.textContent, row.dataset);
-
-/** Shows the matching rows in order and updates the count, which screen readers announce. */
-function show(): void {
-  for (const row of rows) row.hidden = !isShown(row, { ...state });
-  if (state.sort !== sortedBy) sort();
-  estimateHeights(groups);
-  const shown = rows.filter((row) => !row.hidden).length;
-  if (shown === rows.length) count.textContent = `${shown} pages`;
-  else if (shown > 0) count.textContent = `${shown} of ${rows.length} pages`;
-  else showNoMatch();
-}
-
-function showNoMatch(): void {
-  const { sentence, offers } = noMatch(
-    filters,
-    { ...state },
-    "pages",
-    (choices) => rows.filter((row) => isShown(row, choices)).length,
-    (field, value) => {
-      const control = controls[field]!;
-      return control instanceof HTMLSelectElement ? control.selectedOptions[0]!.text : value;
-    },
-  );
-  const buttons = offers.map(({ field, change, label }) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "text-button";
-    button.textContent = label;
-    button.addEventListener("click", () => {
-      // The button disappears, so the focus moves to the changed field.
-      controls[field]!.focus();
-      choose(change);
-      showChoices();
-    });
-    return button;
-  });
-  count.replaceChildren(sentence, ...buttons);
-}
-
-function choose(change: Partial<State>): void {
-  state = { ...state, ...change };
-  history.replaceState(history.state, "", location.pathname + writeState(state) + location.hash);
-  show();
-}
-
-/** Sets the controls. A value that is missing from a list is ignored. */
-function showChoices(): void {
-  for (const control of controls) {
-    const name = control.name as keyof State;
-    control.value = state[name];
-    if (control.value !== state[name]) {
-      control.value = "";
-      state = { ...state, [name]: "" };
-    }
-  }
-}
-
-function readAddress(): void {
-  state = readState(location.search);
-  showChoices();
-  show();
+  if (sort.value === sortedBy) return;
+  const up = at < 0 ? rows : rows.toSorted((a, b) => order.compare(textOf(a, at), textOf(b, at)));
+  arrange(groups, isDescending ? up.toReversed() : up);
+  sortedBy = sort.value;
 }
 
 for (const heading of headings) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = heading.textContent.trim();
-  button.addEventListener("click", () => choose({ sort: nextSort(state.sort, heading.dataset["column"]!) }));
+  button.addEventListener("click", () => {
+    sort.value = nextSort(sort.value, heading.dataset["column"]!);
+    sort.dispatchEvent(new Event("input", { bubbles: true }));
+  });
   heading.replaceChildren(button);
 }
-form.addEventListener("input", (event) => {
-  const { name, value } = event.target as HTMLInputElement;
-  choose({ [name]: value });
-});
-form.addEventListener("submit", (event) => event.preventDefault());
-addEventListener("popstate", readAddress);
 
-// What was typed while this script loaded counts as if it were typed now.
-const early = Object.fromEntries(controls.filter(({ value }) => value !== "").map(({ name, value }) => [name, value]));
-readAddress();
-if (Object.keys(early).length > 0) {
-  choose(early);
-  showChoices();
-}
+lookUp(form, "pages", {
+  all: rows.length,
+  find: (choices, filters) => {
+    const shown = rows.filter((row) => fits(filters, choices, row.textContent, row.dataset));
+    const words = shown.length === rows.length ? `${rows.length} pages` : `${shown.length} of ${rows.length} pages`;
+    return { rows: shown, words };
+  },
+  show: (found) => {
+    showRows(table, rows, found);
+    sortRows();
+  },
+});

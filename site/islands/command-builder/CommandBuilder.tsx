@@ -1,10 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { useAddress, type Choices } from "../shared/address.ts";
-import { Choice } from "../shared/Choice.tsx";
+import { useAddress } from "../shared/use-address.ts";
 import { CopyText } from "../shared/CopyText.tsx";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { TextField } from "../shared/TextField.tsx";
+import { Choice, Field, Problems } from "../shared/fields.tsx";
 import { commandLine, passwordPlace, problemsOf, type CommandForm } from "./command.ts";
 
 interface Props {
@@ -13,9 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
-const slots = ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9", "p10", "p11", "p12", "p13", "p14"] as const;
-type Slot = (typeof slots)[number];
-const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Choices<Slot>;
+const slots = Array.from({ length: 14 }, (_, index) => `p${index + 1}`);
+const noValues: Record<string, string> = Object.fromEntries(slots.map((slot) => [slot, ""]));
 
 function answer(line: string, problems: readonly string[]): string {
   if (problems.length > 0) return "Fix these problems:";
@@ -25,9 +23,9 @@ function answer(line: string, problems: readonly string[]): string {
 /** Builds the command line of a utility and shows its exit codes. */
 export function CommandBuilder({ forms, children }: Props) {
   const codes = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useAddress({ utility: forms[0]!.title, ...noValues });
-  const form = forms.find(({ title }) => title === chosen.utility) ?? forms[0]!;
-  const values = slots.map((slot) => chosen[slot]);
+  const [chosen, choose] = useAddress<Readonly<Record<string, string>>>({ utility: forms[0]!.title, ...noValues });
+  const form = forms.find(({ title }) => title === chosen["utility"]) ?? forms[0]!;
+  const values = slots.map((slot) => chosen[slot]!);
   const line = commandLine(form, values);
   const problems = problemsOf(form, values);
 
@@ -47,14 +45,14 @@ export function CommandBuilder({ forms, children }: Props) {
           onChange={(utility) => choose({ utility, ...noValues })}
         />
         <fieldset>
-          <legend>{form.program} parameters</legend>
+          <legend>{`${form.program} parameters`}</legend>
           {form.parameters.map((parameter, index) => {
             const { name, label, takes, required, note } = parameter;
             const slot = slots[index]!;
             if (takes === "password") return undefined;
             const common = {
               label: required ? label : `${label} (optional)`,
-              value: chosen[slot],
+              value: chosen[slot]!,
               note,
               onChange: (value: string) => choose({ [slot]: value }),
             };
@@ -62,18 +60,11 @@ export function CommandBuilder({ forms, children }: Props) {
             return choices ? (
               <Choice key={name} {...common} any={takes === "flag" ? "No" : ""} values={choices} />
             ) : (
-              <TextField key={name} {...common} />
+              <Field key={name} {...common} />
             );
           })}
         </fieldset>
-        <div className="answer" role="status">
-          {answer(line, problems)}
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
+        <Problems answer={answer(line, problems)} problems={problems} />
         <CopyText name="command line" text={line} />
       </ExplorerForm>
       <div ref={codes}>{children}</div>

@@ -1,11 +1,8 @@
-import { useId } from "react";
-
-import { useAddress, type Choices } from "../shared/address.ts";
-import { Choice } from "../shared/Choice.tsx";
+import { useAddress } from "../shared/use-address.ts";
 import { CopyText } from "../shared/CopyText.tsx";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { TextField } from "../shared/TextField.tsx";
-import { eventLine, eventXml, problemsOf, type EventType, type Field, type LineRules } from "./event.ts";
+import { Choice, Field, Problems } from "../shared/fields.tsx";
+import { eventLine, eventXml, problemsOf, type EventType, type Field as EventField, type LineRules } from "./event.ts";
 
 interface Props {
   events: Readonly<Record<string, EventType[]>>;
@@ -14,13 +11,12 @@ interface Props {
 
 const outside = "Another program";
 const slots = ["f1", "f2", "f3", "f4", "f5", "f6", "f7"] as const;
-type Slot = (typeof slots)[number];
-const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Choices<Slot>;
+const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Record<(typeof slots)[number], string>;
 
 const needs = { yes: "", blank: " (can be blank)", no: " (optional)" } as const;
 
 /** Help for a field: meaning, values, and the effect of a blank. */
-const noteOf = ({ meaning, values, ifBlank }: Field): string =>
+const noteOf = ({ meaning, values, ifBlank }: EventField): string =>
   [meaning, values, ifBlank && `If blank: ${ifBlank}`]
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/\.?$/, "."))
@@ -28,8 +24,10 @@ const noteOf = ({ meaning, values, ifBlank }: Field): string =>
 
 /** Builds an event from its fields. The tables of all events follow on the page. */
 export function EventBuilder({ events, rules }: Props) {
-  const id = useId();
   const all = Object.values(events).flat();
+  const commands = new Map(
+    Object.entries(events).map(([category, own]) => [category, own.map(({ command: id }) => ({ id, name: id }))]),
+  );
   const [chosen, choose] = useAddress({ event: all[0]!.command, from: "", user: "", ...noValues });
   const event = all.find(({ command }) => command === chosen.event) ?? all[0]!;
   const values = slots.map((slot) => chosen[slot]);
@@ -40,36 +38,27 @@ export function EventBuilder({ events, rules }: Props) {
 
   return (
     <ExplorerForm layout="builder">
-      <div className="field">
-        <label htmlFor={id}>Event</label>
-        <select
-          id={id}
-          value={event.command}
-          aria-describedby={`${id}-does`}
-          onChange={({ target }) => choose({ event: target.value, ...noValues })}
-        >
-          {Object.entries(events).map(([category, ofCategory]) => (
-            <optgroup key={category} label={category}>
-              {ofCategory.map(({ command }) => (
-                <option key={command}>{command}</option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <p className="note" id={`${id}-does`}>
-          {event.does} <a href={`#event-types.${event.key}`}>Rules for this event</a>
-        </p>
-      </div>
+      <Choice
+        label="Event"
+        value={event.command}
+        groups={commands}
+        note={
+          <span key={event.key}>
+            {event.does} <a href={`#event-types.${event.key}`}>Rules for this event</a>
+          </span>
+        }
+        onChange={(command) => choose({ event: command, ...noValues })}
+      />
       <Choice
         label="Sent by"
         any="OpCon itself"
-        value={chosen.from}
+        value={sender ? outside : ""}
         values={[outside]}
         note={event.privilege && `Requires the ${event.privilege} privilege`}
         onChange={(from) => choose({ from })}
       />
       <fieldset>
-        <legend>{event.command} fields</legend>
+        <legend>{`${event.command} fields`}</legend>
         {event.fields.map((field, index) => {
           const slot = slots[index]!;
           const common = {
@@ -81,20 +70,15 @@ export function EventBuilder({ events, rules }: Props) {
           return field.choices ? (
             <Choice key={field.name} {...common} any="" values={field.choices} />
           ) : (
-            <TextField key={field.name} {...common} />
+            <Field key={field.name} {...common} />
           );
         })}
-        {sender && <TextField label="user name" value={chosen.user} onChange={(user) => choose({ user })} />}
+        {sender && <Field label="user name" value={chosen.user} onChange={(user) => choose({ user })} />}
       </fieldset>
-      <div className="answer" role="status">
-        {problems.length === 0 ? "The event is complete." : "The event is incomplete."} {line.length} of {most}{" "}
-        characters.
-        <ul>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      </div>
+      <Problems
+        answer={`The event is ${problems.length === 0 ? "complete" : "incomplete"}. ${line.length} of ${most} characters.`}
+        problems={problems}
+      />
       <CopyText name="event line" text={line} />
       {sender && <CopyText name="XML" text={eventXml(event, values, sender)} />}
     </ExplorerForm>

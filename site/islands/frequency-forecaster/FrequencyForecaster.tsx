@@ -1,12 +1,9 @@
-import { useId, useState, type ReactNode } from "react";
+import { useState } from "react";
 
-import { useAddress } from "../shared/address.ts";
-import { Choice } from "../shared/Choice.tsx";
-import { DateField } from "../shared/DateField.tsx";
+import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { NumberField } from "../shared/NumberField.tsx";
-import { TextField } from "../shared/TextField.tsx";
-import { initialChoices, occurrences, understand, yearFrom, type Chosen, type OffsetRanges } from "./choices.ts";
+import { Check, Choice, count, Field } from "../shared/fields.tsx";
+import { initialChoices, occurrences, understand, years, type Chosen, type OffsetRanges } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
 import { withDefaults, type Group, type Setting } from "./groups.ts";
 import { builtDates, forecast, type Candidate, type Fate } from "./rule.ts";
@@ -23,40 +20,40 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const [given, choose] = useAddress(initialChoices);
   const [thisYear] = useState(() => new Date().getFullYear());
   const group = groups.find(({ name }) => name === given.when);
-  const chosen = withDefaults(given, group, settings);
-  const year = yearFrom(chosen.year, thisYear);
+  const chosen = withDefaults(given, group, settings, thisYear);
   const understood = understand(chosen, offsetRanges);
-  const candidates = group && "rule" in understood ? forecast(understood.rule, year, group.order) : [];
+  const candidates = group && "rule" in understood ? forecast(understood.rule, understood.year, group.order) : [];
   return (
     <>
       <ExplorerForm layout="date-lists">
         <Choice
           label="When to Schedule"
           any="Choose a group"
-          value={given.when}
+          value={group?.name ?? ""}
           values={groups.map(({ name }) => name)}
-          onChange={(when) => choose({ when, period: "", type: "", aobn: "" })}
+          onChange={(when) => choose({ when, period: undefined, type: undefined, aobn: undefined })}
         />
         {group && (
           <>
             <Fields group={group} settings={settings} chosen={chosen} choose={choose} />
-            <NumberField
+            <Field
               label="Year"
-              value={given.year || String(year)}
-              least={1900}
-              most={2999}
-              onChange={(text) => choose({ year: text })}
+              type="number"
+              value={chosen.year}
+              min={years.least}
+              max={years.most}
+              onChange={(year) => choose({ year })}
             />
           </>
         )}
         {group && <DaysOff chosen={chosen} choose={choose} />}
         <p className="answer" role="status">
-          {"missing" in understood ? understood.missing : summary(candidates, year)}
+          {"missing" in understood ? understood.missing : summary(candidates, understood.year)}
         </p>
       </ExplorerForm>
       {group && "rule" in understood && (
         <div className="forecast" data-screen-only>
-          <YearCalendar year={year} rule={understood.rule} candidates={candidates} />
+          <YearCalendar year={understood.year} rule={understood.rule} candidates={candidates} />
           <p>{`${group.name} calculates in this order: ${group.order.join(", ")}.`}</p>
           <Changes
             candidates={candidates}
@@ -72,8 +69,6 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
     </>
   );
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 function summary(candidates: readonly Candidate[], year: number): string {
   const moved = candidates.filter(({ fate, picked, date }) => fate === "built" && picked !== date).length;
@@ -107,12 +102,12 @@ function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: str
       <ul>
         {changed.map(({ picked, date, fate, included }) => (
           <li key={`${picked} ${fate}`}>
-            {wordsFor(picked)}
-            {fate !== "built"
-              ? `: ${fateWords[fate]}${picked === date ? "" : ` (after a move to ${wordsFor(date)})`}`
-              : included
-                ? ": included by the advanced settings"
-                : ` → ${wordsFor(date)} (${by})`}
+            {wordsFor(picked) +
+              (fate !== "built"
+                ? `: ${fateWords[fate]}${picked === date ? "" : ` (after a move to ${wordsFor(date)})`}`
+                : included
+                  ? ": included by the advanced settings"
+                  : ` → ${wordsFor(date)} (${by})`)}
           </li>
         ))}
       </ul>
@@ -157,22 +152,30 @@ function Fields({ group, settings, chosen, choose }: FieldsProps & { group: Grou
         />
       )}
       {has("Month Days") && (
-        <NumberField label="Month Days" value={chosen.nth} least={1} most={31} onChange={(nth) => choose({ nth })} />
+        <Field
+          label="Month Days"
+          type="number"
+          value={chosen.nth}
+          min={1}
+          max={31}
+          onChange={(nth) => choose({ nth })}
+        />
       )}
       {has("On Intervals") && <Intervals chosen={chosen} choose={choose} />}
       {has("Request Date") && (
         <>
-          <DateField label="Request Date" value={chosen.date} onChange={(date) => choose({ date })} />
-          <YearlyField chosen={chosen} choose={choose} />
+          <Field type="date" label="Request Date" value={chosen.date} onChange={(date) => choose({ date })} />
+          <Check label="Every Year" value={chosen.yearly} onChange={(yearly) => choose({ yearly })} />
         </>
       )}
       {/* Whether the offset of an annual plan counts working days is not documented. */}
       {has("Offset Days") && group.name !== "Annual Plan" && (
-        <NumberField
+        <Field
+          type="number"
           label="Offset Days"
           value={chosen.offset}
-          least={-15}
-          most={15}
+          min={-15}
+          max={15}
           onChange={(offset) => choose({ offset })}
         />
       )}
@@ -193,7 +196,7 @@ function Fields({ group, settings, chosen, choose }: FieldsProps & { group: Grou
         />
       )}
       {has("Calendar") && (
-        <TextField
+        <Field
           label="Calendar dates"
           hint="2027-12-31 2028-01-02"
           value={chosen.calendar}
@@ -215,15 +218,16 @@ function Intervals({ chosen, choose }: FieldsProps) {
         chosen={chosen.dates}
         onChange={(picked) => choose({ dates: picked, every: "", start: "" })}
       />
-      <NumberField
+      <Field
+        type="number"
         label="Or every (days)"
         value={chosen.every}
-        least={1}
-        most={32_767}
+        min={1}
+        max={32_767}
         onChange={(every) => choose({ every })}
       />
-      <DateField label="Starting on" value={chosen.start} onChange={(start) => choose({ start })} />
-      <YearlyField chosen={chosen} choose={choose} />
+      <Field type="date" label="Starting on" value={chosen.start} onChange={(start) => choose({ start })} />
+      <Check label="Every Year" value={chosen.yearly} onChange={(yearly) => choose({ yearly })} />
     </>
   );
 }
@@ -242,7 +246,7 @@ function DaysOff({ chosen, choose }: FieldsProps) {
         chosen={chosen.week}
         onChange={(week) => choose({ week })}
       />
-      <TextField
+      <Field
         label="Schedule holidays"
         hint="2027-01-01 2027-12-25"
         value={chosen.holidays}
@@ -251,10 +255,10 @@ function DaysOff({ chosen, choose }: FieldsProps) {
       <details className="more-controls">
         <summary>Advanced job settings</summary>
         <div>
-          <DateField label="Start Scheduling on" value={chosen.from} onChange={(from) => choose({ from })} />
-          <DateField label="End Scheduling on" value={chosen.to} onChange={(to) => choose({ to })} />
+          <Field type="date" label="Start Scheduling on" value={chosen.from} onChange={(from) => choose({ from })} />
+          <Field type="date" label="End Scheduling on" value={chosen.to} onChange={(to) => choose({ to })} />
           {lists.map(({ name, label }) => (
-            <TextField
+            <Field
               key={name}
               label={label}
               hint="2027-12-24"
@@ -267,21 +271,6 @@ function DaysOff({ chosen, choose }: FieldsProps) {
     </>
   );
 }
-
-const YearlyField = ({ chosen, choose }: FieldsProps): ReactNode => {
-  const id = useId();
-  return (
-    <div className="field check">
-      <input
-        id={id}
-        type="checkbox"
-        checked={chosen.yearly === "yes"}
-        onChange={(event) => choose({ yearly: event.target.checked ? "yes" : "" })}
-      />
-      <label htmlFor={id}>Every Year</label>
-    </div>
-  );
-};
 
 interface TicksProps {
   label: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { initialChoices, understand, yearFrom, type Chosen } from "./choices.ts";
+import { initialChoices, understand, type Given } from "./choices.ts";
 import { groupsOf, offsetRangesOf, settingsOf, withDefaults } from "./groups.ts";
 
 const { sets } = await currentLibrary();
@@ -9,10 +9,10 @@ const setOf = (name: string) => sets.get(name)!;
 const groups = groupsOf(setOf("frequency-when"), setOf("frequency-options"));
 const settings = settingsOf(setOf("frequency-aobn"));
 const ranges = offsetRangesOf(setOf("frequency-offset-ranges"));
-const asked = (choices: Partial<Chosen>) => {
+const asked = (choices: Partial<Given>) => {
   const given = { ...initialChoices, ...choices };
   const group = groups.find(({ name }) => name === given.when);
-  return understand(withDefaults(given, group, settings), ranges);
+  return understand(withDefaults(given, group, settings, 2027), ranges);
 };
 
 describe("the groups of the forecaster", () => {
@@ -59,13 +59,25 @@ describe("choices that make no rule", () => {
   });
 });
 
-it("another year than asked for is shown where that is none", () => {
-  expect(["2030", "0050", "", "next"].map((text) => yearFrom(text, 2027))).toEqual([2030, 2027, 2027, 2027]);
+it("a year is used only when it is whole, and this year only when none is given", () => {
+  const on = { when: "End of Period" };
+  expect([asked(on), asked({ ...on, year: "2030" })]).toMatchObject([{ year: 2027 }, { year: 2030 }]);
+  for (const year of ["", "20", "0050", "next"])
+    expect(asked({ ...on, year })).toEqual({ missing: "Enter a year from 1900 to 2999." });
+});
+
+it("the calendar of another group doesn't count, since its field isn't shown", () => {
+  expect(asked({ when: "Annual Plan", calendar: "2027-03-30" })).toMatchObject({ rule: { calendar: { size: 1 } } });
+  const isCalendarShown = groups.find(({ name }) => name === "On Request")!.options["Calendar"] !== undefined;
+  expect(isCalendarShown).toBe(false);
+  expect(asked({ when: "On Request", date: "2027-03-30", calendar: "2027-03-30" })).toMatchObject({
+    rule: { calendar: { size: 0 } },
+  });
 });
 
 describe("Offset Days", () => {
   it("keeps to the range of the period and of the working week", () => {
-    const offset = (choices: Partial<Chosen>) => asked({ when: "Beg of Period", ...choices });
+    const offset = (choices: Partial<Given>) => asked({ when: "Beg of Period", ...choices });
     expect(offset({ offset: "15" })).toHaveProperty("rule");
     expect(offset({ offset: "16" })).toEqual({ missing: "Enter an offset from -15 to +15." });
     expect(offset({ period: "Week", offset: "5" })).toEqual({ missing: "Enter an offset from -4 to +4." });

@@ -1,23 +1,32 @@
-import type { Choices } from "../shared/address.ts";
 import { dateList, dayFrom } from "../shared/days.ts";
 import type { Picking, Rule } from "./rule.ts";
 
-/** Choices by their names in the address. An empty value means the default of the group. */
-export const initialChoices = {
+type WithDefault = "year" | "occurrence" | "period" | "nth" | "offset" | "type" | "aobn";
+type Typed =
+  | ("when" | "days" | "dates" | "every" | "start" | "date" | "yearly" | "week" | "holidays" | "calendar")
+  | ("from" | "to" | "include" | "exclude");
+
+/** Choices as given by the reader. */
+export type Given = Readonly<Record<Typed, string> & Record<WithDefault, string | undefined>>;
+/** Choices with their defaults. */
+export type Chosen = Readonly<Record<Typed | WithDefault, string>>;
+
+/** Choices by their names in the address. Those with undefined have a default, which depends on the group. */
+export const initialChoices: Given = {
   when: "",
-  year: "",
+  year: undefined,
   days: "",
-  occurrence: "",
-  period: "",
-  nth: "",
+  occurrence: undefined,
+  period: undefined,
+  nth: undefined,
   dates: "",
   every: "",
   start: "",
   date: "",
   yearly: "",
-  offset: "",
-  type: "",
-  aobn: "",
+  offset: undefined,
+  type: undefined,
+  aobn: undefined,
   week: "1 2 3 4 5",
   holidays: "",
   calendar: "",
@@ -26,8 +35,6 @@ export const initialChoices = {
   include: "",
   exclude: "",
 };
-export type ChoiceName = keyof typeof initialChoices;
-export type Chosen = Choices<ChoiceName>;
 
 /** Occurrences by UI label. */
 export const occurrences: ReadonlyMap<string, number> = new Map([
@@ -47,11 +54,10 @@ export interface OffsetRanges {
   week: Readonly<Record<number, number>>;
 }
 
-/** The requested year, or a fallback if it is out of range. */
-export const yearFrom = (text: string, otherwise: number): number => wholeNumber(text, 1900, 2999) ?? otherwise;
+/** A rule and the year of its dates, or the input that they still need. */
+export type Understood = { rule: Rule; year: number } | { missing: string };
 
-/** A rule, or the input that it still needs. */
-export type Understood = { rule: Rule } | { missing: string };
+export const years = { least: 1900, most: 2999 } as const;
 
 const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Boolean).map(Number));
 
@@ -129,9 +135,12 @@ export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
     return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong[0]} isn't a date.` };
   if (!isOneOf(chosen.aobn, ["after", "on", "before", "not"]) || !isOneOf(chosen.type, ["Working", "Any"]))
     return { missing: "Choose a day type and an A/O/B/N setting." };
+  const year = wholeNumber(chosen.year, years.least, years.most);
+  if (year === undefined) return { missing: `Enter a year from ${years.least} to ${years.most}.` };
   const [holidays, calendar, include, exclude] = lists.map(({ days }) => days);
   const [start, end] = [dayFrom(chosen.from), dayFrom(chosen.to)];
   return {
+    year,
     rule: {
       picking,
       aobn: chosen.aobn,

@@ -1,6 +1,6 @@
 import type { DataSet } from "@opcon-help/model";
 
-import { initialChoices, type Chosen, type OffsetRanges } from "./choices.ts";
+import type { Chosen, Given, OffsetRanges } from "./choices.ts";
 import { stepNames, type StepName } from "./rule.ts";
 
 /** A scheduling group with its options and their defaults. */
@@ -65,19 +65,25 @@ export function offsetRangesOf(set: DataSet): OffsetRanges {
   return { month: most("month"), week: { 5: most("week-5"), 6: most("week-6"), 7: most("week-7") } };
 }
 
-/** Choices completed with the defaults of the group. */
-export function withDefaults(chosen: Chosen, group: Group | undefined, settings: readonly Setting[]): Chosen {
+/** Choices completed with the defaults of the group and the year. */
+export function withDefaults(
+  given: Given,
+  group: Group | undefined,
+  settings: readonly Setting[],
+  thisYear: number,
+): Chosen {
   const options = group?.options ?? {};
-  const defaults: Partial<Chosen> = {
-    period: options["Periods"] ?? "",
-    occurrence: options["On Occurrence"] ?? "",
-    nth: /\d+/.exec(options["Month Days"] ?? "")?.[0] ?? "",
-    offset: options["Offset Days"] ?? "",
+  return {
+    ...given,
+    year: given.year ?? String(thisYear),
+    period: given.period ?? options["Periods"] ?? "",
+    occurrence: given.occurrence ?? options["On Occurrence"] ?? "",
+    nth: given.nth ?? /\d+/.exec(options["Month Days"] ?? "")?.[0] ?? "",
+    offset: given.offset ?? options["Offset Days"] ?? "",
     // Such as "1st Working Day". A group without the option depends on its other options.
-    type: options["Day Type"] === undefined || options["Day Type"].includes("Working") ? "Working" : "Any",
-    aobn: settings.find(({ name }) => name === options["A/O/B/N"])?.key ?? "on",
+    type: given.type ?? (/Working|^$/.test(options["Day Type"] ?? "") ? "Working" : "Any"),
+    aobn: given.aobn ?? settings.find(({ name }) => name === options["A/O/B/N"])?.key ?? "on",
+    // A calendar that another group needed isn't shown, so it doesn't count.
+    calendar: "Calendar" in options ? given.calendar : "",
   };
-  const names = Object.keys(initialChoices) as (keyof Chosen)[];
-  const filled = Object.fromEntries(names.map((name) => [name, chosen[name] || (defaults[name] ?? "")])) as Chosen;
-  return filled;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { chooseRows } from "../shared/chosen-rows.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { markSeparator } from "../shared/filter.ts";
-import { GroupedChoice } from "../shared/GroupedChoice.tsx";
+import { Choice, Items } from "../shared/fields.tsx";
+import { markSeparator } from "../look-up/filter.ts";
 import { StateDiagram } from "../shared/StateDiagram.tsx";
 import { neighboursOf, type MachineAction, type MachineState } from "./states.ts";
 
@@ -38,9 +38,9 @@ export function MachineStates({ states, actions, client, children }: Props) {
   return (
     <>
       <ExplorerForm layout="explorer-halves">
-        <GroupedChoice
+        <Choice
           label="Status in the client"
-          hint="Select a status"
+          any="Select a status"
           value={state ? seen : ""}
           groups={Map.groupBy(words, ({ by }) => by)}
           onChange={(id) => choose({ seen: id })}
@@ -52,20 +52,19 @@ export function MachineStates({ states, actions, client, children }: Props) {
               ))}
             </ul>
           )}
-        </GroupedChoice>
+        </Choice>
         <div className="recipe">
           <p className="answer" role="status">
             {state
               ? `The machine is ${state.name}. ${possible.length === 1 ? "1 action is" : `${possible.length} actions are`} available.`
               : "Select a status to see its other names and the available actions."}
           </p>
-          {possible.length > 0 && (
-            <ul>
-              {possible.map(({ key, effect, words: names }) => (
-                <li key={key}>{`${effect} ${names.map(({ client: by, word }) => `${by}: ${word}`).join("; ")}.`}</li>
-              ))}
-            </ul>
-          )}
+          <Items
+            items={possible.map(({ key, effect, words: names }) => ({
+              id: key,
+              item: `${effect} ${names.map(({ client: by, word }) => `${by}: ${word}`).join("; ")}.`,
+            }))}
+          />
         </div>
         {state && (
           <div className="whole-row">

@@ -1,4 +1,4 @@
-import { explorerCard, type Library } from "@opcon-help/model";
+import { explorerCard, pageHref, type Library } from "@opcon-help/model";
 import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
@@ -6,6 +6,7 @@ import { lookUpRows } from "./rows.ts";
 
 const library = await currentLibrary();
 const names = explorerCard("message-look-up")!.reads;
+const here = "reference/message-look-up";
 const rules = library.sets.get("message-symptoms")!;
 const withRules = (rows: (typeof rules)["rows"]): Library => ({
   ...library,
@@ -13,7 +14,7 @@ const withRules = (rows: (typeof rules)["rows"]): Library => ({
 });
 
 it("links a message to the page about its symptom, and leaves a message without a problem alone", () => {
-  const { rows } = lookUpRows(library, names);
+  const { rows } = lookUpRows(library, names, here);
   const symptoms = (code: string) =>
     rows
       .filter(({ cells }) => cells[0]!.includes(`>${code}<`))
@@ -29,7 +30,17 @@ it("links a message to the page about its symptom, and leaves a message without 
 it("rejects a value that isn't in the set", () => {
   const [first] = rules.rows;
   const rule = { ...first!, cells: { ...first!.cells, values: "no such group" } };
-  expect(() => lookUpRows(withRules([rule]), names)).toThrow(
+  expect(() => lookUpRows(withRules([rule]), names, here)).toThrow(
     `${first!.key}: no row of "${first!.cells["set"] as string}" has the value "no such group"`,
   );
+});
+
+it("links to rows from the page that shows the lookup, whatever the version's address is", () => {
+  const hrefs = lookUpRows(library, names, here).rows.flatMap(({ cells }) =>
+    [...cells[2]!.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!),
+  );
+  const targets = hrefs.map((href) => new URL(href, `http://site${pageHref(here)}`).pathname);
+  const addresses = new Set([...library.pages.keys()].map(pageHref));
+  expect(targets.filter((target) => !addresses.has(target))).toEqual([]);
+  expect(hrefs.filter((href) => href.startsWith("/"))).toEqual([]);
 });

@@ -1,11 +1,9 @@
-import { useId } from "react";
-
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { fits } from "../shared/filter.ts";
-import { FilterAnswer } from "../shared/FilterAnswer.tsx";
-import { noMatch } from "../shared/no-match.ts";
-import { TextField } from "../shared/TextField.tsx";
+import { fits } from "../look-up/filter.ts";
+import { FilterAnswer } from "./FilterAnswer.tsx";
+import { noMatch } from "../look-up/no-match.ts";
+import { Choice, count, Field, Items } from "../shared/fields.tsx";
 import { allowedBy, recipeFor } from "./recipe.ts";
 import { fullRole, type Privilege, type Task } from "./privileges.ts";
 
@@ -14,17 +12,14 @@ interface Props {
   privileges: readonly Privilege[];
 }
 
-const kindTitles = {
-  function: { tab: "Activities", title: "Function privileges" },
-  departmental: { tab: "Department Activities", title: "Departmental function privileges" },
-} as const;
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const kinds = ["function", "departmental"] as const;
+const kindTitles = { function: "Function privileges", departmental: "Departmental function privileges" } as const;
 
 /** Shows the privileges that a role needs for tasks, and the tasks that a privilege allows. */
 export function PrivilegeFinder({ tasks, privileges }: Props) {
   const [{ find, tasks: chosen, privilege }, choose] = useAddress({ find: "", tasks: "", privilege: "" });
   const ids = new Set(chosen.split(" "));
+  const asked = privileges.find(({ id }) => id === privilege);
   return (
     <ExplorerForm layout="explorer-halves">
       <TaskList
@@ -35,8 +30,17 @@ export function PrivilegeFinder({ tasks, privileges }: Props) {
         onChoose={(picked) => choose({ tasks: picked.map(({ id }) => id).join(" ") })}
       />
       <RoleRecipe tasks={tasks.filter(({ id }) => ids.has(id))} privileges={privileges} />
-      <PrivilegeChoice value={privilege} privileges={privileges} onChange={(id) => choose({ privilege: id })} />
-      <AllowedTasks privilege={privileges.find(({ id }) => id === privilege)} tasks={tasks} privileges={privileges} />
+      <fieldset>
+        <legend>What a privilege allows</legend>
+        <Choice
+          label="Privilege"
+          any="Select a privilege"
+          value={asked?.id ?? ""}
+          groups={Map.groupBy(privileges, ({ kind }) => kindTitles[kind])}
+          onChange={(id) => choose({ privilege: id })}
+        />
+      </fieldset>
+      <AllowedTasks privilege={asked} tasks={tasks} privileges={privileges} />
     </ExplorerForm>
   );
 }
@@ -61,7 +65,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
   return (
     <fieldset>
       <legend>I want to</legend>
-      <TextField label="Find a task" hint="For example, restart" value={find} onChange={onFind} />
+      <Field label="Find a task" hint="For example, restart" value={find} onChange={onFind} />
       <div className="pick-list">
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
@@ -101,91 +105,40 @@ function RoleRecipe({ tasks, privileges }: { tasks: readonly Task[]; privileges:
           ? "Select one or more tasks to see the privileges that a role needs."
           : `For ${count(tasks.length, "task")}, the role needs ${count(recipe.privileges.length, "privilege")}.`}
       </p>
-      {(["function", "departmental"] as const).map((kind) => {
-        const ofKind = recipe.privileges.filter((privilege) => privilege.kind === kind);
-        return (
-          ofKind.length > 0 && (
-            <div key={kind}>
-              <h3>{kindTitles[kind].title}</h3>
-              <ul>
-                {ofKind.map(({ id, name }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        );
-      })}
-      {recipe.fullRoleOnly.length > 0 && (
-        <div>
-          <h3>
+      {kinds.map((kind) => (
+        <Items
+          key={kind}
+          title={kindTitles[kind]}
+          items={recipe.privileges
+            .filter((privilege) => privilege.kind === kind)
+            .map(({ id, name }) => ({ id, item: <a href={`#${id}`}>{name}</a> }))}
+        />
+      ))}
+      <Items
+        title={
+          <>
             Only with the <code>{fullRole}</code> role
-          </h3>
-          <ul>
-            {recipe.fullRoleOnly.map(({ id, href, label, besides }) => (
-              <li key={id}>
-                <a href={href}>{label}</a>
-                {besides && `: ${besides}`}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {recipe.besides.length > 0 && (
-        <div>
-          <h3>Also required</h3>
-          <ul>
-            {recipe.besides.map(({ reason, text }) => (
-              <li key={reason + text}>{`${reason}: ${text}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {recipe.instead.length > 0 && (
-        <div>
-          <h3>Alternatives</h3>
-          <ul>
-            {recipe.instead.map(({ task, others }) => (
-              <li key={task.id}>{`${task.label}: ${others.join("; ")}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+          </>
+        }
+        items={recipe.fullRoleOnly.map(({ id, href, label, besides }) => ({
+          id,
+          item: (
+            <>
+              <a href={href}>{label}</a>
+              {besides && `: ${besides}`}
+            </>
+          ),
+        }))}
+      />
+      <Items
+        title="Also required"
+        items={recipe.besides.map(({ reason, text }) => ({ id: reason + text, item: `${reason}: ${text}` }))}
+      />
+      <Items
+        title="Alternatives"
+        items={recipe.instead.map(({ task, others }) => ({ id: task.id, item: `${task.label}: ${others.join("; ")}` }))}
+      />
     </div>
-  );
-}
-
-interface PrivilegeChoiceProps {
-  value: string;
-  privileges: readonly Privilege[];
-  onChange: (id: string) => void;
-}
-
-function PrivilegeChoice({ value, privileges, onChange }: PrivilegeChoiceProps) {
-  const id = useId();
-  return (
-    <fieldset>
-      <legend>What a privilege allows</legend>
-      <div className="field">
-        <label htmlFor={id}>Privilege</label>
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Select a privilege</option>
-          {(["function", "departmental"] as const).map((kind) => (
-            <optgroup key={kind} label={kindTitles[kind].title}>
-              {privileges
-                .filter((privilege) => privilege.kind === kind)
-                .map((privilege) => (
-                  <option key={privilege.id} value={privilege.id}>
-                    {privilege.name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </div>
-    </fieldset>
   );
 }
 
@@ -205,22 +158,23 @@ function AllowedTasks({ privilege, tasks, privileges }: AllowedTasksProps) {
           : "Select a privilege to see what it allows."}
       </p>
       {privilege && (
-        <p>
+        <p key={privilege.id}>
           {privilege.allows} <a href={`#${privilege.id}`}>See the table row</a>.
           {privilege.needs.length + privilege.besides.length > 0 &&
             ` It also requires: ${[...privilege.needs, ...privilege.besides].join("; ")}.`}
         </p>
       )}
-      {allowed.length > 0 && (
-        <ul>
-          {allowed.map(({ task, with: others }) => (
-            <li key={task.id}>
+      <Items
+        items={allowed.map(({ task, with: others }) => ({
+          id: [task.id, ...others].join(),
+          item: (
+            <>
               <a href={task.href}>{task.label}</a>
               {others.length > 0 && `, with ${others.join(" and ")}`}
-            </li>
-          ))}
-        </ul>
-      )}
+            </>
+          ),
+        }))}
+      />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 
-import { useAddress } from "../shared/address.ts";
-import { Choice } from "../shared/Choice.tsx";
+import { useAddress } from "../shared/use-address.ts";
 import { chooseRows } from "../shared/chosen-rows.ts";
-import { DateField } from "../shared/DateField.tsx";
 import { dayFrom, wordsFor, type Day } from "../shared/days.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { NumberField } from "../shared/NumberField.tsx";
+import { Choice, Field } from "../shared/fields.tsx";
 import { daysFrom, firstKept, verdictOn, type DaysLimits, type ScheduleState } from "./retention.ts";
 
 interface Props {
@@ -19,7 +17,7 @@ interface Props {
 const msPerMinute = 60_000;
 
 /** Today in the reader's time zone, as `YYYY-MM-DD`. */
-function today(): string {
+function dateNow(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
 }
@@ -30,10 +28,16 @@ const neverChanges = () => () => {};
 /** Shows which daily schedules are old, and whether OpCon deletes one of them. */
 export function RetentionHelper({ states, limits, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
-  const [given, choose] = useAddress({ today: "", days: "", schedule: "", state: "" });
-  const clock = useSyncExternalStore(neverChanges, today, () => "");
-  const now = dayFrom(given.today || clock);
-  const days = daysFrom(given.days || String(limits.byDefault), limits);
+  const [given, choose] = useAddress({
+    today: undefined as string | undefined,
+    days: String(limits.byDefault),
+    schedule: "",
+    state: "",
+  });
+  const clock = useSyncExternalStore(neverChanges, dateNow, () => "");
+  const today = given.today ?? clock;
+  const now = dayFrom(today);
+  const days = daysFrom(given.days, limits);
   const state = states.find(({ name }) => name === given.state);
 
   useEffect(() => {
@@ -43,19 +47,25 @@ export function RetentionHelper({ states, limits, children }: Props) {
   return (
     <>
       <ExplorerForm>
-        <DateField label="Today" value={given.today || clock} onChange={(date) => choose({ today: date })} />
-        <NumberField
+        <Field label="Today" type="date" value={today} onChange={(date) => choose({ today: date })} />
+        <Field
           label="Days to maintain in daily"
-          value={given.days || String(limits.byDefault)}
-          least={limits.least}
-          most={limits.most}
+          type="number"
+          value={given.days}
+          min={limits.least}
+          max={limits.most}
           onChange={(text) => choose({ days: text })}
         />
-        <DateField label="Schedule date" value={given.schedule} onChange={(date) => choose({ schedule: date })} />
+        <Field
+          label="Schedule date"
+          type="date"
+          value={given.schedule}
+          onChange={(date) => choose({ schedule: date })}
+        />
         <Choice
           label="Schedule state"
           any="Select a state"
-          value={given.state}
+          value={state?.name ?? ""}
           values={states.map(({ name }) => name)}
           onChange={(name) => choose({ state: name })}
         />

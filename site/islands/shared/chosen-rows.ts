@@ -4,6 +4,9 @@
  * @param isChosen receives the data attributes of a row
  */
 export function chooseRows(tables: HTMLElement, isChosen: (marks: DOMStringMap) => boolean): void {
-  for (const row of tables.querySelectorAll<HTMLTableRowElement>("tbody tr"))
-    row.classList.toggle("chosen", isChosen(row.dataset));
+  for (const row of tables.querySelectorAll<HTMLTableRowElement>("tbody tr")) {
+    const is = isChosen(row.dataset);
+    row.classList.toggle("chosen", is);
+    row.ariaCurrent = is ? "true" : null;
+  }
 }

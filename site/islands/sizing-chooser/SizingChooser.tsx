@@ -1,107 +1,68 @@
-import { useId } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
-import { useAddress } from "../shared/address.ts";
+import { chooseRows } from "../shared/chosen-rows.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { TextField } from "../shared/TextField.tsx";
-import { chooseSizing, netComsFor, rangeText, type AgentLimits, type Sizing } from "./choose.ts";
+import { Check, Field } from "../shared/fields.tsx";
+import { useAddress } from "../shared/use-address.ts";
+import { chooseSizing, figureIn, netComsFor, type AgentLimits, type Sizing } from "./choose.ts";
 
-const roleTitles = {
-  "opcon-server": "OpCon server",
-  "opcon-server-and-database": "OpCon server with SQL Server",
-} as const;
+interface Props {
+  sizings: readonly Sizing[];
+  agentLimits: AgentLimits;
+  /** The built table of all sizes. */
+  children: ReactNode;
+}
 
-const figure = (text: string): number | undefined => {
-  const value = Number(text.replaceAll(/[,\s]/g, ""));
-  return text.trim() === "" || !Number.isFinite(value) || value < 0 ? undefined : value;
-};
+const fields = { jobs: "Jobs per day", concurrent: "Concurrent jobs", agents: "Agents" } as const;
+const names = Object.keys(fields) as (keyof typeof fields)[];
+const inWords = (number: number): string => number.toLocaleString("en-US");
 
 /** Finds the hardware for a load and marks its row in the built table. */
-export function SizingChooser({ sizings, agentLimits }: { sizings: Sizing[]; agentLimits: AgentLimits }) {
-  const id = useId();
-  const [{ jobs, concurrent, agents, database }, ask] = useAddress({
-    jobs: "",
-    concurrent: "",
-    agents: "",
-    database: "",
-  });
-  const withDatabase = database === "yes";
-  const agentCount = figure(agents);
-  const chosen = chooseSizing(sizings, { withDatabase, jobs: figure(jobs), concurrent: figure(concurrent) });
+export function SizingChooser({ sizings, agentLimits, children }: Props) {
+  const table = useRef<HTMLDivElement>(null);
+  const [asked, ask] = useAddress({ jobs: "", concurrent: "", agents: "", database: "" });
+  const [jobs, concurrent, agents] = names.map((name) => figureIn(asked[name]));
+  const wrong = names.filter((name) => asked[name].trim() !== "" && figureIn(asked[name]) === undefined);
+  const chosen =
+    wrong.length > 0 ? undefined : chooseSizing(sizings, { withDatabase: asked.database === "yes", jobs, concurrent });
 
+  useEffect(() => {
+    chooseRows(table.current!, (marks) => marks["size"] === chosen?.key);
+  }, [chosen]);
+
+  const answer = [
+    wrong.length > 0
+      ? `Enter ${wrong.map((name) => `“${fields[name]}”`).join(" and ")} as a whole number, such as 40,000.`
+      : chosen
+        ? `${chosen.size}: at least ${chosen.cores} cores at ${chosen.clockGhz} GHz, ${chosen.memoryGb} GB memory, ` +
+          `${chosen.diskGb} GB disk. SQL Server: ${chosen.sqlEdition}.`
+        : "Enter your figures to see the required hardware.",
+    agents !== undefined &&
+      `SMANetCom programs: ${netComsFor(agents, agentLimits)}, for up to ${inWords(agentLimits.recommended)} agents each ` +
+        `(maximum ${inWords(agentLimits.maximum)}).`,
+  ];
   return (
     <>
       <ExplorerForm>
-        <TextField
-          label="Jobs per day"
-          inputMode="numeric"
-          value={jobs}
-          onChange={(figures) => ask({ jobs: figures })}
-        />
-        <TextField
-          label="Concurrent jobs"
-          inputMode="numeric"
-          value={concurrent}
-          onChange={(figures) => ask({ concurrent: figures })}
-        />
-        <TextField label="Agents" inputMode="numeric" value={agents} onChange={(figures) => ask({ agents: figures })} />
-        <div className="field check">
-          <input
-            id={id}
-            type="checkbox"
-            checked={withDatabase}
-            onChange={(event) => ask({ database: event.target.checked ? "yes" : "" })}
+        {names.map((name) => (
+          <Field
+            key={name}
+            label={fields[name]}
+            inputMode="numeric"
+            value={asked[name]}
+            onChange={(figure) => ask({ [name]: figure })}
           />
-          <label htmlFor={id}>SQL Server runs on the same machine</label>
-        </div>
+        ))}
+        <Check
+          label="SQL Server runs on the same machine"
+          value={asked.database}
+          onChange={(database) => ask({ database })}
+        />
         <p className="answer" role="status">
-          {chosen
-            ? `${chosen.size}: at least ${chosen.cores} cores at ${chosen.clockGhz} GHz, ${chosen.memoryGb} GB memory, ` +
-              `${chosen.diskGb} GB disk. SQL Server: ${chosen.sqlEdition}.`
-            : "Enter your figures to see the required hardware."}
-          {agentCount !== undefined &&
-            ` SMANetCom programs: ${netComsFor(agentCount, agentLimits)}, ` +
-              `for up to ${agentLimits.recommended.toLocaleString("en-US")} agents each ` +
-              `(maximum ${agentLimits.maximum.toLocaleString("en-US")}).`}
+          {answer.filter(Boolean).join(" ")}
         </p>
       </ExplorerForm>
-      <figure className="data-table" data-set="hardware-sizing">
-        <figcaption>Hardware requirements by load</figcaption>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Hardware requirements by load">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Machine</th>
-                <th scope="col">Size</th>
-                <th scope="col">Jobs per day</th>
-                <th scope="col">Concurrent jobs</th>
-                <th scope="col">Processor</th>
-                <th scope="col">Memory</th>
-                <th scope="col">Disk</th>
-                <th scope="col">SQL Server</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sizings.map((sizing) => (
-                <tr
-                  key={sizing.key}
-                  id={`hardware-sizing.${sizing.key}`}
-                  className={sizing === chosen ? "chosen" : undefined}
-                  aria-current={sizing === chosen ? "true" : undefined}
-                >
-                  <th scope="row">{roleTitles[sizing.role]}</th>
-                  <td>{sizing.size}</td>
-                  <td>{rangeText(sizing.jobsFrom, sizing.jobsTo)}</td>
-                  <td>{rangeText(sizing.concurrentFrom, sizing.concurrentTo)}</td>
-                  <td>{`${sizing.cores} cores, ${sizing.clockGhz} GHz`}</td>
-                  <td>{`${sizing.memoryGb} GB`}</td>
-                  <td>{`${sizing.diskGb} GB, ${sizing.driveRpm.toLocaleString("en-US")} RPM, ${sizing.driveType}`}</td>
-                  <td>{sizing.sqlEdition}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </figure>
+      <div ref={table}>{children}</div>
     </>
   );
 }

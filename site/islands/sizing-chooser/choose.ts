@@ -16,6 +16,10 @@ export interface Sizing {
   sqlEdition: string;
 }
 
+/** A whole number, also with separators; undefined for other text. */
+export const figureIn = (text: string): number | undefined =>
+  /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/.test(text.trim()) ? Number(text.replaceAll(/[, ]/g, "")) : undefined;
+
 export interface Load {
   /** SQL Server runs on the OpCon server itself. */
   withDatabase: boolean;

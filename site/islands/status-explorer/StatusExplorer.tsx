@@ -1,6 +1,6 @@
-import { useAddress } from "../shared/address.ts";
+import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { GroupedChoice } from "../shared/GroupedChoice.tsx";
+import { Choice, count, Items } from "../shared/fields.tsx";
 import { StateDiagram } from "../shared/StateDiagram.tsx";
 import { neighboursOf, whereAllowed, type Command, type Status } from "./statuses.ts";
 
@@ -18,43 +18,40 @@ export function StatusExplorer({ statuses, commands }: Props) {
   const chosenCommand = commands.find(({ id }) => id === command);
   return (
     <ExplorerForm layout="explorer-halves">
-      <GroupedChoice
+      <Choice
         label="What can I do in this status?"
-        hint="Select a status"
-        value={status}
+        any="Select a status"
+        value={chosenStatus?.id ?? ""}
         groups={Map.groupBy(statuses, ({ object, category }) => (category ? `Job: ${category}` : objectTitles[object]))}
         onChange={(id) => choose({ status: id })}
       >
         {chosenStatus && (
-          <p>
+          <p key={chosenStatus.id}>
             {chosenStatus.meaning} <a href={`#${chosenStatus.id}`}>See the table row</a>
           </p>
         )}
-      </GroupedChoice>
+      </Choice>
       <StatusAnswer status={chosenStatus} commands={commands} />
       {chosenStatus && <Neighbourhood status={chosenStatus} statuses={statuses} commands={commands} />}
-      <GroupedChoice
+      <Choice
         label="Which statuses allow this command?"
-        hint="Select a command"
-        value={command}
+        any="Select a command"
+        value={chosenCommand?.id ?? ""}
         groups={Map.groupBy(commands, ({ object }) => objectTitles[object])}
         onChange={(id) => choose({ command: id })}
       >
         {chosenCommand && (
-          <p>
+          <p key={chosenCommand.id}>
             {chosenCommand.effect} {chosenCommand.platforms}{" "}
             {chosenCommand.privilege && `Privilege: ${chosenCommand.privilege}. `}
             <a href={chosenCommand.href}>More about the command</a>
           </p>
         )}
-      </GroupedChoice>
+      </Choice>
       <CommandAnswer command={chosenCommand} statuses={statuses} />
     </ExplorerForm>
   );
 }
-
-const count = (number: number, noun: string, plural = `${noun}s`): string =>
-  `${number} ${number === 1 ? noun : plural}`;
 
 function StatusAnswer({ status, commands }: { status: Status | undefined; commands: readonly Command[] }) {
   const allowed = commands.filter(({ id }) => status?.commands.includes(id));
@@ -65,19 +62,20 @@ function StatusAnswer({ status, commands }: { status: Status | undefined; comman
           ? `${status.name} allows ${allowed.length === 0 ? "no commands" : count(allowed.length, "command")}.`
           : "Select a status to see the commands that it allows."}
       </p>
-      {allowed.length > 0 && (
-        <ul>
-          {allowed.map(({ id, href, name, effect, leadsTo, privilege, platforms }) => (
-            <li key={id}>
+      <Items
+        items={allowed.map(({ id, href, name, effect, leadsTo, privilege, platforms }) => ({
+          id,
+          item: (
+            <>
               <a href={href}>{name}</a>
               {`: ${effect}`}
               {leadsTo && ` New status: ${leadsTo}.`}
               {platforms && ` ${platforms}`}
               {privilege && ` Privilege: ${privilege}.`}
-            </li>
-          ))}
-        </ul>
-      )}
+            </>
+          ),
+        }))}
+      />
     </div>
   );
 }
@@ -104,16 +102,11 @@ function CommandAnswer({ command, statuses }: { command: Command | undefined; st
           : "Select a command to see the statuses that allow it."}
       </p>
       {groups.map(([category, group]) => (
-        <div key={category}>
-          {category && <h3>{category}</h3>}
-          <ul>
-            {group.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Items
+          key={category}
+          title={category}
+          items={group.map(({ id, name }) => ({ id, item: <a href={`#${id}`}>{name}</a> }))}
+        />
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ import { commandsOf, neighboursOf, statusesOf, whereAllowed } from "./statuses.t
 const { sets } = await currentLibrary();
 const setOf = (name: string) => sets.get(name)!;
 const commandSet = setOf("status-commands");
-const commands = commandsOf(commandSet);
+const commands = commandsOf(commandSet, "/commands/");
 const jobs = statusesOf(setOf("job-statuses"), commandSet, "job");
 const schedules = statusesOf(setOf("schedule-statuses"), commandSet, "schedule");
 const job = (name: string) => jobs.find((status) => status.name === name)!;

@@ -1,4 +1,4 @@
-import { pageHref, type DataRow, type DataSet } from "@opcon-help/model";
+import type { DataRow, DataSet } from "@opcon-help/model";
 
 import { joined, type Neighbour } from "../shared/state-diagram.ts";
 
@@ -34,9 +34,9 @@ const text = (row: DataRow, column: string): string => String(row.cells[column] 
 const given = <Name extends string>(name: Name, value: string): Partial<Record<Name, string>> =>
   (value ? { [name]: value } : {}) as Partial<Record<Name, string>>;
 
-export function commandsOf(set: DataSet): Command[] {
-  const page = pageHref("operations/status-change-commands");
-  return set.rows.map((row) => ({
+/** @param page address of the page with the commands */
+export const commandsOf = (set: DataSet, page: string): Command[] =>
+  set.rows.map((row) => ({
     id: `${set.name}.${row.key}`,
     href: `${page}#${set.name}.${row.key}`,
     object: row.cells["object"] as StatusObject,
@@ -46,7 +46,6 @@ export function commandsOf(set: DataSet): Command[] {
     ...given("platforms", text(row, "platforms")),
     ...given("privilege", text(row, "privilege")),
   }));
-}
 
 const allowsNothing = new Set(["None", "Not applicable"]);
 

@@ -167,7 +167,7 @@ describe("on the disk", () => {
     const findings = async (): Promise<Finding[]> =>
       (await checkContent(root)).filter((finding) => finding.file === notes);
     await mkdir(join(root, "site/islands"), { recursive: true });
-    expect(await findings()).toEqual([{ file: notes, line: 12, column: 1, rule: "known-directives", message }]);
+    expect(await findings()).toEqual([{ file: notes, line: 12, column: 1, rule: "data-references", message }]);
     await mkdir(join(root, "site/islands/job-field-clients"));
     expect(await findings()).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe.each(Object.entries(caches))("the key of %s", (_name, entries) => {
 });
 
 /** What no published program consists of. */
-const isForTests = /\.(?:test|e2e)\.tsx?$|\/testing\.ts$|\/(?:testing|e2e|mutations|relevance)\/|\.d\.ts$/;
+const isForTests = /\.(?:test|e2e)\.tsx?$|\/testing\.ts$|\/(?:testing|e2e|relevance)\/|\.d\.ts$/;
 
 test("the programs of the project, as their keys see them, leave out no file", async () => {
   const programs = [

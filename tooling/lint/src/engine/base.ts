@@ -1,4 +1,4 @@
-import { changedFiles, git, lastCommits, mergeBase } from "@opcon-help/model/git";
+import { git, mergeBase } from "@opcon-help/model/git";
 
 import { ToolFailure } from "./tool-failure.ts";
 
@@ -43,14 +43,3 @@ export function requiredBase(root: string, wanted: string): string {
 
 const isCommit = (root: string, name: string): boolean =>
   git(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`) !== undefined;
-
-/** Date of the last change of each file below a folder: its last commit, or today for uncommitted changes. */
-export function lastChanges(root: string, folder: string, today: string): Map<string, string> | undefined {
-  // In a shallow clone, every file seems to come from the oldest available commit.
-  if (git(root, "rev-parse", "--is-shallow-repository")?.trim() !== "false") return undefined;
-  const days = new Map(
-    [...lastCommits(root, folder)].map(([file, time]) => [file, time.slice(0, "2026-01-01".length)]),
-  );
-  for (const file of changedFiles(root, "HEAD")) if (file.startsWith(`${folder}/`)) days.set(file, today);
-  return days;
-}

@@ -13,6 +13,7 @@ import {
 } from "@opcon-help/model";
 import { rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
 
+import { noContext, type Context } from "./context.ts";
 import type { Report } from "./finding.ts";
 import type { CellAddress, Outline, Reading } from "./read-file.ts";
 
@@ -35,9 +36,6 @@ export interface PageFacts {
   isUnread: boolean;
 }
 
-/** Day (YYYY-MM-DD) of the last change of a data file; undefined if the history doesn't show it. */
-export type LastChange = (file: string) => string | undefined;
-
 /** The content as library rules see it. */
 export interface Content {
   library: Library;
@@ -51,24 +49,18 @@ export interface Content {
   broken: ReadonlySet<string>;
   /** What keeps files from being read whole. Their texts here are the ones that their writers most likely meant. */
   damage: readonly Finding[];
-  lastChange: LastChange;
-  /** YYYY-MM-DD */
-  today: string;
+  context: Context;
 }
 
 /** Whether a data set doesn't match its schema. That is reported separately, so its consequences aren't reported. */
 export const isBrokenSet = ({ broken }: Content, name: string | undefined): boolean =>
   [...broken].some((file) => file.startsWith("content/data/") && file.endsWith(`/${name}.yml`));
 
-const noHistory: Pick<Content, "lastChange" | "today"> = {
-  lastChange: () => undefined,
-  today: new Date().toISOString().slice(0, 10),
-};
-
 /** Combines the results of reading all files. */
 export function joinContent(
   files: ContentFiles,
   readings: ReadonlyMap<string, Reading>,
+  context = noContext,
 ): { content: Content; problems: Finding[] } {
   const { library, problems: missing } = assemble(
     files,
@@ -92,7 +84,7 @@ export function joinContent(
   for (const [file, reading] of readings)
     if (/\.(?:md|yml)$/.test(file)) for (const word of reading.words) words.add(word);
   const damage = [...readings.values()].flatMap((reading) => (reading.isDamaged ? reading.problems : []));
-  return { content: { library, pages, cellAddresses, words, broken, damage, ...noHistory }, problems };
+  return { content: { library, pages, cellAddresses, words, broken, damage, context }, problems };
 }
 
 /** Anchors of headings and of the table rows on the page. */

@@ -1,19 +1,17 @@
-import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-import { isExplorerName, ledgerFile, listFile, type ContentFiles, type Finding, type Library } from "@opcon-help/model";
+import type { ContentFiles, Finding } from "@opcon-help/model";
 import { digestOf, readContent, replaceFile } from "@opcon-help/model/disk";
 import { changedFiles, filesAt } from "@opcon-help/model/git";
 
 import { cacheFileOf, loadCache, newCache, saveCache, type Cache } from "./cache.ts";
-import { joinContent, type Content, type LastChange } from "./content.ts";
+import { joinContent, type Content } from "./content.ts";
+import { contextOf, noContext, type Context } from "./context.ts";
 import { inOrder, plural } from "./finding.ts";
 import type { FileGate } from "./check-file.ts";
-import { baseCommit, lastChanges, requiredBase } from "./base.ts";
+import { baseCommit, requiredBase } from "./base.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
-import { droppedEntries } from "../rules/library/ledger.ts";
-import { droppedVersions, isOlderRelease, unknownRefs } from "../rules/library/versions.ts";
 import { applySuppressions } from "./suppressions.ts";
 import type { RuleId } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
@@ -34,22 +32,25 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const touched = changed === undefined || base === undefined ? undefined : new Set(changedFiles(root, base));
   if (touched?.size === 0) return [];
   const only = touched && ![...touched].some((file) => changesVocabulary.test(file)) ? touched : undefined;
-  const state = await findIn(root, only);
-  const { files, findings, library } = state;
-  const atBase = base === undefined ? new Map<string, string>() : filesAt(root, base, [ledgerFile, versionsFile]);
-  const versionsBefore = atBase.get(versionsFile);
-  // A release branch of an older version never published what came later.
-  if (!isOlderRelease(library, versionsBefore)) {
-    findings.push(...droppedEntries(files.get(ledgerFile), atBase.get(ledgerFile)));
-    findings.push(...droppedVersions(library, root, versionsBefore));
-  }
-  // Writers of pages don't need the older versions.
-  if (!touched || touched.has(versionsFile)) findings.push(...unknownRefs(library, root));
-  const left = inOrder(findings);
-  return touched && base !== undefined ? sinceBase(root, base, touched, { ...state, findings: left }) : left;
+  const { files, problems } = await filesOf(root);
+  const cacheFile = await cacheFileOf(resolve(root));
+  const cache = await loadCache(cacheFile);
+  const context = await contextOf(resolve(root), files, base);
+  const { found, used, isNew } = await check(files, cache, context, only);
+  if (isNew) await saveCache(cacheFile, used);
+  // Other findings in an unreadable file are only consequences.
+  const unread = new Set(problems.map(({ file }) => file));
+  const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
+  // Checking the old content takes as long as checking the current content.
+  if (!touched || base === undefined || findings.every(({ file }) => touched.has(file))) return findings;
+  const before = new Map([...files].filter(([file]) => !touched.has(file)));
+  for (const [file, text] of filesAt(root, base, [...touched])) before.set(file, text);
+  const place = ({ file, line, column, rule }: Finding): string => `${file}:${line}:${column} ${rule}`;
+  // Changes on the branch don't count as changes at the base commit.
+  const lastChange = (file: string): string | undefined => (touched.has(file) ? undefined : context.lastChange(file));
+  const known = new Set((await check(before, cache, { ...context, lastChange })).found.map(place));
+  return findings.filter((finding) => touched.has(finding.file) || !known.has(place(finding)));
 }
-
-const versionsFile = listFile("versions");
 
 /** Files with words that page rules look for in all other files. */
 const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictionary\.txt$)/;
@@ -62,20 +63,6 @@ const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictio
 export function comparison(root: string, changed: string): string {
   const base = requiredBase(root, changed);
   return `Compared with ${base.slice(0, 9)}: ${plural(changedFiles(root, base).length, "changed file")}.\n`;
-}
-
-/** Findings in files that differ from a commit, and findings in other files that are new since that commit. */
-async function sinceBase(root: string, base: string, changed: ReadonlySet<string>, state: State): Promise<Finding[]> {
-  const { files, findings, cache, lastChange } = state;
-  // Checking the old content takes as long as checking the current content.
-  if (findings.every(({ file }) => changed.has(file))) return findings;
-  const before = new Map([...files].filter(([file]) => !changed.has(file)));
-  for (const [file, text] of filesAt(root, base, [...changed])) before.set(file, text);
-  const place = ({ file, line, column, rule }: Finding): string => `${file}:${line}:${column} ${rule}`;
-  // Changes on the branch don't count as changes at the base commit.
-  const then: LastChange = (file) => (changed.has(file) ? undefined : lastChange(file));
-  const known = new Set((await check(before, cache, then)).found.map(place));
-  return findings.filter((finding) => changed.has(finding.file) || !known.has(place(finding)));
 }
 
 /** Each round fixes at least one problem, so only edits that undo each other need more. */
@@ -119,55 +106,13 @@ export async function fixContent(
   return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
 }
 
-/** A project's content with its findings. */
-interface State {
-  files: ContentFiles;
-  library: Library;
-  findings: Finding[];
-  cache: Cache;
-  lastChange: LastChange;
-}
-
-/** @param only the files to run file rules on; undefined for all */
-async function findIn(root: string, only?: ReadonlySet<string>): Promise<State> {
-  const { files, problems } = await filesOf(root);
-  const cacheFile = await cacheFileOf(resolve(root));
-  const cache = await loadCache(cacheFile);
-  let days: ReadonlyMap<string, string> | undefined;
-  const lastChange: LastChange = (file) => {
-    days ??= lastChanges(root, "content/data", new Date().toISOString().slice(0, 10)) ?? new Map();
-    return days.get(file);
-  };
-  const { found, content, used, isNew } = await check(files, cache, lastChange, only);
-  if (isNew) await saveCache(cacheFile, used);
-  found.push(...(await missingIslands(resolve(root), content)));
-  // Other findings in an unreadable file are only consequences.
-  const unread = new Set(problems.map(({ file }) => file));
-  const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
-  return { files, library: content.library, findings, cache, lastChange };
-}
-
-/** Explorers on pages whose code is missing, so that the build would fail. A project without the site isn't built. */
-async function missingIslands(root: string, { pages }: Content): Promise<Finding[]> {
-  const islands = await readdir(join(root, "site/islands")).catch(() => undefined);
-  if (!islands) return [];
-  return [...pages.values()].flatMap(({ file, outline }) =>
-    outline.directives.flatMap(({ name, attributes, line, column }) => {
-      const explorer = name === "explorer" ? attributes["name"] : undefined;
-      if (explorer === undefined || !isExplorerName(explorer) || islands.includes(explorer)) return [];
-      const message = `The folder site/islands/${explorer} is missing; restore it, or remove the explorer from the page`;
-      return [{ file, line, column, rule: "known-directives", message }];
-    }),
-  );
-}
-
 /** Runs every rule on content in memory: path from the project root to text. */
 export async function checkFiles(
   files: ContentFiles,
   cache: Cache = newCache(),
-  lastChange?: LastChange,
+  context: Context = noContext,
 ): Promise<Finding[]> {
-  return inOrder((await check(files, cache, lastChange)).found);
+  return inOrder((await check(files, cache, context)).found);
 }
 
 /**
@@ -241,7 +186,6 @@ async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
 
 interface Checked {
   found: Finding[];
-  content: Content;
   /** The part of the cache that this content needs. */
   used: Cache;
   /** Whether the cache must be saved. */
@@ -251,12 +195,12 @@ interface Checked {
 async function check(
   files: ContentFiles,
   cache: Cache,
-  lastChange: LastChange = () => undefined,
+  context: Context = noContext,
   only?: ReadonlySet<string>,
 ): Promise<Checked> {
   const before = cache.readings.size + cache.problems.size;
   const { readings, digests, openFile } = await readAll(files, cache);
-  const { content, problems } = joinContent(files, readings);
+  const { content, problems } = joinContent(files, readings, context);
   const vocabulary = vocabularyOf(content.library);
   const keysOf = keysWith(vocabulary);
   const used = newCache();
@@ -277,7 +221,7 @@ async function check(
     problems.push(...ofFile);
   }
   const damaged = new Set([...readings].flatMap(([file, { isDamaged }]) => (isDamaged ? [file] : [])));
-  problems.push(...libraryProblems({ ...content, lastChange }).filter(({ file }) => !damaged.has(file)));
+  problems.push(...libraryProblems(content).filter(({ file }) => !damaged.has(file)));
   const notes = new Map([...readings].map(([file, { suppressions }]) => [file, suppressions]));
   const found = applySuppressions(
     problems,
@@ -287,7 +231,6 @@ async function check(
   return {
     // Without the findings of a file, its suppressions look unused.
     found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
-    content,
     used,
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
   };

@@ -15,6 +15,7 @@ Use this page to add a note, so others see it.
 
    Result: the note is added.
 
+- [Notes](./notes.md): learn about notes
 - **Normal:** The name of the note is there.
 - **Otherwise:** Have the name corrected.`;
 
@@ -31,6 +32,7 @@ test("each habit counts where it occurs", async () => {
     '"the X of the Y"': 1,
     'clauses with ", so"': 1,
     '"Have X corrected"': 1,
+    '"learn" before or after a link': 1,
     "labels that another page explains": 2,
   });
 });

@@ -34,6 +34,7 @@ const habits: Readonly<Record<string, Count>> = {
   '"Have X corrected"': matches(
     /\bHave (?:the|an?|its) (?:\S+ ){1,8}(?:changed|checked|corrected|created|enabled|fixed|moved|opened)\b/gi,
   ),
+  '"learn" before or after a link': matches(/\]\(\S*\): learn\b|\bTo learn\b[^.\n]*, see\b|\[Learn\b/g),
   "labels that another page explains": matches(/^- \*\*(?:Normal|Otherwise):\*\*/gm),
 };
 

@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 
 import { onTestFinished } from "vitest";
 
-import { basePath, pageHref, withoutSlash, type ContentFiles, type Page } from "@opcon-help/model";
+import { basePath, pageHref, withoutSlash, type ContentFiles, type Finding, type Page } from "@opcon-help/model";
 
 import { readSite, siteFolder } from "../engine/built-site.ts";
+import { inOrder } from "../engine/finding.ts";
 import { contentOf } from "../engine/run.ts";
 import { builtRules } from "../rules/built/index.ts";
 import type { RuleId } from "../engine/severity.ts";
@@ -94,18 +95,12 @@ export async function siteFor(files: ContentFiles): Promise<Map<string, string>>
 }
 
 /** File served at an address, from the project root. */
-export const fileAt = (address: string): string => `dist${address.replace(/\/$/, "")}/index.html`;
+const fileAt = (address: string): string => `dist${address.replace(/\/$/, "")}/index.html`;
 
 /** Writes files below a new temporary folder, which is removed after the test. */
 export async function writeProject(files: ReadonlyMap<string, string>): Promise<string> {
-  const root = await writeFiles(files);
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  return root;
-}
-
-/** Writes files below a new temporary folder, which the caller removes. */
-export async function writeFiles(files: ReadonlyMap<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "opcon-help-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
@@ -129,11 +124,11 @@ export async function sampleProject(changes: Changes): Promise<Map<string, strin
 }
 
 /**
- * Findings of the built rules in the changed sample site, as `file:line:column rule: message`.
+ * Findings of the built rules in the changed sample site.
  *
  * @param only rule to run; by default all but lychee, which checks the same links as built-links
  */
-export async function findingsInSite(changes: Changes, only?: { rule: RuleId; lychee: string }): Promise<string[]> {
+export async function findingsInSite(changes: Changes, only?: { rule: RuleId; lychee: string }): Promise<Finding[]> {
   const files = await sampleProject(changes);
   const root = await writeProject(files);
   const built = {
@@ -141,18 +136,11 @@ export async function findingsInSite(changes: Changes, only?: { rule: RuleId; ly
     content: await contentOf(new Map([...files].filter(([file]) => file.startsWith("content/")))),
     lychee: only?.lychee ?? "",
   };
-  const found: string[] = [];
+  const found: Finding[] = [];
   for (const rule of builtRules.filter(({ id }) => (only ? id === only.rule : id !== "lychee")))
-    for await (const { file, line, column, message } of rule.check(built))
-      found.push(`${file}:${line}:${column} ${rule.id}: ${message}`);
-  return found;
+    for await (const defect of rule.check(built)) found.push({ ...defect, rule: rule.id });
+  return inOrder(found);
 }
 
 /** File of the sample site's start page. */
 export const homeFile = `${siteFolder}/index.html`;
-
-/** A change that adds an element after the start of the body of a page. */
-export const addToBody =
-  (element: string) =>
-  (text: string): string =>
-    text.replace("<body>\n", () => `<body>\n${element}\n`);

@@ -7,7 +7,7 @@ const setFiles = ({ library }: Content, { outline }: PageFacts): Set<string> =>
   new Set(outline.directives.flatMap(setsShown).flatMap((name) => library.sets.get(name)?.file ?? []));
 
 function* defectsOf(content: Content, facts: PageFacts): Iterable<Report> {
-  const { lastChange, today } = content;
+  const { lastChange, today } = content.context;
   const reviewed = facts.page?.front.reviewed;
   if (!facts.page || reviewed === undefined) return;
   const at = (message: string): Report => facts.page!.frontSource.problemAt(["reviewed"], message);

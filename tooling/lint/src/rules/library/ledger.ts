@@ -8,8 +8,6 @@ import {
   type Page,
 } from "@opcon-help/model";
 
-import type { Finding } from "@opcon-help/model";
-
 import type { Content, PageFacts } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
@@ -88,17 +86,6 @@ function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
   }
 }
 
-export const ledger: LibraryRule = {
-  id: "ledger",
-  *check(content) {
-    const text = content.library.files.get(ledgerFile);
-    if (text === undefined) return;
-    const read = readLedger(text);
-    if (read.ok) yield* defectsOf(content, read.value);
-    else yield atStart(ledgerFile, read.message);
-  },
-};
-
 /**
  * What an older ledger lists and a newer one doesn't. A damaged ledger has a finding of its own.
  *
@@ -122,12 +109,18 @@ export function lostEntries(text: string | undefined, before: string | undefined
   });
 }
 
-/** Findings for entries that the branch removed from the ledger. */
-export const droppedEntries = (text: string | undefined, before: string | undefined): Finding[] =>
-  lostEntries(text, before).map((what) => ({
-    ...atStart(
-      ledgerFile,
-      `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
-    ),
-    rule: ledger.id,
-  }));
+export const ledger: LibraryRule = {
+  id: "ledger",
+  *check(content) {
+    const text = content.library.files.get(ledgerFile);
+    for (const what of lostEntries(text, content.context.publishedLedger))
+      yield atStart(
+        ledgerFile,
+        `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
+      );
+    if (text === undefined) return;
+    const read = readLedger(text);
+    if (read.ok) yield* defectsOf(content, read.value);
+    else yield atStart(ledgerFile, read.message);
+  },
+};

@@ -1,0 +1,119 @@
+import { pageHref, rowAnchor, wholeTable, type DataRow, type DataSet, type Library } from "@opcon-help/model";
+
+import { textOfMarkdown } from "@opcon-help/model/text";
+import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
+import { cellHtml } from "../../markdown/html.ts";
+import { markSeparator, type Filter } from "./filter.ts";
+
+/** A row of a data set, with its cells as text and as HTML by column. Missing cells are empty. */
+export interface Entry extends DataRow {
+  set: DataSet;
+  anchor: string;
+  text: (column: string) => string;
+  html: (column: string) => string;
+}
+
+interface Facet {
+  /** Name in the address and of the row's mark. */
+  name: string;
+  /** Without a label, the facet has that of the column with its name. */
+  label?: string;
+  /** Label for "any" in a list, or an example in a text field. */
+  hint: string;
+  /** Values of a row. A facet without values searches the whole row. */
+  of?: (row: Entry) => readonly string[];
+  /** The choices, if they aren't in the order of the rows. */
+  values?: readonly string[];
+}
+
+/** A look-up over data sets: what readers can filter by, and what the table shows. */
+export interface Description {
+  sets: readonly string[];
+  /** Plural noun for the rows, such as "options". */
+  noun: string;
+  facets: readonly Facet[];
+  /** Phrases that a text facet also finds. */
+  more?: (row: Entry) => readonly string[];
+  /** On a phone, the cells of a row are below each other. */
+  stacked?: boolean;
+  /** A table of its own. Without it, the look-up shows the table of the data set. */
+  index?: {
+    /** By default, the title of the data set. */
+    caption?: string;
+    /** The rows only link to other tables. */
+    leads?: boolean;
+    /** Names of columns, or cells of another kind with their label, which can be that of a column. */
+    columns: readonly (string | { label: string; html: (row: Entry) => string })[];
+  };
+}
+
+export type Describe = (library: Library) => Description;
+
+/** @throws Error if content/data doesn't contain the data set */
+export function setIn(library: Library, name: string): DataSet {
+  const set = library.sets.get(name);
+  if (!set) throw new Error(`There is no data set "${name}" in content/data, but an explorer needs it`);
+  return set;
+}
+
+/** Label of a column. Another name is a label itself. */
+export const labelOf = (set: DataSet, name: string): string =>
+  set.columns.find((column) => column.name === name)?.label ?? name;
+
+/** A link to the page that shows a row; only the text if no page does. */
+export function rowLink(pages: ReadonlyMap<string, string>, anchor: string, html: string): string {
+  const page = pages.get(anchor);
+  return page === undefined ? html : `<a href="${pageHref(page)}#${anchor}">${html}</a>`;
+}
+
+export function entriesOf(library: Library, name: string): Entry[] {
+  const set = setIn(library, name);
+  const columns = new Map(set.columns.map((column) => [column.name, column]));
+  return set.rows.map((row) => ({
+    ...row,
+    set,
+    anchor: rowAnchor(set.name, row.key),
+    text: (column) => textOfMarkdown(String(row.cells[column] ?? "")),
+    html: (column) => (columns.has(column) ? cellHtml(row.cells[column], columns.get(column)!, library, set.file) : ""),
+  }));
+}
+
+/** The table of a data set as HTML, with data attributes for its look-up. */
+export function setTable(library: Library, name: string, marksOf: (row: DataRow) => RowMarks): string {
+  const view = wholeTable(library.sets, name);
+  if (!view.ok) throw new Error(view.message);
+  return tableHtml(view.value, library, new Set(), { marksOf });
+}
+
+/** A description with the rows of its data sets. */
+export function lookUpOf(library: Library, { sets, noun, facets, more, stacked = false, index }: Description) {
+  const rows = sets.flatMap((name) => entriesOf(library, name));
+  const set = setIn(library, sets[0]!);
+  const marks = new Map(
+    rows.map((row) => {
+      const own = facets.flatMap(({ name, of }) => (of ? [[name, of(row).join(markSeparator)]] : []));
+      const phrases = more?.(row).join(markSeparator).trim();
+      return [row.anchor, Object.fromEntries(phrases ? [...own, ["more", phrases]] : own) as RowMarks];
+    }),
+  );
+  const filters = facets.map(({ name, label = labelOf(set, name), hint, of, values }): Filter => ({
+    name,
+    label,
+    hint,
+    ...(of && { values: values ?? [...new Set(rows.flatMap(of))] }),
+  }));
+  const table = index
+    ? {
+        caption: index.caption ?? set.title,
+        leads: index.leads ?? false,
+        ...(!index.leads && { set: set.name }),
+        heads: index.columns.map((column) => labelOf(set, typeof column === "string" ? column : column.label)),
+        rows: rows.map((row) => ({
+          ...(!index.leads && { id: row.anchor }),
+          cells: index.columns.map((column) => (typeof column === "string" ? row.html(column) : column.html(row))),
+          marks: marks.get(row.anchor)!,
+        })),
+      }
+    : setTable(library, set.name, ({ key }) => marks.get(rowAnchor(set.name, key))!);
+  return { noun, filters, stacked, table };
+}

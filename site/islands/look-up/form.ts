@@ -1,0 +1,139 @@
+import { queryWith } from "../shared/address.ts";
+import type { Filter } from "./filter.ts";
+import { noMatch, type Offer } from "./no-match.ts";
+import { estimateHeights, groupsIn } from "./row-groups.ts";
+
+type Chosen = Readonly<Record<string, string>>;
+type Row = HTMLTableRowElement;
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The rows for the reader's choices. */
+export interface Found {
+  rows: readonly Row[];
+  /** Rows that come before all others. */
+  first?: readonly Row[];
+  /** What to say about them, unless the number is enough. */
+  words?: string;
+}
+
+/** The rows that a form looks up. */
+export interface Searched {
+  /** Number of rows without a filter. */
+  all: number;
+  find: (choices: Chosen, filters: readonly Filter[]) => Found;
+  show: (found: Found, choices: Chosen) => void;
+  /** Prepares the rows for the first choice. */
+  ready?: () => Promise<unknown>;
+}
+
+export const rowsIn = (root: ParentNode): Row[] => [...root.querySelectorAll<Row>("tbody tr")];
+
+/** Hides the other rows, and each table and group of rows without one. */
+export function showRows(root: ParentNode, all: readonly Row[], { rows }: Found): void {
+  const shown = new Set(rows);
+  for (const row of all) row.hidden = !shown.has(row);
+  estimateHeights(groupsIn(root));
+  for (const figure of root.querySelectorAll("figure")) figure.hidden = !figure.querySelector("tbody tr:not([hidden])");
+}
+
+/**
+ * Connects a form to its rows. What counts is always what the fields contain: the address only fills them, and a value
+ * that a list doesn't have is named and not used.
+ *
+ * @param noun plural noun for the rows
+ */
+export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, ready }: Searched): void {
+  const fields = [...form.querySelectorAll<Field>("input, select")];
+  const filters = fields
+    .filter(({ type }) => type !== "hidden")
+    .map((field): Filter => ({
+      name: field.name,
+      label: field.dataset["label"]!,
+      hint: "",
+      ...(field instanceof HTMLSelectElement && { values: [] }),
+    }));
+  const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
+  const answer = form.querySelector<HTMLElement>('[role="status"]')!;
+  const showAll = form.querySelector<HTMLButtonElement>(":scope > button");
+  const chosen = (): Chosen => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const shownAs = (at: number, value: string): string => {
+    const field = fields[at]!;
+    return field instanceof HTMLSelectElement
+      ? ([...field.options].find((option) => option.value === value)?.text ?? value)
+      : value;
+  };
+
+  const buttonFor = ({ field, change, label }: Offer): HTMLButtonElement => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "text-button";
+    button.textContent = label;
+    button.addEventListener("click", () => {
+      // The button disappears, so the focus moves to the changed field.
+      fields[field]!.focus();
+      choose(change);
+    });
+    return button;
+  };
+
+  const wordsFor = (choices: Chosen, { rows, words }: Found): (string | HTMLElement)[] => {
+    if (rows.length === 0) {
+      const { sentence, offers } = noMatch(
+        filters,
+        choices,
+        noun,
+        (other) => find(other, filters).rows.length,
+        shownAs,
+      );
+      return [sentence, ...offers.map(buttonFor)];
+    }
+    return [
+      words ?? (rows.length === all ? `Showing all ${all} ${noun}.` : `Showing ${rows.length} of ${all} ${noun}.`),
+    ];
+  };
+
+  const update = async (refused = ""): Promise<void> => {
+    const isBlank = Object.values(chosen()).every((value) => value === "");
+    if (!isBlank) await ready?.();
+    const choices = chosen();
+    const found = find(choices, filters);
+    show(found, choices);
+    answer.replaceChildren(...wordsFor(choices, found), refused);
+    if (showAll) showAll.disabled = isBlank;
+  };
+
+  const changed = (): void => {
+    const query = queryWith(location.search, chosen(), blank);
+    history.replaceState(history.state, "", location.pathname + query + location.hash);
+    void update();
+  };
+
+  const choose = (change: Partial<Chosen>): void => {
+    for (const field of fields) field.value = change[field.name] ?? field.value;
+    changed();
+  };
+
+  const readAddress = (): void => {
+    const asked = new URLSearchParams(location.search);
+    const refused = fields.flatMap((field) => {
+      const value = asked.get(field.name) ?? "";
+      field.value = value;
+      if (field.value === value) return [];
+      field.value = "";
+      return ` “${value}” in the address isn't a choice in “${field.dataset["label"]}”.`;
+    });
+    void update(refused.join(""));
+  };
+
+  // What was typed while this script loaded counts as if it were typed now.
+  const early = Object.fromEntries(fields.filter(({ value }) => value !== "").map(({ name, value }) => [name, value]));
+  readAddress();
+  if (Object.keys(early).length > 0) choose(early);
+
+  form.addEventListener("input", changed);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("focusin", () => void ready?.(), { once: true });
+  showAll?.addEventListener("click", () => choose(blank));
+  addEventListener("popstate", readAddress);
+  form.toggleAttribute("data-ready", true);
+}

@@ -1,0 +1,105 @@
+import { lookUp, rowsIn, showRows, type Found } from "../look-up/form.ts";
+import { arrange, groupsIn } from "../look-up/row-groups.ts";
+import { entryOf, findEntries, type Answer, type Entry } from "./find.ts";
+
+interface Line {
+  row: HTMLTableRowElement;
+  /** Name of the source table. */
+  set: string;
+  entry: Entry;
+}
+
+const root = document.querySelector<HTMLElement>("[data-message-look-up]")!;
+const form = root.querySelector("form")!;
+const rows = rowsIn(root);
+const groups = groupsIn(root);
+const setsByTitle = new Map(
+  [...form.querySelectorAll("option")].map(({ value, dataset }) => [value, dataset["set"]] as const),
+);
+
+function lineOf(row: HTMLTableRowElement): Line {
+  const [head, details, where] = row.cells;
+  // A link to a symptom page isn't text of the message.
+  const source = [...where!.childNodes].filter(({ nodeName }) => nodeName !== "P");
+  return {
+    row,
+    set: /#([\w-]+)/.exec(where!.querySelector("a")!.href)![1]!,
+    entry: entryOf({
+      head: head!.textContent,
+      // A code in the first cell is too short to match a pasted text.
+      messages: [...row.querySelectorAll(":is(th, samp) :is(code, strong)")].map((message) => message.textContent),
+      text: [head!, details!, ...source].map((node) => node.textContent).join(" "),
+    }),
+  };
+}
+
+/** Milliseconds between two pauses. Reading all rows without a pause would block a slow phone. */
+const slice = 8;
+
+/** Lets the browser answer the reader. A timer would wait a second in a page that is in the background. */
+function pause(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", resolve, { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
+let lines: readonly Line[] = [];
+let reading: Promise<void> | undefined;
+
+async function readLines(): Promise<void> {
+  const read: Line[] = [];
+  let resumed = -Infinity;
+  for (const row of rows) {
+    if (performance.now() - resumed > slice) {
+      await pause();
+      resumed = performance.now();
+    }
+    read.push(lineOf(row));
+  }
+  lines = read;
+}
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+
+function words({ by, exact, others }: Answer): string {
+  const more = others.length > 0 ? `; ${count(others.length, "more row contains", "more rows contain")} it` : "";
+  switch (by) {
+    case "all":
+      return `${count(others.length, "row", "rows")} to search.`;
+    case "code":
+      return `${count(exact.length, "row matches", "rows match")} exactly${more}.`;
+    case "pasted":
+      return `${count(exact.length, "row matches", "rows match")} part of your text.`;
+    default:
+      return `${count(others.length, "row matches", "rows match")}.`;
+  }
+}
+
+function find({ code = "", table = "" }: Readonly<Record<string, string>>): Found {
+  if (code.trim() === "" && table === "")
+    return { rows, words: words({ by: "all", exact: [], others: [...rows.keys()] }) };
+  const within = table === "" ? lines : lines.filter(({ set }) => set === setsByTitle.get(table));
+  const answer = findEntries(
+    within.map(({ entry }) => entry),
+    code,
+  );
+  const rowsOf = (numbers: readonly number[]) => numbers.map((number) => within[number]!.row);
+  const first = rowsOf(answer.exact);
+  return { rows: [...first, ...rowsOf(answer.others)], first, words: words(answer) };
+}
+
+let isMoved = false;
+
+function show(found: Found): void {
+  const { first = [] } = found;
+  // Moving rows is the slowest step, and most keystrokes don't change their order.
+  if (first.length > 0 || isMoved) arrange(groups, [...first, ...rows.filter((row) => !first.includes(row))]);
+  isMoved = first.length > 0;
+  showRows(root, rows, found);
+}
+
+lookUp(form, "rows", { all: rows.length, find, show, ready: () => (reading ??= readLines()) });

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+import { choicesIn, queryWith, type Choices } from "./address.ts";
+
+/**
+ * Choices of an explorer in the page's address, so that readers can share them. The first rendering uses `initial`, as
+ * the build did; the address is read after hydration.
+ */
+export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<T>) => void] {
+  const [choices, setChoices] = useState(initial);
+  useEffect(() => {
+    const read = (): void => setChoices(choicesIn(location.search, initial));
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+    // The initial choices of a component never change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const change = (changed: Partial<T>): void => {
+    const next = { ...choices, ...changed };
+    setChoices(next);
+    history.replaceState(
+      history.state,
+      "",
+      location.pathname + queryWith(location.search, next, initial) + location.hash,
+    );
+  };
+  return [choices, change];
+}

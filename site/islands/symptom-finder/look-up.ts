@@ -1,0 +1,15 @@
+import type { Describe } from "../look-up/describe.ts";
+
+export const describe: Describe = ({ pages }) => ({
+  sets: ["symptoms"],
+  noun: "symptoms",
+  facets: [
+    { name: "see", hint: "For example, stuck or late" },
+    { name: "object", hint: "Any object", of: ({ text }) => [text("object")] },
+    { name: "when", hint: "Any time", of: ({ text }) => [text("when")] },
+  ],
+  // A reader's own words, such as "stuck", are among the keywords of the page.
+  more: ({ cells }) =>
+    pages.get(/troubleshooting\/[\w-]+/.exec(String(cells["page"]))?.[0] ?? "")?.front.keywords ?? [],
+  stacked: true,
+});

@@ -1,0 +1,97 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import {
+  compareVersions,
+  ledgerFile,
+  listFile,
+  readYaml,
+  type ContentFiles,
+  type VersionRecord,
+} from "@opcon-help/model";
+import { changedFiles, filesAt, git, lastCommits } from "@opcon-help/model/git";
+import { commitOf, VersionProblem } from "@opcon-help/model/version-content";
+
+/** What a published version's ref names: the ledger there, or why the ref names nothing. */
+export type Release = { ledger: string | undefined } | { problem: string };
+
+/** What rules can know besides the content. In memory, nothing of it is known. */
+export interface Context {
+  /** YYYY-MM-DD */
+  today: string;
+  /** Day (YYYY-MM-DD) of the last change of a data file; undefined if the history doesn't show it. */
+  lastChange(file: string): string | undefined;
+  /** The ledger at the base commit. */
+  publishedLedger: string | undefined;
+  /** Records of content/versions.yml at the base commit, as far as they can be read. */
+  publishedVersions: readonly Partial<VersionRecord>[];
+  /** Undefined if this clone can't tell. */
+  release(ref: string): Release | undefined;
+  /** Explorers with code; undefined if the project has no site. */
+  islands: readonly string[] | undefined;
+}
+
+export const noContext: Context = {
+  today: new Date().toISOString().slice(0, 10),
+  lastChange: () => undefined,
+  publishedLedger: undefined,
+  publishedVersions: [],
+  release: () => undefined,
+  islands: undefined,
+};
+
+const versionsFile = listFile("versions");
+
+function recordsIn(text: string | undefined): Partial<VersionRecord>[] {
+  const { value } = readYaml(text ?? "", { file: versionsFile, rule: "versions" }).source;
+  return Array.isArray(value) ? value : [];
+}
+
+const labelIn = (records: readonly Partial<VersionRecord>[]): string | undefined =>
+  records.find(({ ref }) => ref === undefined)?.label;
+
+/** @param base commit that the current work is based on */
+export async function contextOf(root: string, files: ContentFiles, base: string | undefined): Promise<Context> {
+  const atBase = base === undefined ? undefined : filesAt(root, base, [ledgerFile, versionsFile]);
+  const publishedVersions = recordsIn(atBase?.get(versionsFile));
+  const [here, there] = [recordsIn(files.get(versionsFile)), publishedVersions].map(labelIn);
+  // A release branch of an older version never published what came later.
+  const isOlder = here !== undefined && there !== undefined && compareVersions(here, there) < 0;
+  const isWhole = once(() => git(root, "rev-parse", "--is-shallow-repository")?.trim() === "false");
+  // In a shallow clone, every file seems to come from the oldest available commit.
+  const days = once(() => (isWhole() ? lastChanges(root) : new Map<string, string>()));
+  return {
+    ...noContext,
+    lastChange: (file) => days().get(file),
+    ...(!isOlder && { publishedLedger: atBase?.get(ledgerFile), publishedVersions }),
+    release: (ref) => releaseIn(root, ref, isWhole),
+    islands: await readdir(join(root, "site/islands")).catch(() => undefined),
+  };
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => (known ??= { value: read() }).value;
+}
+
+/** Date of the last change of each data file: its last commit, or today for uncommitted changes. */
+function lastChanges(root: string): Map<string, string> {
+  const folder = "content/data";
+  const days = new Map([...lastCommits(root, folder)].map(([file, time]) => [file, time.slice(0, 10)]));
+  for (const file of changedFiles(root, "HEAD")) if (file.startsWith(`${folder}/`)) days.set(file, noContext.today);
+  return days;
+}
+
+function releaseIn(root: string, ref: string, isWhole: () => boolean): Release | undefined {
+  try {
+    const commit = commitOf(root, ref);
+    return {
+      get ledger() {
+        return filesAt(root, commit, [ledgerFile]).get(ledgerFile);
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof VersionProblem)) throw error;
+    return isWhole() ? { problem: error.message.replace(/\.$/, "") } : undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import type { VersionRecord } from "@opcon-help/model";
+
+import type { Context, Release } from "../../engine/context.ts";
+import type { RuleId } from "../../engine/severity.ts";
+import { released, version, versionRecord, type FileChanges, type Mistake } from "./mistake.ts";
+
+const reviewed = (day: string): FileChanges => ({
+  "pages/agents/install.md": ["type: task", `type: task\nreviewed: "${day}"`],
+});
+const changedInNovember: Partial<Context> = {
+  today: "2026-11-21",
+  lastChange: (file) => (file === "content/data/ports.yml" ? "2026-11-03" : undefined),
+};
+
+const ledger = (...changes: Parameters<typeof released>): string => String(released(...changes)["ledger.json"]);
+const install = ["/opcon/core/agents/install", "install-agent"] as const;
+const losesNotes = "restore the file from the base branch and add to it only with npm run release-ledger";
+
+const published = (isLast: boolean, label = "26.1"): Partial<VersionRecord>[] => [
+  { pluginId: "default", version: "current", label, isLast: !isLast },
+  { pluginId: "default", version: "1.0", label: "1.0", ref: "help-1.0", isLast },
+];
+const refs: Record<string, Release> = {
+  "help-1.0": { ledger: ledger("/opcon/core/notes", "notes") },
+  fixed: { ledger: ledger("/opcon/core/notes", "notes", "new") },
+  broken: { ledger: ledger("/opcon/core/", "home") },
+  empty: { ledger: undefined },
+  gone: { problem: 'This clone has no commit, tag, or branch "gone"' },
+};
+const release = (ref: string): Release | undefined => refs[ref];
+
+/** Mistakes that only git or the folder of the site shows. */
+export const inContext: readonly (readonly [rule: RuleId, known: Partial<Context>, mistake: Mistake])[] = [
+  [
+    "freshness",
+    changedInNovember,
+    [
+      reviewed("2026-11-02"),
+      "4:11: content/data/ports.yml changed on 2026-11-03, after this page was reviewed; review the page again and update the date",
+    ],
+  ],
+  ["freshness", changedInNovember, [reviewed("2026-11-22"), "4:11: The date 2026-11-22 is in the future; …"]],
+  ["freshness", changedInNovember, [reviewed("2026-11-03")]],
+
+  [
+    "data-references",
+    { islands: [] },
+    [
+      '::explorer{name="job-field-clients"}',
+      "1:1: The folder site/islands/job-field-clients is missing; restore it, or remove the explorer from the page",
+    ],
+  ],
+  ["data-references", { islands: ["job-field-clients"] }, ['::explorer{name="job-field-clients"}']],
+
+  ["ledger", { publishedLedger: ledger(...install, "result") }, [released(...install, "result", "ports.agent")]],
+  [
+    "ledger",
+    { publishedLedger: ledger(...install, "result") },
+    [
+      released(...install),
+      `1:1: The ledger no longer lists the released address /opcon/core/agents/install#result; ${losesNotes}`,
+    ],
+  ],
+  [
+    "ledger",
+    { publishedLedger: ledger(...install) },
+    [
+      { "ledger.json": '{"routes":{}}' },
+      `1:1: The ledger no longer lists the released address /opcon/core/agents/install; ${losesNotes}`,
+    ],
+  ],
+  [
+    "ledger",
+    { publishedLedger: ledger("/opcon/core/notes", "old-notes") },
+    [
+      released("/opcon/core/notes", "notes"),
+      `1:1: The ledger no longer lists the id "old-notes" of /opcon/core/notes; ${losesNotes}`,
+    ],
+  ],
+  ["ledger", { publishedLedger: ledger(...install) }, [{ "ledger.json": "{" }, "1:1: The ledger isn't valid JSON…"]],
+
+  ["versions", { publishedVersions: published(false), release }, [version({})]],
+  ["versions", { publishedVersions: published(false), release }, [version({ ref: "fixed" })]],
+  [
+    "versions",
+    { publishedVersions: published(false), release },
+    [
+      version({ ref: "broken" }),
+      '12:8: The ledger of "broken" doesn\'t list the released address /opcon/core/notes, which "help-1.0" published; restore it there',
+    ],
+  ],
+  ["versions", { publishedVersions: published(false), release }, [version({ ref: "empty" }), "12:8"]],
+  [
+    "versions",
+    { publishedVersions: published(false), release },
+    [version({ ref: "gone" }), '12:8: This clone has no commit, tag, or branch "gone"'],
+  ],
+  ["versions", { publishedVersions: published(false) }, [version({ ref: "gone" })]],
+  [
+    "versions",
+    { publishedVersions: published(false), release },
+    [
+      { "versions.yml": ["badge: false", "badge: true"] },
+      '1:1: Version 1.0 is published, and its addresses would stop working; restore its record, with "banner: unmaintained" if nobody maintains it',
+    ],
+  ],
+  [
+    "versions",
+    { publishedVersions: published(false) },
+    [
+      {
+        "versions.yml": `${versionRecord({ version: "current", label: '"26.1"', ref: undefined })}\n${versionRecord({ isLast: "true", banner: "none" })}\n`,
+      },
+      "17:11: Version 26.1 is the latest one that is published, so pages that are new in it would stop working; keep its isLast",
+    ],
+  ],
+];

@@ -1,0 +1,441 @@
+import { cell, description, drawing, field, pattern, title, type Mistakes } from "./mistake.ts";
+
+/** Mistakes in front matter, data, drawings, and lists. */
+export const data = {
+  aliases: [
+    [
+      { "aliases.yml": { add: "- from: /opcon/core/x\n  to: /opcon/core/notes" } },
+      '4:7: "1.to": must be a path below content/pages without .md, with #anchor if wanted',
+    ],
+  ],
+  areas: [
+    [
+      { "areas.yml": ["Area start", "1"] },
+      '3:10: "areas.0.title" must be a string; write "1" with the quotation marks',
+    ],
+  ],
+  "data-glossary-terms": [
+    [
+      drawing("<text><tspan>batch</tspan> <tspan>job</tspan></text>"),
+      '5:14: "batch job": write job, the term in content/glossary.yml',
+    ],
+    [cell("Start a batch job"), "9:10"],
+  ],
+  "data-markdown": [
+    [cell("\\\\server\\share"), '9:10: Markdown removes a backslash from "\\\\server"; write the path as `code`'],
+    [
+      cell("__REST__ API"),
+      '9:10: "__REST__" becomes bold and loses its underscores; write `code` for a name, or **label**',
+    ],
+    [cell('"[[Notes]]"'), '9:10: "[[Notes]]" isn\'t a link; write [text](./page.md), or a token in `code`'],
+  ],
+  "data-placeholder": [
+    [
+      drawing('<text class="d-text">TODO</text>'),
+      '5:22: "TODO" is a placeholder; write the missing text, or remove it',
+    ],
+    [{ "sidebars/start.yml": ["Agents", "TODO"] }, "2:10"],
+    [{ "glossary.yml": ["Program that runs jobs.", "TBD"] }, "2:15"],
+    [cell("tbd"), "9:10"],
+    [cell("n/a"), `9:10: "n/a" doesn't say why; write what is true, for example "None" or "Not supported"`],
+    [cell("TODO"), "9:10"],
+    [cell('"???"'), "9:11"],
+  ],
+  "data-plain-english": [
+    [
+      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
+      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
+      "diagrams/agents.svg:5:23",
+    ],
+  ],
+  "data-printable-characters": [
+    [
+      drawing('<text class="d-text">a\u200Bb</text>'),
+      "5:23: Invisible character: a zero-width space (U+200B); remove it",
+    ],
+    [
+      { "sidebars/start.yml": ["Agents", '"The\u00A0agents"'] },
+      "2:14: Invisible character: a non-breaking space (U+00A0); type an ordinary space",
+    ],
+    [{ "glossary.yml": ["Program that", "Program\u00A0that"] }, "2:22"],
+    [cell('"REST\u00A0API"'), "9:15"],
+    [cell('"RE\u200BST API"'), "9:13"],
+    [
+      cell('"REST\\u00A0API"'),
+      '9:15: In double quotes, "\\u00A0" is an invisible character; use single quotes around a path, or type a space',
+    ],
+    [
+      cell('"REST \u0410PI"'),
+      '9:16: "\u0410" (U+0410) is a Cyrillic letter that looks like "A"; type the Latin letter',
+    ],
+    [cell('"REST&nbsp;API"'), '9:15: "&nbsp;" is an invisible character; type an ordinary space, or remove it'],
+    [
+      cell("REST\uFFFD API"),
+      '9:14: "\uFFFD" (U+FFFD) replaced a character that could not be read; type that character again',
+    ],
+    [cell("REST ☀ API"), `9:15: The help's fonts don't include "☀" (U+2600); write it in words`],
+    [{ "diagrams/agents.svg": ["</svg", "<text>☂</text></svg"] }, "5:7"],
+    [cell("REST → API, ≥ 5 \u0394")],
+  ],
+  "data-repeated-words": [
+    [drawing('<text class="d-text">the the job</text>'), '5:26: Remove the repeated word "the"'],
+    [cell("Jobs of of agents"), "9:10"],
+  ],
+  "data-safety": [
+    [cell('"<b>API</b>"'), '9:10: "<b>" is HTML; write Markdown, or `code` for literal text'],
+    [cell('"<!-- API -->"'), "9:10"],
+    [cell('"[API](javascript:open())"'), '9:10: "javascript:open()" uses "javascript:"; use "https:" or "mailto:"'],
+    [cell('"[API](<java&#9;script:open()>)"'), "9:10"],
+    [cell('"[API](http://x.example/)"'), '9:10: "http://x.example/" uses "http:"; write "https:"'],
+    [cell('"`<b>`, [API](https://x.example/), at 12:30"')],
+  ],
+  "data-set": [
+    [
+      { "data/ports.yml": { add: '  - key: rest\n    port: 9010\n    use: REST API\n    source: "spec:S1"' } },
+      '15:10: The row repeats the row "rest-api"; remove one of the two',
+    ],
+    [
+      { "data/ports.yml": ["    use: REST", "\tuse: REST"] },
+      "9:1: Invalid YAML: The line is indented with a tab; use spaces",
+    ],
+    [
+      cell('"REST API'),
+      "9:10: Invalid YAML: The quotation mark that opens here isn't closed; add the same mark at the end of the value",
+    ],
+    [
+      { "data/ports.yml": ["    use: REST", "   use: REST"] },
+      "9:1: Invalid YAML: The indent or a closing bracket is wrong here; align the line with its neighbors, and close every [ and {",
+    ],
+    [cell("REST: API"), '9:10: Invalid YAML: The line has more than one ": "; put the whole value in quotes'],
+    [cell("*REST API"), "9:16: Invalid YAML: The value can't start or end like this; put the whole value in quotes"],
+    [cell("@REST API"), "9:10: Invalid YAML: A value can't start with this character; put the whole value in quotes"],
+    [cell("%REST API"), "9:10"],
+    [
+      { "data/ports.yml": ['    source: "spec:S1"\n ', '    use: REST\n    source: "spec:S1"\n '] },
+      "10:5: Invalid YAML: The field appears twice; remove one of the two",
+    ],
+    [cell("[REST API"), "10:5"],
+    [{ "data/ports.yml": ["text }", "text"] }, "6:1"],
+    [cell("`REST` API"), "9:10"],
+    [cell("**REST** API"), "9:19"],
+    [cell("!REST API"), `9:10: Invalid YAML: A value can't start with "!"; put the whole value in quotes`],
+    [cell("&REST API"), "9:10"],
+    [cell("> REST API"), "9:12"],
+    [cell("| REST API"), "9:12"],
+    [
+      { "data/ports.yml": ["use: REST", "use:REST"] },
+      `9:5: Invalid YAML: The line isn't a "field: value" pair; add a colon and a space, or indent it like the text it continues`,
+    ],
+    [
+      { "data/ports.yml": ["text", "txt"] },
+      '5:28: "columns.use.type" must be one of: text, code, ui, number, boolean, list, choice; did you mean "text"?',
+    ],
+    [
+      { "data/ports.yml": ["    use: REST", "    uses: REST"] },
+      '7:5: "use" is missing (expected string)',
+      '9:5: Unknown field "uses" in the file; did you mean "use"?',
+    ],
+    [
+      { "data/ports.yml": { add: "---\ntitle: X" } },
+      '15:1: Invalid YAML: A line with only "---" starts a second document; remove it',
+    ],
+  ],
+  "data-spelling": [
+    [
+      drawing('<text class="d-text">Shcedule</text>'),
+      `5:22: "Shcedule" isn't in the dictionary; did you mean Schedule? If it's correct, add it to content/dictionary.txt`,
+    ],
+    [{ "sidebars/start.yml": ["Agents", '"Age\u200Bnts"'] }, "2:10", "2:14 data-printable-characters"],
+    [{ "glossary.yml": ["Program", "Prog\u200Bram"] }, "2:15", "2:19 data-printable-characters"],
+    [cell('"C:\\Path"'), "9:10", "9:13 data-printable-characters"],
+    [cell("Recieve jobs"), "9:10"],
+    [{ "data/ports.yml": ["title: Ports", "title: Portz"] }, "1:8"],
+    [{ "data/ports.yml": ["Use,", "Usse,"] }, "5:17"],
+    [cell('"`recieve`, **Recieve**, X25_recv, recieve.exe, [one](https://recieve.example.com)"')],
+    [
+      {
+        "glossary.yml": ["Work", "Wrok"],
+        "areas.yml": ["  description: What the area start", "  description: Waht the area start"],
+        "sidebars/start.yml": ["Agents", "Agentz"],
+        "words.yml": ["Says", "Sais"],
+      },
+      "areas.yml:4:16",
+      "glossary.yml:5:15",
+      "sidebars/start.yml:2:10",
+      "words.yml:3:8",
+    ],
+  ],
+  "data-terminology": [
+    [drawing('<text class="d-text">Abort it</text>'), '5:22: "Abort": write stop. Says what happens.'],
+    [cell("Abort the API"), "9:10"],
+    [cell('"`abort`, **Abort**, aborted"')],
+  ],
+  description: [
+    [
+      description('"Notes"'),
+      "2:14: The description repeats the title; describe in one sentence what the reader can do or learn",
+    ],
+    [description('"NOTES."'), "2:14"],
+    [
+      description('"This page is about Notes."'),
+      "2:14: The description only repeats words from the title; describe in one sentence what the reader can do or learn",
+    ],
+    [
+      description("Planted words on building schedules"),
+      "2:14: The description doesn't end with a period; write one sentence",
+    ],
+  ],
+  "diagram-form": [
+    [
+      drawing('<a href="#x"><animate attributeName="href" values="javascript:alert(1)"/></a>'),
+      `5:1: "href" refers to "#x", which the diagram doesn't have`,
+      "5:14 diagram-safety",
+    ],
+    [
+      drawing("<g>"),
+      "6:1: The drawing isn't valid XML (Missing end tag for element g); close every element and quote, and write &amp; for &",
+    ],
+    [
+      drawing("<g><text>a</g></text>"),
+      "5:11: The drawing isn't valid XML (Missing end tag for element text); close every element and quote, and write &amp; for &",
+    ],
+    [
+      { "diagrams/agents.svg": ["</svg>", ""] },
+      "4:55: The drawing isn't valid XML (Missing end tag for element svg); close every element and quote, and write &amp; for &",
+      "5:1 file-format",
+    ],
+    [
+      drawing('<rect class="d-box" class="d-alt"/>'),
+      "5:34: The drawing isn't valid XML (Duplicate attribute: class); close every element and quote, and write &amp; for &",
+    ],
+    [
+      drawing("<rect width=5 />"),
+      "5:13: The drawing isn't valid XML (Attribute value expected); close every element and quote, and write &amp; for &",
+    ],
+    [
+      drawing("<text>a&nbsp;b</text>"),
+      "5:8: The drawing isn't valid XML (Named entity isn't defined: &nbsp;); close every element and quote, and write &amp; for &",
+    ],
+    [
+      drawing("<text>a & b</text>"),
+      "5:11: The drawing isn't valid XML (Unterminated reference (a reference must end with `;`)); close every element and quote, and write &amp; for &",
+    ],
+    [
+      { "diagrams/agents.svg": "" },
+      "1:1: The drawing isn't valid XML (Root element is missing or invalid); close every element and quote, and write &amp; for &",
+    ],
+    [{ "diagrams/agents.svg": "hello" }, "1:1", "1:6 file-format"],
+    [
+      { "diagrams/agents.svg": "<div>hello</div>" },
+      "1:1: The diagram starts with <div>; write <svg>",
+      "1:1 diagram-safety",
+      "1:17 file-format",
+    ],
+    [
+      { "diagrams/agents.svg": [' viewBox="0 0 90 40"', ""] },
+      '2:1: The diagram has no size that scales; add viewBox="0 0 <width> <height>" to <svg>',
+    ],
+    [{ "diagrams/agents.svg": ["90 40", "90"] }, "2:1"],
+    [
+      drawing('<rect fill="#ff0000"/>'),
+      '5:1: "fill: #ff0000" is a fixed color, which is lost in one of the themes; use a class such as d-box, or currentColor',
+    ],
+    [drawing('<rect stroke="red"/>'), "5:1"],
+    [drawing('<rect style="fill:red"/>'), "5:1"],
+    [drawing('<rect fill="url(#nope)"/>'), "5:1"],
+    [drawing('<g id="a"/><g id="a"/>'), '5:12: The id "a" appears twice; give each element its own id'],
+    [
+      drawing('<rect class="d-bax"/>'),
+      '5:1: Unknown class "d-bax"; use d-accent, d-alt, d-box, d-group, d-line, d-small, d-strong, d-text',
+    ],
+    [
+      { "diagrams/agents.svg": ['xmlns="http://www.w3.org/2000/svg" viewBox=', "viewBox="] },
+      `2:1: Browsers don't show the file as a drawing; add xmlns="http://www.w3.org/2000/svg" to <svg>`,
+    ],
+  ],
+  "diagram-safety": [
+    [
+      drawing('<set attributeName="onclick" to="alert(1)"/>'),
+      "5:1: <set> is not allowed in a diagram; draw with shapes and text",
+    ],
+    [
+      drawing('<animate onbegin="x()"/>'),
+      "5:1: <animate> is not allowed in a diagram; draw with shapes and text",
+      '5:1: The attribute "onbegin" runs code; remove it',
+    ],
+    [
+      drawing('<s:script xmlns:s="http://www.w3.org/2000/svg">x</s:script>'),
+      "5:1: <s:script> is not allowed in a diagram; draw with shapes and text",
+    ],
+    [drawing('<handler type="x">a</handler>'), "5:1: <handler> is not allowed in a diagram; draw with shapes and text"],
+    [drawing("<script>start()</script>"), "5:1"],
+    [drawing("<style>@import 'x'</style>"), "5:1: <style> is not allowed in a diagram; draw with shapes and text"],
+    [drawing("<foreignObject/>"), "5:1: <foreignObject> is not allowed in a diagram; draw with shapes and text"],
+    [
+      drawing('<image href="#box"/>'),
+      "5:1 diagram-form",
+      "5:1: <image> is not allowed in a diagram; draw with shapes and text",
+    ],
+    [drawing('<g onclick="start()"/>'), "5:1"],
+    [
+      drawing('<use href="https://x.example/a.svg#b"/>'),
+      '5:1: "href" points outside the diagram ("https://x.example/a.svg#b"); refer to an id in the same file, such as "#box"',
+    ],
+    [drawing('<a xlink:href="data:text/html,x"/>'), "5:1"],
+    [
+      drawing('<g fill="url(https://x.example/#a)"/>'),
+      '5:1: "fill" loads an external resource (url(https://x.example/#a)); refer to url(#id) in the same file',
+    ],
+    [
+      drawing(`<g style="fill: url('https://x.example/#a')"/>`),
+      `5:1: "style" loads an external resource (fill: url('https://x.example/#a')); refer to url(#id) in the same file`,
+    ],
+    [drawing('<?xml-stylesheet href="x.css"?>'), `5:1: "<?xml-stylesheet" isn't allowed in a diagram; remove it`],
+    [drawing("<!DOCTYPE svg>"), "5:1 diagram-form", "5:1"],
+    [drawing('<symbol id="box"/><use href="#box"/>')],
+  ],
+  "diagram-size": [
+    [
+      drawing('<rect width="1"/>'.repeat(2_400)),
+      "1:1: The diagram has 41020 characters, more than 40000; simplify it or split it in two",
+    ],
+    [drawing('<rect width="1"/>'.repeat(2_200))],
+  ],
+  dictionary: [
+    [
+      {
+        "pages/notes.md": { add: "\nSMTP of OpCon's sysplexes, mcp or MCPs, SMAFT." },
+        "dictionary.txt": "mcp\nOpCon\nSMAFT\nSMTP\nsysplexes\n",
+      },
+    ],
+    [
+      {
+        "pages/notes.md": { add: "\nSMTP of OpCon's sysplexes, mcp or MCPs, SMAFT." },
+        "dictionary.txt": "OpCon\nmcp\nmcp\nSMTP server\nzone\n",
+      },
+      'dictionary.txt:2:1: "mcp" is out of order; move it before "OpCon"',
+      'dictionary.txt:3:1: "mcp" is listed twice; remove one',
+      `dictionary.txt:4:1: "SMTP server" isn't a single word; write one word a line, and list the parts of a compound separately`,
+      "dictionary.txt:4:1 unused-dictionary-words",
+      'dictionary.txt:5:1: "zone" is already in the English dictionary; remove it',
+      "pages/notes.md:12:1 spelling",
+      "pages/notes.md:12:17 spelling",
+      "pages/notes.md:12:41 spelling",
+    ],
+  ],
+  "front-matter": [
+    [
+      { "pages/notes.md": "Nothing is new.\n" },
+      "1:1: The page has no front matter; start it with --- and the fields id, title, description, type, audience",
+    ],
+    [
+      {
+        "pages/notes.md":
+          "---\ntype: concept\naudience: [operators]\nid: notes\ntitle: Notes\nsidebar: release\n\nNothing is new.\n",
+      },
+      `1:1: The front matter isn't closed; add a line with "---" after its last field, in line 7`,
+    ],
+    [
+      { "pages/notes.md": ["description: What notes tells.\ntype:", "type:"] },
+      '2:1: "description" is missing (expected string)',
+    ],
+    [{ "pages/notes.md": ["id: notes\ntitle:", "title:"] }, "2:1"],
+    [
+      { "pages/notes.md": ["sidebar:", "tags: [planted]\nsidebar:"] },
+      '7:1: Unknown field "tags" in the file; did you mean "type"?',
+    ],
+    [{ "pages/notes.md": ["[operators]", "operators"] }, '4:11: "audience" must be an array'],
+    [
+      { "pages/notes.md": ["operators", "operators, managers"] },
+      '4:23: "audience.1" must be one of: administrators, operators, installers',
+    ],
+    [{ "pages/notes.md": ["concept", "howto"] }, '3:7: "type" must be one of: concept, task, reference, index'],
+    [title('""'), '6:8: "title" is empty'],
+    [{ "pages/notes.md": ["title: Notes", "title:"] }, '6:7: "title" must be a string'],
+    [{ "pages/notes.md": ["operators", ""] }, "4:1"],
+    [
+      title("Build: daily schedules"),
+      '6:8: Invalid YAML: The line has more than one ": "; put the whole value in quotes',
+    ],
+    [
+      description('"Planted here.'),
+      "2:14: Invalid YAML: The quotation mark that opens here isn't closed; add the same mark at the end of the value",
+    ],
+    [
+      { "pages/notes.md": ["sidebar:", "title: Planted twice\nsidebar:"] },
+      "7:1: Invalid YAML: The field appears twice; remove one of the two",
+    ],
+    [description(`${"Planted words ".repeat(12)}end.`), '2:14: "description" is longer than 160 characters'],
+    [
+      { "pages/notes.md": ["id: notes", "id: Build_Schedules"] },
+      '5:5: "id": must be lower-case words joined by hyphens, for example server-upgrade',
+    ],
+    [{ "pages/notes.md": ["id: notes", "id: build schedules"] }, "5:5"],
+    [{ "pages/notes.md": ["sidebar:", "since: 26.0\nsidebar:"] }, '7:8: YAML reads 26.0 as 26; write "26.0"'],
+    [
+      { "pages/notes.md": ["sidebar:", 'until: "v26"\nsidebar:'] },
+      '7:8: "until": must be a product version in quotes, for example "26.0"',
+    ],
+    [
+      { "pages/agents/install.md": ["type:", 'reviewed: "2026-02-30"\ntype:'] },
+      '3:11: "reviewed": must be a day in quotes, for example "2026-11-21"',
+    ],
+    [{ "pages/agents/install.md": ["---\n\nAn", "\nAn"] }, "1:1"],
+    [
+      { "pages/agents/install.md": ["---\n\nAn", "...\n\nAn"] },
+      `8:1: "..." doesn't close the front matter; write "---" at the start of the line`,
+    ],
+    [{ "pages/agents/install.md": ["---\n\nAn", "----\n\nAn"] }, "8:1"],
+    [
+      { "pages/agents/install.md": ["---\ndescription:", "description:"] },
+      `1:1: The front matter doesn't start with "---"; write these three hyphens alone on the first line`,
+    ],
+    [
+      { "pages/agents/install.md": ["---\ndescription:", "\n---\ndescription:"] },
+      `1:1: The front matter isn't at the start of the file; remove what is above its "---"`,
+    ],
+    [{ "pages/agents/install.md": ["---\ndescription:", " ---\ndescription:"] }, "1:1"],
+    [{ "pages/notes.md": ["id: notes", "id: n\u043Etes"] }, "5:5", "5:6 printable-characters"],
+    [field("descripton: x"), "6:1"],
+  ],
+  glossary: [[{ "glossary.yml": ["definition: Work", "avoids: [work]\n  definition: Work"] }, "5:3: Unknown field…"]],
+  "reader-is-you": [
+    [
+      { "pages/agents/install.md": ["An", "Operators look here first.\n\nAn"] },
+      '10:1: The first paragraph describes its readers ("Operators"); address them as "you" or with an imperative, because the front matter already names the audience',
+    ],
+    [{ "pages/notes.md": ["Nothing", "A text. Administrators and operators read it.\n\nNothing"] }, "10:1"],
+    [{ "pages/notes.md": ["Nothing", "In this list, installers find a port.\n\nNothing"] }, "10:1"],
+  ],
+  sidebar: [[{ "sidebars/release.yml": ["page:", "pages:"] }, "1:3"]],
+  "version-range": [
+    [
+      { "pages/notes.md": ["sidebar:", 'since: "26.0"\nuntil: "25.0"\nsidebar:'] },
+      '8:8: The page ends at 25.0, but starts at 26.0; make "until" later than "since", or remove it',
+    ],
+    [{ "pages/notes.md": ["sidebar:", 'since: "26.0"\nuntil: "26.0.0"\nsidebar:'] }, "8:8"],
+    [{ "pages/notes.md": ["sidebar:", 'since: "10.0"\nuntil: "9.1"\nsidebar:'] }, "8:8"],
+  ],
+  words: [
+    [
+      { "words.yml": "- use: stop\n  why: Shorter.\n" },
+      '1:3: "0": needs either `avoid` (words) or `pattern` (a regular expression)',
+    ],
+    [
+      { "words.yml": "- pattern: abort\n  use: stop\n  why: Shorter.\n" },
+      '1:3: "0": needs an `example` that its `pattern` finds',
+    ],
+    [
+      { "words.yml": "- pattern: '(abort'\n  example: Abort it.\n  use: stop\n  why: Shorter.\n" },
+      '1:12: "0.pattern": must be a regular expression: Invalid regular expression: /(abort/iu: Unterminated group',
+    ],
+    [
+      { "words.yml": "- pattern: 'a*'\n  example: Abort it.\n  use: stop\n  why: Shorter.\n" },
+      '1:12: "0.pattern": must not match an empty text',
+    ],
+    [
+      { "words.yml": ["Says what happens.", "Shorter.\n  fix: stop"] },
+      '1:3: "0": has a `fix`, which needs a `pattern`',
+    ],
+  ],
+} as const satisfies Mistakes;

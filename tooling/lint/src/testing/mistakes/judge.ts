@@ -1,0 +1,61 @@
+import type { Finding } from "@opcon-help/model";
+import { expect } from "vitest";
+
+import { isRemarkRule, remarkRules } from "../../rules/remark-lint.ts";
+import { replace, type Changes } from "../sample-content.ts";
+import type { FileChange, Mistake } from "./mistake.ts";
+
+/** Where the paths of mistakes start, and where a change that is a text goes. */
+export interface Setting {
+  folder: string;
+  file: string;
+  /** Lines above the text. */
+  above: number;
+  add(text: string): FileChange;
+}
+
+const pathIn = ({ folder }: Setting, file: string): string =>
+  file === "." ? folder : file.startsWith("content/") ? file : `${folder}/${file}`;
+
+function applied(change: FileChange): Changes[string] {
+  if (change === null || typeof change === "string") return change;
+  return "add" in change ? (text) => `${text}${change.add}\n` : replace(...change);
+}
+
+/** The changed files of a mistake. */
+export function changesOf([change]: Mistake, setting: Setting): Changes {
+  const files = typeof change === "string" ? { [setting.file]: setting.add(change) } : change;
+  return Object.fromEntries(Object.entries(files).map(([file, what]) => [pathIn(setting, file), applied(what)]));
+}
+
+/** A finding of a mistake in full: its place with its rule, and its message if it's given. */
+function expected(
+  rule: string,
+  finding: string,
+  [change]: Mistake,
+  setting: Setting,
+): [place: string, message: string] {
+  const [, named, line, column, other, message] = /^(?:([a-z_.][^\n]*?):)?(\d+):(\d+)(?: ([\w-]+))?(?:: (.+))?$/s.exec(
+    finding,
+  )!;
+  const [first, ...more] = typeof change === "string" ? [setting.file] : Object.keys(change);
+  if (named === undefined && more.length > 0) throw new Error(`Name the file of "${finding}"`);
+  const at = typeof change === "string" && named === undefined ? Number(line) + setting.above : line;
+  const id = other ?? rule;
+  const fixed = isRemarkRule(id) && !remarkRules[id].includes("$1") ? remarkRules[id] : "…";
+  return [`${pathIn(setting, named ?? first!)}:${at}:${column} ${id}`, message ?? fixed];
+}
+
+/** Compares the findings that a mistake causes with those that it must cause. */
+export function expectFindings(rule: string, mistake: Mistake, findings: readonly Finding[], setting: Setting): void {
+  const wanted = mistake.slice(1).map((finding) => expected(rule, String(finding), mistake, setting));
+  expect(findings.map(({ file, line, column, rule: id }) => `${file}:${line}:${column} ${id}`)).toEqual(
+    wanted.map(([place]) => place),
+  );
+  for (const [index, [, message]] of wanted.entries())
+    if (message.endsWith("…")) expect(findings[index]!.message).toContain(message.slice(0, -1));
+    else expect(findings[index]!.message).toBe(message);
+}
+
+/** A row of a test with a readable title. */
+export const titled = (mistake: Mistake) => ({ title: JSON.stringify(mistake[0]).slice(0, 120), mistake });
