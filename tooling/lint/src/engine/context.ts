@@ -6,6 +6,7 @@ import {
   ledgerFile,
   listFile,
   readYaml,
+  type Alias,
   type ContentFiles,
   type VersionRecord,
 } from "@opcon-help/model";
@@ -25,8 +26,14 @@ export interface Context {
   publishedLedger: string | undefined;
   /** Records of content/versions.yml at the base commit, as far as they can be read. */
   publishedVersions: readonly Partial<VersionRecord>[];
+  /** Old addresses in content/aliases.yml at the base commit. */
+  publishedAliases: readonly string[];
   /** Undefined if this clone can't tell. */
   release(ref: string): Release | undefined;
+  /** Whether the history of a ref contains another ref. Undefined if this clone can't tell. */
+  contains(ref: string, other: string): boolean | undefined;
+  /** Whether a tag or branch that is never deleted has the commit of a ref. Undefined if this clone can't tell. */
+  isKept(ref: string): boolean | undefined;
   /** Explorers with code; undefined if the project has no site. */
   islands: readonly string[] | undefined;
 }
@@ -36,23 +43,29 @@ export const noContext: Context = {
   lastChange: () => undefined,
   publishedLedger: undefined,
   publishedVersions: [],
+  publishedAliases: [],
+  contains: () => undefined,
+  isKept: () => undefined,
   release: () => undefined,
   islands: undefined,
 };
 
 const versionsFile = listFile("versions");
+const aliasesFile = listFile("aliases");
 
-function recordsIn(text: string | undefined): Partial<VersionRecord>[] {
-  const { value } = readYaml(text ?? "", { file: versionsFile, rule: "versions" }).source;
+/** Entries of a list, as far as it can be read. */
+function entriesIn<T>(text: string | undefined, file: string): Partial<T>[] {
+  const { value } = readYaml(text ?? "", { file, rule: "versions" }).source;
   return Array.isArray(value) ? value : [];
 }
+const recordsIn = (text: string | undefined): Partial<VersionRecord>[] => entriesIn<VersionRecord>(text, versionsFile);
 
 const labelIn = (records: readonly Partial<VersionRecord>[]): string | undefined =>
   records.find(({ ref }) => ref === undefined)?.label;
 
 /** @param base commit that the current work is based on */
 export async function contextOf(root: string, files: ContentFiles, base: string | undefined): Promise<Context> {
-  const atBase = base === undefined ? undefined : filesAt(root, base, [ledgerFile, versionsFile]);
+  const atBase = base === undefined ? undefined : filesAt(root, base, [ledgerFile, versionsFile, aliasesFile]);
   const publishedVersions = recordsIn(atBase?.get(versionsFile));
   const [here, there] = [recordsIn(files.get(versionsFile)), publishedVersions].map(labelIn);
   // A release branch of an older version never published what came later.
@@ -63,8 +76,14 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
   return {
     ...noContext,
     lastChange: (file) => days().get(file),
-    ...(!isOlder && { publishedLedger: atBase?.get(ledgerFile), publishedVersions }),
+    ...(!isOlder && {
+      publishedLedger: atBase?.get(ledgerFile),
+      publishedVersions,
+      publishedAliases: entriesIn<Alias>(atBase?.get(aliasesFile), aliasesFile).flatMap(({ from }) => from ?? []),
+    }),
     release: (ref) => releaseIn(root, ref, isWhole),
+    contains: (ref, other) => (isWhole() ? isAncestor(root, other, ref) : undefined),
+    isKept: (ref) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined),
     islands: await readdir(join(root, "site/islands")).catch(() => undefined),
   };
 }
@@ -80,6 +99,20 @@ function lastChanges(root: string): Map<string, string> {
   const days = new Map([...lastCommits(root, folder)].map(([file, time]) => [file, time.slice(0, 10)]));
   for (const file of changedFiles(root, "HEAD")) if (file.startsWith(`${folder}/`)) days.set(file, noContext.today);
   return days;
+}
+
+/** Undefined if a ref names nothing, which is another finding. */
+function isAncestor(root: string, ancestor: string, ref: string): boolean | undefined {
+  const commits = [ancestor, ref].map((name) => git(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`));
+  if (commits.includes(undefined)) return undefined;
+  return git(root, "merge-base", "--is-ancestor", ancestor, ref) !== undefined;
+}
+
+function isKept(root: string, ref: string, base: string): boolean | undefined {
+  const isInBase = isAncestor(root, ref, base);
+  if (isInBase !== false) return isInBase;
+  const kept = ["refs/tags/help-*", "refs/heads/release/*", "refs/remotes/*/release/*"];
+  return (git(root, "for-each-ref", "--contains", ref, "--format=%(refname)", ...kept) ?? "") !== "";
 }
 
 function releaseIn(root: string, ref: string, isWhole: () => boolean): Release | undefined {

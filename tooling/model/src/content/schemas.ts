@@ -126,11 +126,11 @@ export const versionsSchema = z.array(
       version: z
         .string()
         .regex(/^(current|\d+\.\d+(\.\d+)?)$/, 'must be current or a product version in quotes, for example "26.0"'),
-      label: z.string().regex(/^\d+\.\d+(\.\d+)?$/, 'must be a product version in quotes, for example "26.0"'),
+      label: text,
       banner: z.enum(["none", "unreleased", "unmaintained"]),
       badge: z.boolean(),
       noIndex: z.boolean(),
-      className: z.string().regex(/^[a-z][\w-]*$/i, "must be a class name without dots, for example docs-version-26-0"),
+      className: text,
       isLast: z.boolean(),
       /** Commit, tag, or branch whose content/ is the version. */
       ref: z

@@ -1,6 +1,7 @@
 import {
   ledgerFile,
   pagePathOfRoute,
+  pageRoute,
   readLedger,
   withoutSlash,
   type Ledger,
@@ -86,6 +87,28 @@ function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
   }
 }
 
+/** Whether an address of an alias that was removed still leads to its page, or to the section. */
+function leadsOn({ pages, aliases }: Answers, from: string): boolean {
+  if (aliases.has(withoutSlash(from))) return true;
+  const [route = "", anchor] = from.split("#", 2);
+  const has = (facts: PageFacts | undefined): boolean =>
+    facts !== undefined && (anchor === undefined || facts.anchors.has(anchor) || facts.lacksRows);
+  if (has(pages.get(withoutSlash(route)))) return true;
+  const now = aliases.get(withoutSlash(route))?.split("#", 1)[0];
+  if (now === undefined) return false;
+  const address = withoutSlash(pageRoute(now));
+  return has(pages.get(address)) || aliases.has(`${address}#${anchor}`);
+}
+
+function* droppedAliases(content: Content): Iterable<Report> {
+  const { aliases } = content.library;
+  if (content.broken.has(aliases.file)) return;
+  const answers = answersOf(content);
+  for (const from of content.context.publishedAliases)
+    if (!leadsOn(answers, from) && !content.broken.has(fileOf(pagePathOfRoute(from.split("#", 1)[0]!))))
+      yield atStart(aliases.file, `The old address ${from} would stop working; restore its alias`);
+}
+
 /**
  * What an older ledger lists and a newer one doesn't. A damaged ledger has a finding of its own.
  *
@@ -118,6 +141,7 @@ export const ledger: LibraryRule = {
         ledgerFile,
         `The ledger no longer lists ${what}; restore the file from the base branch and add to it only with npm run release-ledger`,
       );
+    yield* droppedAliases(content);
     if (text === undefined) return;
     const read = readLedger(text);
     if (read.ok) yield* defectsOf(content, read.value);

@@ -24,7 +24,7 @@ function* recordDefects({ library: { versions } }: Content): Iterable<Report> {
   for (const [index, record] of versions.entries.entries()) {
     const at = (field: keyof VersionRecord, message: string): Report =>
       versions.source.problemAt([index, field], message);
-    const { pluginId, isLast, banner } = record;
+    const { pluginId, isLast, banner, label, className } = record;
     for (const field of ["version", "label"] as const) {
       // Two helps can have the same versions, but only one of them is in this working tree.
       const owner = record[field] === "current" ? "" : pluginId;
@@ -33,6 +33,14 @@ function* recordDefects({ library: { versions } }: Content): Iterable<Report> {
         yield at(field, `Another record has the same ${field}, so readers couldn't choose between them; change one`);
       known.add(key);
     }
+    // A released version keeps the record that it was released with, so the schema accepts any text.
+    if (!/^\d+\.\d+(?:\.\d+)?$/.test(label))
+      yield at(
+        "label",
+        `Versions are compared by their labels, which "${label}" doesn't allow; write numbers, for example "26.0"`,
+      );
+    if (!/^[a-z][\w-]*$/i.test(className))
+      yield at("className", `"${className}" can't be the class of a page; write for example docs-version-26-0`);
     if (isLast && banner !== "none")
       yield at(
         "banner",
@@ -45,8 +53,8 @@ function* recordDefects({ library: { versions } }: Content): Iterable<Report> {
 
 /** Pages and old addresses that an older version would cover. */
 function* coveredAddresses({ library }: Content): Iterable<Report> {
-  const folders = library.versions.entries.flatMap(({ pluginId, version }) =>
-    pluginId === "default" ? [version] : [],
+  const folders = library.versions.entries.flatMap(({ pluginId, version, label }) =>
+    pluginId === "default" ? [version, label] : [],
   );
   const isCovered = (path: string): boolean => folders.includes(path.split(/[/#]/, 1)[0]!);
   const message = "The address belongs to a version of the help, which would cover it; choose another one";
@@ -55,11 +63,30 @@ function* coveredAddresses({ library }: Content): Iterable<Report> {
     if (isCovered(from.slice(homePath.length))) yield library.aliases.source.problemAt([index, "from"], message);
 }
 
-/** Refs that name nothing. */
-function* unknownRefs({ library: { versions }, context }: Content): Iterable<Report> {
-  for (const [index, { ref }] of versions.entries.entries()) {
-    const release = ref === undefined ? undefined : context.release(ref);
-    if (release && "problem" in release) yield versions.source.problemAt([index, "ref"], release.problem);
+/** Refs and tags that name nothing, or not what the record says. */
+function* wrongRefs({ library: { versions }, context }: Content): Iterable<Report> {
+  for (const [index, { ref, tag, version }] of versions.entries.entries()) {
+    const at = (field: "ref" | "tag", message: string): Report => versions.source.problemAt([index, field], message);
+    const [release, tagged] = [ref, tag].map((name) => (name === undefined ? undefined : context.release(name)));
+    if (release && "problem" in release) yield at("ref", release.problem);
+    if (tagged && "problem" in tagged) yield at("tag", tagged.problem);
+    if (ref === undefined || !release || "problem" in release) continue;
+    if (tag !== undefined && context.contains(ref, tag) === false)
+      yield at(
+        "tag",
+        `The tag ${tag} isn't part of the history of "${ref}", so it was moved after the release; move it back with git fetch --tags --force, or name the commit of the release`,
+      );
+    if (context.isKept(ref) === false)
+      yield at(
+        "ref",
+        `No branch that is kept has the commit "${ref}" of ${version}, so other clones won't have it; push release/${version} with it, as npm run release-fix does`,
+      );
+    const wasLost = tagged && !("problem" in tagged) ? lostEntries(release.ledger, tagged.ledger) : [];
+    if (wasLost[0])
+      yield at(
+        "ref",
+        `Version ${version} was released with ${wasLost[0]}, which "${ref}" doesn't list; restore it there`,
+      );
   }
 }
 
@@ -86,7 +113,10 @@ function* droppedAddresses({ library: { versions }, context }: Content): Iterabl
         `Version ${old.version} is published, and its addresses would stop working; restore its record, with "banner: unmaintained" if nobody maintains it`,
       );
     else if (record.ref !== old.ref && record.ref !== undefined && old.ref !== undefined) {
-      const message = lostAddresses(context, old.ref, record.ref);
+      const message =
+        context.contains(record.ref, old.ref) === false
+          ? `The commit "${record.ref}" doesn't contain "${old.ref}", which is published, so the fixes there would be lost; start from release/${old.version}, as npm run release-fix does`
+          : lostAddresses(context, old.ref, record.ref);
       if (message) yield source.problemAt([index, "ref"], message);
     }
     const last = entries.findIndex(({ pluginId, isLast }) => pluginId === old.pluginId && isLast);
@@ -107,6 +137,6 @@ export const versions: LibraryRule = {
     yield* defaultDefects(content);
     yield* recordDefects(content);
     yield* coveredAddresses(content);
-    yield* unknownRefs(content);
+    yield* wrongRefs(content);
   },
 };

@@ -25,9 +25,13 @@ const refs: Record<string, Release> = {
   fixed: { ledger: ledger("/opcon/core/notes", "notes", "new") },
   broken: { ledger: ledger("/opcon/core/", "home") },
   empty: { ledger: undefined },
+  "help-0.9": { problem: 'This clone has no commit, tag, or branch "help-0.9"' },
   gone: { problem: 'This clone has no commit, tag, or branch "gone"' },
 };
 const release = (ref: string): Release | undefined => refs[ref];
+const alias = "/opcon/core/setup";
+const lostAlias = (from: string): string =>
+  `aliases.yml:1:1: The old address ${from} would stop working; restore its alias`;
 
 /** Mistakes that only git or the folder of the site shows. */
 export const inContext: readonly (readonly [rule: RuleId, known: Partial<Context>, mistake: Mistake])[] = [
@@ -79,6 +83,47 @@ export const inContext: readonly (readonly [rule: RuleId, known: Partial<Context
   ],
   ["ledger", { publishedLedger: ledger(...install) }, [{ "ledger.json": "{" }, "1:1: The ledger isn't valid JSON…"]],
 
+  ["ledger", { publishedAliases: [alias] }, [{ "aliases.yml": "[]\n" }, lostAlias(alias)]],
+  ["ledger", { publishedAliases: [alias] }, [{ "aliases.yml": `- from: ${alias}\n  to: notes\n` }]],
+  ["ledger", { publishedAliases: [`${install[0]}#result`] }, [{ "aliases.yml": "[]\n" }]],
+  [
+    "ledger",
+    { publishedAliases: [`${install[0]}#outcome`, "/opcon/core/old#result", "/opcon/core/old#outcome"] },
+    [
+      { "aliases.yml": "- from: /opcon/core/old\n  to: agents/install\n" },
+      lostAlias(`${install[0]}#outcome`),
+      lostAlias("/opcon/core/old#outcome"),
+    ],
+  ],
+
+  [
+    "versions",
+    { release, contains: () => false, isKept: () => true },
+    [version({ tag: "help-1.0" }), '13:8: The tag help-1.0 isn\'t part of the history of "help-1.0"…'],
+  ],
+  [
+    "versions",
+    { release },
+    [version({ tag: "help-0.9" }), '13:8: This clone has no commit, tag, or branch "help-0.9"'],
+  ],
+  [
+    "versions",
+    { release },
+    [
+      version({ ref: "broken", tag: "help-1.0" }),
+      '12:8: Version 1.0 was released with the released address /opcon/core/notes, which "broken" doesn\'t list; restore it there',
+    ],
+  ],
+  [
+    "versions",
+    { release, contains: () => true, isKept: () => false },
+    [version({}), '12:8: No branch that is kept has the commit "help-1.0" of 1.0…'],
+  ],
+  [
+    "versions",
+    { publishedVersions: published(false), release, contains: () => false },
+    [version({ ref: "fixed" }), '12:8: The commit "fixed" doesn\'t contain "help-1.0", which is published…'],
+  ],
   ["versions", { publishedVersions: published(false), release }, [version({})]],
   ["versions", { publishedVersions: published(false), release }, [version({ ref: "fixed" })]],
   [

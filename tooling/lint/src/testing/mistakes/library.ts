@@ -893,6 +893,11 @@ export const library = {
   ],
   versions: [
     [
+      version({ label: '"1.0 LTS"' }),
+      '11:10: Versions are compared by their labels, which "1.0 LTS" doesn\'t allow; …',
+    ],
+    [version({ className: "docs-version-1.0" }), '16:14: "docs-version-1.0" can\'t be the class of a page; …'],
+    [
       version({ isLast: "true", banner: "none" }),
       '17:11: More than one record of "default" has isLast: true; mark the one version that readers get by default',
     ],

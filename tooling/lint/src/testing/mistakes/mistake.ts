@@ -70,10 +70,11 @@ const older = {
   version: '"1.0"',
   label: '"1.0"',
   ref: "help-1.0",
+  tag: undefined as string | undefined,
   banner: "unmaintained",
   badge: "true",
   noIndex: "true",
-  className: "docs-version-1.0",
+  className: "docs-version-1-0",
   isLast: "false",
 };
 /** A record of content/versions.yml. A field without a value is left out. */
