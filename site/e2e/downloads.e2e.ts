@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { completeManualId, currentVersion, manualHref, manualsOf } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
-import { openAreas } from "./area-frame.ts";
+import { openAreas } from "./areas.ts";
 import { dist } from "./built-site.ts";
 
 const library = await currentLibrary();
