@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { axeFindingsInBothThemes } from "./axe.ts";
-import { builtPages, hasIsland } from "./built-site.ts";
+import { builtPages, hasIsland, type BuiltPage } from "./built-site.ts";
 import { pagesOfEachKind } from "./kinds.ts";
 import { wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
@@ -27,7 +27,10 @@ function layOutEverything(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-const visited = process.env["OPCON_PAGES"] === "all" ? builtPages : pagesOfEachKind(builtPages);
+/** Addresses of the pages to visit, or `all`. */
+const { OPCON_PAGES: asked } = process.env;
+const isAsked = ({ address }: BuiltPage): boolean => asked === "all" || asked!.split(" ").includes(address);
+const visited = asked === undefined ? pagesOfEachKind(builtPages) : builtPages.filter(isAsked);
 
 for (const built of visited)
   test(`${built.address} fits the screen, and axe finds nothing in it`, async ({ page }) => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   for (const folder of ["opcon/core/page", "evil.com", "no-index"])
     await mkdir(join(root, folder), { recursive: true });
   await writeFile(join(parent, "secret.txt"), "secret");
+  await writeFile(join(parent, "axe.js"), "axe");
   await writeFile(join(root, "_headers"), "/opcon/core/*\n  X-Frame: none\n");
   await writeFile(join(root, ".htaccess"), "for Apache");
   await writeFile(join(root, "opcon/core/index.html"), page);
@@ -26,7 +27,8 @@ beforeAll(async () => {
   await writeFile(join(root, "evil.com/index.html"), page);
   await writeFile(join(root, "opcon/core/404.html"), "no such page");
   await writeFile(join(root, "opcon/core/manual.pdf"), Buffer.alloc(big, "%PDF"));
-  server = await serve(root, join(root, "opcon/core/404.html"), 0);
+  const extra = new Map([["/axe.js", join(parent, "axe.js")]]);
+  server = await serve(root, join(root, "opcon/core/404.html"), 0, extra);
 });
 afterAll(async () => {
   await server.close();
@@ -141,6 +143,14 @@ test("text is compressed for browsers that accept it", async () => {
   const { headers, body } = await ask("/opcon/core/", "GET", { "accept-encoding": "gzip" });
   expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
   expect(body.length).toBeLessThan(page.length / 5);
+});
+
+test("an extra file is served from its address", async () => {
+  expect(await ask("/axe.js")).toMatchObject({
+    status: 200,
+    body: "axe",
+    headers: { "cache-control": "max-age=3600" },
+  });
 });
 
 /** Files below the root that this process has open. */

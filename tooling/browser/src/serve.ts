@@ -42,16 +42,28 @@ const answerText = (response: ServerResponse, status: number, text: string): voi
  * @param root folder of the address `/`
  * @param notFound file for unknown addresses
  * @param port 0 for any free port
+ * @param extraFiles files outside of the root, by address; browsers may cache them
  * @throws Error with code EADDRINUSE when the port is taken
  */
-export async function serve(root: string, notFound: string, port: number): Promise<RunningServer> {
+export async function serve(
+  root: string,
+  notFound: string,
+  port: number,
+  extraFiles: ReadonlyMap<string, string> = new Map(),
+): Promise<RunningServer> {
   const rules = readHeaderRules(await readFile(join(root, "_headers"), "utf8").catch(() => ""));
 
   const answer = (request: IncomingMessage, response: ServerResponse, path: string): void => {
-    send(request, encodeURI(path), { root, cacheControl: false, dotfiles: "ignore" })
+    const extra = extraFiles.get(path);
+    const file = extra === undefined ? encodeURI(path) : `/${encodeURIComponent(basename(extra))}`;
+    send(request, file, {
+      root: extra === undefined ? root : dirname(extra),
+      cacheControl: false,
+      dotfiles: "ignore",
+    })
       .on("headers", () => {
         if (path.endsWith(".md")) response.setHeader("content-type", "text/plain; charset=utf-8");
-        const headers = { "cache-control": "no-cache", ...headersFor(rules, path) };
+        const headers = { "cache-control": extra ? "max-age=3600" : "no-cache", ...headersFor(rules, path) };
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       })
       .on("directory", () => {
