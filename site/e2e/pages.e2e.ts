@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { axeFindingsInBothThemes } from "./axe.ts";
-import { builtPages, hasIsland, type BuiltPage } from "./built-site.ts";
+import { builtPages, hasExplorer, type BuiltPage } from "./built-site.ts";
 import { pagesOfEachKind } from "./kinds.ts";
 import { wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
@@ -35,7 +35,7 @@ const visited = asked === undefined ? pagesOfEachKind(builtPages) : builtPages.f
 for (const built of visited)
   test(`${built.address} fits the screen, and axe finds nothing in it`, async ({ page }) => {
     await page.goto(built.address);
-    if (hasIsland(built)) await wakeIsland(page);
+    if (hasExplorer(built)) await wakeIsland(page);
     await page.evaluate(layOutEverything);
     const findings = await axeFindingsInBothThemes(page);
     expect([...(await page.evaluate(overhangs)), ...findings]).toEqual([]);
