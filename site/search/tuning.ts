@@ -20,10 +20,13 @@ export const tuning = {
   coverage: 0.5,
   /** The query contains a whole keyword of the page, which readers' own words are. Gain 0.068. */
   keyword: 0.72,
+  /** The share of the query in any of the keywords. Gain 0.008. */
+  keywords: 0.2,
   /** The query contains the whole title. Gain 0.012. */
   title: 0.55,
-  /** The words are together in one section. Gain 0.011. */
-  section: 0.29,
+  /** The words are near each other: within this number of words. Gain 0.011. */
+  nearby: 0.19,
+  near: 80,
   /** The description says what the page is about. Gain 0.004. */
   description: 0.07,
   /** A symptom page, if the query describes a failure. Gain 0.007. */
@@ -45,11 +48,10 @@ export const tuning = {
   missing: {
     /** How much a corrected word counts as found. */
     corrected: 0.6,
-    /** One known word in a section doesn't make an answer. */
-    single: 0.5,
-    /** If all words are known. */
-    known: { covered: 0.4, section: 0.3, named: 0.35 },
-    /** If some words are unknown or corrected. */
-    unknown: { covered: 0.5, section: 0.5, named: 0.35 },
+    /** For the score of a page and the share of the query's rare words in it, together. */
+    limit: 0.825,
+    /** More is needed if some words are unknown, and much more if at most one is known. */
+    someUnknown: 0.1,
+    oneKnown: 0.5,
   },
 };
