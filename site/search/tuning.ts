@@ -19,7 +19,7 @@ export const tuning = {
   /** Share of the score that depends on how much of the query is on the page. Gain 0.011. */
   coverage: 0.5,
   /** The query contains a whole keyword of the page, which readers' own words are. Gain 0.068. */
-  keyword: 0.72,
+  keyword: 0.6,
   /** The share of the query in any of the keywords. Gain 0.008. */
   keywords: 0.2,
   /** The query contains the whole title. Gain 0.012. */
