@@ -151,24 +151,20 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
   }));
 }
 
-/** The part of a page with most of what its title doesn't say; none if the title says nearly all. */
+/** The part of a page with most of the query, most of all of what the title doesn't say. */
 function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage): Place[] {
-  const untitled = terms.reduce((sum, { share, fields }) => sum + (fields.has("title") ? 0 : share), 0);
-  if (untitled < tuning.place.untitled) return [];
-  const { text, titled: inTitle, written } = tuning.place;
   const scored = sub_results.map((place) => {
     const weights = new Map(place.weighted_locations.map(({ location, weight }) => [location, weight]));
-    let score = isWritten(place) ? -written : 0;
+    let score = isWritten(place) ? -tuning.place.written : 0;
     for (const { share, places, fields } of terms) {
       const best = Math.max(0, ...places.map((at) => weights.get(at) ?? 0));
-      score += share * (fields.has("title") ? inTitle : 1) * (best > 1 ? 1 : best > 0 ? text : 0);
+      score +=
+        share * (fields.has("title") ? tuning.place.titled : 1) * (best > 1 ? 1 : best > 0 ? tuning.place.text : 0);
     }
     return { place, score };
   });
-  return scored
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, 1)
-    .map(({ place }) => place);
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
+  return best ? [best.place] : [];
 }
 
 async function nearestTerms(unknown: readonly string[], index: Index): Promise<string[]> {
