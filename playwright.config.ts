@@ -39,8 +39,7 @@ export default defineConfig({
     { name: "versions", testMatch: versions, use: { viewport: desktop } },
     {
       name: "phone",
-      // They show each page at both widths themselves.
-      testIgnore: ["every-page.e2e.ts", "page-axe.e2e.ts", "page-visit.e2e.ts", versions],
+      testIgnore: versions,
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
   ],

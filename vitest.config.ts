@@ -1,46 +1,28 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** The checks, the model, and the HTML reader, which import nothing else. */
-const checks = ["tooling/{html,lint,model}/**/*.test.ts"];
-
 /** Tests that leave nothing behind share a process, so that each module is loaded once and not for each file. */
 const shared = [
-  "tooling/write/**/*.test.ts",
+  "tooling/{html,model,write}/**/*.test.ts",
+  "tooling/lint/src/{links,markdown,rules}/**/*.test.ts",
   "site/{client,markdown,outputs,page,search}/**/*.test.{ts,tsx}",
   "acceptance/**/*.test.ts",
 ];
-const sharedChecks = ["tooling/{html,model}/**/*.test.ts", "tooling/lint/src/{links,markdown,rules}/**/*.test.ts"];
 
-/** Tests that print manuals. They depend on less than the others. */
-const manuals = ["tooling/pdf/**/*.test.ts"];
-
-/** Tests that read this help's content, which changes more often than the code. */
+/** Tests that read this help's content. No import leads to it, so `npm test -- --changed` runs them when it's edited. */
 const onContent = [
   "acceptance/cli.test.ts",
   "site/islands/**/*.test.{ts,tsx}",
   "site/outputs/{feeds,page-index}.test.ts",
   "site/search/relevance/questions.test.ts",
-  "tooling/write/src/{move-page,tables-of-the-help}.test.ts",
-];
-const checksOnContent = [
   "tooling/lint/src/editor.test.ts",
   "tooling/lint/src/words/plain-english.test.ts",
   "tooling/model/src/content/disk.test.ts",
+  "tooling/write/src/{move-page,tables-of-the-help}.test.ts",
 ];
 
-/** After an edit of the content, the other tests aren't run again, so they may not read it. */
-const withoutContent = "tooling/run/src/testing/without-content.ts";
-
-const onCode = (name: string, include: string[], others: string[], isolate = true) => ({
+const project = (name: string, include: string[], others: string[], isolate: boolean) => ({
   extends: true as const,
-  test: {
-    name,
-    include,
-    exclude: [...configDefaults.exclude, ...onContent, ...checksOnContent, ...others],
-    isolate,
-    setupFiles: withoutContent,
-    env: { NODE_OPTIONS: `--import=${new URL(withoutContent, import.meta.url).href}` },
-  },
+  test: { name, include, exclude: [...configDefaults.exclude, ...others], isolate },
 });
 
 export default defineConfig({
@@ -50,17 +32,9 @@ export default defineConfig({
     hookTimeout: 300_000,
     maxWorkers: 2,
     projects: [
-      onCode(
-        "code",
-        ["tooling/**/*.test.ts", "site/**/*.test.{ts,tsx}", "bench/**/*.test.ts"],
-        [...shared, ...checks, ...manuals],
-      ),
-      onCode("code-shared", shared, [], false),
-      onCode("checks", checks, sharedChecks),
-      onCode("checks-shared", sharedChecks, [], false),
-      onCode("manuals", manuals, []),
-      { extends: true, test: { name: "content", include: onContent, isolate: false } },
-      { extends: true, test: { name: "checks-content", include: checksOnContent } },
+      project("code", ["{bench,site,tooling}/**/*.test.{ts,tsx}"], [...shared, ...onContent], true),
+      project("shared", shared, onContent, false),
+      project("content", onContent, [], false),
     ],
   },
 });

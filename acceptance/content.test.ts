@@ -104,5 +104,5 @@ test("a missing term and a manual without the fact are reported", async () => {
     expect.stringContaining("the manual guide.pdf doesn't contain “A job is one piece of work”"),
   ]);
   const unmade = await checkContent(facts[0]!.statement, proofs, smallSite(), () => Promise.resolve(undefined));
-  expect(unmade[0]?.message).toContain("npm run manuals guide");
+  expect(unmade[0]?.message).toContain("npm run manuals");
 });

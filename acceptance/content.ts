@@ -1,4 +1,4 @@
-import { pageHref, pageRoute, withoutSlash, type Library } from "@opcon-help/model";
+import { completeManualOf, pageHref, pageRoute, withoutSlash, type Library } from "@opcon-help/model";
 
 import { plain, saysIn } from "./built-text.ts";
 import type { ManualTexts } from "./manuals.ts";
@@ -80,17 +80,16 @@ function checkPage({ place, named, proof }: Claim, statement: Statement, site: S
   return messages;
 }
 
-/** The manual of the page's area contains the page, so it must also state the fact. */
+/** The complete manual contains the pages of all areas, so it must also state the fact. Without one, the area's must. */
 async function checkManual({ place, proof }: Claim, site: Site, manuals: ManualTexts): Promise<string[]> {
   const area = site.library.pages.get(place.page)?.front.sidebar;
-  const manual = site.library.areas.entries.find(({ id }) => id === area)?.manual;
-  if (!manual) return [`${pageRoute(place.page)} isn't in any area, so it isn't in any manual`];
+  const ofArea = site.library.areas.entries.find(({ id }) => id === area)?.manual;
+  if (!ofArea) return [`${pageRoute(place.page)} isn't in any area, so it isn't in any manual`];
+  const manual = completeManualOf(site.library) ?? ofArea;
   const text = await manuals(manual.file);
-  if (!text) return [`the manual ${manual.file} isn't built. Run npm run manuals ${area}`];
+  if (!text) return [`the manual ${manual.file} isn't built. Run npm run manuals`];
   if (text.says(proof.says)) return [];
-  return [
-    `the manual ${manual.file} doesn't contain ${quote(proof.says)}. If the page does, run npm run manuals ${area}`,
-  ];
+  return [`the manual ${manual.file} doesn't contain ${quote(proof.says)}. If the page does, run npm run manuals`];
 }
 
 /** Checks a statement against its pages on the site and in the manual. */

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
-import { openAreas, readingOrder } from "./area-frame.ts";
+import { openAreas, readingOrder } from "./areas.ts";
 import { pagesFound, searchFor } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 

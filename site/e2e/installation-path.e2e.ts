@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
-import { readingOrder } from "./area-frame.ts";
+import { readingOrder } from "./areas.ts";
 import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();

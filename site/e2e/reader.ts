@@ -57,30 +57,16 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator("#starlight__sidebar")).toBeVisible();
 }
 
-/** Waits in the page until wide tables scroll in their boxes and scrollable code blocks are tab stops, which scripts do. */
-export async function settled(): Promise<void> {
-  const isWide = (box: Element): boolean => box.scrollWidth > box.clientWidth;
-  // After the page has become narrower, a table doesn't scroll in its box until a script has measured it.
-  const isReady = (): boolean =>
-    ![...document.querySelectorAll(".table-scroll.fits")].some(isWide) &&
-    ![...document.querySelectorAll(".expressive-code pre:not([tabindex])")].some(isWide);
-  for (let tries = 0; !isReady(); tries++) {
-    if (tries === 300) throw new Error("A wide table doesn't scroll in its box, or a code block isn't a tab stop");
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-export const settle = (page: Page): Promise<void> => page.evaluate(settled);
-
-type Results<Functions extends readonly (() => unknown)[]> = {
-  -readonly [Index in keyof Functions]: Awaited<ReturnType<Functions[Index]>>;
-};
-
-/** Calls functions in the page, one after the other. Calling each from here would take longer than most of them do. */
-export const inPage = <const Functions extends readonly (() => unknown)[]>(
-  page: Page,
-  functions: Functions,
-): Promise<Results<Functions>> =>
-  page.evaluate(
-    `(async () => { const results = []; for (const run of [${functions.join(",")}]) results.push(await run()); return results; })()`,
-  );
+/** Waits until wide tables scroll in their boxes and scrollable code blocks are tab stops, which scripts do. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isWide = (box: Element): boolean => box.scrollWidth > box.clientWidth;
+    // After the page has become narrower, a table doesn't scroll in its box until a script has measured it.
+    const isReady = (): boolean =>
+      ![...document.querySelectorAll(".table-scroll.fits")].some(isWide) &&
+      ![...document.querySelectorAll(".expressive-code pre:not([tabindex])")].some(isWide);
+    for (let tries = 0; !isReady(); tries++) {
+      if (tries === 300) throw new Error("A wide table doesn't scroll in its box, or a code block isn't a tab stop");
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  });

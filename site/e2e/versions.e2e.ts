@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { serve, type RunningServer } from "@opcon-help/browser";
 
-import { axeFile, axeAddress } from "./axe-file.ts";
 import { axeFindings, axeFindingsInBothThemes } from "./axe.ts";
 import { tabTo } from "./reader.ts";
 import { buildVersions, runInProject } from "./versions-fixture.ts";
@@ -19,7 +18,7 @@ test.beforeAll(async () => {
   project = await buildVersions();
 
   const dist = join(project, "dist");
-  site = await serve(dist, join(dist, "opcon/core/404.html"), 0, new Map([[axeAddress, axeFile]]));
+  site = await serve(dist, join(dist, "opcon/core/404.html"), 0);
 });
 test.afterAll(async () => {
   await site?.close();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { explorerCard, explorerNames, pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
-import { readingOrder } from "./area-frame.ts";
+import { readingOrder } from "./areas.ts";
 import { openMenu } from "./reader.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -16,25 +16,14 @@ export const onePage = 10;
 
 /** Address of the search page with a query, its filters, and the number of results. */
 export function addressOf({ text, filters, count }: Asked): string {
-  const parameters = new URLSearchParams();
-  if (text.trim()) parameters.set("q", text.trim());
+  const parameters = new URLSearchParams(text.trim() ? { q: text.trim() } : {});
   for (const name of facetNames) if (filters[name]) parameters.set(name, filters[name]);
   if (count > onePage) parameters.set("n", String(count));
-  const query = parameters.toString();
-  return query ? `${searchAddress}?${query}` : searchAddress;
+  return parameters.size > 0 ? `${searchAddress}?${parameters}` : searchAddress;
 }
 
 /** What an address asks. An address can contain anything. */
 export function askedIn(query: string): Asked {
-  const parameters = new URLSearchParams(query);
-  const filters = facetNames.flatMap((name) => {
-    const value = parameters.get(name);
-    return value ? [[name, value]] : [];
-  });
-  const count = Number(parameters.get("n"));
-  return {
-    text: parameters.get("q") ?? "",
-    filters: Object.fromEntries(filters) as Filters,
-    count: Number.isInteger(count) && count > onePage ? Math.min(count, 10 * onePage) : onePage,
-  };
+  const { q: text = "", n: count, ...filters } = Object.fromEntries(new URLSearchParams(query));
+  return { text, filters, count: Math.min(Math.max(Math.floor(Number(count)) || 0, onePage), 10 * onePage) };
 }

@@ -3,8 +3,9 @@ import { createSearch, type Search } from "./search.ts";
 
 /** Reads a file. The table must fit Pagefind's files, which a deployment replaces. */
 async function readJson(address: string): Promise<unknown> {
-  const response = await fetch(address, address.endsWith(tableName) ? { cache: "no-cache" } : {});
-  if (response.status === 404 && !address.endsWith(tableName)) return undefined;
+  const isTable = address.endsWith(tableName);
+  const response = await fetch(address, isTable ? { cache: "no-cache" } : {});
+  if (response.status === 404 && !isTable) return undefined;
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
   return response.json();
 }
@@ -12,28 +13,23 @@ async function readJson(address: string): Promise<unknown> {
 /** The search of the site. It loads its files with the first query, and again after a failure. */
 export function browserSearch(): Search {
   let starts = 0;
-  const start = (): Search => {
-    // Browsers don't import an address again that failed once.
-    const again = starts++ > 0 ? `?${starts}` : "";
-    const address = addressIn(`${pagefindFolder}/pagefind.js${again}`);
-    return createSearch({ readJson, loadPagefind: () => import(/* @vite-ignore */ address) });
-  };
   let current: Search | undefined;
-  const attempt = async <T>(use: (search: Search) => Promise<T>): Promise<T> => {
-    const used = (current ??= start());
+  // A second attempt reads the files of a new deployment. Browsers don't import an address again that failed once.
+  const attempt = async <T>(use: (search: Search) => Promise<T>, left = 1): Promise<T> => {
+    const address = addressIn(`${pagefindFolder}/pagefind.js${starts > 0 ? `?${starts}` : ""}`);
+    const used = (current ??= createSearch({ readJson, loadPagefind: () => import(/* @vite-ignore */ address) }));
     try {
       return await use(used);
     } catch (error) {
       used.end();
-      if (current === used) current = undefined;
-      throw error;
+      if (current === used) [current, starts] = [undefined, starts + 1];
+      if (left === 0) throw error;
+      return attempt(use, left - 1);
     }
   };
-  // A second attempt reads the files of a new deployment.
-  const twice = <T>(use: (search: Search) => Promise<T>): Promise<T> => attempt(use).catch(() => attempt(use));
   return {
-    prepare: () => twice((search) => search.prepare()),
-    search: (...asked) => twice((search) => search.search(...asked)),
+    prepare: () => attempt((search) => search.prepare()),
+    search: (...asked) => attempt((search) => search.search(...asked)),
     end: () => current?.end(),
   };
 }

@@ -1,38 +1,34 @@
 import { expect, test } from "vitest";
 
-import { countFacets, knownFilters, offersChoice, passes } from "./facets.ts";
-import type { Table } from "./format.ts";
+import { facetOf, facetText, filterPages } from "./facets.ts";
 
-const table = {
-  areas: [
-    { id: "install", title: "Install", href: "/i/" },
-    { id: "operate", title: "Operate", href: "/o/" },
-  ],
-  types: [{ id: "task", title: "Task" }],
-  versions: ["26.1", "25.0"],
-} as unknown as Table;
-
-const pages = new Map([
-  ["area:operate", new Set(["a", "b"])],
-  ["area:install", new Set(["c"])],
-  ["type:task", new Set(["a", "c"])],
-  ["audience:operators", new Set(["a", "b", "c"])],
-  ["version:26.1", new Set(["a", "b", "c"])],
-]);
+const value = (text: string, ...pages: string[]) => ({ ...facetOf(text), pages: new Set(pages) });
+const values = [
+  value(facetText("area", 0, "install", "Install: first"), "c"),
+  value(facetText("area", 1, "operate", "Operate"), "a", "b"),
+  value(facetText("type", 0, "task", "Task"), "a", "c"),
+  value(facetText("version", 0, "26.1", "OpCon 26.1"), "a", "b", "c"),
+];
+const pages = ["a", "b", "c"].map((id) => ({ id }));
 
 test("a filter with an unknown value is ignored", () => {
-  expect(knownFilters({ area: "install", type: "<img>" }, pages)).toEqual({ area: "install" });
+  expect(filterPages(pages, { area: "install", type: "<img>" }, values).filters).toEqual({ area: "install" });
 });
 
 test("the number of a value is what remains with the other filters", () => {
-  const counts = countFacets(["a", "b", "c"], { area: "operate" }, pages, table);
-  expect(counts.area).toEqual([
-    { id: "install", title: "Install", count: 1 },
-    { id: "operate", title: "Operate", count: 2 },
+  const { passing, counts } = filterPages(pages, { area: "operate" }, values);
+  expect(passing).toEqual([{ id: "a" }, { id: "b" }]);
+  expect(counts).toEqual([
+    { name: "area", id: "install", title: "Install: first", count: 1 },
+    { name: "area", id: "operate", title: "Operate", count: 2 },
+    { name: "type", id: "task", title: "Task", count: 1 },
+    { name: "version", id: "26.1", title: "OpCon 26.1", count: 2 },
   ]);
-  expect(counts.type).toEqual([{ id: "task", title: "Task", count: 1 }]);
-  expect(counts.version).toEqual([{ id: "26.1", title: "OpCon 26.1", count: 2 }]);
-  expect(passes("c", { area: "operate" }, pages)).toBe(false);
-  expect(offersChoice({ facets: counts, filters: { area: "operate" } }, "area")).toBe(true);
-  expect(offersChoice({ facets: counts, filters: {} }, "version")).toBe(false);
+});
+
+test("a value without results is offered only if it's chosen, so that it can be cleared", () => {
+  const found = [{ id: "b" }];
+  const names = (wanted: object) => filterPages(found, wanted, values).counts.map(({ id }) => id);
+  expect(names({})).toEqual(["operate", "26.1"]);
+  expect(names({ type: "task" })).toContain("task");
 });

@@ -21,15 +21,12 @@ export interface Entry {
 /** Loaded once with the first query. */
 export interface Table {
   areas: { id: string; title: string; href: string }[];
-  types: { id: string; title: string }[];
-  /** Product versions for the filter, newest first. */
-  versions: string[];
   /** Pages that readers need first. */
   useful: Entry[];
   /** Synonyms with the terms that the help uses. */
   synonyms: [said: string, term: string][];
-  /** Sections of each page, by Pagefind's ID for the page: number of words from the start of one to the next, to base 36. */
-  sections: Record<string, string>;
+  /** Number of pages. */
+  pages: number;
 }
 
 /** The words of the help that start with a letter, each with the number of its pages. */

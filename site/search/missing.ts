@@ -5,37 +5,24 @@ import { tuning } from "./tuning.ts";
 /** Number of pages that are looked at. */
 const lookedAt = 10;
 
-/** Whether the help doesn't seem to answer a query: its rare words occur nowhere, or nowhere together. */
+/** Whether the help doesn't seem to answer a query: no page has both a good score and its rare words. */
 export function isMissing(
   { unknown, corrections }: Question,
   terms: readonly FoundTerm[],
   ranked: readonly RankedPage[],
   pages: number,
 ): boolean {
-  const best = ranked.slice(0, lookedAt);
-  if (best.length === 0) return true;
-  const highest = (value: (page: RankedPage) => number): number => Math.max(...best.map(value));
-  const [section, named] = [highest((page) => page.section), highest((page) => page.named)];
-  const corrected = new Set(corrections.map(({ meant }) => meant));
-  const weights = terms.map(({ term, found }) => {
-    const rarity = Math.log(pages / Math.max(1, found[0]!.pages.length));
-    return {
-      words: found.map(({ word }) => word),
-      rarity,
-      trust: corrected.has(term.said) ? tuning.missing.corrected : 1,
-    };
-  });
-  const all = weights.reduce((sum, { rarity }) => sum + rarity, unknown.length * Math.log(pages));
-  const covered = highest((page) =>
-    weights.reduce(
-      (sum, { words, rarity, trust }) =>
-        sum + (page.terms.some(({ word }) => words.includes(word)) ? rarity * trust : 0),
-      0,
-    ),
+  const { corrected, limit, someUnknown, oneKnown } = tuning.missing;
+  const rarity = new Map(
+    terms.map(({ term, found }) => [term.said, Math.log(pages / Math.max(1, found[0]!.pages.length))]),
   );
-  const { known, unknown: some, single } = tuning.missing;
-  const isBelow = (limit: typeof known): boolean =>
-    covered < limit.covered * all && section < limit.section && named < limit.named;
-  if (unknown.length === 0 && corrections.length === 0) return isBelow(known);
-  return (unknown.length > 0 && terms.length - corrections.length <= 1 && section < single) || isBelow(some);
+  const all = [...rarity.values()].reduce((sum, one) => sum + one, unknown.length * Math.log(pages)) || 1;
+  const trust = (said: string): number => (corrections.some(({ meant }) => meant === said) ? corrected : 1);
+  const best = ranked
+    .slice(0, lookedAt)
+    .map(({ score, terms: own }) =>
+      own.reduce((sum, { said }) => sum + (rarity.get(said)! / all) * trust(said), score),
+    );
+  const isVague = unknown.length > 0 && terms.length - corrections.length <= 1;
+  return Math.max(0, ...best) < limit + (unknown.length > 0 ? someUnknown : 0) + (isVague ? oneKnown : 0);
 }

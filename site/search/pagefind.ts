@@ -1,3 +1,4 @@
+import { facetOf, type FacetValue } from "./facets.ts";
 import {
   addressIn,
   letterOf,
@@ -61,28 +62,19 @@ export interface Source {
 /** The index of a site: Pagefind, and the files beside it. Asks nothing twice. */
 export class Index {
   readonly #source: Source;
-  readonly #asked = new Map<string, Promise<Found[]>>();
-  readonly #files = new Map<string, Promise<unknown>>();
-  #pagefind: Promise<Pagefind> | undefined;
-  #facets: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
+  readonly #kept = new Map<string, Promise<unknown>>();
 
   constructor(source: Source) {
     this.#source = source;
   }
 
   table(): Promise<Table> {
-    return this.#file(tableName) as Promise<Table>;
+    return this.#file<Table>(tableName) as Promise<Table>;
   }
 
   /** Pages with words that start like each of the given ones, or that have the phrase if it's in quotation marks. */
   ask(words: string): Promise<Found[]> {
-    const known =
-      this.#asked.get(words) ??
-      this.#open()
-        .then((pagefind) => pagefind.search(words))
-        .then(({ results }) => results);
-    this.#asked.set(words, known);
-    return known;
+    return this.#once(`ask ${words}`, async () => (await (await this.#open()).search(words)).results);
   }
 
   /** Whether the help contains a word, in any of its forms. */
@@ -92,49 +84,54 @@ export class Index {
 
   /** The words of the help with the first letter of the given one. */
   async vocabulary(word: string): Promise<Vocabulary> {
-    return ((await this.#file(`${wordsFolder}/${letterOf(word)}.json`)) ?? []) as Vocabulary;
+    return (await this.#file<Vocabulary>(`${wordsFolder}/${letterOf(word)}.json`)) ?? [];
   }
 
   /** Places whose name is the given label key. */
   async places(name: string): Promise<string[]> {
-    const names = (await this.#file(`${namesFolder}/${shardOf(name)}.json`)) as Names | undefined;
+    const names = await this.#file<Names>(`${namesFolder}/${shardOf(name)}.json`);
     return names && Object.hasOwn(names, name) ? names[name]! : [];
   }
 
-  /** IDs of the pages with each value of a filter, such as `type:task`. */
-  facets(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-    return (this.#facets ??= this.#readFacets());
-  }
-
-  #file(name: string): Promise<unknown> {
-    const known = this.#files.get(name) ?? this.#source.readJson(addressIn(name));
-    this.#files.set(name, known);
-    return known;
-  }
-
-  async #readFacets(): Promise<Map<string, Set<string>>> {
-    const pagefind = await this.#open();
-    const { facet } = await pagefind.filters();
-    if (!facet) throw new Error("Pagefind's index of filters is missing");
-    const sets = Object.keys(facet).map(async (value): Promise<[string, Set<string>]> => {
-      const { results } = await pagefind.search(null, { filters: { facet: value } });
-      return [value, new Set(results.map(({ id }) => id))];
+  /** The values of the filters with their pages. */
+  facets(): Promise<FacetValue[]> {
+    return this.#once("facets", async () => {
+      const pagefind = await this.#open();
+      const { facet } = await pagefind.filters();
+      if (!facet) throw new Error("Pagefind's index of filters is missing");
+      const values = Object.keys(facet)
+        .toSorted()
+        .map(async (text) => {
+          const { results } = await pagefind.search(null, { filters: { facet: text } });
+          return { ...facetOf(text), pages: new Set(results.map(({ id }) => id)) };
+        });
+      return Promise.all(values);
     });
-    return new Map(await Promise.all(sets));
   }
 
   /** Ends Pagefind's worker. */
   end(): void {
-    this.#pagefind?.then((pagefind) => pagefind.destroy()).catch(() => undefined);
+    if (this.#kept.has("pagefind"))
+      this.#open()
+        .then((pagefind) => pagefind.destroy())
+        .catch(() => undefined);
   }
 
   #open(): Promise<Pagefind> {
-    return (this.#pagefind ??= this.#source.loadPagefind().then(({ createInstance }) =>
-      createInstance({
-        basePath: addressIn(`${pagefindFolder}/`),
-        baseUrl: addressIn(""),
-        ranking: pagefindRanking,
-      }),
-    ));
+    return this.#once("pagefind", async () => {
+      const { createInstance } = await this.#source.loadPagefind();
+      const [basePath, baseUrl] = [addressIn(`${pagefindFolder}/`), addressIn("")];
+      return createInstance({ basePath, baseUrl, ranking: pagefindRanking });
+    });
+  }
+
+  #file<T>(name: string): Promise<T | undefined> {
+    return this.#once(name, () => this.#source.readJson(addressIn(name)) as Promise<T | undefined>);
+  }
+
+  #once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const known = (this.#kept.get(name) as Promise<T> | undefined) ?? make();
+    this.#kept.set(name, known);
+    return known;
   }
 }

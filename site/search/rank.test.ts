@@ -28,9 +28,9 @@ const term = (said: string, hits: Record<string, Hit>, required?: boolean): Foun
   return { term: { said, meanings: [], ...(required && { required }) }, found: [{ word: said, pages }] };
 };
 
-const sections = Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((id) => [id, "a a a"]));
+const pageCount = 6;
 const order = (terms: FoundTerm[], change?: Partial<Question>, isSymptom = (_id: string) => false): string[] =>
-  rankPages(question(change), terms, sections, isSymptom).map(({ id }) => id);
+  rankPages(question(change), terms, pageCount, isSymptom).map(({ id }) => id);
 
 test("a page with all words comes before a page with one of them", () => {
   expect(order([term("restart", { a: {}, b: {} }), term("job", { b: {}, c: {} })])[0]).toBe("b");
@@ -46,10 +46,10 @@ test("a keyword or title that the query contains whole comes before one with oth
   expect(order([term("jobs", { a: keyword("t.4"), b: keyword("t.1") })])).toEqual(["b", "a"]);
 });
 
-test("words in one section come before words in several", () => {
+test("words that are near each other come before words that are far apart", () => {
   const apart = [
     term("pool", { a: { places: [12] }, b: { places: [12] } }),
-    term("size", { a: { places: [32] }, b: { places: [14] } }),
+    term("size", { a: { places: [112] }, b: { places: [14] } }),
   ];
   expect(order(apart)).toEqual(["b", "a"]);
 });
@@ -68,7 +68,7 @@ test("an answer is missing if most of the query is unknown, and not if a page is
     isMissing(
       question(change),
       terms,
-      rankPages(question(change), terms, sections, () => false),
+      rankPages(question(change), terms, pageCount, () => false),
       600,
     );
   expect(isMissingFor({ unknown: ["kubernetes", "helm"] }, term("job", { a: {} }))).toBe(true);

@@ -1,4 +1,4 @@
-import { countFacets, knownFilters, passes, type FacetCounts, type Filters } from "./facets.ts";
+import { facetOf, filterPages, type FacetCount, type FacetValue, type Filters } from "./facets.ts";
 import { anyPlace, type Entry, type Table } from "./format.ts";
 import { Index, type FoundPage, type Place, type Source } from "./pagefind.ts";
 import { readQuestion, type Correction } from "./question.ts";
@@ -25,7 +25,7 @@ export interface Answer {
   /** Number of pages that match the query and the filters. */
   total: number;
   results: Result[];
-  facets: FacetCounts;
+  facets: FacetCount[];
   filters: Filters;
   corrections: Correction[];
   /** Whether the help doesn't seem to answer the query, so that it has no results. */
@@ -69,7 +69,6 @@ export function createSearch(source: Source): Search {
     end: () => index.end(),
     search: async (text, wanted, count) => {
       const [table, facets] = await Promise.all([index.table(), index.facets()]);
-      const filters = knownFilters(wanted, facets);
       const question = await readQuestion(text, table, index);
       const terms = await Promise.all(
         question.terms.map(async (term): Promise<FoundTerm> => {
@@ -77,31 +76,24 @@ export function createSearch(source: Source): Search {
           return { term, found: await Promise.all(found) };
         }),
       );
-      const symptoms = facets.get("area:troubleshooting");
-      const ranked = rankPages(question, terms, table.sections, (id) => symptoms?.has(id) ?? false);
-      if (ranked.some(({ id }) => !(id in table.sections)))
-        throw new Error("The index and its table are of two builds");
+      const symptoms = facets.find(({ id }) => id === "troubleshooting")?.pages;
+      const ranked = rankPages(question, terms, table.pages, (id) => symptoms?.has(id) ?? false);
       const named = placesByPage(await index.places(labelKey(text)));
-      const missing = named.size === 0 && isMissing(question, terms, ranked, Object.keys(table.sections).length);
-      const passing = missing ? [] : ranked.filter(({ id }) => passes(id, filters, facets));
+      const missing = named.size === 0 && isMissing(question, terms, ranked, table.pages);
+      const { passing, filters, counts } = filterPages(ranked, wanted, facets);
       const rankOf = ({ id }: RankedPage): number => placeRank(named.get(id));
-      const best = passing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
-      const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index, table)));
+      const best = missing ? [] : passing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
+      const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index)));
       return {
-        total: passing.length,
+        total: missing ? 0 : passing.length,
         results: results.flat().slice(0, count),
-        facets: countFacets(
-          ranked.map(({ id }) => id),
-          filters,
-          facets,
-          table,
-        ),
+        facets: counts,
         filters,
         corrections: question.corrections,
         unknown: question.unknown,
         missing,
         closest: closestArea(ranked, table, facets),
-        nearest: passing.length === 0 ? await nearestTerms(question.unknown, index) : [],
+        nearest: best.length === 0 ? await nearestTerms(question.unknown, index) : [],
         areas: table.areas,
       };
     },
@@ -111,15 +103,14 @@ export function createSearch(source: Source): Search {
 function closestArea(
   ranked: readonly RankedPage[],
   { areas }: Table,
-  facets: ReadonlyMap<string, ReadonlySet<string>>,
+  facets: readonly FacetValue[],
 ): Table["areas"][number] | undefined {
   const best = ranked.slice(0, lookedAt);
-  const counted = areas.map((area) => ({
-    area,
-    count: best.filter(({ id }) => facets.get(`area:${area.id}`)?.has(id)).length,
-  }));
-  const [most] = counted.toSorted((a, b) => b.count - a.count);
-  return most && most.count > 0 ? most.area : undefined;
+  const [most] = facets
+    .filter(({ name }) => name === "area")
+    .map(({ id, pages }) => ({ id, count: best.filter((page) => pages.has(page.id)).length }))
+    .toSorted((a, b) => b.count - a.count);
+  return most && most.count > 0 ? areas.find(({ id }) => id === most.id) : undefined;
 }
 
 /** Anchors of places, by the ID of their page. */
@@ -138,17 +129,15 @@ const placeRank = (anchors: readonly string[] | undefined): number =>
 const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") ?? false;
 
 /** The results for a page: its places with the name that was typed, or its best place. */
-async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index, table: Table): Promise<Result[]> {
+async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index): Promise<Result[]> {
   const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
   const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
   const found = (await index.ask(words)).find(({ id }) => id === ranked.id);
   if (!found) return [];
   const page = await found.data();
-  const facet = (name: string): string | undefined =>
-    page.filters.facet.find((value) => value.startsWith(`${name}:`))?.slice(name.length + 1);
-  const titleIn = (list: readonly { id: string; title: string }[], name: string): string | undefined =>
-    list.find(({ id }) => id === facet(name))?.title;
-  const common = { title: page.meta["title"]!, area: titleIn(table.areas, "area"), type: titleIn(table.types, "type") };
+  const labels = page.filters.facet.map(facetOf);
+  const label = (wanted: string): string | undefined => labels.find(({ name }) => name === wanted)?.title;
+  const common = { title: page.meta["title"]!, area: label("area"), type: label("type") };
   const places = page.sub_results
     .filter(({ anchor }) => anchor && named.includes(anchor.id))
     .toSorted((a, b) => Number(isWritten(a)) - Number(isWritten(b)))
@@ -162,24 +151,20 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
   }));
 }
 
-/** The part of a page with most of what its title doesn't say; none if the title says nearly all. */
+/** The part of a page with most of the query, most of all of what the title doesn't say. */
 function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage): Place[] {
-  const untitled = terms.reduce((sum, { share, titled }) => sum + (titled ? 0 : share), 0);
-  if (untitled < tuning.place.untitled) return [];
-  const { text, titled: inTitle, written } = tuning.place;
   const scored = sub_results.map((place) => {
     const weights = new Map(place.weighted_locations.map(({ location, weight }) => [location, weight]));
-    let score = isWritten(place) ? -written : 0;
-    for (const { share, places, titled } of terms) {
+    let score = isWritten(place) ? -tuning.place.written : 0;
+    for (const { share, places, fields } of terms) {
       const best = Math.max(0, ...places.map((at) => weights.get(at) ?? 0));
-      score += share * (titled ? inTitle : 1) * (best > 1 ? 1 : best > 0 ? text : 0);
+      score +=
+        share * (fields.has("title") ? tuning.place.titled : 1) * (best > 1 ? 1 : best > 0 ? tuning.place.text : 0);
     }
     return { place, score };
   });
-  return scored
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, 1)
-    .map(({ place }) => place);
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
+  return best ? [best.place] : [];
 }
 
 async function nearestTerms(unknown: readonly string[], index: Index): Promise<string[]> {

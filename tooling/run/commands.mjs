@@ -32,6 +32,18 @@ export const commands = {
   start: { about: "Builds the site, serves it, and makes the manuals in the background" },
   test: {
     about: "Runs everything that continuous integration runs, and ends with a table of steps and times",
+    args: "[--changed [branch]]",
+    count: [0, 1],
+    options: {
+      changed: { about: "Runs the tests of what your branch changed, and visits the edited pages" },
+      all: { about: "Also visits every page, and makes and checks every manual; takes an hour" },
+      part: {
+        about: "Runs only the steps on the code, or those on what is built",
+        value: "part",
+        choices: () => ["code", "built"],
+      },
+    },
+    example: "--changed",
     needs: ["chromium", "lychee", "verapdf"],
   },
   dev: {
@@ -214,7 +226,6 @@ const programs = {
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
   format: ["node_modules/oxfmt/bin/oxfmt", "."],
   lint: ["node_modules/oxlint/bin/oxlint", "--deny-warnings"],
-  types: ["node_modules/astro/bin/astro.mjs", "check", "--minimumFailingSeverity", "warning"],
 };
 
 /** The program of a command, with its first arguments. @param {string} name */
@@ -286,7 +297,7 @@ export function mistakeIn(root, name, args, env) {
   const eaten = names.find(
     (option) => env[`npm_config_${option.replaceAll("-", "_")}`] && !args.includes(`--${option}`),
   );
-  if (eaten && env["npm_command"] === "run")
+  if (eaten && ["run", "test"].includes(env["npm_command"] ?? ""))
     return `npm took --${eaten} for itself; write two hyphens first: ${callOf(name)} -- --${eaten}`;
   const types = names.map((option) => {
     const { value, short } = options[option] ?? {};

@@ -71,6 +71,7 @@ test("an option that npm took is noticed", () => {
   expect(mistakeIn(root, "check", [], { npm_command: "run", npm_config_fix: "true" })).toBe(
     "npm took --fix for itself; write two hyphens first: npm run check -- --fix",
   );
+  expect(mistakeIn(root, "test", [], { npm_command: "test", npm_config_all: "true" })).toContain("npm test -- --all");
 });
 
 test("an unknown command has the nearest one", () => {

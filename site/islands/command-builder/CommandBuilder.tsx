@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useAddress } from "../shared/use-address.ts";
 import { CopyText } from "../shared/CopyText.tsx";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { Choice, Field, Problems } from "../shared/fields.tsx";
+import { choicesOf, Field, Fields, offeredIn, Problems, type FieldSpec } from "../shared/fields.tsx";
 import { commandLine, passwordPlace, problemsOf, type CommandForm } from "./command.ts";
 
 interface Props {
@@ -20,12 +20,26 @@ function answer(line: string, problems: readonly string[]): string {
   return line.includes(passwordPlace) ? `Replace ${passwordPlace} with the password.` : "The command is complete.";
 }
 
+const fieldsOf = ({ parameters }: CommandForm): FieldSpec[] =>
+  parameters.flatMap(({ label, takes, required, note, choices }, index) => {
+    if (takes === "password") return [];
+    const offered = takes === "flag" ? ["Yes"] : choices;
+    return {
+      name: slots[index]!,
+      label: required ? label : `${label} (optional)`,
+      note,
+      ...(offered && { choices: choicesOf(offered), any: takes === "flag" ? "No" : "" }),
+    };
+  });
+
 /** Builds the command line of a utility and shows its exit codes. */
 export function CommandBuilder({ forms, children }: Props) {
   const codes = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useAddress<Readonly<Record<string, string>>>({ utility: forms[0]!.title, ...noValues });
   const form = forms.find(({ title }) => title === chosen["utility"]) ?? forms[0]!;
-  const values = slots.map((slot) => chosen[slot]!);
+  const fields = fieldsOf(form);
+  const given = offeredIn(fields, chosen);
+  const values = slots.map((slot) => given[slot] ?? "");
   const line = commandLine(form, values);
   const problems = problemsOf(form, values);
 
@@ -37,32 +51,17 @@ export function CommandBuilder({ forms, children }: Props) {
   return (
     <>
       <ExplorerForm layout="builder">
-        <Choice
+        <Field
+          name="utility"
           label="Utility"
           value={form.title}
-          values={forms.map(({ title }) => title)}
+          choices={choicesOf(forms.map(({ title }) => title))}
           note={form.folder && `Folder: ${form.folder}`}
           onChange={(utility) => choose({ utility, ...noValues })}
         />
         <fieldset>
           <legend>{`${form.program} parameters`}</legend>
-          {form.parameters.map((parameter, index) => {
-            const { name, label, takes, required, note } = parameter;
-            const slot = slots[index]!;
-            if (takes === "password") return undefined;
-            const common = {
-              label: required ? label : `${label} (optional)`,
-              value: chosen[slot]!,
-              note,
-              onChange: (value: string) => choose({ [slot]: value }),
-            };
-            const choices = takes === "flag" ? ["Yes"] : parameter.choices;
-            return choices ? (
-              <Choice key={name} {...common} any={takes === "flag" ? "No" : ""} values={choices} />
-            ) : (
-              <Field key={name} {...common} />
-            );
-          })}
+          <Fields of={fields} values={given} choose={choose} />
         </fieldset>
         <Problems answer={answer(line, problems)} problems={problems} />
         <CopyText name="command line" text={line} />

@@ -1,7 +1,7 @@
 import { useAddress } from "../shared/use-address.ts";
 import { CopyText } from "../shared/CopyText.tsx";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { Choice, Field, Problems } from "../shared/fields.tsx";
+import { choicesOf, Field, Fields, offeredIn, Problems, type FieldSpec } from "../shared/fields.tsx";
 import { eventLine, eventXml, problemsOf, type EventType, type Field as EventField, type LineRules } from "./event.ts";
 
 interface Props {
@@ -26,19 +26,30 @@ const noteOf = ({ meaning, values, ifBlank }: EventField): string =>
 export function EventBuilder({ events, rules }: Props) {
   const all = Object.values(events).flat();
   const commands = new Map(
-    Object.entries(events).map(([category, own]) => [category, own.map(({ command: id }) => ({ id, name: id }))]),
+    Object.entries(events).map(([category, own]) => [category, choicesOf(own.map(({ command }) => command))]),
   );
   const [chosen, choose] = useAddress({ event: all[0]!.command, from: "", user: "", ...noValues });
   const event = all.find(({ command }) => command === chosen.event) ?? all[0]!;
-  const values = slots.map((slot) => chosen[slot]);
   const sender = chosen.from === outside ? { user: chosen.user } : undefined;
+  const fields: FieldSpec[] = [
+    ...event.fields.map((field, index) => ({
+      name: slots[index]!,
+      label: field.name + needs[field.required],
+      note: noteOf(field),
+      ...(field.choices && { choices: choicesOf(field.choices), any: "" }),
+    })),
+    ...(sender ? [{ name: "user", label: "user name" }] : []),
+  ];
+  const given = offeredIn(fields, chosen);
+  const values = slots.map((slot) => given[slot] ?? "");
   const line = eventLine(event, values, sender);
   const problems = problemsOf(event, values, rules, sender);
   const most = rules.length[sender ? "external" : "internal"];
 
   return (
     <ExplorerForm layout="builder">
-      <Choice
+      <Field
+        name="event"
         label="Event"
         value={event.command}
         groups={commands}
@@ -49,31 +60,18 @@ export function EventBuilder({ events, rules }: Props) {
         }
         onChange={(command) => choose({ event: command, ...noValues })}
       />
-      <Choice
+      <Field
+        name="from"
         label="Sent by"
         any="OpCon itself"
         value={sender ? outside : ""}
-        values={[outside]}
+        choices={choicesOf([outside])}
         note={event.privilege && `Requires the ${event.privilege} privilege`}
         onChange={(from) => choose({ from })}
       />
       <fieldset>
         <legend>{`${event.command} fields`}</legend>
-        {event.fields.map((field, index) => {
-          const slot = slots[index]!;
-          const common = {
-            label: field.name + needs[field.required],
-            value: chosen[slot],
-            note: noteOf(field),
-            onChange: (value: string) => choose({ [slot]: value }),
-          };
-          return field.choices ? (
-            <Choice key={field.name} {...common} any="" values={field.choices} />
-          ) : (
-            <Field key={field.name} {...common} />
-          );
-        })}
-        {sender && <Field label="user name" value={chosen.user} onChange={(user) => choose({ user })} />}
+        <Fields of={fields} values={given} choose={choose} />
       </fieldset>
       <Problems
         answer={`The event is ${problems.length === 0 ? "complete" : "incomplete"}. ${line.length} of ${most} characters.`}

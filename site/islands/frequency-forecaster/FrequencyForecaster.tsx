@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { Check, Choice, count, Field } from "../shared/fields.tsx";
+import { choicesOf, count, Field, Fields, type FieldSpec } from "../shared/fields.tsx";
 import { initialChoices, occurrences, understand, years, type Chosen, type OffsetRanges } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
 import { withDefaults, type Group, type Setting } from "./groups.ts";
@@ -26,27 +26,30 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   return (
     <>
       <ExplorerForm layout="date-lists">
-        <Choice
+        <Field
+          name="when"
           label="When to Schedule"
           any="Choose a group"
+          choices={choicesOf(groups.map(({ name }) => name))}
           value={group?.name ?? ""}
-          values={groups.map(({ name }) => name)}
           onChange={(when) => choose({ when, period: undefined, type: undefined, aobn: undefined })}
         />
         {group && (
           <>
-            <Fields group={group} settings={settings} chosen={chosen} choose={choose} />
-            <Field
-              label="Year"
-              type="number"
-              value={chosen.year}
-              min={years.least}
-              max={years.most}
-              onChange={(year) => choose({ year })}
+            <Fields
+              of={fieldsOf(group, settings, chosen)}
+              values={chosen}
+              // Days of the month and an interval exclude each other.
+              choose={(change) => choose("dates" in change ? { ...change, every: "", start: "" } : change)}
             />
+            <details className="more-controls">
+              <summary>Advanced job settings</summary>
+              <div>
+                <Fields of={advanced} values={chosen} choose={choose} />
+              </div>
+            </details>
           </>
         )}
-        {group && <DaysOff chosen={chosen} choose={choose} />}
         <p className="answer" role="status">
           {"missing" in understood ? understood.missing : summary(candidates, understood.year)}
         </p>
@@ -115,192 +118,47 @@ function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: str
   );
 }
 
-interface FieldsProps {
-  chosen: Chosen;
-  choose: (change: Partial<Chosen>) => void;
-}
+const weekdays = weekdayNames.map((name, day) => ({ id: String(day), name }));
 
 /** The fields for the options of a group. */
-function Fields({ group, settings, chosen, choose }: FieldsProps & { group: Group; settings: readonly Setting[] }) {
-  const has = (option: string): boolean => group.options[option] !== undefined;
-  const periods = ["Month", "Quarter", "Year"];
-  const setting = settings.find(({ key }) => key === chosen.aobn);
-  return (
-    <>
-      {has("On Occurrence") && (
-        <Choice
-          label="On Occurrence"
-          value={chosen.occurrence}
-          values={[...occurrences.keys()]}
-          onChange={(occurrence) => choose({ occurrence })}
-        />
-      )}
-      {has("Day of the Week") && (
-        <Ticks
-          label="Day of the Week"
-          names={weekdayNames}
-          chosen={chosen.days}
-          onChange={(days) => choose({ days })}
-        />
-      )}
-      {has("Periods") && (
-        <Choice
-          label="Periods"
-          value={chosen.period}
-          values={has("Offset Days") ? ["Week", ...periods] : periods}
-          onChange={(period) => choose({ period })}
-        />
-      )}
-      {has("Month Days") && (
-        <Field
-          label="Month Days"
-          type="number"
-          value={chosen.nth}
-          min={1}
-          max={31}
-          onChange={(nth) => choose({ nth })}
-        />
-      )}
-      {has("On Intervals") && <Intervals chosen={chosen} choose={choose} />}
-      {has("Request Date") && (
-        <>
-          <Field type="date" label="Request Date" value={chosen.date} onChange={(date) => choose({ date })} />
-          <Check label="Every Year" value={chosen.yearly} onChange={(yearly) => choose({ yearly })} />
-        </>
-      )}
-      {/* Whether the offset of an annual plan counts working days is not documented. */}
-      {has("Offset Days") && group.name !== "Annual Plan" && (
-        <Field
-          type="number"
-          label="Offset Days"
-          value={chosen.offset}
-          min={-15}
-          max={15}
-          onChange={(offset) => choose({ offset })}
-        />
-      )}
-      {has("Day Type") && (
-        <Choice
-          label="Day Type"
-          value={chosen.type}
-          values={["Working", "Any"]}
-          onChange={(type) => choose({ type })}
-        />
-      )}
-      {has("A/O/B/N") && chosen.type === "Working" && (
-        <Choice
-          label="A/O/B/N"
-          value={setting?.name ?? ""}
-          values={settings.map(({ name }) => name)}
-          onChange={(name) => choose({ aobn: settings.find((each) => each.name === name)?.key ?? "" })}
-        />
-      )}
-      {has("Calendar") && (
-        <Field
-          label="Calendar dates"
-          hint="2027-12-31 2028-01-02"
-          value={chosen.calendar}
-          onChange={(calendar) => choose({ calendar })}
-        />
-      )}
-    </>
-  );
+function fieldsOf({ name, options }: Group, settings: readonly Setting[], { type }: Chosen): FieldSpec[] {
+  const has = (option: string): boolean => options[option] !== undefined;
+  const periods = [...(has("Offset Days") ? ["Week"] : []), "Month", "Quarter", "Year"];
+  const everyYear: FieldSpec = { name: "yearly", label: "Every Year", type: "check" };
+  const fields: [boolean, ...FieldSpec[]][] = [
+    [has("On Occurrence"), { name: "occurrence", label: "On Occurrence", choices: choicesOf(occurrences.keys()) }],
+    [has("Day of the Week"), { name: "days", label: "Day of the Week", ticks: weekdays }],
+    [has("Periods"), { name: "period", label: "Periods", choices: choicesOf(periods) }],
+    [has("Month Days"), { name: "nth", label: "Month Days", type: "number", min: 1, max: 31 }],
+    [
+      has("On Intervals"),
+      { name: "dates", label: "Days of the month", ticks: choicesOf(["5", "10", "15", "20", "25", "30"]) },
+      { name: "every", label: "Or every (days)", type: "number", min: 1, max: 32_767 },
+      { name: "start", label: "Starting on", type: "date" },
+      everyYear,
+    ],
+    [has("Request Date"), { name: "date", label: "Request Date", type: "date" }, everyYear],
+    // Whether the offset of an annual plan counts working days is not documented.
+    [
+      has("Offset Days") && name !== "Annual Plan",
+      { name: "offset", label: "Offset Days", type: "number", min: -15, max: 15 },
+    ],
+    [has("Day Type"), { name: "type", label: "Day Type", choices: choicesOf(["Working", "Any"]) }],
+    [
+      has("A/O/B/N") && type === "Working",
+      { name: "aobn", label: "A/O/B/N", choices: settings.map(({ key: id, name: shown }) => ({ id, name: shown })) },
+    ],
+    [has("Calendar"), { name: "calendar", label: "Calendar dates", hint: "2027-12-31 2028-01-02" }],
+    [true, { name: "year", label: "Year", type: "number", min: years.least, max: years.most }],
+    [true, { name: "week", label: "Workdays per Week", ticks: weekdays }],
+    [true, { name: "holidays", label: "Schedule holidays", hint: "2027-01-01 2027-12-25" }],
+  ];
+  return fields.flatMap(([isShown, ...own]) => (isShown ? own : []));
 }
 
-function Intervals({ chosen, choose }: FieldsProps) {
-  const dates = ["5", "10", "15", "20", "25", "30"];
-  return (
-    <>
-      <Ticks
-        label="Days of the month"
-        names={dates}
-        values={dates.map(Number)}
-        chosen={chosen.dates}
-        onChange={(picked) => choose({ dates: picked, every: "", start: "" })}
-      />
-      <Field
-        type="number"
-        label="Or every (days)"
-        value={chosen.every}
-        min={1}
-        max={32_767}
-        onChange={(every) => choose({ every })}
-      />
-      <Field type="date" label="Starting on" value={chosen.start} onChange={(start) => choose({ start })} />
-      <Check label="Every Year" value={chosen.yearly} onChange={(yearly) => choose({ yearly })} />
-    </>
-  );
-}
-
-/** Nonworking days of the schedule, and advanced job settings. */
-function DaysOff({ chosen, choose }: FieldsProps) {
-  const lists = [
-    { name: "include", label: "Include in Schedule on" },
-    { name: "exclude", label: "Exclude from Schedule on" },
-  ] as const;
-  return (
-    <>
-      <Ticks
-        label="Workdays per Week"
-        names={weekdayNames}
-        chosen={chosen.week}
-        onChange={(week) => choose({ week })}
-      />
-      <Field
-        label="Schedule holidays"
-        hint="2027-01-01 2027-12-25"
-        value={chosen.holidays}
-        onChange={(holidays) => choose({ holidays })}
-      />
-      <details className="more-controls">
-        <summary>Advanced job settings</summary>
-        <div>
-          <Field type="date" label="Start Scheduling on" value={chosen.from} onChange={(from) => choose({ from })} />
-          <Field type="date" label="End Scheduling on" value={chosen.to} onChange={(to) => choose({ to })} />
-          {lists.map(({ name, label }) => (
-            <Field
-              key={name}
-              label={label}
-              hint="2027-12-24"
-              value={chosen[name]}
-              onChange={(text) => choose({ [name]: text })}
-            />
-          ))}
-        </div>
-      </details>
-    </>
-  );
-}
-
-interface TicksProps {
-  label: string;
-  names: readonly string[];
-  /** Numbers for the names; by default, their indexes. */
-  values?: readonly number[];
-  /** Numbers separated by spaces. */
-  chosen: string;
-  onChange: (chosen: string) => void;
-}
-
-/** A row of checkboxes. */
-function Ticks({ label, names, values = names.map((_, index) => index), chosen, onChange }: TicksProps) {
-  const ticked = chosen.split(" ").filter(Boolean).map(Number);
-  const tick = (value: number, on: boolean): void =>
-    onChange(values.filter((other) => (other === value ? on : ticked.includes(other))).join(" "));
-  return (
-    <fieldset className="ticks">
-      <legend>{label}</legend>
-      {names.map((name, index) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            aria-label={name}
-            checked={ticked.includes(values[index]!)}
-            onChange={(event) => tick(values[index]!, event.target.checked)}
-          />
-          {name.slice(0, 2)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const advanced: FieldSpec[] = [
+  { name: "from", label: "Start Scheduling on", type: "date" },
+  { name: "to", label: "End Scheduling on", type: "date" },
+  { name: "include", label: "Include in Schedule on", hint: "2027-12-24" },
+  { name: "exclude", label: "Exclude from Schedule on", hint: "2027-12-24" },
+];

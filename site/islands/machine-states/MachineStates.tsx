@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useAddress } from "../shared/use-address.ts";
 import { chooseRows } from "../shared/chosen-rows.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { Choice, Items } from "../shared/fields.tsx";
+import { Field, Items } from "../shared/fields.tsx";
 import { markSeparator } from "../look-up/filter.ts";
 import { StateDiagram } from "../shared/StateDiagram.tsx";
 import { neighboursOf, type MachineAction, type MachineState } from "./states.ts";
@@ -38,21 +38,23 @@ export function MachineStates({ states, actions, client, children }: Props) {
   return (
     <>
       <ExplorerForm layout="explorer-halves">
-        <Choice
+        <Field
+          name="seen"
           label="Status in the client"
           any="Select a status"
           value={state ? seen : ""}
           groups={Map.groupBy(words, ({ by }) => by)}
           onChange={(id) => choose({ seen: id })}
-        >
-          {state && (
-            <ul className="plain">
-              {state.words.map(({ client: by, word }) => (
-                <li key={by}>{`${by}: ${word}`}</li>
-              ))}
-            </ul>
-          )}
-        </Choice>
+          below={
+            state && (
+              <ul className="plain">
+                {state.words.map(({ client: by, word }) => (
+                  <li key={by}>{`${by}: ${word}`}</li>
+                ))}
+              </ul>
+            )
+          }
+        />
         <div className="recipe">
           <p className="answer" role="status">
             {state

@@ -3,7 +3,7 @@ import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { fits } from "../look-up/filter.ts";
 import { FilterAnswer } from "./FilterAnswer.tsx";
 import { noMatch } from "../look-up/no-match.ts";
-import { Choice, count, Field, Items } from "../shared/fields.tsx";
+import { count, Field, Items } from "../shared/fields.tsx";
 import { allowedBy, recipeFor } from "./recipe.ts";
 import { fullRole, type Privilege, type Task } from "./privileges.ts";
 
@@ -32,7 +32,8 @@ export function PrivilegeFinder({ tasks, privileges }: Props) {
       <RoleRecipe tasks={tasks.filter(({ id }) => ids.has(id))} privileges={privileges} />
       <fieldset>
         <legend>What a privilege allows</legend>
-        <Choice
+        <Field
+          name="privilege"
           label="Privilege"
           any="Select a privilege"
           value={asked?.id ?? ""}
@@ -65,7 +66,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
   return (
     <fieldset>
       <legend>I want to</legend>
-      <Field label="Find a task" hint="For example, restart" value={find} onChange={onFind} />
+      <Field name="find" label="Find a task" hint="For example, restart" value={find} onChange={onFind} />
       <div className="pick-list">
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>

@@ -4,7 +4,7 @@ import { useAddress } from "../shared/use-address.ts";
 import { chooseRows } from "../shared/chosen-rows.ts";
 import { dayFrom, wordsFor, type Day } from "../shared/days.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { Choice, Field } from "../shared/fields.tsx";
+import { choicesOf, Fields, type FieldSpec } from "../shared/fields.tsx";
 import { daysFrom, firstKept, verdictOn, type DaysLimits, type ScheduleState } from "./retention.ts";
 
 interface Props {
@@ -40,6 +40,18 @@ export function RetentionHelper({ states, limits, children }: Props) {
   const days = daysFrom(given.days, limits);
   const state = states.find(({ name }) => name === given.state);
 
+  const fields: FieldSpec[] = [
+    { name: "today", label: "Today", type: "date" },
+    { name: "days", label: "Days to maintain in daily", type: "number", min: limits.least, max: limits.most },
+    { name: "schedule", label: "Schedule date", type: "date" },
+    {
+      name: "state",
+      label: "Schedule state",
+      any: "Select a state",
+      choices: choicesOf(states.map(({ name }) => name)),
+    },
+  ];
+
   useEffect(() => {
     chooseRows(tables.current!, (marks) => state !== undefined && marks["state"] === state.key);
   }, [state]);
@@ -47,28 +59,7 @@ export function RetentionHelper({ states, limits, children }: Props) {
   return (
     <>
       <ExplorerForm>
-        <Field label="Today" type="date" value={today} onChange={(date) => choose({ today: date })} />
-        <Field
-          label="Days to maintain in daily"
-          type="number"
-          value={given.days}
-          min={limits.least}
-          max={limits.most}
-          onChange={(text) => choose({ days: text })}
-        />
-        <Field
-          label="Schedule date"
-          type="date"
-          value={given.schedule}
-          onChange={(date) => choose({ schedule: date })}
-        />
-        <Choice
-          label="Schedule state"
-          any="Select a state"
-          value={state?.name ?? ""}
-          values={states.map(({ name }) => name)}
-          onChange={(name) => choose({ state: name })}
-        />
+        <Fields of={fields} values={{ ...given, today, state: state?.name }} choose={choose} />
         <p className="answer" role="status">
           {now === undefined ? "Enter today's date." : answerOn(now, days, dayFrom(given.schedule), state, limits)}
         </p>

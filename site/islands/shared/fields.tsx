@@ -1,26 +1,105 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 
-interface Labeled {
-  label: string;
-  value: string;
-  /** Note below the field. */
-  note?: ReactNode;
-  onChange: (value: string) => void;
+import type { Choices } from "./address.ts";
+
+/** A choice of a list, with its label if it differs. */
+interface Option {
+  id: string;
+  name?: string;
 }
 
-type Wiring = { id: string; "aria-describedby": string | undefined };
+/** A field of a form. With choices, it is a list. */
+export interface FieldSpec {
+  /** Name in the address. */
+  name: string;
+  label: string;
+  /** `check` has the value `yes` or an empty one, and a date is `YYYY-MM-DD`. */
+  type?: "text" | "number" | "date" | "check";
+  /** An example of what to enter. */
+  hint?: string;
+  inputMode?: "numeric";
+  min?: number;
+  max?: number;
+  choices?: readonly Option[];
+  /** Checkboxes in a row. Their value has the chosen ids with spaces between them. */
+  ticks?: readonly Option[];
+  /** Choices by group title. */
+  groups?: ReadonlyMap<string, readonly Option[]>;
+  /** Label for "no selection". Without it, a value is always selected. */
+  any?: string | undefined;
+  /** Note below the field. */
+  note?: ReactNode;
+  /** What the value means. */
+  below?: ReactNode;
+}
 
-function Labeled({
-  label,
-  note,
-  below,
-  children,
-}: Pick<Labeled, "label" | "note"> & { below?: ReactNode; children: (own: Wiring) => ReactNode }) {
+/** Values that are their own labels. */
+export const choicesOf = (values: Iterable<string>): Option[] => [...values].map((id) => ({ id }));
+
+const optionsFor = (choices: readonly Option[]): ReactNode =>
+  choices.map(({ id, name = id }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+
+/** A labeled field. It never changes what the reader typed. */
+export function Field({ value, onChange, ...spec }: FieldSpec & { value: string; onChange: (value: string) => void }) {
+  const { name, label, type = "text", hint, choices, ticks, groups, any, note, below, ...limits } = spec;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page's scripts started counts as if it were typed now. A later rendering would remove it.
+  useLayoutEffect(() => {
+    const typed = input.current?.value;
+    if (typed !== undefined && typed !== value) onChange(typed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const common = {
+    id,
+    name,
+    value,
+    "aria-describedby": note ? `${id}-note` : undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(target.value),
+  };
+  const labelled = <label htmlFor={id}>{label}</label>;
+  if (ticks) return <Ticks label={label} ticks={ticks} value={value} onChange={onChange} />;
+  if (type === "check")
+    return (
+      <div className="field check">
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === "yes"}
+          onChange={({ target }) => onChange(target.checked ? "yes" : "")}
+        />
+        {labelled}
+      </div>
+    );
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, "aria-describedby": note ? `${id}-note` : undefined })}
+      {labelled}
+      {choices || groups ? (
+        <select {...common}>
+          {any !== undefined && <option value="">{any}</option>}
+          {optionsFor(choices ?? [])}
+          {[...(groups ?? [])].map(([group, own]) => (
+            <optgroup key={group} label={group}>
+              {optionsFor(own)}
+            </optgroup>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          ref={input}
+          type={type}
+          inputMode={type === "text" ? "text" : undefined}
+          placeholder={hint}
+          autoComplete="off"
+          spellCheck={false}
+          {...limits}
+        />
+      )}
       {note && (
         <p className="note" id={`${id}-note`}>
           {note}
@@ -31,99 +110,58 @@ function Labeled({
   );
 }
 
-interface FieldProps extends Labeled {
-  type?: "text" | "number" | "date";
-  hint?: string;
-  inputMode?: "numeric" | "text";
-  min?: number;
-  max?: number;
-}
+type TicksProps = Required<Pick<FieldSpec, "label" | "ticks">> &
+  Pick<Parameters<typeof Field>[0], "value" | "onChange">;
 
-/** A labeled field for text, a whole number, or a date as `YYYY-MM-DD`. It never changes what the reader typed. */
-export function Field({ label, note, hint, type = "text", onChange, ...input }: FieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page's scripts started counts as if it were typed now. A later rendering would remove it.
-  useLayoutEffect(() => {
-    const typed = field.current!.value;
-    if (typed !== input.value) onChange(typed);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+function Ticks({ label, ticks, value, onChange }: TicksProps) {
+  const chosen = new Set(value.split(" "));
+  const tick = (id: string, isOn: boolean): void => {
+    const ids = ticks.filter((other) => (other.id === id ? isOn : chosen.has(other.id)));
+    onChange(ids.map((other) => other.id).join(" "));
+  };
   return (
-    <Labeled label={label} note={note}>
-      {(own) => (
-        <input
-          {...own}
-          ref={field}
-          type={type}
-          inputMode={type === "text" ? "text" : undefined}
-          placeholder={hint}
-          autoComplete="off"
-          spellCheck={false}
-          {...input}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Labeled>
+    <fieldset className="ticks">
+      <legend>{label}</legend>
+      {ticks.map(({ id, name = id }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            aria-label={name}
+            checked={chosen.has(id)}
+            onChange={({ target }) => tick(id, target.checked)}
+          />
+          {name.slice(0, 2)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
-interface Option {
-  id: string;
-  name: string;
+interface FieldsProps {
+  of: readonly FieldSpec[];
+  values: Choices;
+  choose: (change: Record<string, string>) => void;
 }
 
-interface ChoiceProps extends Labeled {
-  /** Label for "no selection". Without it, a value is always selected. */
-  any?: string;
-  /** Values that are their own labels. */
-  values?: readonly string[];
-  /** Choices by group title. */
-  groups?: ReadonlyMap<string, readonly Option[]>;
-  /** What the choice means. */
-  children?: ReactNode;
-}
-
-const options = (choices: readonly Option[]): ReactNode =>
-  choices.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
+/** Fields for choices by name. */
+export const Fields = ({ of, values, choose }: FieldsProps): ReactNode =>
+  of.map((spec) => (
+    <Field
+      key={spec.name}
+      {...spec}
+      value={values[spec.name] ?? ""}
+      onChange={(value) => choose({ [spec.name]: value })}
+    />
   ));
 
-/** A labeled list of choices. */
-export function Choice({ label, note, any, value, values = [], groups = new Map(), onChange, children }: ChoiceProps) {
-  return (
-    <Labeled label={label} note={note} below={children}>
-      {(own) => (
-        <select {...own} value={value} onChange={(event) => onChange(event.target.value)}>
-          {any !== undefined && <option value="">{any}</option>}
-          {options(values.map((name) => ({ id: name, name })))}
-          {[...groups].map(([group, choices]) => (
-            <optgroup key={group} label={group}>
-              {options(choices)}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </Labeled>
+/** The values that the fields can have. An address can contain anything, and what isn't offered isn't used. */
+export const offeredIn = (of: readonly FieldSpec[], values: Choices): Record<string, string> =>
+  Object.fromEntries(
+    of.map(({ name, choices }) => {
+      const value = values[name] ?? "";
+      return [name, !choices || choices.some(({ id }) => id === value) ? value : ""];
+    }),
   );
-}
-
-/** A labeled checkbox, whose value is `yes` or empty. */
-export function Check({ label, value, onChange }: Labeled) {
-  const id = useId();
-  return (
-    <div className="field check">
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === "yes"}
-        onChange={(event) => onChange(event.target.checked ? "yes" : "")}
-      />
-      <label htmlFor={id}>{label}</label>
-    </div>
-  );
-}
 
 /** A number with its noun: `1 task`, `2 tasks`. */
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>

@@ -1,6 +1,6 @@
 import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { Choice, count, Items } from "../shared/fields.tsx";
+import { count, Field, Items } from "../shared/fields.tsx";
 import { StateDiagram } from "../shared/StateDiagram.tsx";
 import { neighboursOf, whereAllowed, type Command, type Status } from "./statuses.ts";
 
@@ -18,36 +18,40 @@ export function StatusExplorer({ statuses, commands }: Props) {
   const chosenCommand = commands.find(({ id }) => id === command);
   return (
     <ExplorerForm layout="explorer-halves">
-      <Choice
+      <Field
+        name="status"
         label="What can I do in this status?"
         any="Select a status"
         value={chosenStatus?.id ?? ""}
         groups={Map.groupBy(statuses, ({ object, category }) => (category ? `Job: ${category}` : objectTitles[object]))}
         onChange={(id) => choose({ status: id })}
-      >
-        {chosenStatus && (
-          <p key={chosenStatus.id}>
-            {chosenStatus.meaning} <a href={`#${chosenStatus.id}`}>See the table row</a>
-          </p>
-        )}
-      </Choice>
+        below={
+          chosenStatus && (
+            <p key={chosenStatus.id}>
+              {chosenStatus.meaning} <a href={`#${chosenStatus.id}`}>See the table row</a>
+            </p>
+          )
+        }
+      />
       <StatusAnswer status={chosenStatus} commands={commands} />
       {chosenStatus && <Neighbourhood status={chosenStatus} statuses={statuses} commands={commands} />}
-      <Choice
+      <Field
+        name="command"
         label="Which statuses allow this command?"
         any="Select a command"
         value={chosenCommand?.id ?? ""}
         groups={Map.groupBy(commands, ({ object }) => objectTitles[object])}
         onChange={(id) => choose({ command: id })}
-      >
-        {chosenCommand && (
-          <p key={chosenCommand.id}>
-            {chosenCommand.effect} {chosenCommand.platforms}{" "}
-            {chosenCommand.privilege && `Privilege: ${chosenCommand.privilege}. `}
-            <a href={chosenCommand.href}>More about the command</a>
-          </p>
-        )}
-      </Choice>
+        below={
+          chosenCommand && (
+            <p key={chosenCommand.id}>
+              {chosenCommand.effect} {chosenCommand.platforms}{" "}
+              {chosenCommand.privilege && `Privilege: ${chosenCommand.privilege}. `}
+              <a href={chosenCommand.href}>More about the command</a>
+            </p>
+          )
+        }
+      />
       <CommandAnswer command={chosenCommand} statuses={statuses} />
     </ExplorerForm>
   );

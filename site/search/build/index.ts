@@ -1,15 +1,14 @@
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { basePath, currentVersion, flatten, pageHref, pageTypes, type Library } from "@opcon-help/model";
+import { basePath, flatten, pageHref, type Library } from "@opcon-help/model";
 import { codeDigest } from "@opcon-help/model/cache";
 import { digestOf } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
 
 import { projectRoot } from "../../library.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
-import { typeNames } from "../../page/types.ts";
 import {
   anyPlace,
   nameSeparator,
@@ -24,7 +23,7 @@ import {
   type Vocabulary,
 } from "../format.ts";
 import { fold, includeCharacters, isStopWord, labelKey, topicWords, words } from "../text.ts";
-import { pageForPagefind, versionsOf } from "./page.ts";
+import { pageForPagefind } from "./page.ts";
 
 /** Pagefind's own search pages, and its program for other languages. */
 const unused = /^(?:pagefind-(?!worker|entry)|wasm\.unknown)/;
@@ -32,11 +31,6 @@ const unused = /^(?:pagefind-(?!worker|entry)|wasm\.unknown)/;
 const shortestWord = 4;
 /** A name of more places than this, such as Name or Description, leads nowhere. */
 const mostTargets = 8;
-/** The part of the kept files that the table contains. */
-const sectionsName = "sections.json";
-
-/** A name of a page that its text doesn't need to contain, such as a glossary term, and the page's address in the index. */
-type PageName = [name: string, url: string];
 
 const urlOf = (path: string): string => `/${pageHref(path).slice(basePath.length)}`;
 
@@ -51,23 +45,16 @@ interface Fragment {
 /** Every compressed file of Pagefind starts with this word. */
 const signature = "pagefind_dcd";
 
-/** The pages in Pagefind's files, by Pagefind's ID. A file has one page, or several if Pagefind bundles them. */
+/** The pages in Pagefind's files, by Pagefind's ID. */
 function fragmentsIn(files: readonly IndexFile[]): Map<string, Fragment> {
   const found = files.flatMap(({ path, content }): [string, Fragment][] => {
     const [, name] = /^fragment\/(.+)\.pf_fragment$/.exec(path) ?? [];
     if (name === undefined) return [];
     const text = gunzipSync(content).toString("utf8");
     if (!text.startsWith(signature)) throw new Error(`${path} isn't a fragment from this version of Pagefind`);
-    const data = JSON.parse(text.slice(signature.length)) as Fragment | Record<string, Fragment>;
-    return typeof data.url === "string" ? [[name, data as Fragment]] : Object.entries(data as Record<string, Fragment>);
+    return [[name, JSON.parse(text.slice(signature.length)) as Fragment]];
   });
   return new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Starts of a page's sections, each as the number of words since the one before. */
-function sectionsOf({ anchors }: Fragment): string {
-  const starts = anchors.filter(({ element }) => /^h[2-6]$/.test(element)).map(({ location }) => location);
-  return starts.map((start, at) => (start - (starts[at - 1] ?? 0)).toString(36)).join(" ");
 }
 
 /** The words of the help by their first letter, most frequent first. */
@@ -87,14 +74,12 @@ function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> 
 const commandOf = (name: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(name)?.slice(1, 2) ?? [];
 
 /** The places that a typed name leads to, by the file that has the name. Names of many places say too little. */
-function namesOf(fragments: ReadonlyMap<string, Fragment>, terms: readonly PageName[]): Map<string, Names> {
+function namesOf(fragments: ReadonlyMap<string, Fragment>): Map<string, Names> {
   const found = new Map<string, Set<string>>();
   const add = (name: string, target: string): void => {
     const key = labelKey(name);
     if (key) found.set(key, (found.get(key) ?? new Set()).add(target));
   };
-  const idOf = new Map([...fragments].map(([id, { url }]) => [decodeURI(url), id]));
-  for (const [name, url] of terms) add(name, `${idOf.get(url)}#${anyPlace}`);
   for (const [page, { anchors, meta }] of fragments) {
     for (const [name, text] of Object.entries(meta)) if (/^k\d/.test(name)) add(text, `${page}#${anyPlace}`);
     for (const { id, text, title, element } of anchors) {
@@ -121,7 +106,6 @@ function check(errors: readonly string[]): void {
 /** Pagefind's files for pages, and what the search needs besides. */
 async function indexFiles(
   pages: readonly (readonly [url: string, html: string])[],
-  terms: readonly PageName[],
 ): Promise<Map<string, string | Uint8Array>> {
   const { index, errors } = await createIndex({ includeCharacters });
   check(errors);
@@ -131,7 +115,6 @@ async function indexFiles(
   check(failed);
   await close();
   const fragments = fragmentsIn(files);
-  const sections = Object.fromEntries([...fragments].map(([id, fragment]) => [id, sectionsOf(fragment)]));
   return new Map<string, string | Uint8Array>([
     ...files
       .filter(({ path }) => !unused.test(path))
@@ -139,10 +122,9 @@ async function indexFiles(
     ...[...vocabulariesOf(fragments.values())].map(
       ([letter, list]) => [`${wordsFolder}/${letter}.json`, JSON.stringify(list)] as const,
     ),
-    ...[...namesOf(fragments, terms)].map(
+    ...[...namesOf(fragments)].map(
       ([shard, names]) => [`${namesFolder}/${shard}.json`, JSON.stringify(names)] as const,
     ),
-    [sectionsName, JSON.stringify(sections)],
   ]);
 }
 
@@ -154,22 +136,20 @@ async function put(folder: string, files: ReadonlyMap<string, string | Uint8Arra
   }
 }
 
-function tableOf(library: Library, versions: string[], sections: Table["sections"]): Table {
+function tableOf(library: Library): Table {
   const areas = library.areas.entries.flatMap((area) => {
     const [first] = flatten(library.sidebars.get(area.id)?.nodes ?? []);
     return first ? [{ id: area.id, title: area.title, href: pageHref(first.page) }] : [];
   });
   return {
     areas,
-    types: pageTypes.map((id) => ({ id, title: typeNames[id] })),
-    versions,
     useful: homeTasks(library)
       .filter(({ order }) => order === 1)
       .map(({ href, label, hint }) => ({ href, title: label, hint })),
     synonyms: library.glossary.entries.flatMap(({ term, avoid = [], synonyms = [] }) =>
       [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), topicWords(fold(term)).join(" ")]),
     ),
-    sections,
+    pages: library.pages.size,
   };
 }
 
@@ -196,31 +176,26 @@ export class SearchIndex {
    * @throws Error if a page is missing, or Pagefind can't read one
    */
   async write(site: string): Promise<void> {
-    const versions = versionsOf(this.#library, currentVersion(this.#library).label);
     const pages = [...this.#library.pages.values()]
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .map((page): [url: string, html: string] => {
         const html = this.#pages.get(pageHref(page.path)) ?? "";
         if (!html.includes("data-pagefind-body"))
           throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
-        return [urlOf(page.path), pageForPagefind(html, page, versions)];
+        return [urlOf(page.path), pageForPagefind(html, page, this.#library)];
       });
-    const terms = this.#library.glossary.entries.flatMap(({ term, avoid = [], synonyms = [], page }) =>
-      page === undefined ? [] : [term, ...avoid, ...synonyms].map((name): PageName => [name, urlOf(page)]),
-    );
     const kept = join(
       this.#folder,
-      digestOf(await codeDigest([join(projectRoot, "site/search/build/index.ts")]), ...terms.flat(), ...pages.flat()),
+      digestOf(await codeDigest([join(projectRoot, "site/search/build/index.ts")]), ...pages.flat()),
     );
     if (!(await stat(kept).catch(() => undefined))) {
       await rm(this.#folder, { recursive: true, force: true });
       const fresh = join(this.#folder, "fresh");
-      await put(fresh, await indexFiles(pages, terms));
+      await put(fresh, await indexFiles(pages));
       await rename(fresh, kept);
     }
     for (const name of [pagefindFolder, wordsFolder, namesFolder])
       await cp(join(kept, name), join(site, name), { recursive: true });
-    const sections = JSON.parse(await readFile(join(kept, sectionsName), "utf8")) as Table["sections"];
-    await put(site, new Map([[tableName, JSON.stringify(tableOf(this.#library, versions, sections))]]));
+    await put(site, new Map([[tableName, JSON.stringify(tableOf(this.#library))]]));
   }
 }

@@ -1,6 +1,8 @@
-import { compareVersions, type Library, type Page } from "@opcon-help/model";
+import { compareVersions, currentVersion, pageTypes, type Library, type Page } from "@opcon-help/model";
 
 import { escapeHtml } from "../../markdown/html.ts";
+import { typeNames } from "../../page/types.ts";
+import { facetText } from "../facets.ts";
 import { nameSeparator } from "../format.ts";
 import { topicWords } from "../text.ts";
 import { tuning } from "../tuning.ts";
@@ -15,26 +17,22 @@ const mark = (name: string, text: string): string =>
  */
 const keywordName = (keyword: string, at: number): string => `k${at}.${topicWords(keyword).length || 1}`;
 
-/** The versions that the filter offers, newest first: the given one and those at which a page begins or ends. */
-export const versionsOf = (library: Library, current: string): string[] =>
-  [
-    ...new Set([
-      current,
-      ...[...library.pages.values()].flatMap(({ front }) => [front.since ?? [], front.until ?? []].flat()),
-    ]),
-  ].toSorted((a, b) => compareVersions(b, a));
-
-function filtersOf({ front }: Page, versions: readonly string[]): string[] {
-  const shown = versions.filter(
-    (id) =>
-      (!front.since || compareVersions(front.since, id) <= 0) &&
-      (!front.until || compareVersions(id, front.until) <= 0),
-  );
+/** The filters of a page: areas as in the library, and versions newest first. */
+export function filtersOf({ front }: Page, library: Library): string[] {
+  const pages = [...library.pages.values()];
+  const known = pages.flatMap((page) => [page.front.since ?? [], page.front.until ?? []].flat());
+  const versions = [...new Set([currentVersion(library).label, ...known])].toSorted((a, b) => compareVersions(b, a));
+  const areas = library.areas.entries;
+  const area = areas.findIndex(({ id }) => id === front.sidebar);
   return [
-    `area:${front.sidebar}`,
-    `type:${front.type}`,
-    ...front.audience.map((audience) => `audience:${audience}`),
-    ...shown.map((version) => `version:${version}`),
+    ...(area < 0 ? [] : [facetText("area", area, areas[area]!.id, areas[area]!.title)]),
+    facetText("type", pageTypes.indexOf(front.type), front.type, typeNames[front.type]),
+    ...front.audience.map((id) => facetText("audience", 0, id, id.charAt(0).toUpperCase() + id.slice(1))),
+    ...versions.flatMap((id, at) =>
+      (front.since && compareVersions(front.since, id) > 0) || (front.until && compareVersions(id, front.until) > 0)
+        ? []
+        : [facetText("version", at, id, `OpCon ${id}`)],
+    ),
   ];
 }
 
@@ -61,17 +59,22 @@ const withRows = (html: string): string =>
   );
 
 /**
- * A page as Pagefind reads it: with its keywords, its description, and its filters, which readers don't see in the text,
- * and with its rows as places.
+ * A page as Pagefind reads it: with the terms that it explains, its keywords, its description, and its filters, which
+ * readers don't see in the text, and with its rows as places.
  */
-export function pageForPagefind(html: string, page: Page, versions: readonly string[]): string {
+export function pageForPagefind(html: string, page: Page, library: Library): string {
   const { id, former_ids = [], keywords = [], description, title } = page.front;
-  const names = [...[id, ...former_ids].map((known) => known.replaceAll("-", " ")), ...keywords];
+  const terms = library.glossary.entries.filter((entry) => entry.page === page.path);
+  const names = [
+    ...terms.flatMap(({ term, avoid = [], synonyms = [] }) => [term, ...avoid, ...synonyms]),
+    ...[id, ...former_ids].map((known) => known.replaceAll("-", " ")),
+    ...keywords,
+  ];
   const marks = [
     ...names.map((name, at) => mark(`data-pagefind-meta="${keywordName(name, at)}`, name)),
     mark('data-pagefind-meta="description', description),
     mark(`data-pagefind-meta="t.${topicWords(title).length || 1}`, title),
-    ...filtersOf(page, versions).map((value) => mark('data-pagefind-filter="facet', value)),
+    ...filtersOf(page, library).map((value) => mark('data-pagefind-filter="facet', value)),
   ];
   const at = html.indexOf("<h1");
   // Pagefind joins the words of neighboring elements that a line or a box separates on the screen.

@@ -1,8 +1,9 @@
+import { addressOf, onePage } from "../address.ts";
 import type { Entry } from "../format.ts";
 import type { Search } from "../search.ts";
 import { element } from "./elements.ts";
 import { recentPages, rememberPage } from "./recent.ts";
-import { pageOf, SearchView, type Place } from "./view.ts";
+import { SearchView } from "./view.ts";
 
 /** Number of results in the dialog; the search page shows all. */
 const shownResults = 5;
@@ -14,89 +15,88 @@ export interface SearchDialog extends HTMLDialogElement {
   search: Search;
 }
 
-const option = (result: HTMLAnchorElement, number: number): HTMLAnchorElement => {
-  result.id = `search-option-${number}`;
-  result.role = "option";
-  result.tabIndex = -1;
-  return result;
-};
+/** The search dialog, a combobox with a list of results. */
+class Dialog extends SearchView {
+  readonly #dialog: HTMLDialogElement;
+  #useful: readonly Entry[] = [];
 
-/**
- * Starts the search dialog, a combobox with a list of results.
- *
- * @param opensFirst whether to open the first result of what is already typed
- */
-export function startDialog(dialog: HTMLDialogElement, opensFirst: boolean): void {
-  let useful: readonly Entry[] = [];
-  const view = new SearchView(dialog, shownResults, (own): Place => {
-    const all = own.part<HTMLAnchorElement>("all");
-    const choose = (result: HTMLAnchorElement | undefined): void => {
-      for (const other of own.results()) other.setAttribute("aria-selected", String(other === result));
-      if (result) {
-        own.field.setAttribute("aria-activedescendant", result.id);
-        result.scrollIntoView({ block: "nearest" });
-      } else own.field.removeAttribute("aria-activedescendant");
-    };
-    const finish = (): void => {
-      own.field.setAttribute("aria-expanded", String(own.results().length > 0));
-      all.hidden = own.text === "" || own.results().length === 0;
-      all.href = pageOf(own).replace(/&n=\d+/, "");
-    };
-    return {
-      choose,
-      chosen: () => own.results().find((result) => result.ariaSelected === "true"),
-      item: option,
-      /** What this reader opened last, and what readers need first. */
-      offer: () => {
-        const entries = [...recentPages(), ...useful].filter(
-          ({ href }, at, every) => every.findIndex((other) => other.href === href) === at,
-        );
-        own.list.replaceChildren(
-          ...entries
-            .slice(0, mostOffered)
-            .map(({ href, title, hint }, number) =>
-              option(
-                element("a", { href, class: "search-result" }, [
-                  ...(hint ? [element("span", { class: "search-area" }, [hint])] : []),
-                  element("span", { class: "search-title" }, [title]),
-                ]),
-                number,
-              ),
-            ),
-        );
-        finish();
-        choose(undefined);
+  constructor(dialog: HTMLDialogElement) {
+    super(dialog, shownResults);
+    this.#dialog = dialog;
+    dialog.addEventListener("keydown", (event) => {
+      // The first Escape would only clear the field.
+      if (event.key !== "Escape" || event.isComposing) return;
+      event.preventDefault();
+      dialog.close();
+    });
+    dialog.addEventListener("click", (event) => this.#onClick(event));
+    this.search.prepare().then(
+      (entries) => {
+        this.#useful = entries;
+        if (this.text === "") void this.ask();
       },
-      answered: () => {
-        finish();
-        choose(own.results()[0]);
-      },
-      open: (result, inNewTab) => (inNewTab ? window.open(result.href, "_blank", "noopener") : result.click()),
-    };
-  });
-  (dialog as SearchDialog).search = view.search;
-  dialog.addEventListener("keydown", (event) => {
-    // The first Escape would only clear the field.
-    if (event.key !== "Escape" || event.isComposing) return;
-    event.preventDefault();
-    dialog.close();
-  });
-  dialog.addEventListener("click", (event) => {
+      // The first query says what went wrong.
+      () => undefined,
+    );
+  }
+
+  #onClick(event: MouseEvent): void {
     const clicked = event.target instanceof Element ? event.target.closest("a") : null;
     if (clicked?.role === "option")
       rememberPage(clicked.pathname + clicked.hash, clicked.querySelector(".search-title")?.textContent ?? "");
     // A click on the backdrop targets the dialog. A link within the page would leave the dialog open.
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (event.target === dialog || (clicked && !opensTab)) dialog.close();
-  });
-  view.search.prepare().then(
-    (entries) => {
-      useful = entries;
-      if (view.text === "") void view.ask();
-    },
-    // The first query says what went wrong.
-    () => undefined,
-  );
+    if (event.target === this.#dialog || (clicked && !opensTab)) this.#dialog.close();
+  }
+
+  choose(result: HTMLAnchorElement | undefined): void {
+    for (const other of this.results()) other.ariaSelected = String(other === result);
+    if (!result) return this.field.removeAttribute("aria-activedescendant");
+    this.field.setAttribute("aria-activedescendant", result.id);
+    result.scrollIntoView({ block: "nearest" });
+  }
+
+  chosen(): Element | undefined {
+    return this.results().find((result) => result.ariaSelected === "true");
+  }
+
+  item(result: HTMLAnchorElement, number: number): HTMLAnchorElement {
+    return Object.assign(result, { id: `search-option-${number}`, role: "option", tabIndex: -1 });
+  }
+
+  /** What this reader opened last, and what readers need first. */
+  offer(): void {
+    const entries = new Map([...recentPages(), ...this.#useful].toReversed().map((entry) => [entry.href, entry]));
+    const shown = [...entries.values()].toReversed().slice(0, mostOffered);
+    this.list.replaceChildren(
+      ...shown.map(({ href, title, hint = "" }, number) =>
+        this.item(
+          element("a", { href, class: "search-result" }, [
+            element("span", { class: "search-area" }, [hint]),
+            element("span", { class: "search-title" }, [title]),
+          ]),
+          number,
+        ),
+      ),
+    );
+    this.answered();
+    this.choose(undefined);
+  }
+
+  answered(): void {
+    const results = this.results();
+    this.field.ariaExpanded = String(results.length > 0);
+    const all = this.part<HTMLAnchorElement>("all");
+    all.hidden = this.text === "" || results.length === 0;
+    all.href = addressOf({ text: this.text, filters: this.filters, count: onePage });
+    this.choose(results[0]);
+  }
+}
+
+/** @param opensFirst whether to open the first result of what is already typed */
+export function startDialog(dialog: HTMLDialogElement, opensFirst: boolean): void {
+  const view = new Dialog(dialog);
+  (dialog as SearchDialog).search = view.search;
   if (opensFirst) view.openFirst(false);
   else void view.ask();
 }

@@ -1,7 +1,7 @@
 import { addressIn } from "../format.ts";
-import { addressOf, type Asked } from "../address.ts";
+import type { Asked } from "../address.ts";
 import { browserSearch } from "../browser.ts";
-import { facetNames, facets, offersChoice, type Filters } from "../facets.ts";
+import { facetNames, facets, type Filters } from "../facets.ts";
 import type { Answer, Result } from "../search.ts";
 import { countOf, failed, noteOf, reportMissing, searching } from "../wording.ts";
 import { button, element, link, marked } from "./elements.ts";
@@ -9,23 +9,6 @@ import { button, element, link, marked } from "./elements.ts";
 /** Milliseconds between the last keystroke and the search, and until the reader is told that it takes longer. */
 const pause = 120;
 const slow = 500;
-
-/** How the dialog and the page differ. */
-export interface Place {
-  /** Chooses a result, or none. */
-  choose: (result: HTMLAnchorElement | undefined) => void;
-  /** The chosen result. */
-  chosen: () => Element | null | undefined;
-  /** The element in the list with a result. */
-  item: (result: HTMLAnchorElement, number: number) => HTMLElement;
-  /** Shows what there is without a query. */
-  offer: () => void;
-  /** Is told what is asked and, later, the answer. */
-  asked?: (asked: Asked) => void;
-  answered: (answer: Answer) => void;
-  /** Opens the chosen result. */
-  open: (result: HTMLAnchorElement, inNewTab: boolean) => void;
-}
 
 function resultLink({ href, title, area, type, place, excerpt }: Result): HTMLAnchorElement {
   return element("a", { href, class: "search-result" }, [
@@ -37,14 +20,14 @@ function resultLink({ href, title, area, type, place, excerpt }: Result): HTMLAn
 }
 
 /** The parts of a search that the dialog and the page share: field, filters, results, and messages. */
-export class SearchView {
+export abstract class SearchView {
   readonly search = browserSearch();
   readonly field: HTMLInputElement;
   list: HTMLElement;
-  readonly #root: HTMLElement;
-  readonly #place: Place;
   filters: Filters = {};
   count: number;
+  readonly #root: HTMLElement;
+  readonly #clearFilters = button("Clear filters", () => this.#filter({}));
   /** The query of the results that are shown. */
   #shown: string | undefined;
   /** Whether Enter was pressed before the answer came. */
@@ -52,21 +35,37 @@ export class SearchView {
   #number = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(root: HTMLElement, count: number, place: (view: SearchView) => Place) {
+  constructor(root: HTMLElement, count: number) {
     this.#root = root;
     this.field = this.part<HTMLInputElement>("field");
     this.list = this.part("list");
     this.count = count;
-    this.#place = place(this);
-    for (const name of facetNames) this.#addFilter(name);
+    for (const name of facetNames) {
+      const select = element("select", { name }, []);
+      select.addEventListener("change", () => this.#filter({ ...this.filters, [name]: select.value }));
+      this.part("filters").append(element("label", {}, [element("span", {}, [facets[name]]), select]));
+    }
+    this.part("filters").append(this.#clearFilters);
     this.field.addEventListener("input", () => {
       this.#enter = undefined;
-      this.#place.choose(undefined);
+      this.choose(undefined);
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => void this.ask(), pause);
     });
     root.addEventListener("keydown", (event) => this.#onKey(event));
   }
+
+  /** Chooses a result, or none. */
+  abstract choose(result: HTMLAnchorElement | undefined): void;
+  abstract chosen(): Element | null | undefined;
+  /** The element in the list with a result. */
+  abstract item(result: HTMLAnchorElement, number: number): HTMLElement;
+  /** Shows what there is without a query. */
+  abstract offer(): void;
+  /** Is told the answer that is shown. */
+  abstract answered(answer: Answer): void;
+  /** Is told what is asked. */
+  asked(_asked: Asked): void {}
 
   /** @throws Error if the element for a part is missing */
   part<T extends HTMLElement>(name: string): T {
@@ -88,7 +87,7 @@ export class SearchView {
     const { text } = this;
     const own = ++this.#number;
     clearTimeout(this.#waiting);
-    this.#place.asked?.({ text, filters: this.filters, count: this.count });
+    this.asked({ text, filters: this.filters, count: this.count });
     if (text === "") return this.#clear();
     const late = setTimeout(() => this.#say(searching), slow);
     try {
@@ -116,7 +115,7 @@ export class SearchView {
     this.part("note").replaceChildren();
     this.part("filters").hidden = true;
     this.#say("");
-    this.#place.offer();
+    this.offer();
   }
 
   #fail(): void {
@@ -135,18 +134,18 @@ export class SearchView {
     this.filters = answer.filters;
     // A new list, because moving that of the last answer would shift the page.
     const list = this.list.cloneNode(false) as HTMLElement;
-    list.append(...answer.results.map((result, at) => this.#place.item(resultLink(result), at)));
+    list.append(...answer.results.map((result, at) => this.item(resultLink(result), at)));
     this.list.replaceWith(list);
     this.list = list;
     this.#say(countOf(answer, text));
     const noted = noteOf(answer);
     this.part("note").replaceChildren(...(noted ? [element("p", {}, [noted])] : []), ...this.#helpOf(answer, text));
     this.#showFilters(answer);
-    this.#place.answered(answer);
+    this.answered(answer);
     const [first] = this.results();
     const enter = this.#enter;
     this.#enter = undefined;
-    if (enter && first) this.#place.open(first, enter.inNewTab);
+    if (enter && first) this.#open(first, enter.inNewTab);
   }
 
   /** What to do if there are no results. */
@@ -173,39 +172,29 @@ export class SearchView {
     ];
   }
 
-  #addFilter(name: (typeof facetNames)[number]): void {
-    const select = element("select", { name }, []);
-    select.addEventListener("change", () => {
-      const { [name]: _former, ...others } = this.filters;
-      this.filters = select.value ? { ...others, [name]: select.value } : others;
-      void this.ask();
-    });
-    this.part("filters").append(element("label", {}, [element("span", {}, [facets[name].label]), select]));
+  #filter(filters: Filters): void {
+    this.filters = filters;
+    void this.ask();
   }
 
-  #showFilters(answer: Answer): void {
-    const box = this.part("filters");
-    const isFiltered = Object.keys(answer.filters).length > 0;
-    box.hidden = answer.total === 0 && !isFiltered;
-    for (const select of box.querySelectorAll("select")) {
-      const name = select.name as (typeof facetNames)[number];
-      const chosen = answer.filters[name];
-      const values = answer.facets[name].filter(({ id, count }) => count > 0 || chosen === id);
-      select.parentElement!.hidden = !offersChoice(answer, name);
+  #showFilters({ facets: values, filters, total }: Answer): void {
+    this.#clearFilters.hidden = Object.keys(filters).length === 0;
+    this.part("filters").hidden = total === 0 && this.#clearFilters.hidden;
+    for (const select of this.part("filters").querySelectorAll("select")) {
+      const chosen = filters[select.name as keyof Filters] ?? "";
+      const own = values.filter(({ name }) => name === select.name);
+      select.parentElement!.hidden = own.length < 2 && chosen === "";
       select.replaceChildren(
         element("option", { value: "" }, ["Any"]),
-        ...values.map(({ id, title, count }) => element("option", { value: id }, [`${title} (${count})`])),
+        ...own.map(({ id, title, count }) => element("option", { value: id }, [`${title} (${count})`])),
       );
-      select.value = chosen ?? "";
+      select.value = chosen;
     }
-    box.querySelector("button")?.remove();
-    if (isFiltered)
-      box.append(
-        button("Clear filters", () => {
-          this.filters = {};
-          void this.ask();
-        }),
-      );
+  }
+
+  #open(result: HTMLAnchorElement, inNewTab: boolean): void {
+    if (inNewTab) window.open(result.href, "_blank", "noopener");
+    else result.click();
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -213,21 +202,18 @@ export class SearchView {
     if (event.isComposing || event.keyCode === 229 || event.target instanceof HTMLSelectElement) return;
     const isCurrent = this.#shown === this.text;
     const found = isCurrent ? this.results() : [];
-    const chosen = found.findIndex((result) => result === this.#place.chosen());
+    const chosen = found.findIndex((result) => result === this.chosen());
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (found.length === 0) return;
       event.preventDefault();
       const next = chosen + (event.key === "ArrowDown" ? 1 : -1);
-      this.#place.choose(next < 0 ? undefined : found[Math.min(next, found.length - 1)]);
+      this.choose(next < 0 ? undefined : found[Math.min(next, found.length - 1)]);
     } else if (event.key === "Enter" && event.target === this.field) {
       event.preventDefault();
       const inNewTab = event.ctrlKey || event.metaKey;
       const result = found[Math.max(chosen, 0)];
-      if (result) this.#place.open(result, inNewTab);
+      if (result) this.#open(result, inNewTab);
       else if (!isCurrent) this.openFirst(inNewTab);
     }
   }
 }
-
-/** Address of the search page with what a view asks. */
-export const pageOf = ({ text, filters, count }: SearchView): string => addressOf({ text, filters, count });

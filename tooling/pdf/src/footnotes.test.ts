@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { notePrefix } from "./layout/in-page/footnotes.ts";
+import { notePrefix } from "./layout/in-page/note-area.ts";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
 import { PdfFile } from "./pdf-file/file.ts";

@@ -12,7 +12,10 @@ import { drawPages, readManualWords, type PageOrder } from "@opcon-help/pdf";
 import { changedManuals, isForChecks } from "./changed-manuals.ts";
 import { endOfLog, runNode } from "./process.ts";
 import { root } from "./project.ts";
-import { buildManuals, buildSite, buildSnapshot, buildSnapshotManuals, currentBase, type Snapshot } from "./site.ts";
+import { buildSite } from "./build/site.ts";
+import { buildManuals } from "./build/manuals.ts";
+import { buildSnapshot, buildSnapshotManuals, type Snapshot } from "./build/snapshot.ts";
+import { currentBase } from "./build/versions.ts";
 
 const log = "changes";
 /** Pairs of pages with pictures, about 60 kB each. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { mustSucceed } from "./process.ts";
 import { dist, root } from "./project.ts";
-import { buildSite } from "./site.ts";
+import { buildSite } from "./build/site.ts";
 
 // Checks that the external pages that the help links to still exist.
 await mustSucceed(buildSite("current"));

@@ -6,7 +6,8 @@ import { loadLibrary } from "@opcon-help/model/disk";
 
 import { mustSucceed } from "./process.ts";
 import { root } from "./project.ts";
-import { buildManuals, buildManualsOf, buildSite } from "./site.ts";
+import { buildSite } from "./build/site.ts";
+import { buildManuals, buildManualsOf } from "./build/manuals.ts";
 
 const args = process.argv.slice(2).filter((argument) => argument !== "--watch");
 const versionAt = args.indexOf("--version");

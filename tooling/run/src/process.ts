@@ -15,6 +15,12 @@ export interface Output {
   onLine?: (line: string) => void;
 }
 
+/** Reports progress. If the output goes to a log, the terminal shows it only to those who ask for it. */
+export function report({ log, onLine }: Output, line: string): void {
+  if (log) onLine?.(line);
+  else console.log(line);
+}
+
 /** Runs a script with the pinned Node. Resolves with the exit code. */
 export async function runNode(
   script: string,

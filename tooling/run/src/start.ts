@@ -7,7 +7,9 @@ import { SetupError } from "../setup/setup-error.mjs";
 import { endOfLog } from "./process.ts";
 import { Progress } from "./progress.ts";
 import { dist, root } from "./project.ts";
-import { buildManuals, buildSite, currentBase, olderVersions } from "./site.ts";
+import { buildSite } from "./build/site.ts";
+import { buildManuals } from "./build/manuals.ts";
+import { currentBase, olderVersions } from "./build/versions.ts";
 
 const progress = new Progress();
 const base = await currentBase("ready");

@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 
 import type { Progress } from "./progress.ts";
-import { runSteps, summaryOf, type PassedSteps, type Step } from "./steps.ts";
+import { runSteps, summaryOf, type Step } from "./steps.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** Runs steps with the given exit codes on three cores, and notes when each starts and ends. */
-async function run(steps: (Omit<Step, "run"> & { code?: number })[], passed?: PassedSteps) {
+async function run(steps: (Omit<Step, "run"> & { code?: number })[]) {
   const events: string[] = [];
   const printed: string[] = [];
   const progress = { show: () => undefined, print: (line: string) => printed.push(line) } as unknown as Progress;
@@ -24,7 +24,6 @@ async function run(steps: (Omit<Step, "run"> & { code?: number })[], passed?: Pa
     })),
     3,
     progress,
-    passed,
   );
   return { events, printed: printed.join("\n"), results, states: results.map(({ state }) => state) };
 }
@@ -69,28 +68,6 @@ test.each([
   expect(printed).toContain(message);
 });
 
-test("a step that passed runs again only if its inputs change or it failed", async () => {
-  const passed: PassedSteps = new Map();
-  let inputs = "first";
-  const states = async (code = 0): Promise<string> =>
-    (await run([{ title: "a", code, inputs: async () => inputs }], passed)).states.join();
-  expect([await states(), await states()]).toEqual(["passed", "unchanged"]);
-  inputs = "second";
-  expect([await states(1), await states(1), await states(), await states()]).toEqual([
-    "failed",
-    "failed",
-    "passed",
-    "unchanged",
-  ]);
-});
-
-test("a step whose inputs change while it runs isn't kept", async () => {
-  const passed: PassedSteps = new Map();
-  let reading = 0;
-  const { states } = await run([{ title: "a", inputs: async () => String((reading += 1)) }], passed);
-  expect([states, [...passed]]).toEqual([["passed"], []]);
-});
-
 test("a runner that fails without a failed test in its report counts as one failure", async () => {
   const { results } = await run([{ title: "a", code: 1, count: async () => ({ passed: 5, failed: 0 }) }]);
   expect(results[0]!.count).toEqual({ passed: 5, failed: 1 });
@@ -102,7 +79,6 @@ test("the summary has a row for each step, and the totals", () => {
       { title: "Unit tests", state: "passed", count: { passed: 40, failed: 0 }, seconds: 61.26 },
       { title: "Site", state: "failed", count: { passed: 0, failed: 1 }, seconds: 9 },
       { title: "PDF/UA-1", state: "skipped", count: { passed: 0, failed: 0 }, seconds: 0 },
-      { title: "Types", state: "unchanged", count: { passed: 1, failed: 0 }, seconds: 0.2 },
     ],
     65,
   );
@@ -111,9 +87,8 @@ test("the summary has a row for each step, and the totals", () => {
     "Unit tests  passed         40    61.3 s",
     "Site        failed          1     9.0 s",
     "PDF/UA-1    skipped         0     0.0 s",
-    "Types       unchanged       1     0.2 s",
-    "All steps                  42    65.0 s",
+    "All steps                  41    65.0 s",
     "",
-    "40 passed, 1 failed, 1 unchanged, 1 skipped",
+    "40 passed, 1 failed, 1 skipped",
   ]);
 });

@@ -19,21 +19,16 @@ export interface Step {
   isEssential?: boolean;
   /** Number of cores that it keeps busy. The default is one. */
   cores?: number;
-  /** Digest of everything that the result depends on. A step that passed isn't run again until the digest changes. */
-  inputs?: () => Promise<string>;
   /** A program that not every machine has, and the variable with its path. */
   needs?: { program: string; variable: string };
 }
 
 export interface Result {
   title: string;
-  state: "passed" | "failed" | "unchanged" | "skipped" | "not run";
+  state: "passed" | "failed" | "skipped" | "not run";
   count: Count;
   seconds: number;
 }
-
-/** Steps that passed, with the digest of their inputs, by title. */
-export type PassedSteps = Map<string, { inputs: string; count: Count }>;
 
 const nothing: Count = { passed: 0, failed: 0 };
 
@@ -48,7 +43,7 @@ async function countOf(step: Step, code: number): Promise<Count> {
 const nameOfLog = ({ title }: Step): string => `test-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
 
 /** Runs a step. Its output goes to a log, of which only a failure is shown. */
-async function runStep(step: Step, number: string, progress: Progress, passed: PassedSteps): Promise<Result> {
+async function runStep(step: Step, number: string, progress: Progress): Promise<Result> {
   const { title, needs } = step;
   const start = performance.now();
   const result = (state: Result["state"], count: Count): Result => {
@@ -65,14 +60,8 @@ async function runStep(step: Step, number: string, progress: Progress, passed: P
   }
   const log = nameOfLog(step);
   try {
-    const inputs = await step.inputs?.();
-    const former = passed.get(title);
-    if (inputs !== undefined && former?.inputs === inputs) return result("unchanged", former.count);
     const code = await step.run({ log });
     const count = await countOf(step, code);
-    // A file can change while the step runs.
-    if (inputs !== undefined && count.failed === 0 && (await step.inputs?.()) === inputs)
-      passed.set(title, { inputs, count });
     if (count.failed > 0) progress.print(`\n${await endOfLog(log, 300)}\n`);
     return result(count.failed > 0 ? "failed" : "passed", count);
   } catch (error) {
@@ -84,7 +73,6 @@ async function runStep(step: Step, number: string, progress: Progress, passed: P
 /**
  * Runs steps side by side as far as their order and the cores allow.
  *
- * @param passed earlier results, to which those of this run are added
  * @param isStopped whether to start no more steps
  * @returns results in the order of the steps
  */
@@ -92,7 +80,6 @@ export async function runSteps(
   steps: readonly Step[],
   cores: number,
   progress: Progress,
-  passed: PassedSteps = new Map(),
   isStopped: () => boolean = () => false,
 ): Promise<Result[]> {
   const results = new Map<Step, Result>();
@@ -105,7 +92,7 @@ export async function runSteps(
     });
   const start = (step: Step): void => {
     const number = `[${steps.indexOf(step) + 1}/${steps.length}]`;
-    const work = runStep(step, number, progress, passed).then((result) => {
+    const work = runStep(step, number, progress).then((result) => {
       running.delete(step);
       results.set(step, result);
     });
@@ -134,11 +121,7 @@ export function summaryOf(results: readonly Result[], seconds: number): string {
   const row = (name: string, state: string, tests: string, time: string): string =>
     `${name.padEnd(title)}  ${state.padEnd(9)}  ${tests.padStart(6)}  ${time.padStart(8)}`;
   const inSeconds = (time: number): string => `${time.toFixed(1)} s`;
-  const sum = (kind: keyof Count, some = results): number => some.reduce((total, { count }) => total + count[kind], 0);
-  const unchanged = sum(
-    "passed",
-    results.filter(({ state }) => state === "unchanged"),
-  );
+  const sum = (kind: keyof Count): number => results.reduce((total, { count }) => total + count[kind], 0);
   const skipped = results.filter(({ state }) => state === "skipped").length;
   return [
     row("Step", "Result", "Tests", "Time"),
@@ -147,6 +130,6 @@ export function summaryOf(results: readonly Result[], seconds: number): string {
     ),
     row("All steps", "", String(sum("passed") + sum("failed")), inSeconds(seconds)),
     "",
-    `${sum("passed") - unchanged} passed, ${sum("failed")} failed${unchanged > 0 ? `, ${unchanged} unchanged` : ""}${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+    `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   ].join("\n");
 }

@@ -1,17 +1,32 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
-import { chromiumDigest } from "@opcon-help/browser";
-import { replaceFile } from "@opcon-help/model/disk";
+import { completeManualId, pageHref } from "@opcon-help/model";
+import { changedFiles, mergeBase } from "@opcon-help/model/git";
 
 import { runNode, type Output } from "./process.ts";
 import { Progress } from "./progress.ts";
-import { cache, filesDigest, dist } from "./project.ts";
-import { borrowResults, lendResults } from "./shared-results.ts";
-import { buildManuals, buildSite } from "./site.ts";
-import { runSteps, summaryOf, type Count, type PassedSteps, type Step } from "./steps.ts";
+import { cache, dist, root } from "./project.ts";
+import { buildSite } from "./build/site.ts";
+import { buildManuals } from "./build/manuals.ts";
+import { runSteps, summaryOf, type Count, type Step } from "./steps.ts";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: "boolean" }, changed: { type: "boolean" }, part: { type: "string" } },
+});
+
+/** The commit to compare with. On the main branch, it's the last one. */
+const base = options.changed ? mergeBase(root, [...positionals, "origin/main", "main", "HEAD"]) : undefined;
+const changes = base ? changedFiles(root, base, ".") : [];
+const isTest = /\.(?:test|e2e)\.tsx?$|^site\/e2e\//;
+/** Whether any page can have changed, and not only those with edited content. */
+const changesSite = changes.some(
+  (file) => /^(?:astro\.config\.mjs|site\/|tooling\/(?:browser|changes|html|model)\/)/.test(file) && !isTest.test(file),
+);
+const editedPages = changes.flatMap((file) => /^content\/pages\/(.+)\.md$/.exec(file)?.[1] ?? []).map(pageHref);
 
 const acceptanceReport = join(cache, "acceptance.json");
 
@@ -19,7 +34,6 @@ async function vitestCount(file: string): Promise<Count> {
   const report = JSON.parse(await readFile(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
-    numFailedTestSuites: number;
     success: boolean;
   };
   // If a test file can't be loaded, none of its tests are counted as failed.
@@ -43,107 +57,90 @@ const program =
   (output: Output) =>
     runNode(script, args, { ...output, env });
 
-/** Runs the tests of some projects in vitest.config.ts. */
-function unitTests(...projects: string[]): Pick<Step, "cores" | "run" | "count"> {
-  const report = join(cache, `vitest-${projects[0]}.json`);
-  const run = program("node_modules/vitest/vitest.mjs", [
-    "run",
-    ...projects.map((project) => `--project=${project}`),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+/** A step that runs tests, which write a report for the count. */
+function tests(
+  name: string,
+  count: (report: string) => Promise<Count>,
+  run: (report: string) => (output: Output) => Promise<number>,
+): Pick<Step, "cores" | "run" | "count"> {
+  const report = join(cache, `${name}.json`);
   return {
     cores: 2,
     run: async (output) => {
       await rm(report, { force: true });
-      return run(output);
+      return run(report)(output);
     },
-    count: () => vitestCount(report),
+    count: () => count(report),
   };
 }
 
-/** Runs the tests of some projects in playwright.config.ts. */
-function browserTests(...projects: string[]): Pick<Step, "cores" | "run" | "count"> {
-  const report = join(cache, `playwright-${projects[0]}.json`);
-  const args = ["test", ...projects.map((project) => `--project=${project}`), "--reporter=line,json"];
-  const run = program("node_modules/@playwright/test/cli.js", args, {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    OPCON_DIST: dist,
-  });
-  return {
-    cores: 2,
-    run: async (output) => {
-      await rm(report, { force: true });
-      return run(output);
-    },
-    count: () => playwrightCount(report),
-  };
-}
-
-/** The checks, the model, and the HTML reader. The linter keeps them, and the manuals, from importing anything else. */
-const checks = ["tooling/lint", "tooling/model", "tooling/html"];
-const code = ["site", "tooling", "acceptance", "bench"];
-/** The site, and the only packages that the linter lets it and its browser tests import. */
-const shown = ["site", ...["browser", "changes", "html", "model"].map((name) => `tooling/${name}`)];
-
-/** Digest of what tests read, and of the programs that they start. Without a program, tests are skipped or fail. */
-async function inputsOf(...paths: string[]): Promise<string> {
-  const git = spawnSync("git", ["--version"], { encoding: "utf8" }).stdout;
-  const names = ["CI", "OPCON_BASE", "OPCON_LYCHEE", "OPCON_VERAPDF", "REPOSITORY_URL", "SITE_ORIGIN"];
-  const variables = names.map((name) => process.env[name] ?? "");
-  return [await filesDigest([...paths, "tooling/run/src/testing"]), await chromiumDigest(), git, ...variables].join(
-    " ",
+const unitTests = (name: string, ...args: string[]) =>
+  tests(`vitest-${name}`, vitestCount, (report) =>
+    program("node_modules/vitest/vitest.mjs", [
+      "run",
+      ...args,
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ]),
   );
-}
 
-const steps: Step[] = [
+const browserTests = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
+  tests(`playwright-${name}`, playwrightCount, (report) =>
+    program("node_modules/@playwright/test/cli.js", ["test", ...args, "--pass-with-no-tests", "--reporter=line,json"], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      OPCON_DIST: dist,
+    }),
+  );
+
+/** Steps on the sources. */
+const code: Step[] = [
   { title: "Format", run: program("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
   { title: "Lint", run: program("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
   { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
-  {
-    title: "Unit tests",
-    ...unitTests("code", "code-shared"),
-    inputs: () => inputsOf(...code),
-  },
-  {
-    title: "Unit tests on the content",
-    // The results that the checks keep serve these tests as well.
-    after: ["Content checks"],
-    ...unitTests("content"),
-    inputs: () => inputsOf(...code, "content"),
-  },
-  {
-    title: "Tests of the checks",
-    ...unitTests("checks", "checks-shared"),
-    inputs: () => inputsOf(...checks, ".vscode/settings.json"),
-  },
-  {
-    title: "Tests of the checks on the content",
-    after: ["Content checks"],
-    ...unitTests("checks-content"),
-    inputs: () => inputsOf(...checks, "content"),
-  },
-  {
-    title: "Tests of the manuals",
-    ...unitTests("manuals"),
-    inputs: () => inputsOf("tooling/pdf", "tooling/html", "tooling/model", "tooling/browser"),
-  },
-  {
-    title: "Types",
-    run: program("node_modules/astro/bin/astro.mjs", ["check", "--minimumFailingSeverity", "warning"]),
-    inputs: () => filesDigest(code),
-  },
+  // The results that the checks keep serve some of these tests as well.
+  { title: "Unit tests", after: ["Content checks"], ...unitTests("code", ...(base ? ["--changed", base] : [])) },
+  ...(changes.some((file) => file.startsWith("content/"))
+    ? [{ title: "Unit tests on the content", after: ["Content checks"], ...unitTests("content", "--project=content") }]
+    : []),
   // Astro's type check and its build write the same files.
-  { title: "Site", after: ["Types"], isEssential: true, run: (output) => buildSite("current", output) },
-  { title: "Manuals", cores: 2, after: ["Site"], run: (output) => buildManuals([], "current", output) },
+  { title: "Types", after: ["Site"], run: program("tooling/run/src/types.ts", []) },
+];
+
+/** The complete manual has the chapters of all others. */
+const manuals = options.all ? [] : ["installation", completeManualId];
+
+/** Steps on what is built. */
+const built: Step[] = [
+  { title: "Site", isEssential: true, run: (output) => buildSite("current", output) },
+  { title: "Manuals", cores: 2, after: ["Site"], run: (output) => buildManuals(manuals, "current", output) },
   {
     title: "PDF/UA-1",
-    cores: 2,
     after: ["Manuals"],
     needs: { program: "veraPDF", variable: "OPCON_VERAPDF" },
     run: program("tooling/run/src/pdf-ua.ts", []),
   },
+  // While the manuals are made, their page changes.
+  {
+    title: "Browser tests",
+    after: ["Manuals"],
+    ...browserTests(
+      "all",
+      options.all ? { OPCON_PAGES: "all" } : {},
+      ...(base && !changesSite ? [`--only-changed=${base}`] : []),
+    ),
+  },
+  ...(editedPages.length > 0 && !changesSite
+    ? [
+        {
+          title: "Edited pages",
+          after: ["Manuals"],
+          ...browserTests("edited", { OPCON_PAGES: editedPages.join(" ") }, "/pages.e2e.ts"),
+        },
+      ]
+    : []),
   { title: "Built site checks", after: ["Manuals"], run: program("tooling/lint/src/cli.ts", ["built"]) },
   {
     title: "Acceptance",
@@ -151,40 +148,23 @@ const steps: Step[] = [
     run: program("acceptance/cli.ts", ["--report", acceptanceReport]),
     count: acceptanceCount,
   },
-  {
-    title: "Browser tests",
-    after: ["Manuals"],
-    ...browserTests("desktop", "phone"),
-    inputs: () => inputsOf(...shown, "content", "dist"),
-  },
-  {
-    title: "Browser tests of versions",
-    after: ["Manuals"],
-    ...browserTests("versions"),
-    inputs: () => inputsOf(...code),
-  },
 ];
 
-const passedFile = join(cache, "passed-steps.json");
-
-/** Steps that passed in earlier runs. A missing or damaged file has none. */
-const readPassed = async (): Promise<PassedSteps> =>
-  readFile(passedFile, "utf8")
-    .then((text) => new Map(JSON.parse(text) as [string, { inputs: string; count: Count }][]))
-    .catch(() => new Map());
+const parts: Record<string, Step[]> = { code, built };
+const chosen = parts[options.part ?? ""] ?? [...code, ...built];
+const steps = chosen.map((step) => ({
+  ...step,
+  after: (step.after ?? []).filter((title) => chosen.some((other) => other.title === title)),
+}));
 
 await mkdir(cache, { recursive: true });
-await borrowResults();
 await rm(acceptanceReport, { force: true });
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
 const start = performance.now();
 // One more than there are, because a step that keeps two cores busy still waits now and then.
 const cores = availableParallelism() + 1;
-const passed = await readPassed();
-const results = await runSteps(steps, cores, new Progress(), passed, () => isStopped);
-await replaceFile(passedFile, JSON.stringify([...passed]));
-await lendResults();
+const results = await runSteps(steps, cores, new Progress(), () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");
 if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(", ")}.`);
 console.log(`\n${summaryOf(results, (performance.now() - start) / 1000)}`);

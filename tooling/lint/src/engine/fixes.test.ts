@@ -38,7 +38,7 @@ const aliases = `- from: /opcon/core/setup
   to: agents/nowhere
 `;
 
-test("a fix never causes a finding, and fixes what it promises", { timeout: 120_000 }, async () => {
+test("a fix never causes a finding, and fixes what it promises", async () => {
   const cache = newCache();
   const property = asyncProperty(
     subarray(mistakes, { minLength: 1, maxLength: 5 }),

@@ -155,6 +155,7 @@ export const rulings = {
   // The built site.
   "built-routes": error("A published address doesn't work."),
   "built-head": error("Search engines and the product's F1 key read the head."),
+  "built-frame": error("Readers find their way with the frame around the text."),
   "built-anchors": error("The linter and the site interpret the Markdown differently."),
   "built-links": error("The link leads readers to an error page or to the top of the page."),
   "built-unique-ids": error("A link or label finds only the first of two elements with the same ID."),

@@ -17,7 +17,7 @@ export interface PlainText {
 
 const escaped = /\\[!-/:-@[-`{-~]/g;
 
-/** The plain text of a page. Markdown marks in it are marks that don't work. */
+/** The plain text of a page. It still contains marks such as `**` only if the parser doesn't recognize them as Markdown. */
 export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
   const text = String(file);
   const pointOf = pointsOf(text);
@@ -40,7 +40,7 @@ export interface PlainLine {
 
 const indent = /[ >]*/y;
 
-/** Lines of paragraphs that start with plain text, where block marks would be. */
+/** Lines of paragraphs that start with plain text. The parser also reads a mistyped list item or directive as plain text. */
 export function* plainLines(tree: Root, file: VFile): Iterable<PlainLine> {
   const text = String(file);
   const pointOf = pointsOf(text);

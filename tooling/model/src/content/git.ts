@@ -36,13 +36,13 @@ export function mergeBase(root: string, candidates: readonly string[]): string |
 const names = (output: string | undefined): string[] => (output ?? "").split("\0").filter(Boolean);
 
 /**
- * Files below content/ that differ from a commit, including untracked files.
+ * Files that differ from a commit, including untracked files.
  *
  * @throws Error if git can't compare them
  */
-export function changedFiles(root: string, base: string): string[] {
-  const changed = git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", "content");
-  const added = git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", "content");
+export function changedFiles(root: string, base: string, folder = "content"): string[] {
+  const changed = git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", folder);
+  const added = git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", folder);
   if (changed === undefined || added === undefined)
     throw new Error(`git can't compare the files with ${base}; run git status in this folder to see why`);
   return [...names(changed), ...names(added).filter((file) => !isOfEditor(basename(file)))];

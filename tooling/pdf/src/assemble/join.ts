@@ -1,8 +1,15 @@
-import { type Bookmark, fillPlaceholders, type NormalizedPart, type Placeholders, SlotNumbers } from "./part.ts";
+import {
+  type Bookmark,
+  fillPlaceholders,
+  type NormalizedPart,
+  type PackedObject,
+  type Placeholders,
+  SlotNumbers,
+} from "./part.ts";
 import type { Heading } from "../book/headings.ts";
 import { author, creator, type Imprint, language } from "../book/imprint.ts";
-import { notePrefix } from "../layout/in-page/footnotes.ts";
-import type { PageReport } from "../layout/in-page/report.ts";
+import { notePrefix } from "../layout/in-page/note-area.ts";
+import type { PageReport, Place } from "../layout/in-page/report.ts";
 import { pageFoot, type PlacedBook } from "../layout/number.ts";
 import { nameText, textString } from "../pdf-file/serialize.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
@@ -26,113 +33,155 @@ export interface Joint {
  */
 export async function join(
   parts: Iterable<NormalizedPart> | AsyncIterable<NormalizedPart>,
-  { placed, targets, headings, depths }: Joint,
+  joint: Joint,
   imprint: Imprint,
 ): Promise<Uint8Array> {
-  const writer = new PdfWriter();
-  const [pageTree, tagTree, document] = [writer.reserve(), writer.reserve(), writer.reserve()];
-  const titles = new Map(headings.map(({ id, title }) => [id, title]));
-  const link = (id: string): string => `/Dest${nameText(id)}/Contents${textString(titles.get(id) ?? wordsFor(id))}`;
+  const joiner = new Joiner(joint);
+  for await (const part of parts) await joiner.add(part);
+  return await joiner.end(imprint);
+}
+
+class Joiner {
+  readonly #writer = new PdfWriter();
+  readonly #pageTree = this.#writer.reserve();
+  readonly #tagTree = this.#writer.reserve();
+  /** Number of the tag around all parts. */
+  readonly #document = this.#writer.reserve();
+  readonly #joint: Joint;
+  readonly #titles: ReadonlyMap<string, string>;
   /** Numbers of shared objects by digest. */
-  const known = new Map<string, number>();
-  const pages: number[] = [];
-  const bookmarks: Bookmark[] = [];
-  const destinations = new Map<string, string>();
-  const tops: number[] = [];
-  const owners: [key: string, owner: string][] = [];
-  const names: [name: string, tag: string][] = [];
-
-  /** Adds empty pages until the book has a number of pages. */
-  const fillUp = (count: number): void => {
-    while (pages.length < count) pages.push(addBlankPage(writer, placed.pages[pages.length]!, pageTree));
-  };
-
+  readonly #known = new Map<string, number>();
+  readonly #pages: number[] = [];
+  readonly #bookmarks: Bookmark[] = [];
+  readonly #destinations = new Map<string, string>();
+  readonly #tops: number[] = [];
+  readonly #owners: [key: string, owner: string][] = [];
+  readonly #names: [name: string, tag: string][] = [];
   /** All parts have the same role map. */
-  let roles = "<<>>";
-  let index = 0;
-  let firstKey = 0;
-  for await (const part of parts) {
-    const { objects, contents, ...packed } = part.part;
-    const first = placed.firstPages[index]!;
-    const slotNumbers = new SlotNumbers(part.slots, part.glyphs, ({ target, page }) =>
+  #roles = "<<>>";
+  #parts = 0;
+  #firstKey = 0;
+
+  constructor(joint: Joint) {
+    this.#joint = joint;
+    this.#titles = new Map(joint.headings.map(({ id, title }) => [id, title]));
+  }
+
+  async add({ layout, slots, movables, glyphs, part }: NormalizedPart): Promise<void> {
+    const { placed, depths } = this.#joint;
+    const first = placed.firstPages[this.#parts]!;
+    this.#fillUp(first - 1);
+    const slotNumbers = new SlotNumbers(slots, glyphs, ({ target, page }) =>
       target === null ? pageFoot(placed.labels, first + page) : (placed.numbers.get(target) ?? ""),
     );
-    fillUp(first - 1);
-    const numbers = new Uint32Array(objects.length + 1);
-    numbers[0] = document;
-    const isNew = objects.map(({ digest }, position) => {
-      const former = digest === undefined ? undefined : known.get(digest);
-      const number = former ?? writer.reserve();
-      numbers[position + 1] = number;
-      if (digest !== undefined) known.set(digest, number);
-      return former === undefined;
-    });
+    const { numbers, isNew } = this.#numberObjects(part.objects);
     const placeholders: Placeholders = {
       numbers,
-      firstKey,
-      link,
-      shift: (slots) => slotNumbers.shift(slots),
+      firstKey: this.#firstKey,
+      link: (id) => this.#link(id),
+      shift: (moving) => slotNumbers.shift(moving),
     };
-    objects.forEach(({ text, stream }, position) => {
+    part.objects.forEach(({ text, stream }, position) => {
       const number = numbers[position + 1]!;
-      if (position < contents.length) {
-        const content = writer.addCompressed(
-          "",
-          Buffer.from(slotNumbers.fill(contents[position]!, position, part.movables), "latin1"),
-        );
-        const around = `/Parent ${pageTree} 0 R/Contents ${content} 0 R`;
-        pages.push(writer.add(`<<${fillPlaceholders(text, placeholders)}${around}>>`, number));
-      } else if (isNew[position]) {
-        if (stream) writer.addStream(fillPlaceholders(text, placeholders), stream, number);
-        else writer.add(fillPlaceholders(text, placeholders), number);
-      }
+      const content = part.contents[position];
+      const filledText = isNew[position] ? fillPlaceholders(text, placeholders) : "";
+      if (content !== undefined) this.#addPage(filledText, slotNumbers.fill(content, position, movables), number);
+      else if (isNew[position] && stream) this.#writer.addStream(filledText, stream, number);
+      else if (isNew[position]) this.#writer.add(filledText, number);
     });
-    tops.push(...packed.tops.map((top) => numbers[top]!));
-    for (const [key, owner] of packed.owners)
-      owners.push([String(firstKey + key), fillPlaceholders(owner, placeholders)]);
-    for (const [name, tag] of packed.names) names.push([name, `${numbers[tag]} 0 R`]);
-    siblingsAt(bookmarks, depths[index]!).push(...filled(packed.bookmarks, placeholders));
-    for (const { id, page, left, top } of part.layout.places)
-      if ((targets.has(id) || id.startsWith(notePrefix)) && !destinations.has(id)) {
-        const height = placed.pages[first + page - 2]!.height;
-        destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
-      }
-    firstKey += (packed.owners.at(-1)?.[0] ?? -1) + 1;
-    roles = packed.roles;
-    index += 1;
-    await writer.written();
+    this.#tops.push(...part.tops.map((top) => numbers[top]!));
+    for (const [key, owner] of part.owners)
+      this.#owners.push([String(this.#firstKey + key), fillPlaceholders(owner, placeholders)]);
+    for (const [name, tag] of part.names) this.#names.push([name, `${numbers[tag]} 0 R`]);
+    siblingsAt(this.#bookmarks, depths[this.#parts]!).push(...filled(part.bookmarks, placeholders));
+    this.#addDestinations(layout.places, first, numbers);
+    this.#firstKey += (part.owners.at(-1)?.[0] ?? -1) + 1;
+    this.#roles = part.roles;
+    this.#parts += 1;
+    await this.#writer.written();
   }
-  fillUp(placed.pages.length);
 
-  writer.add(`<</Type/Pages/Count ${pages.length}/Kids${references(pages)}>>`, pageTree);
-  writer.add(
-    `<</Type/StructElem/S/Document/Lang${textString(language)}/P ${tagTree} 0 R/K${references(tops)}>>`,
-    document,
-  );
-  const byName = names.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const ids = byName.map(([name, tag]): [string, string] => [textString(name), tag]);
-  writer.add(
-    `<</Type/StructTreeRoot/K ${document} 0 R/RoleMap${roles}/ParentTreeNextKey ${firstKey}` +
-      `/ParentTree ${writer.addTree("Nums", owners)} 0 R/IDTree ${writer.addTree("Names", ids)} 0 R>>`,
-    tagTree,
-  );
-  const places = [...destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const named = writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
-  const outline = writeBookmarks(writer, bookmarks);
-  const { title, subject, date } = imprint;
+  /** Adds empty pages until the book has a number of pages. */
+  #fillUp(count: number): void {
+    const { pages } = this.#joint.placed;
+    while (this.#pages.length < count)
+      this.#pages.push(addBlankPage(this.#writer, pages[this.#pages.length]!, this.#pageTree));
+  }
+
+  /** Gives the objects of a part their numbers in the book. Those that an earlier part shares aren't new. */
+  #numberObjects(objects: readonly PackedObject[]): { numbers: Uint32Array; isNew: boolean[] } {
+    const numbers = new Uint32Array(objects.length + 1);
+    numbers[0] = this.#document;
+    const isNew = objects.map(({ digest }, position) => {
+      const former = digest === undefined ? undefined : this.#known.get(digest);
+      const number = former ?? this.#writer.reserve();
+      numbers[position + 1] = number;
+      if (digest !== undefined) this.#known.set(digest, number);
+      return former === undefined;
+    });
+    return { numbers, isNew };
+  }
+
+  #link(id: string): string {
+    return `/Dest${nameText(id)}/Contents${textString(this.#titles.get(id) ?? wordsFor(id))}`;
+  }
+
+  #addPage(entries: string, shown: string, number: number): void {
+    const content = this.#writer.addCompressed("", Buffer.from(shown, "latin1"));
+    const around = `/Parent ${this.#pageTree} 0 R/Contents ${content} 0 R`;
+    this.#pages.push(this.#writer.add(`<<${entries}${around}>>`, number));
+  }
+
+  #addDestinations(places: readonly Place[], first: number, numbers: Uint32Array): void {
+    const { placed, targets } = this.#joint;
+    for (const { id, page, left, top } of places)
+      if ((targets.has(id) || id.startsWith(notePrefix)) && !this.#destinations.has(id)) {
+        const height = placed.pages[first + page - 2]!.height;
+        this.#destinations.set(id, `[${numbers[page]} 0 R/XYZ ${length(left)} ${length(height - top)} 0]`);
+      }
+  }
+
+  async end(imprint: Imprint): Promise<Uint8Array> {
+    this.#fillUp(this.#joint.placed.pages.length);
+    this.#writer.add(`<</Type/Pages/Count ${this.#pages.length}/Kids${references(this.#pages)}>>`, this.#pageTree);
+    this.#writeTags();
+    const places = [...this.#destinations].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const named = this.#writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
+    const outline = writeBookmarks(this.#writer, this.#bookmarks);
+    const info = this.#writer.add(infoOf(imprint));
+    // Not compressed, so that programs can find it without parsing the file.
+    const metadata = this.#writer.addStream("/Type/Metadata/Subtype/XML", Buffer.from(metadataOf(imprint)));
+    // Roman numerals before the first chapter, then from 1.
+    const labels = `<</Nums[0<</S/r>>${this.#joint.placed.frontPages}<</S/D/St 1>>]>>`;
+    const catalog = this.#writer.add(
+      `<</Type/Catalog/Pages ${this.#pageTree} 0 R/StructTreeRoot ${this.#tagTree} 0 R/MarkInfo<</Marked true>>` +
+        `/Outlines ${outline} 0 R/Dests ${named} 0 R/Lang${textString(language)}/PageLabels${labels}` +
+        `/PageMode/UseOutlines/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${metadata} 0 R>>`,
+    );
+    return await this.#writer.end(`/Root ${catalog} 0 R/Info ${info} 0 R`);
+  }
+
+  /** Writes the tag around all parts, and the trees that find tags by page and by ID. */
+  #writeTags(): void {
+    this.#writer.add(
+      `<</Type/StructElem/S/Document/Lang${textString(language)}/P ${this.#tagTree} 0 R/K${references(this.#tops)}>>`,
+      this.#document,
+    );
+    const byName = this.#names.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const ids = byName.map(([name, tag]): [string, string] => [textString(name), tag]);
+    const owners = this.#writer.addTree("Nums", this.#owners);
+    this.#writer.add(
+      `<</Type/StructTreeRoot/K ${this.#document} 0 R/RoleMap${this.#roles}/ParentTreeNextKey ${this.#firstKey}` +
+        `/ParentTree ${owners} 0 R/IDTree ${this.#writer.addTree("Names", ids)} 0 R>>`,
+      this.#tagTree,
+    );
+  }
+}
+
+function infoOf({ title, subject, date }: Imprint): string {
   const time = `(D:${date.toISOString().replaceAll(/[-:T]|\..*$/g, "")}Z)`;
   const about = `/Title${textString(title)}/Author${textString(author)}/Subject${textString(subject)}/Creator${textString(creator)}`;
-  const info = writer.add(`<<${about}/CreationDate${time}/ModDate${time}>>`);
-  // Not compressed, so that programs can find it without parsing the file.
-  const metadata = writer.addStream("/Type/Metadata/Subtype/XML", Buffer.from(metadataOf(imprint)));
-  // Roman numerals before the first chapter, then from 1.
-  const labels = `<</Nums[0<</S/r>>${placed.frontPages}<</S/D/St 1>>]>>`;
-  const catalog = writer.add(
-    `<</Type/Catalog/Pages ${pageTree} 0 R/StructTreeRoot ${tagTree} 0 R/MarkInfo<</Marked true>>` +
-      `/Outlines ${outline} 0 R/Dests ${named} 0 R/Lang${textString(language)}/PageLabels${labels}` +
-      `/PageMode/UseOutlines/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${metadata} 0 R>>`,
-  );
-  return await writer.end(`/Root ${catalog} 0 R/Info ${info} 0 R`);
+  return `<<${about}/CreationDate${time}/ModDate${time}>>`;
 }
 
 const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");

@@ -1,5 +1,5 @@
 import { bookAddress, origin } from "../layout/addresses.ts";
-import { notePath, notePrefix } from "../layout/in-page/footnotes.ts";
+import { notePath, notePrefix } from "../layout/in-page/note-area.ts";
 import type { PdfDocument } from "../pdf-file/document.ts";
 import { inlineKinds, isTag, newTag, type Tag, tagsBelow } from "../pdf-file/tag-tree.ts";
 import type { PdfEntries } from "../pdf-file/values.ts";

@@ -1,6 +1,6 @@
 import { type Element, findAll, hasAttribute, hasClass, noteMark, quote, solid } from "@opcon-help/html";
 
-import { notePrefix, printedAddress } from "../layout/in-page/footnotes.ts";
+import { notePrefix, printedAddress } from "../layout/in-page/note-area.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import type { PlacedBook } from "../layout/number.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";

@@ -1,6 +1,7 @@
 import type { BuiltRule } from "../built-rule.ts";
 import { builtAliases } from "./built-aliases.ts";
 import { builtAnchors } from "./built-anchors.ts";
+import { builtFrame } from "./built-frame.ts";
 import { builtHead } from "./built-head.ts";
 import { builtLedger } from "./built-ledger.ts";
 import { builtLinks } from "./built-links.ts";
@@ -17,6 +18,7 @@ import { lychee } from "./lychee.ts";
 export const builtRules: readonly BuiltRule[] = [
   builtRoutes,
   builtHead,
+  builtFrame,
   builtAnchors,
   builtLinks,
   builtUniqueIds,

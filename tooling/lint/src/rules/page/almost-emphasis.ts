@@ -27,7 +27,7 @@ function* strayMarks({ source, offset }: PlainText, text: string): Iterable<{ ma
   }
 }
 
-/** A pipe in code splits the cell. Another rule counts the cells. */
+/** Another rule counts the cells of a row. */
 function isInBrokenRow({ node }: PlainText, nodes: PageNodes): boolean {
   const cell = nodes.parentOf(node);
   const row = cell?.type === "tableCell" ? nodes.parentOf(cell) : undefined;
@@ -51,25 +51,30 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
     else if (isWord(before) || isWord(after))
       file.message(`"${source}" becomes ${look} inside a word; write \`code\` for literal text, or "\\*"`, node);
   }
-  for (const prose of plainTextOf(tree, file)) {
-    if (isInBrokenRow(prose, nodes)) continue;
-    let open: string | undefined;
-    let line = 0;
-    for (const { mark, index } of strayMarks(prose, String(file))) {
-      const place = prose.at(index);
-      // The second of two equal marks on a line belongs to the mistake that was already reported.
-      if (mark === open && place.line === line) {
-        open = undefined;
-        continue;
-      }
-      open = mark;
-      line = place.line;
+  const stray = [...plainTextOf(tree, file)].flatMap((prose) => {
+    if (isInBrokenRow(prose, nodes)) return [];
+    const parent = nodes.parentOf(prose.node);
+    const cell = parent?.type === "tableCell" ? parent : undefined;
+    return Array.from(strayMarks(prose, text), ({ mark, index }) => ({ mark, place: prose.at(index), prose, cell }));
+  });
+  for (let index = 0; index < stray.length; index++) {
+    const { mark, place, prose, cell } = stray[index]!;
+    const next = stray[index + 1];
+    const isPair = next?.mark === mark && next.place.line === place.line;
+    const isSplit = isPair && cell !== undefined && next.cell !== undefined && next.cell !== cell;
+    if (isSplit)
+      file.message(
+        'A pipe splits the text between these marks into two cells; write "\\|" for a pipe inside a cell',
+        place,
+      );
+    else
       file.message(
         mark.startsWith("`")
           ? `"${mark}" is unmatched; write \`code\` with a backtick at each end, or "\\\`"`
           : `"${mark}" is printed as typed; write **label** without spaces inside the marks, or \`code\` for literal text`,
         place,
       );
-    }
+    // The second of two equal marks on a line belongs to the same mistake.
+    if (isSplit || (isPair && next.prose === prose)) index += 1;
   }
 });

@@ -15,7 +15,7 @@ export interface ForeignCharacter {
 const scriptOf = (character: string): string =>
   /\p{Script=Cyrillic}/u.test(character) ? "Cyrillic" : /\p{Script=Greek}/u.test(character) ? "Greek" : "full-width";
 
-/** Characters of a text that the help's fonts don't contain, and those that look like a letter of the word they are in. */
+/** Finds characters that the help's fonts don't include, and letters of other alphabets that look like Latin ones in a word. */
 export function foreignCharacters(text: string): ForeignCharacter[] {
   return [...text.matchAll(/[^\x20-\x7E]/gu)].flatMap(({ 0: character, index }): ForeignCharacter[] => {
     // Another rule reports invisible characters.

@@ -4,7 +4,7 @@ import type { BuiltRuleId } from "./index.ts";
 import type { Mistake } from "./mistake.ts";
 
 /** Files of the built site, and of content/ if the path begins with it. */
-type BuiltMistakes = Readonly<Record<Exclude<BuiltRuleId, "lychee">, readonly Mistake[]>>;
+type BuiltMistakes = Readonly<Record<Exclude<BuiltRuleId, "lychee" | "built-frame">, readonly Mistake[]>>;
 type BuiltChanges = Exclude<Mistake[0], string>;
 
 const notes = "notes/index.html";

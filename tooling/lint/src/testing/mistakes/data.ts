@@ -91,6 +91,15 @@ export const data = {
   ],
   "data-set": [
     [
+      { "data/ports.yml": ['REST API\n    source: "spec:S1"', "REST API"] },
+      '7:5: "source" is missing (expected string)',
+    ],
+    [
+      { "data/ports.yml": ["key: agent", "key: rest-api"] },
+      '11:10: Row key "rest-api" is used twice in this set; choose another key',
+    ],
+    [cell("REST API\n    extra: x"), '10:5: Unknown field "extra" in the file'],
+    [
       { "data/ports.yml": { add: '  - key: rest\n    port: 9010\n    use: REST API\n    source: "spec:S1"' } },
       '15:10: The row repeats the row "rest-api"; remove one of the two',
     ],

@@ -215,6 +215,18 @@ export const library = {
     ...["../../../x", "a/../../x", "a/./b", "a//b", "..", "%2e%2e/x", "a\\b", "a?b", "a/.."].map(
       (path) => [alias(`'/opcon/core/${path}'`, "index"), "3:9 aliases"] as const,
     ),
+    [
+      alias("/opcon/core/agents/install#steps", "notes"),
+      '3:9: The alias hides the section "#steps" of content/pages/agents/install.md, …',
+    ],
+    [
+      alias("/opcon/core/none#a", "notes"),
+      "3:9: There is no page at /opcon/core/none, so the alias of the page also covers its anchors; …",
+    ],
+    [
+      alias("/opcon/core/old", "notes\n  render: true"),
+      '4:7: "render" shows one section; add its #anchor, or remove "render"',
+    ],
   ],
   "command-consequences": [
     [
@@ -345,6 +357,10 @@ export const library = {
       '9:11: "batch job" already appears among the avoided words of the glossary; remove one of the two',
     ],
     [
+      { "glossary.yml": { add: "- term: server\n  definition: Machine that waits.\n  synonyms: [server]" } },
+      '7:9: The synonyms of "server" contain the term itself; remove it there',
+    ],
+    [
       { "words.yml": { add: "- avoid: [Abort]\n  use: end\n  why: Says so." } },
       '4:11: "Abort" already appears among the words to avoid; remove one of the two',
     ],
@@ -412,6 +428,10 @@ export const library = {
       { "diagrams/job flow.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n' },
       '0:0: The path contains a space, which isn\'t allowed in addresses; write "job-flow.svg"',
       "1:1 unused-diagram",
+    ],
+    [
+      linked(`${"a-long-folder/".repeat(14)}notes.md`),
+      `pages/${"a-long-folder/".repeat(14)}notes.md:0:0: The path has 218 characters; shorten it to at most 180, …`,
     ],
     [linked("Files/Notes.md")],
   ],

@@ -40,6 +40,14 @@ export const pages = {
     ["Set _name_ now.", "1:5"],
     ["Type 5*3*2 now.", '1:7: "*3*" becomes italic inside a word; write `code` for literal text, or "\\*"'],
     ["*[HTML]: Hyper", "1:1"],
+    [
+      "| A | B |\n| --- | --- |\n| `a | b` |",
+      '3:3: A pipe splits the text between these marks into two cells; write "\\|" for a pipe inside a cell',
+    ],
+    ["| A | B | C |\n| --- | --- | --- |\n| 1 | **a | b** |", "3:7: A pipe splits…"],
+    ["| A | B |\n| --- | --- |\n| 1 | `a |", "3:7"],
+    ["| A | B |\n| --- | --- |\n| a | `b |\n| c` | d |", "3:7", "4:4"],
+    ["| A | B |\n| --- | --- |\n| `a \\| b` | c |"],
   ],
   "almost-link": [
     [
@@ -233,6 +241,7 @@ export const pages = {
     ["## Configure the server ##\n\nText.", "1:1"],
   ],
   "heading-wording": [
+    [title("Deleting the notes"), "6:8"],
     ["## Deleting planted steps\n\nText.", '1:1: The heading starts with "Deleting"; write "Delete …", as in a step'],
     ["## The planted job does not start\n\nText.", `1:1: The heading contains "does not"; write "doesn't"`],
     [

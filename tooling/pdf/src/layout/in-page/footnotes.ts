@@ -2,18 +2,11 @@
  * Footnotes with the addresses of a page's links. They take height from the page, so that fewer lines and perhaps fewer
  * marks fit above them: the search for the page's end continues until marks and notes agree.
  */
-import { findPageEnd, keepLines, keepTogether, longestFit, type PageEnd, type Point } from "./page-end.ts";
-
-/** Start of a note's ID, followed by the name of its part and its number. */
-export const notePrefix = "note:";
-/** Path of a note's link in the print, which identifies its tag. The query is the address, and the hash the note's ID. */
-export const notePath = "/note";
+import { NoteArea, noteId, overfull } from "./note-area.ts";
+import { findPageEnd, keepLines, keepTogether, type PageEnd, type Point } from "./page-end.ts";
 
 /** Shares of a page that the notes can take if lines full of marks need it, in the order of trying. */
 const tallShares = [0.65, 0.75, 0.85, 0.93];
-/** Share of a page for notes that don't fit even with a single line of text. The rest continues on the next page. */
-const overfull = 0.5;
-
 /** Precision of the search for the height of the notes, in px. */
 const nearEnough = 3;
 
@@ -58,6 +51,7 @@ export class Footnotes {
   }
 }
 
+/** The end of a page and its notes, which depend on each other. */
 export class Foot {
   /** Name of the page's part; empty until it's known. */
   part = "";
@@ -66,20 +60,10 @@ export class Foot {
   /** Paragraphs that don't fit, in order. */
   rest: HTMLElement[] = [];
   readonly #content: HTMLElement;
-  readonly #box: HTMLElement;
-  readonly #list = document.createElement("section");
-  readonly #carried: readonly HTMLElement[];
+  readonly #notes: NoteArea;
   readonly #countIn: (part: string) => number;
   /** Addresses that have a number on this page, in order. */
   readonly #addresses: string[] = [];
-  /** Height of text and foot together, in px. */
-  readonly #whole: number;
-  /** Height of the notes from the previous page, up to the maximum for this page. */
-  readonly #least: number;
-  /** Current height, the addresses with complete notes, and the height of these notes. */
-  #height = 0;
-  #shown: readonly string[] | undefined = [];
-  #need: number;
 
   /**
    * @param carried paragraphs that didn't fit on the previous page
@@ -87,17 +71,8 @@ export class Foot {
    */
   constructor(area: HTMLElement, carried: readonly HTMLElement[], countIn: (part: string) => number) {
     this.#content = area.querySelector<HTMLElement>(".pagedjs_page_content")!;
-    this.#box = area.querySelector<HTMLElement>(".pagedjs_footnote_area")!;
-    this.#carried = carried;
+    this.#notes = new NoteArea(area, this.#content, carried);
     this.#countIn = countIn;
-    this.#list.className = "notes";
-    this.#list.hidden = carried.length === 0;
-    this.#list.append(...carried.map((paragraph) => paragraph.cloneNode(true)));
-    // Not into the inner box, which Paged.js cuts by its own rules.
-    this.#box.append(this.#list);
-    this.#whole = area.getBoundingClientRect().height;
-    this.#need = this.#list.getBoundingClientRect().height;
-    this.#least = Math.min(this.#need, this.#whole * overfull);
   }
 
   /** Numbers a mark. Marks with the same address share a number on a page. */
@@ -122,20 +97,24 @@ export class Foot {
       const need = this.#show(marksBefore(end, rendered, edge));
       return end && !keepTogether(end, rendered) ? Infinity : need;
     };
-    let height = this.#least;
-    const need = needAbove(height);
-    if (need > height && need < Infinity) {
-      const tall = tallShares.map((share) => Math.min(need, share * this.#whole));
-      height = tall.find((most) => needAbove(most) <= most) ?? this.#whole * overfull;
-      if (tall.includes(height)) height = lowestFoot(this.#least, height, needAbove);
-      needAbove(height);
-    }
+    const height = this.#heightFor(needAbove);
     this.#settle(marksBefore(end, rendered, edge), height);
     return end;
   }
 
+  /** The height of the notes for which the text above has exactly their marks. */
+  #heightFor(needAbove: (height: number) => number): number {
+    const { least, whole } = this.#notes;
+    const need = needAbove(least);
+    if (need <= least || need === Infinity) return least;
+    const tall = tallShares.map((share) => Math.min(need, share * whole)).find((most) => needAbove(most) <= most);
+    const height = tall === undefined ? whole * overfull : lowestFoot(least, tall, needAbove);
+    needAbove(height);
+    return height;
+  }
+
   #endAbove(height: number, rendered: HTMLElement, edge: number): PageEnd | undefined {
-    this.#setHeight(height);
+    this.#notes.setHeight(height);
     if (this.#content.scrollWidth <= Math.ceil(this.#content.getBoundingClientRect().width) + 1) return undefined;
     for (;;) {
       const end = findPageEnd(rendered, edge);
@@ -148,25 +127,10 @@ export class Foot {
     }
   }
 
-  /** Sets the boxes directly, because the custom property of Paged.js is inherited and would restyle the whole page. */
-  #setHeight(height: number): void {
-    if (height === this.#height) return;
-    this.#height = height;
-    this.#content.style.height = `calc(100% - ${height}px)`;
-    this.#box.style.height = `${height}px`;
-  }
-
   /** Sets the notes of some marks. @returns their height in px */
   #show(marks: readonly HTMLElement[]): number {
     const addresses = [...new Set(marks.map((mark) => mark.dataset["noteTo"]!))];
-    if (this.#shown && isSame(addresses, this.#shown)) return this.#need;
-    this.#shown = addresses;
-    const first = this.#countIn(this.part) + 1;
-    const paragraphs = addresses.map((address, index) => noteParagraph(this.part, first + index, address));
-    this.#list.replaceChildren(...this.#carried.map((paragraph) => paragraph.cloneNode(true)), ...paragraphs);
-    this.#list.hidden = this.#list.childElementCount === 0;
-    this.#need = this.#list.getBoundingClientRect().height;
-    return this.#need;
+    return this.#notes.show(this.part, this.#countIn(this.part) + 1, addresses);
   }
 
   /** Renumbers the marks that stay on the page, because a row that is cut drops some, and cuts the notes. */
@@ -174,13 +138,9 @@ export class Foot {
     this.#addresses.length = 0;
     for (const mark of marks) this.number(mark);
     this.lastNumber = this.#countIn(this.part) + this.#addresses.length;
-    this.rest = this.#list.hidden ? [] : cutNotes(this.#list, this.#list.getBoundingClientRect().top + height);
-    if (this.rest.length > 0) this.#shown = undefined;
+    this.rest = this.#notes.cut(height);
   }
 }
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
  * The smallest height that fits the notes of the text above.
@@ -215,57 +175,4 @@ function isBefore(mark: Element, { node, offset }: Point): boolean {
   const range = document.createRange();
   range.setStart(node, offset);
   return range.comparePoint(mark, 0) < 0;
-}
-
-export const printedAddress = (address: string): string => address.replace(/^mailto:/, "");
-
-const noteId = (part: string, number: number): string => `${notePrefix}${part}-${number}`;
-
-function noteParagraph(part: string, number: number, address: string): HTMLElement {
-  const paragraph = document.createElement("p");
-  paragraph.className = "note";
-  paragraph.id = noteId(part, number);
-  const label = document.createElement("span");
-  label.className = "note-number";
-  label.textContent = String(number);
-  const link = document.createElement("a");
-  link.href = `${notePath}?${encodeURIComponent(address)}#${paragraph.id}`;
-  link.textContent = printedAddress(address);
-  paragraph.append(label, " ", link);
-  return paragraph;
-}
-
-/**
- * Cuts notes at a height, within an address if necessary.
- *
- * @param bottom in px of the window
- * @returns the notes below it
- */
-function cutNotes(list: Element, bottom: number): HTMLElement[] {
-  const paragraphs = [...list.children] as HTMLElement[];
-  const first = paragraphs.findIndex((paragraph) => paragraph.getBoundingClientRect().bottom > bottom + 1);
-  if (first < 0) return [];
-  const rest = paragraphs.slice(first);
-  const split = restOfNote(rest[0]!, bottom);
-  for (const paragraph of split ? rest.slice(1) : rest) paragraph.remove();
-  return split ? [split, ...rest.slice(1)] : rest;
-}
-
-/** Removes the lines of a note below a height; undefined if all its lines are below. */
-function restOfNote(paragraph: HTMLElement, bottom: number): HTMLElement | undefined {
-  const link = paragraph.querySelector("a")!;
-  const text = link.firstChild as Text;
-  const range = document.createRange();
-  range.setStart(text, 0);
-  const standing = longestFit(text.length, (end) => {
-    range.setEnd(text, end);
-    return range.getBoundingClientRect().bottom <= bottom;
-  });
-  if (standing === 0) return undefined;
-  const rest = paragraph.cloneNode(true) as HTMLElement;
-  rest.removeAttribute("id");
-  rest.querySelector(".note-number")!.textContent = "";
-  rest.querySelector("a")!.textContent = text.data.slice(standing);
-  text.deleteData(standing, text.length - standing);
-  return rest;
 }

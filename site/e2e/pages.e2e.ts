@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test";
+
+import { axeFindingsInBothThemes } from "./axe.ts";
+import { builtPages, hasExplorer, type BuiltPage } from "./built-site.ts";
+import { pagesOfEachKind } from "./kinds.ts";
+import { wakeIsland } from "./reader.ts";
+import { test } from "./shared-tab.ts";
+
+/** Why the page itself scrolls sideways, if it does. Wide tables scroll in their own boxes. */
+function overhangs(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const scrolls = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible";
+  const wide = [...document.body.querySelectorAll("*")].filter((element) => {
+    if (element.getBoundingClientRect().right <= clientWidth + 0.5) return false;
+    for (let around = element.parentElement!; around !== document.body; around = around.parentElement!)
+      if (scrolls(around)) return false;
+    return true;
+  });
+  return wide.map((element) => element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 80));
+}
+
+/** Gives everything its final size. A browser only estimates the size of a table that is out of sight. */
+function layOutEverything(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Addresses of the pages to visit, or `all`. */
+const { OPCON_PAGES: asked } = process.env;
+const isAsked = ({ address }: BuiltPage): boolean => asked === "all" || asked!.split(" ").includes(address);
+const visited = asked === undefined ? pagesOfEachKind(builtPages) : builtPages.filter(isAsked);
+
+for (const built of visited)
+  test(`${built.address} fits the screen, and axe finds nothing in it`, async ({ page }) => {
+    await page.goto(built.address);
+    if (hasExplorer(built)) await wakeIsland(page);
+    await page.evaluate(layOutEverything);
+    const findings = await axeFindingsInBothThemes(page);
+    expect([...(await page.evaluate(overhangs)), ...findings]).toEqual([]);
+  });

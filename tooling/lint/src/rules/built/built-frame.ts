@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { findAll, findFirst, hasClass, parseHtml, textOf, type Element } from "@opcon-help/html";
+import { basePath, flatten, manualHref, pageHref, type Library, type Page } from "@opcon-help/model";
+import { lastCommits } from "@opcon-help/model/git";
+
+import { pageOfFile, servedFile } from "../../engine/built-site.ts";
+import type { BuiltRule } from "../built-rule.ts";
+
+/** The parts of a page around its text, each as the values that readers and their browsers get. */
+type Frame = Readonly<Record<string, readonly string[]>>;
+
+const addresses = (library: Library, area: string): string[] =>
+  flatten(library.sidebars.get(area)?.nodes ?? []).map(({ page }) => pageHref(page));
+
+/**
+ * The frame according to the content; undefined for a page without an area.
+ *
+ * @param committed time of the last commit of each file
+ */
+function wantedFrame(library: Library, page: Page, committed: ReadonlyMap<string, string>): Frame | undefined {
+  const area = library.areas.entries.find(({ id }) => id === page.front.sidebar);
+  if (!area) return undefined;
+  const order = addresses(library, area.id);
+  const own = pageHref(page.path);
+  const at = order.indexOf(own);
+  const starts = library.areas.entries.flatMap(({ id }) => addresses(library, id).slice(0, 1));
+  const time = committed.get(page.file);
+  return {
+    heading: [page.front.title],
+    "skip link": ["#_top"],
+    areas: [...starts, `${basePath}index-of-pages/`, `${basePath}manuals/`],
+    "pages of the area": order,
+    "current page": [own],
+    manual: [manualHref(area.manual.file)],
+    "previous page": order.slice(Math.max(at - 1, 0), at),
+    "next page": order.slice(at + 1, at + 2),
+    "file to edit": [page.file],
+    "last update": time === undefined ? [] : [new Date(time).toISOString()],
+  };
+}
+
+function shownFrame(html: string): Frame {
+  const root = parseHtml(html);
+  const links = findAll(root, ({ name }) => name === "a");
+  const below = (test: (node: Element) => boolean): Element[] => {
+    const box = findFirst(root, test);
+    return box ? findAll(box, ({ name }) => name === "a") : [];
+  };
+  const hrefs = (some: readonly Element[]): string[] => some.map(({ attribs }) => attribs["href"] ?? "");
+  const withAttribute = (name: string, value: string): string[] =>
+    hrefs(links.filter(({ attribs }) => attribs[name] === value));
+  const list = below((node) => hasClass(node, "top-level"));
+  return {
+    heading: findAll(root, ({ name }) => name === "h1").map((heading) => textOf(heading).trim()),
+    "skip link": hrefs(links.slice(0, 1)),
+    areas: hrefs(below((node) => hasClass(node, "areas"))),
+    "pages of the area": hrefs(list),
+    "current page": hrefs(list.filter(({ attribs }) => attribs["aria-current"] === "page")),
+    manual: withAttribute("type", "application/pdf"),
+    "previous page": withAttribute("rel", "prev"),
+    "next page": withAttribute("rel", "next"),
+    "file to edit": hrefs(links).flatMap((href) => /\/edit\/[^/]+\/(.+)/.exec(href)?.[1] ?? []),
+    "last update": findAll(root, ({ name }) => name === "time").map(({ attribs }) => attribs["datetime"] ?? ""),
+  };
+}
+
+/** Differences between the frame in the HTML of a page and the content. */
+export function frameMessages(
+  library: Library,
+  page: Page,
+  committed: ReadonlyMap<string, string>,
+  html: string,
+): string[] {
+  const shown = shownFrame(html);
+  return Object.entries(wantedFrame(library, page, committed) ?? {}).flatMap(([part, values]) => {
+    const [found, expected] = [shown[part]!.join(" "), values.join(" ")].map((text) => text || "nothing");
+    return found === expected ? [] : `The ${part} should be ${expected}, but the page has ${found}; run npm run build`;
+  });
+}
+
+export const builtFrame: BuiltRule = {
+  id: "built-frame",
+  async *check({ site, content: { library } }) {
+    const committed = lastCommits(site.root, "content/pages");
+    for (const page of library.pages.values()) {
+      const file = servedFile(site, pageHref(page.path));
+      const built = file === undefined ? undefined : pageOfFile(site, file);
+      if (!built) continue;
+      const html = await readFile(join(site.root, built.file), "utf8");
+      for (const message of frameMessages(library, page, committed, html))
+        yield { file: built.file, line: 1, column: 1, message };
+    }
+  },
+};

@@ -1,0 +1,72 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { versionBase } from "@opcon-help/model";
+import { versionFolder } from "@opcon-help/model/version-content";
+
+import { withLock } from "../lock.ts";
+import { runNode, type Output } from "../process.ts";
+import { buildLock, root } from "../project.ts";
+import { buildSite } from "./site.ts";
+import { updateDownloads } from "./folder.ts";
+import { currentBase, publishedVersions, titleOf, type Versions } from "./versions.ts";
+
+/**
+ * Builds the manuals of the given areas, or of all areas if none are given.
+ *
+ * @param versions what is in dist
+ */
+export const buildManuals = (areas: string[], versions: Versions, output: Output = {}): Promise<number> =>
+  withLock(buildLock, async () => makeManuals(areas, root, { OPCON_BASE: await currentBase(versions) }, output));
+
+/**
+ * Builds the manuals of one version, or of all versions, and puts them into dist.
+ *
+ * @param version as in content/versions.yml, or `all`
+ */
+export async function buildManualsOf(version: string, areas: string[]): Promise<number> {
+  const records = await publishedVersions();
+  const wanted = records.filter((record) => version === "all" || record.version === version);
+  if (wanted.length === 0) {
+    const known = records.map((record) => record.version).join(", ");
+    console.error(`content/versions.yml has no version "${version}"; versions: ${known}, all`);
+    return 2;
+  }
+  let code = await buildSite("all");
+  if (code !== 0) return code;
+  for (const record of wanted) {
+    console.log(`Making the manuals of ${titleOf(record)} …`);
+    const folder = record.ref === undefined ? root : versionFolder(root, record);
+    const env = { OPCON_BASE: versionBase(record), OPCON_CONTENT: folder };
+    code ||= await withLock(buildLock, () => makeManuals(areas, folder, env, {}));
+  }
+  // The manuals of an older version are in its folder. After an interruption, nothing else starts.
+  return code > 1 ? code : (await buildSite("all")) || code;
+}
+
+/** @param folder with the content and the dist that the manuals belong to */
+export async function makeManuals(
+  areas: string[],
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  const making = runNode("tooling/pdf/src/cli.ts", areas, { ...output, env, cwd: folder });
+  const updated = await followDownloads(join(folder, "dist", env["OPCON_BASE"]!), env, making);
+  return (await making) || updated;
+}
+
+/** Updates the downloads page whenever manuals are finished. */
+async function followDownloads(site: string, env: NodeJS.ProcessEnv, making: Promise<number>): Promise<number> {
+  const manifest = join(site, "manuals/manuals.json");
+  const ended = making.then(() => true);
+  let shown = 0;
+  for (;;) {
+    const isLast = await Promise.race([ended, wait(5000, false)]);
+    const { mtimeMs } = await stat(manifest).catch(() => ({ mtimeMs: shown }));
+    const code = mtimeMs === shown ? 0 : await updateDownloads(site, env);
+    shown = mtimeMs;
+    if (isLast || code !== 0) return code;
+  }
+}

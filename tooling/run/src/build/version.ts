@@ -1,0 +1,69 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { VersionRecord } from "@opcon-help/model";
+import { digestOf } from "@opcon-help/model/disk";
+import { fixOnReleaseBranch, loadVersion, versionFolder, VersionProblem } from "@opcon-help/model/version-content";
+
+import { report, runNode, type Output } from "../process.ts";
+import { buildTimes, contentDigest, root, siteDigest } from "../project.ts";
+import { whatWasBuilt } from "../what-was-built.ts";
+import { buildInFolder } from "./folder.ts";
+import { storedContent, titleOf, type Versions } from "./versions.ts";
+
+/** A version that is built in its own folder. */
+export interface Built {
+  record: VersionRecord;
+  /** Start of its addresses in dist. */
+  base: string;
+  site: string;
+  inputs: string;
+}
+
+interface Order {
+  record: VersionRecord;
+  base: string;
+  /** Versions that its pages are compared with. */
+  compared: readonly VersionRecord[];
+  versions: Versions;
+}
+
+/**
+ * Builds a version, unless nothing that it depends on has changed.
+ *
+ * @returns the version, undefined if it isn't ready and nobody asked for it, or the exit code of a build that failed
+ */
+export async function buildVersion(order: Order, output: Output): Promise<Built | number | undefined> {
+  const { record, base, compared, versions } = order;
+  const folder = versionFolder(root, record);
+  const site = join(folder, "dist", base);
+  const done = join(folder, "site.inputs");
+  const source = record.ref === undefined ? undefined : await storedContent(record, record.ref, versions);
+  if (record.ref !== undefined && !source) return undefined;
+  const others = await Promise.all(
+    compared.map(async (other) => [other.label, (await storedContent(other, other.ref!, versions))?.tree]),
+  );
+  const inputsNow = async (): Promise<string> =>
+    digestOf(await siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
+  const inputs = await inputsNow();
+  if ((await readFile(done, "utf8").catch(() => "")) === inputs) return { record, base, site, inputs };
+  if (source) {
+    if (versions !== "all") return undefined;
+    // Content that the model refuses is reported with the release branch to fix it on.
+    await loadVersion(root, record);
+    report(output, `Building ${titleOf(record)} from "${record.ref}" …`);
+  }
+  const env = { OPCON_BASE: base, ...(source && { OPCON_CONTENT: source.folder }) };
+  const { code, made, isCurrent } = await whatWasBuilt(inputsNow, buildTimes, () => buildInFolder(folder, env, output));
+  if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
+  if (code !== 0) return code;
+  // The checks of the built site look at the working tree, so an older version's links are checked here, once.
+  if (source) {
+    const check = { ...output, cwd: folder, env: { ...env, OPCON_LYCHEE: "" } };
+    const sound = await runNode("tooling/lint/src/cli.ts", ["built", "--rule", "built-links"], check);
+    if (sound !== 0) return sound;
+  }
+  if (!isCurrent) report(output, "Files changed during the build. Build again to see the changes.");
+  await writeFile(done, made);
+  return { record, base, site, inputs: made };
+}
