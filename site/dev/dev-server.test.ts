@@ -89,7 +89,9 @@ beforeAll(async () => {
   for (const name of ["tooling", "node_modules/@fontsource"]) await symlink(join(root, name), join(folder, name));
   // Astro's dev server doesn't start its site when it finds Vitest.
   const { VITEST: _, ...env } = process.env;
-  server = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "dev", "--port", "0"], {
+  const endWithTests = ["--import", join(root, "tooling/run/setup/end-with-parent.mjs")];
+  const astro = join(root, "node_modules/astro/bin/astro.mjs");
+  server = spawn(process.execPath, [...endWithTests, astro, "dev", "--port", "0"], {
     cwd: folder,
     // In the project's own repository, the check would compare the content with the last commit.
     env: { ...env, NODE_ENV: "development", ASTRO_TELEMETRY_DISABLED: "1", GIT_CEILING_DIRECTORIES: dirname(folder) },
