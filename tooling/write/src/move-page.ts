@@ -19,7 +19,7 @@ interface Move {
 }
 
 /** Path of the page for a route: the file itself, or the index of a folder. */
-export function existingPage({ library }: Content, typed: string): string {
+export function existingPage({ library }: Pick<Content, "library">, typed: string): string {
   const path = pagePath(typed);
   const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
   if (found !== undefined) return found;
