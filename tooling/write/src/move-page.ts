@@ -36,6 +36,9 @@ export function existingPage({ library }: Pick<Content, "library">, typed: strin
 
 function free({ library }: Content, typed: string, from: string): string {
   const path = pagePath(typed);
+  const name = from.split("/").at(-1)!;
+  if (typed.endsWith("/") && [...library.pages.keys()].some((page) => page.startsWith(`${path}/`)))
+    throw new Refusal(`"${typed}" is a folder of pages. Specify the whole path, such as ${path}/${name}.`);
   const taken = (page: Page): boolean =>
     page.path.toLowerCase() === path.toLowerCase() ||
     withoutSlash(page.route).toLowerCase() === withoutSlash(pageRoute(path)).toLowerCase();

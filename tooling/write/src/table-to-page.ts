@@ -51,8 +51,9 @@ function withSources(text: string, page: Page, added: readonly string[]): string
   return after + text.slice(page.bodyStart);
 }
 
+/** A data set by its name, with or without its folder. */
 export function existingSet({ sets }: Library, name: string): DataSet {
-  const set = sets.get(name);
+  const set = sets.get(name.replace(/^.*\//, ""));
   if (set) return set;
   const suggestions = suggestionsFor(name, sets.keys(), 3).join(", ");
   throw new Refusal(`Can't find the data set "${name}". Did you mean ${suggestions}?`);
@@ -67,7 +68,7 @@ export function tableToPage(content: Content, name: string): ChangeSet {
   const set = existingSet(content.library, name);
   if (content.broken.has(set.file))
     throw new Refusal(`${set.file} has errors, so the table would lack rows. Run npm run check, and fix them first.`);
-  const found = setsOnSinglePages(content).get(name);
+  const found = setsOnSinglePages(content).get(set.name);
   const page = found?.page.page;
   if (!found || !page)
     throw new Refusal(
