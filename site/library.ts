@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import type { Library, Page } from "@opcon-help/model";
 import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 
@@ -42,10 +40,7 @@ async function read(): Promise<Library> {
   if (!first) return library;
   const { file, line, column, message } = first;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more: run npm run check)` : "";
-  // Without a place, the dev server shows the code of the server, which takes many seconds.
-  throw Object.assign(new Error(`${file}:${line}:${column} ${message}${more}`), {
-    loc: { file: join(contentRoot, file), line, column },
-  });
+  throw new Error(`${file}:${line}:${column} ${message}${more}`);
 }
 
 /** Whether nobody has changed the content since it was read. What Astro has read later can differ from the library. */

@@ -89,7 +89,9 @@ beforeAll(async () => {
   for (const name of ["tooling", "node_modules/@fontsource"]) await symlink(join(root, name), join(folder, name));
   // Astro's dev server doesn't start its site when it finds Vitest.
   const { VITEST: _, ...env } = process.env;
-  server = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "dev", "--port", "0"], {
+  const endWithTests = ["--import", join(root, "tooling/run/setup/end-with-parent.mjs")];
+  const astro = join(root, "node_modules/astro/bin/astro.mjs");
+  server = spawn(process.execPath, [...endWithTests, astro, "dev", "--port", "0"], {
     cwd: folder,
     // In the project's own repository, the check would compare the content with the last commit.
     env: { ...env, NODE_ENV: "development", ASTRO_TELEMETRY_DISABLED: "1", GIT_CEILING_DIRECTORIES: dirname(folder) },
@@ -203,19 +205,62 @@ it("shows new, moved, and deleted pages", async () => {
   await answers("machines", 404);
 });
 
-it.each([
-  ["pages/guide/ports.md", "names.md", "name.md", "pages/guide/ports.md:10:", "did you mean ./names.md"],
-  ["pages/guide/ports.md", "names.md", "names.md#first", "pages/guide/ports.md:10:", 'has no anchor "#first"'],
-  ["pages/guide/ports.md", "ports.web.port", "ports.wed.port", "pages/guide/ports.md:10:", 'did you mean "web"'],
-  ["pages/guide/ports.md", "type: concept", "type: topic", "pages/guide/ports.md:6:7", "must be one of: concept"],
-  ["data/ports.yml", "rows:", "rows: [", "data/ports.yml:7:3", "Invalid YAML"],
-])("shows a problem in %s (%s becomes %s) until it's fixed", async (name, right, wrong, place, message) => {
-  await answers("ports", 200);
-  await change(name, right, wrong);
-  const overlay = page.locator("vite-error-overlay");
-  const problem = overlay.locator("#message-content").filter({ hasText: place }).filter({ hasText: message });
-  await problem.waitFor({ timeout: 60_000 });
-  await change(name, wrong, right);
-  await shows("main", "port 8443");
-  await expect.poll(() => overlay.count(), { timeout: 60_000 }).toBe(0);
+const ports = "pages/guide/ports.md";
+
+/** Ways to break the content: a file, what to do with its text (without a result, it's deleted), and the message. */
+const breaks: Record<string, [name: string, edit: (text: string) => string | undefined, ...message: string[]]> = {
+  "a link to a page": [ports, (t) => t.replace("names.md", "name.md"), `${ports}:10:`, "did you mean ./names.md"],
+  "a link to a heading": [ports, (t) => t.replace("names.md", "names.md#first"), `${ports}:10:`, 'no anchor "#first"'],
+  "a percent sign": [ports, (t) => t.replace("names.md", "names%zz.md"), `${ports}:10:`, "isn't a valid address"],
+  "a fact": [ports, (t) => t.replace("ports.web.port", "ports.wed.port"), `${ports}:10:`, 'did you mean "web"'],
+  "a half-typed directive": [ports, (t) => t.replace('="ports" caption', '="po'), `${ports}:12:1`],
+  "an unknown data set": [ports, (t) => t.replace('set="ports"', 'set="prots"'), `${ports}:12:1`, "prots"],
+  "front matter": [ports, (t) => t.replace("type: concept", "type: topic"), `${ports}:6:7`, "must be one of: concept"],
+  "YAML in front matter": [ports, (t) => t.replace("title: ", 'title: "'), `${ports}:3:8`, "isn't closed"],
+  "YAML in a data set": [
+    "data/ports.yml",
+    (t) => t.replace("title: ", 'title: "'),
+    "data/ports.yml:1:8",
+    "isn't closed",
+  ],
+  "a sidebar": ["sidebars/guide.yml", (t) => t.replace("guide/names", "guide/nams"), "guide.yml:", "guide/names"],
+  "the glossary": ["glossary.yml", (t) => t.replace("term: ", 'term: "'), "glossary.yml:1:9", "isn't closed"],
+  "a drawing": ["diagrams/flow.svg", (t) => t.replace("</svg>", ""), "flow.svg:", "isn't valid XML"],
+  "a code block": [ports, (t) => t.replace("\n::data", "\n```text\n\n::data"), `${ports}:12:1`, "isn't closed"],
+  "a comment": [ports, (t) => t.replace("\n::data", "\n<!-- to do\n\n::data"), `${ports}:12:1`, "isn't closed"],
+  "a merge conflict": [
+    ports,
+    (t) => t.replace(/\nA relay.*/, "\n<<<<<<< HEAD\nA relay.\n=======\nA server.\n>>>>>>> topic"),
+    `${ports}:10:1`,
+    "A merge left its conflict",
+  ],
+  "a drawing that is deleted": ["diagrams/flow.svg", () => undefined, `${ports}:`, "flow.svg"],
+  "a data set that is deleted": ["data/ports.yml", () => undefined, `${ports}:`, "ports"],
+  "a page that is deleted": ["pages/guide/names.md", () => undefined, "guide/names"],
+};
+
+it.each(Object.entries(breaks))(
+  "a break of %s shows its message until it's fixed",
+  async (_title, [name, edit, ...message]) => {
+    await answers("ports", 200);
+    const text = await readFile(file(name), "utf8");
+    const broken = edit(text);
+    expect(broken).not.toBe(text);
+    await (broken === undefined ? rm(file(name)) : writeFile(file(name), broken));
+    const overlay = page.locator("vite-error-overlay");
+    const shown = message.reduce((found, hasText) => found.filter({ hasText }), overlay.locator("#message-content"));
+    // Much longer than it takes, and much shorter than Astro takes for an error without a location.
+    await shown.waitFor({ timeout: 10_000 });
+    await writeFile(file(name), text);
+    await shows("main", "port 8443");
+    await expect.poll(() => overlay.count(), { timeout: 10_000 }).toBe(0);
+  },
+);
+
+it("an old address leads on", async () => {
+  await writeFile(file("aliases.yml"), "- from: /opcon/core/guide/hosts\n  to: guide/names\n");
+  const address = `${origin}/opcon/core/guide/hosts/?q=1`;
+  await expect
+    .poll(async () => (await fetch(address)).url, { timeout: 10_000 })
+    .toBe(`${origin}/opcon/core/guide/names/?q=1`);
 });

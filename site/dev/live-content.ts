@@ -1,11 +1,23 @@
 import { join } from "node:path";
 
-import { forgetLibrary, projectRoot } from "../library.ts";
+import { basePath, pageHref } from "@opcon-help/model";
+
+import { currentLibrary, forgetLibrary, projectRoot } from "../library.ts";
 import { prepareMarkdown } from "../markdown/processor.ts";
 import type { Plugin } from "../outputs/inline-scripts.ts";
 
 const content = `${join(projectRoot, "content").replaceAll("\\", "/")}/`;
 const isPage = (file: string | null): boolean => file?.startsWith(`${content}pages/`) === true;
+
+/** Where the old address of a page leads. The built site has a page there. */
+async function movedTo(address: string): Promise<string | undefined> {
+  const { pathname, search } = new URL(address, "http://localhost");
+  if (!pathname.startsWith(basePath)) return undefined;
+  const { aliases } = await currentLibrary();
+  const old = decodeURI(pathname).replace(/\/$/, "");
+  const [path, anchor] = aliases.entries.find(({ from }) => from === old)?.to.split("#", 2) ?? [];
+  return path && encodeURI(pageHref(path)) + search + (anchor ? `#${anchor}` : "");
+}
 
 /**
  * Shows every change in content/ in the open page. To Vite, a page depends only on its own file, but it also shows data
@@ -16,11 +28,23 @@ export const liveContent = (changed = 0, opened = 0): Plugin => ({
   apply: "serve",
   perEnvironmentWatchChangeDuringDev: true,
   // Many editors empty a file before they write it, and both can happen within one tick of the file's clock.
-  config: () => ({ server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } } }),
+  config: () => ({
+    server: {
+      watch: {
+        awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
+        // The check and the builds write there all the time.
+        ignored: (file: string) => file.startsWith(join(projectRoot, ".cache", "/")),
+      },
+    },
+  }),
   configureServer({ middlewares, ws }) {
-    middlewares.use((request, _response, next) => {
+    middlewares.use((request, response, next) => {
       if (request.headers["sec-fetch-dest"] === "document") opened = Date.now();
-      next();
+      // If the content can't be read, the page shows why.
+      movedTo(request.originalUrl ?? "").then(
+        (target) => (target === undefined ? next() : response.writeHead(302, { Location: target }).end()),
+        () => next(),
+      );
     });
     // A page that is loading while the content changes misses the request to load again.
     ws.on("vite:client:connect", (_data, client) => {

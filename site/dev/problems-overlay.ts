@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { fork } from "node:child_process";
+import { extname, join, resolve } from "node:path";
 
 import { projectRoot } from "../library.ts";
 import type { Plugin } from "../outputs/inline-scripts.ts";
@@ -13,25 +13,51 @@ interface Problem {
   message: string;
   severity: "error" | "warning" | "hint";
   suppressible: boolean;
-  help: string;
 }
 
-/** Errors that break something. Wording doesn't, so it can wait until the writer runs the check. */
-function breakingProblems(): Promise<Problem[]> {
-  const check = [join(projectRoot, "tooling/lint/src/cli.ts"), "content", "--format", "json"];
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, check, { cwd: projectRoot, maxBuffer: 2 ** 28 }, (error, report, failure) => {
-      // The check exits with 1 if it finds errors.
-      if (error && error.code !== 1) reject(new Error(failure, { cause: error }));
-      else {
-        const { findings } = JSON.parse(report) as { findings: Problem[] };
-        resolve(findings.filter(({ severity, suppressible }) => severity === "error" && !suppressible));
-      }
+/** What the check answers. */
+type Answer = { report: string } | { failure: string };
+
+/** Starts the check, and returns a function that runs it. */
+function startCheck(): () => Promise<Problem[]> {
+  let child: ReturnType<typeof fork> | undefined;
+  return () =>
+    new Promise((done, reject) => {
+      child ??= fork(join(projectRoot, "tooling/lint/src/session.ts"), { cwd: projectRoot, serialization: "advanced" });
+      const running = child;
+      const ended = (): void => {
+        child = undefined;
+        reject(new Error("The check ended unexpectedly."));
+      };
+      running.once("exit", ended);
+      running.once("message", (answer: Answer) => {
+        running.off("exit", ended);
+        if ("failure" in answer) return reject(new Error(answer.failure));
+        const { findings } = JSON.parse(answer.report) as { findings: Problem[] };
+        // Wording doesn't break anything, so it can wait until the writer runs the check.
+        done(findings.filter(({ severity, suppressible }) => severity === "error" && !suppressible));
+      });
+      running.send("check");
     });
-  });
 }
 
 const placeOf = ({ file, line, column }: Problem): string => (line > 0 ? `${file}:${line}:${column}` : file);
+
+/** Astro fails on files in a language that it can't highlight, such as drawings. */
+const isHighlighted = ({ file }: Problem): boolean => [".md", ".yml", ".json", ".txt"].includes(extname(file));
+
+/**
+ * Adds the location to an error of the site: the place in the content that its message names, or its own code. Without
+ * one, Astro highlights one of Vite's files, which takes up to 25 seconds and sends 17 MB to the page.
+ */
+function locate(error: Error & { loc?: { file?: string; line: number; column: number } }): void {
+  const own = [...(error.stack ?? "").matchAll(/\(?([^\s(]+):(\d+):(\d+)\)?$/gm)].find(
+    ([, file = ""]) => file.startsWith(projectRoot) && !file.includes("node_modules"),
+  );
+  const [, file = "astro.config.mjs", line = 1, column = 1] =
+    /(content\/\S+\.(?:md|yml|json|txt))(?::(\d+):(\d+))?/.exec(error.message) ?? own ?? [];
+  if (!error.loc?.file) error.loc = { file: resolve(projectRoot, file), line: Number(line), column: Number(column) };
+}
 
 /** What Vite's client shows in its overlay. Astro adds the lines of the file. */
 const overlayOf = (first: Problem, others: readonly Problem[]) => ({
@@ -40,8 +66,10 @@ const overlayOf = (first: Problem, others: readonly Problem[]) => ({
     name: first.rule,
     title: others.length > 0 ? `1 of ${others.length + 1} problems` : "There is a problem in the content",
     message: `${placeOf(first)} ${first.message}`,
-    hint: `The rule is explained in ${first.help}. Press Esc to hide this message.`,
-    loc: { file: join(projectRoot, first.file), line: Math.max(first.line, 1), column: Math.max(first.column, 1) },
+    hint: `For an explanation, run npm run check -- --explain ${first.rule}. Press Esc to hide this message.`,
+    ...(isHighlighted(first) && {
+      loc: { file: join(projectRoot, first.file), line: Math.max(first.line, 1), column: Math.max(first.column, 1) },
+    }),
     stack: [first, ...others].map((problem) => `${placeOf(problem)} ${problem.message}`).join("\n"),
   },
 });
@@ -50,9 +78,17 @@ const overlayOf = (first: Problem, others: readonly Problem[]) => ({
 export const problemsOverlay = (): Plugin => ({
   name: "problems-overlay",
   apply: "serve",
-  configureServer({ watcher, ws, config }) {
+  configureServer(server) {
+    const { watcher, ws, config } = server;
+    const fixStacktrace = server.ssrFixStacktrace;
+    server.ssrFixStacktrace = (error) => {
+      fixStacktrace(error);
+      locate(error);
+    };
     let overlay: ReturnType<typeof overlayOf> | undefined;
+    let changed = "";
     let changes = 0;
+    const breakingProblems = startCheck();
     let checking = false;
     const check = async (): Promise<void> => {
       overlay = undefined;
@@ -62,8 +98,15 @@ export const problemsOverlay = (): Plugin => ({
       for (let checked = 0; checked < changes;) {
         checked = changes;
         try {
-          const [first, ...others] = await breakingProblems();
-          if (checked === changes) overlay = first && overlayOf(first, others);
+          const problems = await breakingProblems();
+          const first = problems.find(({ file }) => file === changed) ?? problems[0];
+          if (checked === changes)
+            overlay =
+              first &&
+              overlayOf(
+                first,
+                problems.filter((problem) => problem !== first),
+              );
         } catch (error) {
           config.logger.error(`The content can't be checked. ${(error as Error).message}`);
         }
@@ -73,9 +116,13 @@ export const problemsOverlay = (): Plugin => ({
       ws.send(overlay ?? { type: "update", updates: [] });
     };
     watcher.on("all", (_event, file) => {
-      if (file.startsWith(join(projectRoot, "content"))) void check();
+      if (!file.startsWith(join(projectRoot, "content"))) return;
+      // The cause of a problem in another file is most likely in this one.
+      changed = file.slice(projectRoot.length + 1).replaceAll("\\", "/");
+      void check();
     });
     ws.on("vite:client:connect", () => {
+      if (overlay) ws.send(overlay);
       // Astro reports a page that it can't render 200 ms after the page has loaded, without saying what to do.
       setTimeout(() => overlay && ws.send(overlay), 500);
     });

@@ -6,7 +6,8 @@ import { parseArgs } from "node:util";
 /**
  * @typedef {object} Option
  * @property {string} about
- * @property {string} [value] name of its value; without it, the option is a switch
+ * @property {string} [value] name of its value, or `number`; without it, the option is a switch
+ * @property {number} [most] largest number
  * @property {string} [short]
  * @property {(root: string) => string[]} [choices]
  *
@@ -15,6 +16,7 @@ import { parseArgs } from "node:util";
  * @property {string} [args] the arguments as the usage shows them
  * @property {[least: number, most: number]} [count] how many arguments it accepts; none by default
  * @property {(root: string) => string[]} [choices] what its first argument can be
+ * @property {{ is: RegExp, form: string }} [others] what its other arguments can be
  * @property {Record<string, Option>} [options]
  * @property {string} [example] arguments of an example
  * @property {(args: string[]) => boolean} [readsBuild] whether it reads what is built of the working tree
@@ -49,7 +51,7 @@ export const commands = {
   dev: {
     about: "Serves the site while you write, and shows every change and every problem in the open page",
     options: {
-      port: { about: "Port of the server", value: "number" },
+      port: { about: "Port of the server", value: "number", most: 65_535 },
       host: { about: "Address to listen on, for other devices", value: "address" },
       open: { about: "Opens the home page in a browser" },
     },
@@ -165,6 +167,7 @@ export const commands = {
     args: "<benchmark> [sizes …]",
     count: [1, Infinity],
     choices: () => ["check", "site", "manuals", "versions"],
+    others: { is: /^(?:[1-9]\d*|areas)$/, form: "a number from 1, or areas for the manuals of this help" },
     options: {
       rounds: { about: "Number of rounds", value: "number" },
       limit: { about: "Seconds after which a program of others is stopped", value: "number" },
@@ -292,7 +295,7 @@ const unknown = (kind, typed, names) =>
  * @returns {string | undefined}
  */
 export function mistakeIn(root, name, args, env) {
-  const { options = {}, count: [least, most] = [0, 0], choices } = commands[name] ?? { about: "" };
+  const { options = {}, count: [least, most] = [0, 0], choices, others } = commands[name] ?? { about: "" };
   const names = Object.keys(options);
   const eaten = names.find(
     (option) => env[`npm_config_${option.replaceAll("-", "_")}`] && !args.includes(`--${option}`),
@@ -324,6 +327,11 @@ export function mistakeIn(root, name, args, env) {
     if (option.value && (token.value === undefined || token.value.startsWith("--")))
       return `${token.rawName} needs a value: ${token.rawName} <${option.value}>`;
     if (!option.value && token.value !== undefined) return `${token.rawName} doesn't have a value`;
+    if (
+      option.value === "number" &&
+      !(/^[1-9]\d*$/.test(token.value ?? "") && Number(token.value) <= (option.most ?? Infinity))
+    )
+      return `${token.rawName} needs a number from 1${option.most ? ` to ${option.most}` : ""}, not "${token.value}"`;
     const known = option.choices?.(root);
     if (known && token.value !== undefined && !known.includes(token.value))
       return unknown(`value of ${token.rawName}`, token.value, known);
@@ -333,7 +341,9 @@ export function mistakeIn(root, name, args, env) {
   const known = found.length > 0 ? choices?.(root) : undefined;
   const wrong =
     known && (most === 1 || name === "manuals" ? found : found.slice(0, 1)).find((each) => !known.includes(each));
-  return wrong === undefined || !known ? undefined : unknown("name", wrong, known);
+  if (wrong !== undefined && known) return unknown("name", wrong, known);
+  const other = others && found.slice(1).find((each) => !others.is.test(each));
+  return other === undefined ? undefined : `Unexpected argument "${other}"; write ${others?.form}`;
 }
 
 /** @param {string} typed */

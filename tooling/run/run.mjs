@@ -10,6 +10,7 @@ import { builtBase } from "./setup/built-base.mjs";
 import { resolveChromium } from "./setup/chromium.mjs";
 import { resolveLychee } from "./setup/lychee.mjs";
 import { installPackages, pinnedNode } from "./setup/packages.mjs";
+import "./setup/quiet-pipe.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
 import { resolveVeraPdf } from "./setup/verapdf.mjs";
 
@@ -17,17 +18,27 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function handOver(command, args, env) {
-  const quietPipe = new URL("setup/quiet-pipe.mjs", import.meta.url).href;
+  const imports = ["quiet-pipe", "end-with-parent"].flatMap((name) => [
+    "--import",
+    new URL(`setup/${name}.mjs`, import.meta.url).href,
+  ]);
   const [script = "", ...first] = programOf(command);
-  const child = spawn(pinnedNode(root), ["--import", quietPipe, join(root, script), ...first, ...args], {
+  const child = spawn(pinnedNode(root), [...imports, join(root, script), ...first, ...args], {
     cwd: root,
     env,
     stdio: "inherit",
   });
   // The child also receives Ctrl+C. Wait until it has cleaned up, and then return its exit code.
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => child.kill(signal));
+  stop = (signal) => void child.kill(signal);
   child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
 }
+
+/** Ends what is running now. @type {(signal: NodeJS.Signals) => void} */
+let stop = () => process.exit(130);
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => stop(signal));
+
+// Without npm, the shell that started this program in the background may end before it.
+if (process.env["npm_lifecycle_event"]) await import("./setup/end-with-parent.mjs");
 
 /** @param {string[]} argv */
 async function main([command = "", ...args]) {

@@ -1,4 +1,4 @@
-export { cacheFileOf, loadCache, newCache } from "./engine/cache.ts";
+export { cacheFileOf, loadCache, newCache, saveCache } from "./engine/cache.ts";
 export type { Content } from "./engine/content.ts";
 export { checkBuilt, checkContent, checkFiles, comparison, contentOf, fixContent } from "./engine/run.ts";
 export { helpPage, severityOf, type Severity } from "./engine/severity.ts";

@@ -37,8 +37,13 @@ export function run(command, args, { log, cwd, env }) {
       shell: windows,
       stdio: ["ignore", output, output],
     });
+    const stop = () => child.kill();
+    process.once("exit", stop);
     child.on("error", () => resolve(-1));
-    child.on("exit", (code) => resolve(code ?? -1));
+    child.on("exit", (code) => {
+      process.off("exit", stop);
+      resolve(code ?? -1);
+    });
   }).finally(() => closeSync(output));
 }
 

@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { cache, dist } from "./project.ts";
+
 const root = join(import.meta.dirname, "../../..");
 
 test("no file is both tracked and ignored, so a generated file never shows as a change", () => {
@@ -12,3 +14,12 @@ test("no file is both tracked and ignored, so a generated file never shows as a 
   });
   expect([status, stdout]).toEqual([0, ""]);
 });
+
+// The workflow of pull requests looks at all files after it has built and tested everything.
+test.each([cache, dist, ".astro", ".vscode/schemas", "node_modules", "test-results"])(
+  "git ignores what the commands write to %s",
+  (folder) => {
+    const { status } = spawnSync("git", ["check-ignore", "--quiet", join(folder, "file")], { cwd: root });
+    expect(status).toBe(0);
+  },
+);

@@ -7,7 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const beat = 2000;
 const dead = 30_000;
 
-const isRunning = (pid: number): boolean => {
+/** Whether a process with this ID exists. */
+export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {

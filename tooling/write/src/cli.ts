@@ -1,20 +1,21 @@
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { cacheFileOf, isDenied, loadCache, reasonOf, ToolFailure, type Content } from "@opcon-help/lint";
-import { ledgerFile, type ContentFiles } from "@opcon-help/model";
-import { readContent } from "@opcon-help/model/disk";
+import { cacheFileOf, isDenied, loadCache, reasonOf, saveCache, ToolFailure, type Content } from "@opcon-help/lint";
+import { ledgerFile, type ContentFiles, type Library } from "@opcon-help/model";
+import { loadLibrary, readContent } from "@opcon-help/model/disk";
 
 import { checkedChanges, describeChanges, soundContent, Refusal, writeChanges, type ChangeSet } from "./change-set.ts";
-import { movePage } from "./move-page.ts";
+import { existingPage, movePage } from "./move-page.ts";
 import { newPage, type NewPage } from "./new-page.ts";
+import { pagePath } from "./page-path.ts";
 import { refuseErrors, releaseLedger } from "./release-ledger.ts";
 import { fixActionsLeft, releaseBranchOf } from "./release-fix.ts";
 import { actionsLeft, tagOf, versionAfter } from "./release-version.ts";
 import { pushCommand, type Action } from "./repository.ts";
 import { renameHeading } from "./rename-heading.ts";
 import { tableToData } from "./table-to-data.ts";
-import { tableToPage } from "./table-to-page.ts";
+import { existingSet, tableToPage } from "./table-to-page.ts";
 
 const usage = `For the arguments, run npm run ${process.argv[2]} -- --help`;
 
@@ -22,9 +23,18 @@ const root = resolve(process.cwd());
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
+/** Looks up the names in a call before the whole content is read, so that a wrong one is reported immediately. */
+const named = async <Result>(look: (library: Library) => Result): Promise<Result> =>
+  look((await loadLibrary(root)).library);
+
 async function readWhole(): Promise<Content> {
   const { files, problems } = await readContent(root);
-  return soundContent(files, problems, await loadCache(await cacheFileOf(root)));
+  const cacheFile = await cacheFileOf(root);
+  const cache = await loadCache(cacheFile);
+  const known = cache.readings.size;
+  const content = await soundContent(files, problems, cache);
+  if (cache.readings.size > known) await saveCache(cacheFile, cache);
+  return content;
 }
 
 async function finish(files: ContentFiles, planned: ChangeSet): Promise<void> {
@@ -36,10 +46,12 @@ async function finish(files: ContentFiles, planned: ChangeSet): Promise<void> {
 async function makeNew(args: string[]): Promise<void> {
   const { values, positionals } = parse(args, { type: text, title: text, area: text });
   const [route = ""] = positionals;
+  const type = (values["type"] ?? "task") as NewPage["type"];
+  const wanted = { route, type, title: values["title"], area: values["area"] };
+  await named((library) => newPage(library.files, library, wanted));
   const { library } = await readWhole();
   const { files } = library;
-  const type = (values["type"] ?? "task") as NewPage["type"];
-  const { changes, area } = newPage(files, library, { route, type, title: values["title"], area: values["area"] });
+  const { changes, area } = newPage(files, library, wanted);
   await finish(files, changes);
   const [page] = changes.keys();
   say(`\nNext:
@@ -50,6 +62,8 @@ async function makeNew(args: string[]): Promise<void> {
 
 async function move(args: string[]): Promise<void> {
   const [from = "", to = ""] = parse(args, {}).positionals;
+  await named((library) => existingPage({ library }, from.split("#", 1)[0]!));
+  pagePath(to.split("#", 1)[0]!);
   const content = await readWhole();
   const { files } = content.library;
   if (from.includes("#") || to.includes("#")) {
@@ -69,16 +83,19 @@ async function move(args: string[]): Promise<void> {
 async function table(args: string[]): Promise<void> {
   const { values, positionals } = parse(args, { "to-data": { type: "boolean" } });
   const [set, page, caption, ...rest] = positionals;
-  const content = await readWhole();
-  const { files } = content.library;
   if (values["to-data"] === true) {
     if (set === undefined || page === undefined || rest.length > 0)
       throw new Refusal(`Specify a name for the data set and the page that contains the table.\n${usage}`);
+    await named((library) => existingPage({ library }, page));
+    const content = await readWhole();
+    const { files } = content.library;
     await finish(files, tableToData(content, { set, page, caption }));
     return say("\nNext: check the source of each row, and the title and description of the data set.");
   }
   if (set === undefined || page !== undefined) throw new Refusal(`Specify the name of one data set.\n${usage}`);
-  await finish(files, tableToPage(content, set));
+  await named((library) => existingSet(library, set));
+  const content = await readWhole();
+  await finish(content.library.files, tableToPage(content, set));
 }
 
 async function release(): Promise<void> {

@@ -19,7 +19,7 @@ interface Move {
 }
 
 /** Path of the page for a route: the file itself, or the index of a folder. */
-export function existingPage({ library }: Content, typed: string): string {
+export function existingPage({ library }: Pick<Content, "library">, typed: string): string {
   const path = pagePath(typed);
   const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
   if (found !== undefined) return found;
@@ -36,6 +36,9 @@ export function existingPage({ library }: Content, typed: string): string {
 
 function free({ library }: Content, typed: string, from: string): string {
   const path = pagePath(typed);
+  const name = from.split("/").at(-1)!;
+  if (typed.endsWith("/") && [...library.pages.keys()].some((page) => page.startsWith(`${path}/`)))
+    throw new Refusal(`"${typed}" is a folder of pages. Specify the whole path, such as ${path}/${name}.`);
   const taken = (page: Page): boolean =>
     page.path.toLowerCase() === path.toLowerCase() ||
     withoutSlash(page.route).toLowerCase() === withoutSlash(pageRoute(path)).toLowerCase();

@@ -148,6 +148,11 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
     throw new Refusal(`"${wanted.set}" isn't a valid data set name. Use lowercase words joined by hyphens.`);
   refuseTaken(library.files, file);
   const page = library.pages.get(existingPage(content, wanted.page))!;
+  const hasFolders = [...library.sets.values()].some((set) => set.file.split("/").length > file.split("/").length);
+  if (hasFolders)
+    throw new Refusal(
+      `Specify the folder of the data set as well, such as ${page.front.sidebar ?? "shared"}/${wanted.set}.`,
+    );
   const table = tableOf(page, wanted.caption);
   const [source] = page.front.sources ?? [];
   if (source === undefined)

@@ -1,5 +1,5 @@
 import { applyEdits, relativePath, setsOnSinglePages, type Content, type SinglePage } from "@opcon-help/lint";
-import { rowAnchor, suggestionsFor, type DataSet, type Page, type TableView } from "@opcon-help/model";
+import { rowAnchor, suggestionsFor, type DataSet, type Library, type Page, type TableView } from "@opcon-help/model";
 import {
   linkedFile,
   markdownTables,
@@ -51,20 +51,24 @@ function withSources(text: string, page: Page, added: readonly string[]): string
   return after + text.slice(page.bodyStart);
 }
 
+/** A data set by its name, with or without its folder. */
+export function existingSet({ sets }: Library, name: string): DataSet {
+  const set = sets.get(name.replace(/^.*\//, ""));
+  if (set) return set;
+  const suggestions = suggestionsFor(name, sets.keys(), 3).join(", ");
+  throw new Refusal(`Can't find the data set "${name}". Did you mean ${suggestions}?`);
+}
+
 /**
  * The changes that move a data set into the page that shows it, as Markdown tables.
  *
  * @throws Refusal if anything else uses the data set
  */
 export function tableToPage(content: Content, name: string): ChangeSet {
-  const set = content.library.sets.get(name);
-  if (!set)
-    throw new Refusal(
-      `Can't find the data set "${name}". Did you mean ${suggestionsFor(name, content.library.sets.keys(), 3).join(", ")}?`,
-    );
+  const set = existingSet(content.library, name);
   if (content.broken.has(set.file))
     throw new Refusal(`${set.file} has errors, so the table would lack rows. Run npm run check, and fix them first.`);
-  const found = setsOnSinglePages(content).get(name);
+  const found = setsOnSinglePages(content).get(set.name);
   const page = found?.page.page;
   if (!found || !page)
     throw new Refusal(

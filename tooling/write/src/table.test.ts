@@ -193,6 +193,14 @@ rows:
   ])("is refused as %s with the caption %s", async (name, caption, message) => {
     await expect(toData(await toPage(withSet()), name, caption)).rejects.toThrow(message);
   });
+
+  test("needs the folder of the data set, if the others have one", async () => {
+    const files = withSet();
+    files.set("content/data/start/hosts.yml", files.get("content/data/ports.yml")!);
+    await expect(toData(await toPage(files), "limits-of-a", "Limits of a")).rejects.toThrow(
+      "Specify the folder of the data set as well, such as shared/limits-of-a",
+    );
+  });
 });
 
 test("a table of any values comes back the same, or is refused", { timeout: 120_000 }, async () => {

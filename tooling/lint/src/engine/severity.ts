@@ -233,6 +233,10 @@ export const reasonFor = (rule: string): string =>
 export const helpPage = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : `tooling/lint/docs/${rule}.md`;
 
+/** Address of a file of the project, to read it (`blob`) or to load it (`raw`). */
+export const addressOf = (view: "blob" | "raw", file: string): string =>
+  `${project.repository.url}/${view}/main/${file}`;
+
 /** Absolute address of a rule's help page, for reports that leave the project. */
 export const helpAddress = (rule: string): string =>
-  isRemarkRule(rule) ? remarkHelp(rule) : `${project.repository.url}/blob/main/${helpPage(rule)}`;
+  isRemarkRule(rule) ? remarkHelp(rule) : addressOf("blob", helpPage(rule));

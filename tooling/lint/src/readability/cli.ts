@@ -24,5 +24,5 @@ try {
 } catch (error) {
   if (!(error instanceof VersionProblem)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }

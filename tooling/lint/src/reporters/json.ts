@@ -1,16 +1,17 @@
 import type { Finding } from "@opcon-help/model";
 
 import { counted } from "../engine/finding.ts";
-import { helpPage, maySuppress, severityOf } from "../engine/severity.ts";
+import { addressOf, helpAddress, maySuppress, severityOf } from "../engine/severity.ts";
 
-/** Findings for other programs: `{ findings: […], errors, warnings, hints }`; each finding names its help page. */
+/** Findings for other programs, as findings.schema.json describes them. */
 export function jsonReport(findings: readonly Finding[]): string {
   const report = {
+    $schema: addressOf("raw", "tooling/lint/src/reporters/findings.schema.json"),
     findings: findings.map((finding) => ({
       ...finding,
       severity: severityOf(finding.rule),
       suppressible: maySuppress(finding.rule),
-      help: helpPage(finding.rule),
+      help: helpAddress(finding.rule),
     })),
     ...counted(findings),
   };

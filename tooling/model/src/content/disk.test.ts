@@ -68,9 +68,12 @@ it("leaves no temporary file behind when a file can't be replaced", async () => 
   expect(await readdir(root)).toEqual(["content"]);
 });
 
-it("leaves out what git ignores and what editors leave", async () => {
-  spawnSync("git", ["init", "-q"], { cwd: root });
-  await writeFile(join(root, ".gitignore"), "draft-*.md\n");
+it.each(["with", "without"])("leaves out what git ignores and what editors leave, %s git", async (which) => {
+  if (which === "with") spawnSync("git", ["init", "-q"], { cwd: root });
+  await writeFile(join(root, ".gitignore"), "draft-*.md\n!draft-final.md\n/content/pages/old/\n");
+  await mkdir(join(root, "content/pages/old"));
+  await mkdir(join(root, "content/pages/new"));
+  await writeFile(join(root, "content/pages/new/.gitignore"), "/a.md\n!draft-b.md\n.gitignore\n");
   for (const name of [
     ".DS_Store",
     ".index.md.swp",
@@ -78,11 +81,18 @@ it("leaves out what git ignores and what editors leave", async () => {
     "#index.md#",
     "index.md.orig",
     "draft-a.md",
-    "kept.md",
+    "draft-final.md",
+    "a.md",
+    "old/kept.md",
+    "new/a.md",
+    "new/draft-a.md",
+    "new/draft-b.md",
   ])
     await writeFile(join(root, "content/pages", name), "x");
   await symlink("writer@host.77:1", join(root, "content/pages/.#index.md"));
   const { files, problems } = await readContent(root);
-  expect([...files.keys()]).toEqual(["content/pages/index.md", "content/pages/kept.md"]);
+  expect([...files.keys()]).toEqual(
+    ["a", "draft-final", "index", "new/draft-b"].map((name) => `content/pages/${name}.md`),
+  );
   expect(problems).toEqual([]);
 });

@@ -66,16 +66,34 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
   return [...entries, ...nested.flat()];
 }
 
-/** Files in content/ that git ignores; none without git, and none in a copy inside a folder that git ignores. */
-const ignoredFiles = async (root: string): Promise<ReadonlySet<string>> => {
-  if (!existsSync(join(root, ".git"))) return new Set();
-  const args = ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"];
-  const listed = promisify(execFile)("git", args, { cwd: root, maxBuffer: 2 ** 28 });
-  return listed.then(
-    ({ stdout }) => new Set(stdout.split("\0")),
-    () => new Set<string>(),
-  );
-};
+/** Finds out which files in content/ git ignores. Without git, reads the patterns of `.gitignore`. */
+async function ignoring(root: string, entries: readonly Dirent[]): Promise<(file: string) => boolean> {
+  if (existsSync(join(root, ".git")))
+    try {
+      const args = ["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "content"];
+      const { stdout } = await promisify(execFile)("git", args, { cwd: root, maxBuffer: 2 ** 28 });
+      const ignored = new Set(stdout.split("\0"));
+      return (file) => ignored.has(file);
+    } catch {
+      // Git isn't installed, or it doesn't trust the folder.
+    }
+  const { default: ignore } = await import("ignore");
+  const folders = entries.filter(({ name }) => name === ".gitignore").map(({ parentPath }) => parentPath);
+  const lists: [folder: string, patterns: ReturnType<typeof ignore>][] = [];
+  for (const folder of [root, ...folders.toSorted()]) {
+    const patterns = await readFile(join(folder, ".gitignore"), "utf8").catch(() => "");
+    if (patterns) lists.push([folder === root ? "" : `${relativeTo(root, folder)}/`, ignore().add(patterns)]);
+  }
+  // The patterns in a folder take precedence over those above it.
+  return (file) =>
+    lists.reduce((found, [folder, patterns]) => {
+      if (!file.startsWith(folder)) return found;
+      const { ignored, unignored } = patterns.test(file.slice(folder.length));
+      return ignored || (found && !unignored);
+    }, false);
+}
+
+const relativeTo = (root: string, path: string): string => path.slice(join(root, "/").length).replaceAll("\\", "/");
 
 /**
  * When the files of content/ last changed. Two equal values mean that nobody has changed them in between, not even for a
@@ -94,13 +112,14 @@ export async function contentTimes(root: string): Promise<string> {
  * @throws Error when content/ doesn't exist
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
-  const [entries, ignored] = await Promise.all([entriesBelow(join(root, "content")), ignoredFiles(root)]);
+  const entries = await entriesBelow(join(root, "content"));
+  const isIgnored = await ignoring(root, entries);
   const problems: Finding[] = [];
   const names: string[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
-    const name = join(entry.parentPath, entry.name).slice(join(root, "/").length).replaceAll("\\", "/");
-    if (isOfEditor(entry.name) || ignored.has(name)) continue;
+    const name = relativeTo(root, join(entry.parentPath, entry.name));
+    if (isOfEditor(entry.name) || isIgnored(name)) continue;
     // Reading a pipe would block forever, and git doesn't store devices.
     if (entry.isFile()) names.push(name);
     else problems.push(problem(name, "This is a link or a device; replace it with the file or folder itself"));

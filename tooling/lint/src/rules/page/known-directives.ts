@@ -67,6 +67,6 @@ export const knownDirectives = pageRule("known-directives", (tree, file) => {
       if (defect) file.message(defect, node);
     }
   for (const { source, at } of plainTextOf(tree, file))
-    for (const { 0: found, index } of source.matchAll(/(?<!\S):[a-z]\w+:(?![\w:])/g))
+    for (const { 0: found, index } of source.matchAll(/(?<!\S):[-+\da-z][\w-]+:(?![\w:])/g))
       file.message(`"${found}" is printed as typed; write a word instead of an emoji`, at(index));
 });

@@ -343,6 +343,9 @@ export const pages = {
       '1:1: Unknown attribute "onload"; explorer supports only "name"',
     ],
     ["The server waits :warning: here.", '1:18: ":warning:" is printed as typed; write a word instead of an emoji'],
+    ["The server waits :+1: here.", "1:18"],
+    ["The server waits :100: here.", "1:18"],
+    ["The server waits :e-mail: here.", "1:18"],
     ["::explorer", '1:1: The explorer has no name; write ::explorer{name="…"} with one of …'],
   ],
   "lead-in": [
