@@ -21,7 +21,8 @@ export async function offerNearest(section: HTMLElement | null, location: Locati
   const base = section.dataset["base"] ?? "/";
   // The latest version was below its label before its release.
   const before = `${base}${section.dataset["label"]}/`;
-  if (pathname.startsWith(before)) return location.replace(base + pathname.slice(before.length) + location.search + location.hash);
+  if (pathname.startsWith(before))
+    return location.replace(base + pathname.slice(before.length) + location.search + location.hash);
   const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1));
   section.querySelector("code")!.textContent = decoded(pathname);
   section.hidden = false;

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
@@ -134,6 +134,22 @@ export async function buildVersions(): Promise<string> {
     await writeFile(join(relevance, `${name}.yml`), "[]\n");
   await runInProject(folder, "build");
   return folder;
+}
+
+/** Publishes one more version, whose home page has a type that doesn't exist. */
+export async function publishBroken(folder: string, list: string): Promise<void> {
+  const git = (...args: string[]): string => execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
+  const home = join(folder, "content/pages/index.md");
+  const text = await readFile(home, "utf8");
+  await writeFile(home, text.replace("type: concept", "type: novel"));
+  const author = ["-c", "user.name=Writer", "-c", "user.email=writer@example.org"];
+  git("add", "content");
+  const commit = git(...author, "commit-tree", git("write-tree"), "-m", "Broken");
+  git("tag", "help-24.0", commit);
+  git("reset", "--quiet");
+  await writeFile(home, text);
+  const fields = { version: "24.0", label: "24.0", ref: "help-24.0", className: "docs-version-24-0" };
+  await writeFile(join(folder, "content/versions.yml"), list + record(fields));
 }
 
 /** Runs a command of a project that the test created. Resolves with what it printed. */

@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { expect, test, type Locator, type Page } from "@playwright/test";
@@ -6,7 +6,7 @@ import { serve, type RunningServer } from "@opcon-help/browser";
 
 import { axeFindings, axeFindingsInBothThemes } from "./axe.ts";
 import { tabTo } from "./reader.ts";
-import { buildVersions, runInProject } from "./versions-fixture.ts";
+import { buildVersions, publishBroken, runInProject } from "./versions-fixture.ts";
 
 // One build serves all tests of this file, so they run in one worker and set their own sizes.
 test.describe.configure({ mode: "default" });
@@ -382,6 +382,20 @@ test("a help of another product has its own versions", async ({ page }) => {
   await go(page, `${latest}guide/ports/`);
   await picker(page).click();
   await expect(choices(page)).toHaveCount(3);
+});
+
+test("an older version that today's tooling refuses stays out, and doesn't stop the others", async () => {
+  const list = await readFile(join(project, "content/versions.yml"), "utf8");
+  await publishBroken(project, list);
+  const broken = await runInProject(project, "build").then(
+    () => "built",
+    ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
+  );
+  expect(broken).toMatch(/^1 .*OpCon 24\.0: Today's tooling doesn't accept .*content\/pages\/index\.md:\d+:\d+ /s);
+  expect(broken).toContain("OpCon 24.0 can't be built, so it's missing in dist.");
+  for (const address of [latest, old, next]) expect(await text(`${address}index.html`)).toContain("Home");
+  await writeFile(join(project, "content/versions.yml"), list);
+  await runInProject(project, "build");
 });
 
 test("the report of a branch shows what differs in pages, search answers, and manuals", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { comparePages, type Comparison, type PageChange } from "@opcon-help/changes";
-import { comparedVersions, currentVersion, type VersionRecord } from "@opcon-help/model";
+import { comparedVersions, currentVersion, type Library, type VersionRecord } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
-import { loadVersion } from "@opcon-help/model/version-content";
+import { loadVersion, VersionProblem } from "@opcon-help/model/version-content";
 
 import { contentRoot, currentLibrary, projectRoot } from "../library.ts";
 
@@ -21,13 +21,25 @@ async function compare(): Promise<ChangesSince[]> {
   // The content of an older version lists only itself.
   const { versions } = contentRoot === projectRoot ? library : (await loadLibrary(projectRoot)).library;
   const older = comparedVersions(currentVersion(library), versions.entries);
-  return Promise.all(
-    older.map(async (version) => {
-      const comparison = { pages: comparePages(await loadVersion(projectRoot, version), library) };
-      const pages = new Map(comparison.pages.flatMap((page) => (page.after ? [[page.after.path, page] as const] : [])));
-      return { version, comparison, pages };
-    }),
-  );
+  const compared = older.map(async (version): Promise<ChangesSince[]> => {
+    const before = await readable(version);
+    if (!before) return [];
+    const comparison = { pages: comparePages(before, library) };
+    const pages = new Map(comparison.pages.flatMap((page) => (page.after ? [[page.after.path, page] as const] : [])));
+    return [{ version, comparison, pages }];
+  });
+  return (await Promise.all(compared)).flat();
+}
+
+/** An older version, unless today's model refuses it, which is no reason to refuse today's pages. */
+async function readable(version: VersionRecord): Promise<Library | undefined> {
+  try {
+    return await loadVersion(projectRoot, version);
+  } catch (error) {
+    if (!(error instanceof VersionProblem)) throw error;
+    console.warn(`The pages aren't compared with OpCon ${version.label}: ${error.message}`);
+    return undefined;
+  }
 }
 
 /** The differences from each older version, the newest first. The dev server shows only the pages as they are now. */

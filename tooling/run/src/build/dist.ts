@@ -22,8 +22,10 @@ async function partsOf(built: readonly Built[]): Promise<Parts> {
   const read = (site: string, name: string): Promise<string> => readFile(join(site, name), "utf8").catch(() => "");
   const ids = await Promise.all(built.map(({ site }) => read(site, "help-ids.json")));
   const all = [...ids, JSON.stringify(built.map(({ record, base }) => ({ ...record, base })))];
-  const parts = built.slice(1).map(async ({ base, site, inputs }): Promise<[string, string]> => {
-    return [base, digestOf(inputs, await read(site, "manuals/manuals.json"), ...all)];
+  const parts = built.slice(1).map(async ({ record, base, site, inputs }): Promise<[string, string]> => {
+    // The latest version keeps lists of changes that only older ones have.
+    const others = record.isLast ? built.slice(1).map((other) => other.inputs) : [];
+    return [base, digestOf(inputs, await read(site, "manuals/manuals.json"), ...all, ...others)];
   });
   return Object.fromEntries(await Promise.all(parts));
 }

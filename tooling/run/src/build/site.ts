@@ -4,38 +4,51 @@ import { pruneVersions, VersionProblem } from "@opcon-help/model/version-content
 import { withLock } from "../lock.ts";
 import type { Output } from "../process.ts";
 import { buildLock, root } from "../project.ts";
-import { buildVersion, type Built } from "./version.ts";
+import { buildVersion, formerly, type Built } from "./version.ts";
 import { composeDist } from "./dist.ts";
-import { publishedVersions, type Versions } from "./versions.ts";
+import { publishedVersions, titleOf, type Versions } from "./versions.ts";
 
 /**
  * Builds the site into dist if anything it depends on has changed. Each version is built in its own folder below
  * .cache/versions, and dist is composed of them elsewhere and then moved into place, so dist never contains half a site.
- * Existing manuals are kept. Only one build runs at a time.
+ * Existing manuals are kept. Only one build runs at a time. An older version that can't be built stays as it is, and the
+ * others are built.
  *
  * @returns exit code of the build
  */
 export const buildSite = (versions: Versions, output: Output = {}): Promise<number> =>
-  withLock(buildLock, async () => {
-    try {
-      return await buildVersions(versions, output);
-    } catch (error) {
-      if (!(error instanceof VersionProblem)) throw error;
-      console.error(error.message);
-      return 1;
-    }
-  });
+  withLock(buildLock, () => buildVersions(versions, output));
 
 async function buildVersions(versions: Versions, output: Output): Promise<number> {
   const [current, ...older] = await publishedVersions();
   await pruneVersions(root, [current!, ...older]);
   const built: Built[] = [];
+  let failed = 0;
   for (const record of [current!, ...(versions === "current" ? [] : older)]) {
     const base = record === current && versions === "current" ? homePath : versionBase(record);
     const compared = comparedVersions(record, [current!, ...older]);
-    const version = await buildVersion({ record, base, compared, versions }, output);
-    if (typeof version === "number") return version;
+    let version = await codeOfProblem(titleOf(record), () =>
+      buildVersion({ record, base, compared, versions }, output),
+    );
+    if (typeof version === "number") {
+      if (record === current || version > 1) return version;
+      failed = version;
+      version = formerly(record, base);
+      console.error(
+        `${titleOf(record)} can't be built, so ${version ? "it stays as it was published" : "it's missing in dist"}.`,
+      );
+    }
     if (version) built.push(version);
   }
-  return composeDist(built, output);
+  return (await composeDist(built, output)) || failed;
+}
+
+async function codeOfProblem<T>(title: string, build: () => Promise<T>): Promise<T | number> {
+  try {
+    return await build();
+  } catch (error) {
+    if (!(error instanceof VersionProblem)) throw error;
+    console.error(`${title}: ${error.message}`);
+    return 1;
+  }
 }

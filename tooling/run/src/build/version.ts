@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -18,6 +19,12 @@ export interface Built {
   base: string;
   site: string;
   inputs: string;
+}
+
+/** What is published of a version whose content can't be built any more; undefined if it was never built here. */
+export function formerly(record: VersionRecord, base: string): Built | undefined {
+  const site = join(versionFolder(root, record), "dist", base);
+  return existsSync(join(site, "help-ids.json")) ? { record, base, site, inputs: "of an earlier build" } : undefined;
 }
 
 interface Order {
@@ -41,7 +48,7 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   const source = record.ref === undefined ? undefined : await storedContent(record, record.ref, versions);
   if (record.ref !== undefined && !source) return undefined;
   const others = await Promise.all(
-    compared.map(async (other) => [other.label, (await storedContent(other, other.ref!, versions))?.tree]),
+    compared.map(async (other) => [other.label, (await storedContent(other, other.ref!, "ready"))?.tree]),
   );
   const inputsNow = async (): Promise<string> =>
     digestOf(await siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
