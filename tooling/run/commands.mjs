@@ -198,12 +198,9 @@ export const commands = {
     example: "release/25.0",
     needs: ["chromium"],
   },
-  "changed-manuals": {
-    about: "Lists the manuals of areas that have changed since a commit",
+  "made-manuals": {
+    about: "Lists the manuals of the working tree that are in `dist`, and ends with 1 if there are none",
     readsBuild: () => true,
-    args: "[commit]",
-    count: [0, 1],
-    example: "main",
   },
   areas: { about: "Lists the areas that have a manual, as JSON" },
   readability: {

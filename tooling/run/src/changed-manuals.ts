@@ -1,11 +1,4 @@
-import { join, relative } from "node:path";
-
 import { manualsOf, type Library } from "@opcon-help/model";
-import { sourcesOf } from "@opcon-help/model/cache";
-import { loadLibrary } from "@opcon-help/model/disk";
-import { runGit } from "@opcon-help/model/git";
-
-import { root, siteEntries, siteFolder } from "./project.ts";
 
 /** Whether only the checks read a file of content/. */
 export const isForChecks = (file: string): boolean => /^content\/(?:dictionary\.txt|ledger\.json)$/.test(file);
@@ -23,42 +16,14 @@ function areasOf(library: Library, file: string): (string | undefined)[] {
   return pages.filter(({ body }) => body.includes(name)).flatMap(({ front }) => front.sidebar ?? []);
 }
 
-/** Files that the layout of every manual depends on. */
-export async function layoutFiles(): Promise<ReadonlySet<string>> {
-  const sources = await sourcesOf([...siteEntries, join(root, "tooling/pdf/src/cli.ts"), join(root, "pnpm-lock.yaml")]);
-  return new Set([...sources.keys()].map((file) => relative(root, file).replaceAll("\\", "/")));
-}
-
 /**
- * Files of the manuals that differ from a commit, except for the complete manual, which always does.
+ * Files of the manuals that differ, except for the complete manual, which always does.
  *
- * @param layout files outside content/ that change every manual
+ * @param changed files of content/
  */
-export function changedManuals(
-  library: Library,
-  changed: readonly string[],
-  layout: ReadonlySet<string> = new Set(),
-): string[] {
-  const areas = new Set(
-    changed.flatMap((file) => {
-      if (isForChecks(file)) return [];
-      if (file.startsWith("content/")) return areasOf(library, file);
-      return layout.has(file) ? [undefined] : [];
-    }),
-  );
+export function changedManuals(library: Library, changed: readonly string[]): string[] {
+  const areas = new Set(changed.flatMap((file) => (isForChecks(file) ? [] : areasOf(library, file))));
   return manualsOf(library)
     .filter(({ id }) => library.sidebars.has(id) && (areas.has(id) || areas.has(undefined)))
     .map(({ file }) => file);
-}
-
-if (import.meta.main) {
-  const [base = "main"] = process.argv.slice(2);
-  const diff = runGit(root, ["diff", "--name-only", "-z", `${base}...HEAD`]);
-  if (!diff.ok) {
-    console.error(`Can't compare with "${base}": ${diff.errors}. Name a commit or branch that git has.`);
-    process.exit(2);
-  }
-  const { library } = await loadLibrary(root);
-  for (const file of changedManuals(library, diff.output.split("\0").filter(Boolean), await layoutFiles()))
-    console.log(relative(root, join(siteFolder, "manuals", file)).replaceAll("\\", "/"));
 }
