@@ -353,7 +353,7 @@ export const data = {
       { "pages/notes.md": ["sidebar:", "tags: [planted]\nsidebar:"] },
       '7:1: Unknown field "tags" in the file; did you mean "type"?',
     ],
-    [{ "pages/notes.md": ["[operators]", "operators"] }, '4:11: "audience" must be an array'],
+    [{ "pages/notes.md": ["[operators]", "operators"] }, '4:11: "audience" must be a list; write [operators]'],
     [
       { "pages/notes.md": ["operators", "operators, managers"] },
       '4:23: "audience.1" must be one of: administrators, operators, installers',
