@@ -84,14 +84,18 @@ export const problemsOverlay = (): Plugin => ({
     server.ssrFixStacktrace = (error) => {
       fixStacktrace(error);
       locate(error);
+      if (/content\/\S+:\d/.test(error.message))
+        early = { type: "error", err: { ...error, message: error.message, stack: "" } };
     };
     let overlay: ReturnType<typeof overlayOf> | undefined;
+    /** What a page reported. Astro's own message is lost if the page isn't connected yet. */
+    let early: { type: "error"; err: { message: string; stack: string } } | undefined;
     let changed = "";
     let changes = 0;
     const breakingProblems = startCheck();
     let checking = false;
     const check = async (): Promise<void> => {
-      overlay = undefined;
+      overlay = early = undefined;
       changes += 1;
       if (checking) return;
       checking = true;
@@ -112,6 +116,7 @@ export const problemsOverlay = (): Plugin => ({
         }
       }
       checking = false;
+      early = undefined;
       // An update without modules hides an overlay.
       ws.send(overlay ?? { type: "update", updates: [] });
     };
@@ -122,9 +127,13 @@ export const problemsOverlay = (): Plugin => ({
       void check();
     });
     ws.on("vite:client:connect", () => {
-      if (overlay) ws.send(overlay);
+      const show = (): void => {
+        const shown = overlay ?? early;
+        if (shown) ws.send(shown);
+      };
+      show();
       // Astro reports a page that it can't render 200 ms after the page has loaded, without saying what to do.
-      setTimeout(() => overlay && ws.send(overlay), 500);
+      setTimeout(show, 500);
     });
     void check();
   },

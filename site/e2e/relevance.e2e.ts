@@ -12,8 +12,8 @@ import { readMissing, readQuestions } from "../search/relevance/questions.ts";
 import { builtPages, dist } from "./built-site.ts";
 
 const questions = await readQuestions(projectRoot);
-/** Questions without an answer that are recognized, and others that are taken for them. */
-const [fewestRecognized, mostLost] = [25, 2];
+/** Questions without an answer that must be recognized, and others that may be taken for them. */
+const [fewestRecognized, mostLost] = [27, 2];
 const floorFile = "site/search/relevance/floor.json";
 test.skip(({ isMobile }) => isMobile, "the search is the same on a phone");
 
@@ -39,12 +39,15 @@ test("the search answers what readers ask as well as it did, in a folder and in 
   test.setTimeout(600_000);
   const search = folderSearch(join(dist, "opcon/core"));
   const asked = [];
+  const lost = [];
   const started = Date.now();
   for (const question of questions) {
-    const { results } = await search.search(question.question, {}, looked);
+    const { results, missing } = await search.search(question.question, {}, looked);
     asked.push({ question, found: results.map(({ href }) => href) });
+    if (missing) lost.push(question.question);
   }
   console.log(`${report(asked)}\n${asked.length} questions in ${Date.now() - started} ms`);
+  expect(lost.length, `${lost.length} questions are said to be missing`).toBeLessThanOrEqual(mostLost);
   const floors = JSON.parse(await readFile(floorFile, "utf8")) as Record<string, Omit<Figures, "questions">>;
   const groups = groupsOf(asked);
   expect(Object.keys(floors)).toEqual([...groups.keys()]);
@@ -75,14 +78,9 @@ test("the search answers what readers ask as well as it did, in a folder and in 
 
 test("a question about something that the help doesn't contain is said to be missing", async () => {
   const search = folderSearch(join(dist, "opcon/core"));
-  const isMissing = async (text: string): Promise<boolean> => (await search.search(text, {}, 1)).missing;
   const recognized = [];
-  for (const text of await readMissing(projectRoot)) if (await isMissing(text)) recognized.push(text);
-  const lost = [];
-  for (const { question } of questions) if (await isMissing(question)) lost.push(question);
-  console.log(
-    `${recognized.length} of the questions without an answer are recognized, and ${lost.length} others are lost`,
-  );
+  for (const text of await readMissing(projectRoot))
+    if ((await search.search(text, {}, 1)).missing) recognized.push(text);
+  console.log(`${recognized.length} of the questions without an answer are recognized`);
   expect(recognized.length).toBeGreaterThanOrEqual(fewestRecognized);
-  expect(lost.length).toBeLessThanOrEqual(mostLost);
 });

@@ -143,12 +143,16 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
     .toSorted((a, b) => Number(isWritten(a)) - Number(isWritten(b)))
     .slice(0, mostPlaces);
   if (places.length === 0 && !named.includes("")) places.push(...bestPlace(page, ranked));
-  return (places.length > 0 ? places : [undefined]).map((place) => ({
-    ...common,
-    href: place?.url ?? page.url,
-    place: place?.anchor?.element === "h1" ? undefined : place?.anchor && place.title,
-    excerpt: place?.excerpt || page.meta["description"]!,
-  }));
+  return (places.length > 0 ? places : [undefined]).map((place) => {
+    // The title's place is the page.
+    const part = place?.anchor?.element === "h1" ? undefined : place?.anchor && place;
+    return {
+      ...common,
+      href: part?.url ?? page.url,
+      place: part?.title,
+      excerpt: place?.excerpt || page.meta["description"]!,
+    };
+  });
 }
 
 /** The part of a page with most of the query, most of all of what the title doesn't say. */

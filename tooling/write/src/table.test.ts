@@ -198,7 +198,7 @@ rows:
     const files = withSet();
     files.set("content/data/start/hosts.yml", files.get("content/data/ports.yml")!);
     await expect(toData(await toPage(files), "limits-of-a", "Limits of a")).rejects.toThrow(
-      "Specify the folder of the data set as well, such as shared/limits-of-a",
+      "Specify the folder of the data set as well, such as release/limits-of-a",
     );
   });
 });

@@ -13,7 +13,6 @@ import { baseCommit, requiredBase } from "./base.ts";
 import type { Reading } from "./read-file.ts";
 import { libraryRules } from "../rules/library/index.ts";
 import { applySuppressions } from "./suppressions.ts";
-import type { RuleId } from "./severity.ts";
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { entriesFor, vocabularyOf, type Vocabulary } from "./vocabulary.ts";
 
@@ -215,7 +214,7 @@ async function check(
     }
     const ofFile = found === undefined ? await (await openFile(file)).check(vocabulary) : cache.problems.get(found)!;
     // What a writer might have meant can be any entry of the dictionary.
-    const withWords = found ?? (ofFile.some(({ rule }) => spellingRules.has(rule)) ? allEntries : ownEntries);
+    const withWords = found ?? (ofFile.some(({ rule }) => rule === "spelling") ? allEntries : ownEntries);
     cache.problems.set(withWords, ofFile);
     used.problems.set(withWords, ofFile);
     problems.push(...ofFile);
@@ -235,8 +234,6 @@ async function check(
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
   };
 }
-
-const spellingRules: ReadonlySet<string> = new Set<RuleId>(["spelling", "data-spelling"]);
 
 /** Keys of a file's problems in the cache: with the entries of the dictionary that it contains, and with all of them. */
 function keysWith(

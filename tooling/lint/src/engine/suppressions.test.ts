@@ -38,7 +38,7 @@ describe("a finding is set aside by a note", () => {
   });
 
   test("in YAML, for the line that follows", async () => {
-    const row = replace("    use: REST API", `    # lint-allow data-terminology: ${reason}\n    use: Abort the API`);
+    const row = replace("    use: REST API", `    # lint-allow terminology: ${reason}\n    use: Abort the API`);
     expect(await findingsIn({ [ports]: row })).toEqual([]);
   });
 });
@@ -71,9 +71,9 @@ describe("a note is reported when", () => {
   });
 
   test("it stands in YAML and nothing needs it", async () => {
-    const row = replace("    use: REST API", `    # lint-allow data-terminology: ${reason}\n    use: REST API`);
+    const row = replace("    use: REST API", `    # lint-allow terminology: ${reason}\n    use: REST API`);
     expect(await findingsIn({ [ports]: row })).toEqual([
-      `${ports}:9:5 suppressions: There is no data-terminology finding here to suppress; remove the suppression`,
+      `${ports}:9:5 suppressions: There is no terminology finding here to suppress; remove the suppression`,
     ]);
   });
 });

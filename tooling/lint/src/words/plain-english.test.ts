@@ -52,8 +52,8 @@ test("a page, a cell, and a diagram are read, and the finding says what to write
   });
   const advice = "write on the left. English uses another preposition.";
   expect(found).toEqual([
-    `content/data/ports.yml:9:10 data-plain-english: "at the left": ${advice}`,
-    `content/diagrams/agents.svg:5:25 data-plain-english: "at the left": ${advice}`,
+    `content/data/ports.yml:9:10 plain-english: "at the left": ${advice}`,
+    `content/diagrams/agents.svg:5:25 plain-english: "at the left": ${advice}`,
     `content/pages/notes.md:12:1 plain-english: "At the right": ${advice}`,
   ]);
 });

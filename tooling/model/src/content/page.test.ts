@@ -28,7 +28,11 @@ describe("a page", () => {
     ["a missing field", good.replace("id: server-upgrade\n", ""), ['2:1 "id" is missing (expected string)']],
     ["an unknown field", `${good}\ncolour: red`, ['8:1 Unknown field "colour" in the file']],
     ["an empty title", good.replace("Upgrade the server", '""'), ['3:8 "title" is empty']],
-    ["a mistyped audience", good.replace("[installers]", "installers"), ['7:11 "audience" must be an array']],
+    [
+      "a mistyped audience",
+      good.replace("[installers]", "installers"),
+      ['7:11 "audience" must be a list; write [installers]'],
+    ],
     [
       "a type that does not exist",
       good.replace("type: task", "type: howto"),

@@ -197,6 +197,8 @@ function sentence(issue: z.core.$ZodIssue, known: readonly string[]): string {
     case "invalid_value":
       return `"${field}" must be one of: ${issue.values.map(String).join(", ")}${didYouMean(issue.input, issue.values.map(String))}`;
     case "invalid_type":
+      if (issue.expected === "array" && typeof issue.input === "string")
+        return `"${field}" must be a list; write [${issue.input}]`;
       return issue.message.includes("undefined")
         ? `"${field}" is missing (expected ${issue.expected})`
         : `"${field}" must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}${inQuotesIf(issue)}`;

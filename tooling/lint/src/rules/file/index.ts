@@ -1,25 +1,27 @@
 import type { FileRule } from "../file-rule.ts";
-import { dataPrintableCharacters } from "./data-printable-characters.ts";
-import { dataSafety } from "./data-safety.ts";
 import { dataMarkdown } from "./data-markdown.ts";
-import { dataPlaceholder } from "./data-placeholder.ts";
 import { diagramForm } from "./diagram-form.ts";
 import { diagramSafety } from "./diagram-safety.ts";
 import { diagramSize } from "./diagram-size.ts";
 import { dictionary } from "./dictionary.ts";
-import { dataGlossaryTerms, dataPlainEnglish, dataRepeatedWords, dataSpelling, dataTerminology } from "./word-rules.ts";
+import { invisibleCharacters, printableCharacters } from "./characters.ts";
+import { placeholders } from "./placeholders.ts";
+import { htmlInCells, linksInCells } from "./safe-cells.ts";
+import { glossaryTerms, plainText, repeatedWords, spelling, terminology } from "./word-rules.ts";
 
-/** Rules that see one file other than a page, in the order they run. */
+/** Rules that see one file other than a page, in the order they run. Some have the id of the rule for pages. */
 export const fileRules: readonly FileRule[] = [
-  dataSafety,
-  dataPrintableCharacters,
-  dataTerminology,
-  dataGlossaryTerms,
-  dataSpelling,
-  dataRepeatedWords,
-  dataPlainEnglish,
+  htmlInCells,
+  linksInCells,
+  printableCharacters,
+  invisibleCharacters,
+  terminology,
+  glossaryTerms,
+  spelling,
+  repeatedWords,
+  plainText,
   dataMarkdown,
-  dataPlaceholder,
+  placeholders,
   dictionary,
   diagramForm,
   diagramSafety,

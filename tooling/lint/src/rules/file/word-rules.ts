@@ -16,8 +16,8 @@ const wordRule = (id: RuleId, finderFor: (vocabulary: Vocabulary) => Finder): Fi
   check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),
 });
 
-export const dataTerminology = wordRule("data-terminology", findAvoidedWords);
-export const dataGlossaryTerms = wordRule("data-glossary-terms", findTermSpellings);
+export const terminology = wordRule("terminology", findAvoidedWords);
+export const glossaryTerms = wordRule("glossary-terms", findTermSpellings);
 /** Most words in a diagram are names: those with capitals or digits inside, and labels of the product. */
 const findInDiagram = perVocabulary(({ labels }: Vocabulary) => {
   const known = new Set(labels.flatMap((label) => label.split(/\s+/)));
@@ -31,12 +31,12 @@ const findInDiagram = perVocabulary(({ labels }: Vocabulary) => {
     };
 });
 
-export const dataSpelling: FileRule = {
-  id: "data-spelling",
+export const spelling: FileRule = {
+  id: "spelling",
   check: (source) => {
     const find = findMisspellings(source.vocabulary)();
     return isDiagram(source.file) ? inDiagram(source, findInDiagram(source.vocabulary)(find)) : inTexts(source, find);
   },
 };
-export const dataPlainEnglish = wordRule("data-plain-english", plainEnglish);
-export const dataRepeatedWords = wordRule("data-repeated-words", () => findRepeatedWords);
+export const plainText = wordRule("plain-english", plainEnglish);
+export const repeatedWords = wordRule("repeated-words", () => findRepeatedWords);

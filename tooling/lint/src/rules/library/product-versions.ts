@@ -28,8 +28,7 @@ export const productVersions: LibraryRule = {
   *check({ library }) {
     const current = library.versions.entries.find(({ ref }) => ref === undefined)?.label;
     for (const page of library.pages.values()) {
-      // A page that ends before it starts is reported by the rule on its front matter.
-      const defect = spanDefect({ since: page.front.since }, current);
+      const defect = spanDefect(page.front, current);
       if (defect) yield page.frontSource.problemAt([defect.field], defect.message);
     }
     for (const set of library.sets.values())

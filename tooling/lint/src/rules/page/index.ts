@@ -44,12 +44,10 @@ import { taskResult } from "./task-result.ts";
 import { taskSteps } from "./task-steps.ts";
 import { terminology } from "./terminology.ts";
 import { unclosedFence } from "./unclosed-fence.ts";
-import { versionRange } from "./version-range.ts";
 
 /** Rules that see one page, in the order they run. */
 export const pageRules: readonly PageRule[] = [
   description,
-  versionRange,
   noH1InBody,
   headingDepth,
   headingForm,

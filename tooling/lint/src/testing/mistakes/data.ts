@@ -1,4 +1,4 @@
-import { cell, description, drawing, field, pattern, title, type Mistakes } from "./mistake.ts";
+import { cell, description, drawing, field, title, type Mistakes } from "./mistake.ts";
 
 /** Mistakes in front matter, data, drawings, and lists. */
 export const data = {
@@ -14,13 +14,6 @@ export const data = {
       '3:10: "areas.0.title" must be a string; write "1" with the quotation marks',
     ],
   ],
-  "data-glossary-terms": [
-    [
-      drawing("<text><tspan>batch</tspan> <tspan>job</tspan></text>"),
-      '5:14: "batch job": write job, the term in content/glossary.yml',
-    ],
-    [cell("Start a batch job"), "9:10"],
-  ],
   "data-markdown": [
     [cell("\\\\server\\share"), '9:10: Markdown removes a backslash from "\\\\server"; write the path as `code`'],
     [
@@ -28,66 +21,6 @@ export const data = {
       '9:10: "__REST__" becomes bold and loses its underscores; write `code` for a name, or **label**',
     ],
     [cell('"[[Notes]]"'), '9:10: "[[Notes]]" isn\'t a link; write [text](./page.md), or a token in `code`'],
-  ],
-  "data-placeholder": [
-    [
-      drawing('<text class="d-text">TODO</text>'),
-      '5:22: "TODO" is a placeholder; write the missing text, or remove it',
-    ],
-    [{ "sidebars/start.yml": ["Agents", "TODO"] }, "2:10"],
-    [{ "glossary.yml": ["Program that runs jobs.", "TBD"] }, "2:15"],
-    [cell("tbd"), "9:10"],
-    [cell("n/a"), `9:10: "n/a" doesn't say why; write what is true, for example "None" or "Not supported"`],
-    [cell("TODO"), "9:10"],
-    [cell('"???"'), "9:11"],
-  ],
-  "data-plain-english": [
-    [
-      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
-      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
-      "diagrams/agents.svg:5:23",
-    ],
-  ],
-  "data-printable-characters": [
-    [
-      drawing('<text class="d-text">a\u200Bb</text>'),
-      "5:23: Invisible character: a zero-width space (U+200B); remove it",
-    ],
-    [
-      { "sidebars/start.yml": ["Agents", '"The\u00A0agents"'] },
-      "2:14: Invisible character: a non-breaking space (U+00A0); type an ordinary space",
-    ],
-    [{ "glossary.yml": ["Program that", "Program\u00A0that"] }, "2:22"],
-    [cell('"REST\u00A0API"'), "9:15"],
-    [cell('"RE\u200BST API"'), "9:13"],
-    [
-      cell('"REST\\u00A0API"'),
-      '9:15: In double quotes, "\\u00A0" is an invisible character; use single quotes around a path, or type a space',
-    ],
-    [
-      cell('"REST \u0410PI"'),
-      '9:16: "\u0410" (U+0410) is a Cyrillic letter that looks like "A"; type the Latin letter',
-    ],
-    [cell('"REST&nbsp;API"'), '9:15: "&nbsp;" is an invisible character; type an ordinary space, or remove it'],
-    [
-      cell("REST\uFFFD API"),
-      '9:14: "\uFFFD" (U+FFFD) replaced a character that could not be read; type that character again',
-    ],
-    [cell("REST ☀ API"), `9:15: The help's fonts don't include "☀" (U+2600); write it in words`],
-    [{ "diagrams/agents.svg": ["</svg", "<text>☂</text></svg"] }, "5:7"],
-    [cell("REST → API, ≥ 5 \u0394")],
-  ],
-  "data-repeated-words": [
-    [drawing('<text class="d-text">the the job</text>'), '5:26: Remove the repeated word "the"'],
-    [cell("Jobs of of agents"), "9:10"],
-  ],
-  "data-safety": [
-    [cell('"<b>API</b>"'), '9:10: "<b>" is HTML; write Markdown, or `code` for literal text'],
-    [cell('"<!-- API -->"'), "9:10"],
-    [cell('"[API](javascript:open())"'), '9:10: "javascript:open()" uses "javascript:"; use "https:" or "mailto:"'],
-    [cell('"[API](<java&#9;script:open()>)"'), "9:10"],
-    [cell('"[API](http://x.example/)"'), '9:10: "http://x.example/" uses "http:"; write "https:"'],
-    [cell('"`<b>`, [API](https://x.example/), at 12:30"')],
   ],
   "data-set": [
     [
@@ -148,36 +81,6 @@ export const data = {
       { "data/ports.yml": { add: "---\ntitle: X" } },
       '15:1: Invalid YAML: A line with only "---" starts a second document; remove it',
     ],
-  ],
-  "data-spelling": [
-    [
-      drawing('<text class="d-text">Shcedule</text>'),
-      `5:22: "Shcedule" isn't in the dictionary; did you mean Schedule? If it's correct, add it to content/dictionary.txt`,
-    ],
-    [{ "sidebars/start.yml": ["Agents", '"Age\u200Bnts"'] }, "2:10", "2:14 data-printable-characters"],
-    [{ "glossary.yml": ["Program", "Prog\u200Bram"] }, "2:15", "2:19 data-printable-characters"],
-    [cell('"C:\\Path"'), "9:10", "9:13 data-printable-characters"],
-    [cell("Recieve jobs"), "9:10"],
-    [{ "data/ports.yml": ["title: Ports", "title: Portz"] }, "1:8"],
-    [{ "data/ports.yml": ["Use,", "Usse,"] }, "5:17"],
-    [cell('"`recieve`, **Recieve**, X25_recv, recieve.exe, [one](https://recieve.example.com)"')],
-    [
-      {
-        "glossary.yml": ["Work", "Wrok"],
-        "areas.yml": ["  description: What the area start", "  description: Waht the area start"],
-        "sidebars/start.yml": ["Agents", "Agentz"],
-        "words.yml": ["Says", "Sais"],
-      },
-      "areas.yml:4:16",
-      "glossary.yml:5:15",
-      "sidebars/start.yml:2:10",
-      "words.yml:3:8",
-    ],
-  ],
-  "data-terminology": [
-    [drawing('<text class="d-text">Abort it</text>'), '5:22: "Abort": write stop. Says what happens.'],
-    [cell("Abort the API"), "9:10"],
-    [cell('"`abort`, **Abort**, aborted"')],
   ],
   description: [
     [
@@ -353,7 +256,7 @@ export const data = {
       { "pages/notes.md": ["sidebar:", "tags: [planted]\nsidebar:"] },
       '7:1: Unknown field "tags" in the file; did you mean "type"?',
     ],
-    [{ "pages/notes.md": ["[operators]", "operators"] }, '4:11: "audience" must be an array'],
+    [{ "pages/notes.md": ["[operators]", "operators"] }, '4:11: "audience" must be a list; write [operators]'],
     [
       { "pages/notes.md": ["operators", "operators, managers"] },
       '4:23: "audience.1" must be one of: administrators, operators, installers',
@@ -417,14 +320,6 @@ export const data = {
     [{ "pages/notes.md": ["Nothing", "In this list, installers find a port.\n\nNothing"] }, "10:1"],
   ],
   sidebar: [[{ "sidebars/release.yml": ["page:", "pages:"] }, "1:3"]],
-  "version-range": [
-    [
-      { "pages/notes.md": ["sidebar:", 'since: "26.0"\nuntil: "25.0"\nsidebar:'] },
-      '8:8: The page ends at 25.0, but starts at 26.0; make "until" later than "since", or remove it',
-    ],
-    [{ "pages/notes.md": ["sidebar:", 'since: "26.0"\nuntil: "26.0.0"\nsidebar:'] }, "8:8"],
-    [{ "pages/notes.md": ["sidebar:", 'since: "10.0"\nuntil: "9.1"\nsidebar:'] }, "8:8"],
-  ],
   words: [
     [
       { "words.yml": "- use: stop\n  why: Shorter.\n" },

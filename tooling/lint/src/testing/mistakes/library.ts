@@ -411,9 +411,9 @@ export const library = {
     named("a b.md", "sidebars/release.yml:2:9 sidebar"),
     named("a .md", "sidebars/release.yml:2:9 sidebar"),
     named(".hidden.md", "sidebars/release.yml:2:9 sidebar"),
-    named("cafe\u0301.md", "sidebars/release.yml:2:14 data-printable-characters"),
-    named("\u0430b.md", "sidebars/release.yml:2:10 data-printable-characters"),
-    named("a\u200Bb.md", "sidebars/release.yml:2:11 data-printable-characters"),
+    named("cafe\u0301.md", "sidebars/release.yml:2:14 printable-characters"),
+    named("\u0430b.md", "sidebars/release.yml:2:10 printable-characters"),
+    named("a\u200Bb.md", "sidebars/release.yml:2:11 no-hidden-characters"),
     [
       { "diagrams/Agents.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="8"/></svg>\n' },
       "0:0",
@@ -635,6 +635,12 @@ export const library = {
     [title("'Notes  about it'"), "6:8: The text has two spaces in a row; remove one"],
   ],
   "product-versions": [
+    [
+      { "pages/notes.md": ["sidebar:", 'since: "26.0"\nuntil: "25.0"\nsidebar:'] },
+      '8:8: "until: 25.0" is not later than "since: 26.0"; …',
+    ],
+    [{ "pages/notes.md": ["sidebar:", 'since: "26.0"\nuntil: "26.0.0"\nsidebar:'] }, "8:8"],
+    [{ "pages/notes.md": ["sidebar:", 'since: "10.0"\nuntil: "9.1"\nsidebar:'] }, "8:8"],
     [field('since: "27.0"'), '6:8: The help describes version 26.1; "since: 27.0" is later'],
     [field('since: "25.9"\nuntil: "25.10"')],
     [
@@ -671,7 +677,7 @@ export const library = {
       { "sidebars/start.yml": ["agents/install", "agents/inst\u200Ball"] },
       'pages/agents/install.md:7:10: The page is missing from content/sidebars/start.yml; add "- page: agents/install" where it belongs',
       '5:13: There is no page "agents/inst\u200Ball"; did you mean agents/install?',
-      "5:24 data-printable-characters",
+      "5:24 no-hidden-characters",
     ],
     [
       { "pages/notes.md": ["release", "relaese"] },

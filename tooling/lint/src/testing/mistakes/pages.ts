@@ -198,6 +198,11 @@ export const pages = {
       },
       "pages/notes.md:12:6",
     ],
+    [
+      drawing("<text><tspan>batch</tspan> <tspan>job</tspan></text>"),
+      '5:14: "batch job": write job, the term in content/glossary.yml',
+    ],
+    [cell("Start a batch job"), "9:10"],
   ],
   "heading-depth": [
     [
@@ -287,6 +292,9 @@ export const pages = {
     ],
     ["See [SQL Server](htps://learn.microsoft.com/sql).", "1:5"],
     ["See [SQL Server](https://https://learn.microsoft.com/sql).", "1:5"],
+    [cell('"[API](javascript:open())"'), '9:10: "javascript:open()" uses "javascript:"; use "https:" or "mailto:"'],
+    [cell('"[API](<java&#9;script:open()>)"'), "9:10"],
+    [cell('"[API](http://x.example/)"'), '9:10: "http://x.example/" uses "http:"; write "https:"'],
   ],
   "image-alt": [
     [
@@ -513,6 +521,22 @@ export const pages = {
       '6:11: In double quotes, "\\u200B" is an invisible character; use single quotes around a path, or type a space',
     ],
     [title('"The\u00A0notes"'), "6:12"],
+    [
+      drawing('<text class="d-text">a\u200Bb</text>'),
+      "5:23: Invisible character: a zero-width space (U+200B); remove it",
+    ],
+    [
+      { "sidebars/start.yml": ["Agents", '"The\u00A0agents"'] },
+      "2:14: Invisible character: a non-breaking space (U+00A0); type an ordinary space",
+    ],
+    [{ "glossary.yml": ["Program that", "Program\u00A0that"] }, "2:22"],
+    [cell('"REST\u00A0API"'), "9:15"],
+    [cell('"RE\u200BST API"'), "9:13"],
+    [
+      cell('"REST\\u00A0API"'),
+      '9:15: In double quotes, "\\u00A0" is an invisible character; use single quotes around a path, or type a space',
+    ],
+    [cell('"REST&nbsp;API"'), '9:15: "&nbsp;" is an invisible character; type an ordinary space, or remove it'],
   ],
   "no-hidden-table-cell": [
     [
@@ -542,6 +566,9 @@ export const pages = {
       `12:1: The comment isn't closed, so the text after it is missing from the page; remove the comment, or add "-->"`,
     ],
     ["<!-- a remark", "1:1: The comment isn't closed, …"],
+    [cell('"<b>API</b>"'), '9:10: "<b>" is HTML; write Markdown, or `code` for literal text'],
+    [cell('"<!-- API -->"'), '9:10: "<!-- API -->" is HTML; …'],
+    [cell('"`<b>`, [API](https://x.example/), at 12:30"')],
   ],
   "no-literal-urls": [
     ["See https://learn.microsoft.com/sql for more.", "1:5"],
@@ -591,6 +618,16 @@ export const pages = {
     ["This part is to be written.", "1:14"],
     [description("TBD."), "2:14"],
     ["The port is T.B.D.", "1:13"],
+    [
+      drawing('<text class="d-text">TODO</text>'),
+      '5:22: "TODO" is a placeholder; write the missing text, or remove it',
+    ],
+    [{ "sidebars/start.yml": ["Agents", "TODO"] }, "2:10"],
+    [{ "glossary.yml": ["Program that runs jobs.", "TBD"] }, "2:15"],
+    [cell("tbd"), "9:10"],
+    [cell("n/a"), `9:10: "n/a" doesn't say why; write what is true, for example "None" or "Not supported"`],
+    [cell("TODO"), "9:10"],
+    [cell('"???"'), "9:11"],
   ],
   "no-shell-dollars": [["```bash\n$ opcon\n$ opcon\n```", "1:1"]],
   "no-shortcut-reference-link": [["See [it].\n\n[it]: ./index.md", "1:5"]],
@@ -687,6 +724,11 @@ export const pages = {
       'pages/notes.md:12:1: "At the right": write on the left. English uses another preposition.',
     ],
     [{ "words.yml": pattern, "pages/notes.md": ["What notes tells.", "What is at the left."] }, "pages/notes.md:2:14"],
+    [
+      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
+      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
+      "diagrams/agents.svg:5:23",
+    ],
   ],
   "printable-characters": [
     ["Wait until the light is ☀.", `1:25: The help's fonts don't include "☀" (U+2600); write it in words`],
@@ -707,6 +749,17 @@ export const pages = {
       "Text\uFFFD is here.",
       '1:5: "\uFFFD" (U+FFFD) replaced a character that could not be read; type that character again',
     ],
+    [
+      cell('"REST \u0410PI"'),
+      '9:16: "\u0410" (U+0410) is a Cyrillic letter that looks like "A"; type the Latin letter',
+    ],
+    [
+      cell("REST\uFFFD API"),
+      '9:14: "\uFFFD" (U+FFFD) replaced a character that could not be read; type that character again',
+    ],
+    [cell("REST ☀ API"), `9:15: The help's fonts don't include "☀" (U+2600); write it in words`],
+    [{ "diagrams/agents.svg": ["</svg", "<text>☂</text></svg"] }, "5:7"],
+    [cell("REST → API, ≥ 5 \u0394")],
   ],
   "reference-has-list": [
     [
@@ -717,6 +770,8 @@ export const pages = {
   "repeated-words": [
     ["The agent starts the\nthe job.", '2:1: Remove the repeated word "the"'],
     ["The agent *and and* the job.", "1:16"],
+    [drawing('<text class="d-text">the the job</text>'), '5:26: Remove the repeated word "the"'],
+    [cell("Jobs of of agents"), "9:10"],
   ],
   "rule-style": [["Text.\n\n***\n\nText.", '3:1: Write a line across the page as "---"']],
   secrets: [
@@ -765,6 +820,29 @@ export const pages = {
       `1:12: "openldap" isn't in the dictionary; if it's correct, add it to content/dictionary.txt`,
     ],
     [description("Seperate. What notes tells."), "2:14"],
+    [
+      drawing('<text class="d-text">Shcedule</text>'),
+      `5:22: "Shcedule" isn't in the dictionary; did you mean Schedule? If it's correct, add it to content/dictionary.txt`,
+    ],
+    [{ "sidebars/start.yml": ["Agents", '"Age\u200Bnts"'] }, "2:10", "2:14 no-hidden-characters"],
+    [{ "glossary.yml": ["Program", "Prog\u200Bram"] }, "2:15", "2:19 no-hidden-characters"],
+    [cell('"C:\\Path"'), "9:10", "9:13 no-hidden-characters"],
+    [cell("Recieve jobs"), "9:10"],
+    [{ "data/ports.yml": ["title: Ports", "title: Portz"] }, "1:8"],
+    [{ "data/ports.yml": ["Use,", "Usse,"] }, "5:17"],
+    [cell('"`recieve`, **Recieve**, X25_recv, recieve.exe, [one](https://recieve.example.com)"')],
+    [
+      {
+        "glossary.yml": ["Work", "Wrok"],
+        "areas.yml": ["  description: What the area start", "  description: Waht the area start"],
+        "sidebars/start.yml": ["Agents", "Agentz"],
+        "words.yml": ["Says", "Sais"],
+      },
+      "areas.yml:4:16",
+      "glossary.yml:5:15",
+      "sidebars/start.yml:2:10",
+      "words.yml:3:8",
+    ],
   ],
   suppressions: [
     ["<!-- lint-allow no-html -->", "1:1: Findings of no-html can't be suppressed; fix the problem instead"],
@@ -869,6 +947,9 @@ export const pages = {
     ["| Key | Use |\n| - | - |\n| F5 | Abort it |", "3:8"],
     [description("Abort what notes tells."), "2:14"],
     ["Hold or\n:fact[ports.agent.port] abort it.", "2:25"],
+    [drawing('<text class="d-text">Abort it</text>'), '5:22: "Abort": write stop. Says what happens.'],
+    [cell("Abort the API"), "9:10"],
+    [cell('"`abort`, **Abort**, aborted"')],
   ],
   "unclosed-fence": [
     [

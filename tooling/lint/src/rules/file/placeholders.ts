@@ -5,8 +5,8 @@ import type { FileRule } from "../file-rule.ts";
 /** The lists of words name what not to write. */
 const ours = /^content\/(?:data\/|sidebars\/|diagrams\/|glossary\.yml$|areas\.yml$)/;
 
-export const dataPlaceholder: FileRule = {
-  id: "data-placeholder",
+export const placeholders: FileRule = {
+  id: "no-placeholder",
   *check({ file, text }) {
     if (!ours.test(file)) return;
     for (const { index, message } of placeholdersIn(text)) yield { file, ...pointAt(text, index), message };
