@@ -97,7 +97,7 @@ describe("a data set that one page shows", () => {
     const ledger = { routes: { "/opcon/core/notes": { id: "notes", since: "26.1", anchors: ["job-limits.two"] } } };
     const files = await toPage(withSet({ "content/ledger.json": JSON.stringify(ledger) }));
     expect(files.get("content/aliases.yml")).toMatch(
-      /- from: \/opcon\/core\/notes#job-limits\.two\n {2}to: notes#row\.b\n$/,
+      /- from: \/opcon\/core\/notes#job-limits\.two\n {2}to: notes#row\.b\n/,
     );
     expect(await checkFiles(files)).toEqual([]);
   });
