@@ -6,7 +6,7 @@ import { pageHref } from "@opcon-help/model";
 
 import { entriesOf, type Describe } from "../islands/look-up/describe.ts";
 import { currentLibrary } from "../library.ts";
-import { islandsIn, tabTo, wakeIsland } from "./reader.ts";
+import { tabTo, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();
