@@ -116,7 +116,11 @@ function printLink(
   const href = link.attribs["href"]!;
   const destination = destinationOf(href, from, index);
   const addAfter = (addition: Element): void => {
-    if (!ancestors(link).some(headingLevel)) insertAfter(link, addition);
+    const heading = ancestors(link).find(headingLevel);
+    if (!heading) return insertAfter(link, addition);
+    // Below a heading, because bookmarks and running heads repeat its text.
+    const copy = element("a", { href: link.attribs["href"]! }, [textOf(link)]);
+    insertAfter(heading, added("p", { class: "heading-link lead-in" }, [copy, addition]));
   };
   if (hasAttribute(link, "data-footnote-ref")) {
     // The numbers at the foot of a page are those of addresses.

@@ -8,16 +8,22 @@ import { turn } from "./turned.ts";
  * object, with tags that can't be joined with those of the page.
  */
 export function flattenOpacity(): void {
-  for (const element of document.querySelectorAll<SVGElement>("figure.diagram svg *")) {
-    const opacity = Number(getComputedStyle(element).opacity);
+  const opacities = [...document.querySelectorAll<SVGElement>("figure.diagram svg *")].map((element) => {
+    const { fillOpacity, strokeOpacity } = getComputedStyle(element);
+    return { element, opacity: opacityOf(element), fill: Number(fillOpacity), stroke: Number(strokeOpacity) };
+  });
+  for (const { element, opacity, fill, stroke } of opacities) {
     if (opacity === 1) continue;
     element.style.opacity = "1";
-    for (const inner of [element, ...element.querySelectorAll<SVGElement>("*")]) {
-      const { fillOpacity, strokeOpacity } = getComputedStyle(inner);
-      inner.style.fillOpacity = String(Number(fillOpacity) * opacity);
-      inner.style.strokeOpacity = String(Number(strokeOpacity) * opacity);
-    }
+    element.style.fillOpacity = String(fill * opacity);
+    element.style.strokeOpacity = String(stroke * opacity);
   }
+}
+
+/** Opacity of an element together with the groups around it. */
+function opacityOf(element: Element): number {
+  const own = Number(getComputedStyle(element).opacity);
+  return element.parentElement instanceof SVGElement ? own * opacityOf(element.parentElement) : own;
 }
 
 /** Smaller text, in points, can't be read on paper. */
