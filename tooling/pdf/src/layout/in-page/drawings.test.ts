@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { normalize } from "../../assemble/normalize.ts";
 import { PdfDocument } from "../../pdf-file/document.ts";
+import { PdfStream } from "../../pdf-file/values.ts";
 import { openBrowser, openDocument } from "../browser.ts";
 import { documentFor } from "../document.ts";
 import { formats } from "../format.ts";
@@ -39,12 +40,9 @@ it("prints the opacity of shapes, text, and groups without separate objects", as
   const bytes = await print(page, "one");
   await page.close();
   const document = new PdfDocument(bytes);
-  const forms = document.numbers.filter((number) => {
-    const object = document.object(number);
-    return (
-      "entries" in Object(object) && (object as { entries: Map<string, unknown> }).entries.get("Subtype") === "/Form"
-    );
-  });
+  const forms = document.numbers
+    .map((number) => document.object(number))
+    .filter((object) => object instanceof PdfStream && object.entries.get("Subtype") === "/Form");
   expect(forms).toEqual([]);
   expect(normalize(bytes, "one", layout).part.contents).toHaveLength(layout.pages.length);
 });
