@@ -129,6 +129,6 @@ it("makes text with the color of the paper invisible, so that it doesn't appear 
   const [content = ""] = normalize(await print(page, "one"), "one", layout).part.contents;
   await page.close();
   const texts = content.match(/BT\b[^]*?ET\b/g)!;
-  expect(texts.filter((text) => text.startsWith("BT 3 Tr") && text.endsWith("0 Tr ET"))).toHaveLength(2);
+  expect(texts.filter((shown) => shown.startsWith("BT 3 Tr") && shown.endsWith("0 Tr ET"))).toHaveLength(2);
   expect(content.match(/\b3 Tr/g)).toHaveLength(2);
 });
