@@ -13,8 +13,12 @@ export function settleTokens(): void {
     return { token, lines: linesFor(token, room) };
   });
   for (const { token, lines } of settled) {
-    // Without other places where it could be divided.
-    token.replaceChildren(...lines.flatMap((line, index) => (index > 0 ? [...lineEnd(), line] : [line])));
+    if (lines.length > 1) {
+      // Places that the index refers to stay at the start of the token.
+      const targets = [...token.querySelectorAll("[id]")];
+      for (const target of targets) target.replaceChildren();
+      token.replaceChildren(...targets, ...lines.flatMap((line, index) => (index > 0 ? [...lineEnd(), line] : [line])));
+    } else for (const end of token.querySelectorAll("wbr")) end.remove();
   }
 }
 
@@ -31,8 +35,12 @@ function linesFor(token: HTMLElement, room: number): string[] {
   // All characters of the font have the same width.
   const capacity = Math.floor((room * text.length) / width + tolerance);
   if (capacity < 1 || before + text.trimEnd().length + after <= capacity) return [text];
-  const pieces = [...token.childNodes].flatMap(({ textContent }) => textContent || []);
-  return divide(pieces, { capacity, before, after });
+  return divide(piecesIn(token), { capacity, before, after });
+}
+
+function piecesIn(token: HTMLElement): string[] {
+  const ends = [...token.childNodes].map((node) => (node.nodeName === "WBR" ? "\n" : node.textContent));
+  return ends.join("").split("\n");
 }
 
 /** Share of a character by which rounding can change the room. */
