@@ -23,20 +23,24 @@ function bytesOf(size: string): [number, number] {
   return [Number(figure) * scale - half, Number(figure) * scale + half];
 }
 
-test("the downloads page lists the manual of all areas, then that of every area, those that are made with figures", async ({
-  page,
-}) => {
+/** The tests make at least these two. */
+const tested = [completeManualId, "installation"];
+
+test("the downloads page lists the manual of all areas, then that of every area, with figures", async ({ page }) => {
   await page.goto("/opcon/core/manuals/");
   const rows = page.locator("tr[data-manual]");
-  await expect(rows.getByRole("link")).toHaveText(manuals.map(({ title }) => title));
-  for (const { id, file } of manuals) {
-    const row = page.locator(`tr[data-manual="${id}"]`);
+  await expect(rows).toHaveCount(manuals.length);
+  for (const [index, { id, title, file }] of manuals.entries()) {
+    const row = rows.nth(index);
     const field = (name: string): Promise<string> => row.locator(`[data-manual-field="${name}"]`).innerText();
-    await expect.soft(row.getByRole("link"), id).toHaveAttribute("href", manualHref(file));
+    await expect.soft(row.getByRole("rowheader"), id).toContainText(title);
     await expect.soft(row.getByRole("cell", { name: currentVersion(library).label, exact: true }), id).toBeVisible();
     const made = statSync(join(dist, manualHref(file)), { throwIfNoEntry: false });
-    // The tests make only these two.
-    if (!made && ![completeManualId, "installation"].includes(id)) continue;
+    if (!made && !tested.includes(id)) {
+      expect.soft(await field("date"), `${id}: date`).toBe("Not ready yet");
+      continue;
+    }
+    await expect.soft(row.getByRole("link").first(), id).toHaveAttribute("href", manualHref(file));
     expect.soft(await field("pages"), `${id}: pages`).toMatch(/^[1-9]\d*$/);
     expect.soft(await field("date"), `${id}: date`).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
     const size = await field("size");

@@ -20,28 +20,6 @@ test("a reader finds a report by what it shows and lands on its row", async ({ p
   await expect(page.locator("tr:target")).toContainText("skdrep24");
 });
 
-test("an administrator sees which kinds of input have a setting, from a shared address", async ({ page }) => {
-  await page.goto("/opcon/core/Files/UI/Solution-Manager/Setting-up-User-Inputs/?setting=Secret&input=%3Cimg%3E");
-  const island = await wakeIsland(page);
-  const shown = island.locator("tbody tr:visible").getByRole("rowheader");
-  await expect(island.getByLabel("Contains")).toHaveValue("<img>");
-  await island.getByLabel("Contains").fill("");
-  await expect(shown).toHaveText(["Text"]);
-  await island.getByLabel("Setting").selectOption("Invalid Characters");
-  await expect(shown).toHaveText(["Text", "Text Collection"]);
-});
-
-test("an administrator finds the job type for a piece of work", async ({ page }) => {
-  await page.goto("/opcon/core/objects/jobs/?work=stored+procedure");
-  const island = await wakeIsland(page);
-  const shown = island.locator("tbody tr:visible");
-  await expect(shown.getByRole("rowheader")).toHaveText(["SQL"]);
-  await island.getByLabel("Agent features").selectOption("Gateway");
-  await expect(shown).toHaveCount(0);
-  await island.getByLabel("The job has to").fill("");
-  await expect(shown.getByRole("rowheader")).toHaveText(["BIS", "OS 2200", "z/OS"]);
-});
-
 test("the tables of a job type leave out what the chosen client does not have", async ({ page }) => {
   const fields = sets.get("job-fields-windows")!.rows;
   const inWeb = fields.filter(({ cells }) => cells["client"] !== "Desktop only");

@@ -30,6 +30,8 @@ function layOutEverything(): void {
 /** Addresses of the pages to visit, or `all`. */
 const { OPCON_PAGES: asked } = process.env;
 const isAsked = ({ address }: BuiltPage): boolean => asked === "all" || asked!.split(" ").includes(address);
+// axe reads a page with thousands of rows for a minute on a busy machine.
+test.describe.configure({ timeout: 300_000 });
 const visited = asked === undefined ? pagesOfEachKind(builtPages) : builtPages.filter(isAsked);
 
 for (const built of visited)

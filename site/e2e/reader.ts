@@ -40,7 +40,8 @@ export async function pagesFound(page: Page): Promise<number> {
 }
 
 /** An island with React, or a look-up, which needs only a small script. */
-export const islandsIn = (page: Page): Locator => page.locator("astro-island, :has(> form[data-look-up-form])");
+export const islandsIn = (page: Page): Locator =>
+  page.locator("astro-island, [data-look-up], [data-message-look-up], [data-client-fields]");
 
 /** Scrolls to an island and waits until it responds. */
 export async function wakeIsland(page: Page): Promise<Locator> {

@@ -49,7 +49,7 @@ lookUp(form, "pages", {
     return { rows: shown, words };
   },
   show: (found) => {
-    showRows(table, rows, found);
     sortRows();
+    showRows(table, rows, found);
   },
 });

@@ -96,7 +96,7 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, stacked =
       return [row.anchor, Object.fromEntries(phrases ? [...own, ["more", phrases]] : own) as RowMarks];
     }),
   );
-  const filters = facets.map(({ name, label = labelOf(set, name), hint, of, values }): Filter => ({
+  const filters = facets.map(({ name, label = labelOf(set, name), hint, of, values }): Filter & { hint: string } => ({
     name,
     label,
     hint,

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { fits, type Filter } from "./filter.ts";
 
 const filters: Filter[] = [
-  { name: "text", label: "Contains", hint: "For example, SMTP" },
-  { name: "client", label: "Client", hint: "Any client", values: ["Web", "Desktop"] },
+  { name: "text", label: "Contains" },
+  { name: "client", label: "Client", values: ["Web", "Desktop"] },
 ];
 const row = "SMTP Port Number  0 to 9999";
 

@@ -3,8 +3,6 @@ export interface Filter {
   /** Name in the address and, for a filter with choices, of the row's mark (`data-<name>`). */
   name: string;
   label: string;
-  /** Label for "any" in a list, or an example in a text field. */
-  hint: string;
   /** Choices. A filter without choices searches the whole row. */
   values?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { queryWith } from "../shared/address.ts";
 import type { Filter } from "./filter.ts";
-import { noMatch, type Offer } from "./no-match.ts";
+import type { Offer } from "./no-match.ts";
 import { estimateHeights, groupsIn } from "./row-groups.ts";
 
 type Chosen = Readonly<Record<string, string>>;
@@ -49,7 +49,6 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
     .map((field): Filter => ({
       name: field.name,
       label: field.dataset["label"]!,
-      hint: "",
       ...(field instanceof HTMLSelectElement && { values: [] }),
     }));
   const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
@@ -58,26 +57,25 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
   const chosen = (): Chosen => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const shownAs = (at: number, value: string): string => {
     const field = fields[at]!;
-    return field instanceof HTMLSelectElement
-      ? ([...field.options].find((option) => option.value === value)?.text ?? value)
-      : value;
+    return field instanceof HTMLSelectElement ? field.selectedOptions[0]!.text : value;
   };
 
-  const buttonFor = ({ field, change, label }: Offer): HTMLButtonElement => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "text-button";
-    button.textContent = label;
-    button.addEventListener("click", () => {
-      // The button disappears, so the focus moves to the changed field.
-      fields[field]!.focus();
-      choose(change);
+  const buttonFor = ({ field, change, label }: Offer): HTMLElement =>
+    Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "text-button",
+      textContent: label,
+      onclick: () => {
+        // The button disappears, so the focus moves to the changed field.
+        fields[field]!.focus();
+        choose(change);
+      },
     });
-    return button;
-  };
 
-  const wordsFor = (choices: Chosen, { rows, words }: Found): (string | HTMLElement)[] => {
-    if (rows.length === 0) {
+  /** Most readers never need these words, so they load when nothing matches. */
+  const noMatchFor = async (choices: Chosen): Promise<(string | HTMLElement)[]> => {
+    try {
+      const { noMatch } = await import("./no-match.ts");
       const { sentence, offers } = noMatch(
         filters,
         choices,
@@ -86,20 +84,25 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
         shownAs,
       );
       return [sentence, ...offers.map(buttonFor)];
+    } catch {
+      return [`No ${noun} match.`];
     }
-    return [
-      words ?? (rows.length === all ? `Showing all ${all} ${noun}.` : `Showing ${rows.length} of ${all} ${noun}.`),
-    ];
   };
 
+  let latest = 0;
   const update = async (refused = ""): Promise<void> => {
+    const own = ++latest;
     const isBlank = Object.values(chosen()).every((value) => value === "");
+    if (showAll) showAll.disabled = isBlank;
     if (!isBlank) await ready?.();
     const choices = chosen();
     const found = find(choices, filters);
     show(found, choices);
-    answer.replaceChildren(...wordsFor(choices, found), refused);
-    if (showAll) showAll.disabled = isBlank;
+    const shown = found.rows.length;
+    const counted = shown === all ? `Showing all ${all} ${noun}.` : `Showing ${shown} of ${all} ${noun}.`;
+    const words = shown === 0 ? await noMatchFor(choices) : [found.words ?? counted];
+    // A later choice has its own answer.
+    if (own === latest) answer.replaceChildren(...words, refused);
   };
 
   const changed = (): void => {
@@ -135,5 +138,5 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
   form.addEventListener("focusin", () => void ready?.(), { once: true });
   showAll?.addEventListener("click", () => choose(blank));
   addEventListener("popstate", readAddress);
-  form.toggleAttribute("data-ready", true);
+  form.dataset["ready"] = "";
 }

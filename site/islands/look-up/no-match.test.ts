@@ -4,8 +4,8 @@ import { fits, type Filter } from "./filter.ts";
 import { noMatch } from "./no-match.ts";
 
 const filters: Filter[] = [
-  { name: "text", label: "Contains", hint: "For example, SMTP" },
-  { name: "client", label: "Client", hint: "Any client", values: ["Web", "Desktop"] },
+  { name: "text", label: "Contains" },
+  { name: "client", label: "Client", values: ["Web", "Desktop"] },
 ];
 const rows = [
   { text: "SMTP port", client: "Web" },

@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 
-import { pageHref, rowAnchor, type DataRow, type DataSet, type Library } from "@opcon-help/model";
+import { pageHref, type DataRow, type DataSet, type Library } from "@opcon-help/model";
 
 import { cellHtml, escapeHtml } from "../../markdown/html.ts";
+import { entriesOf, type Entry } from "../look-up/describe.ts";
 import { pagesOfRows } from "../../page/tables.ts";
 
 /** A data set in the lookup. */
@@ -59,39 +60,27 @@ function symptoms(library: Library, shorten: (href: string) => string): Symptom 
   return ({ name }, row) => rules.find(({ set, fits }) => set === name && fits(row))?.link ?? "";
 }
 
-function cellsOf(
-  set: DataSet,
-  row: DataRow,
-  href: string,
-  library: Library,
-  symptom: Symptom,
-): { key: string; cells: string[] } {
-  const html = (name: string): string =>
-    cellHtml(
-      row.cells[name],
-      set.columns.find((column) => column.name === name)!,
-      library,
-      set.file,
-    );
-  const has = (name: string): boolean => row.cells[name] !== undefined;
+function cellsOf(row: Entry, href: string, page: string): { key: string; cells: string[] } {
+  const { set, cells, html } = row;
+  const has = (name: string): boolean => cells[name] !== undefined;
   const head = heads.find(has);
   if (!head)
     throw new Error(
       `${set.file}: the row ${row.key} doesn't have ${heads.join(" or ")}, but the lookup needs one of them`,
     );
-  const samp = (name: string): string => `<samp>${html(name)}</samp>`;
   const details = [
-    ...written.filter((name) => name !== head && has(name)).map(samp),
+    ...written.filter((name) => name !== head && has(name)).map((name) => `<samp>${html(name)}</samp>`),
     ...meant.filter(has).map(html),
   ].join("<br>");
   const program = programs.find(has);
-  const page = symptom(set, row);
   return {
-    key: String(row.cells[head]).replaceAll(/[`*]/g, ""),
+    key: String(cells[head]).replaceAll(/[`*]/g, ""),
     cells: [
       html(head),
       details,
-      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}${page && `<p>Troubleshooting: ${page}</p>`}`,
+      `<a href="${href}">${escapeHtml(set.title)}</a>${program ? `: ${html(program)}` : ""}${
+        page && `<p>Troubleshooting: ${page}</p>`
+      }`,
     ],
   };
 }
@@ -110,25 +99,26 @@ export function lookUpRows(
 ): { sources: Source[]; rows: { cells: string[] }[] } {
   const pages = pagesOfRows(library);
   const shorten = relativeTo(here);
-  const address = (set: DataSet, { key }: DataRow): string => {
-    const anchor = rowAnchor(set.name, key);
+  const symptom = symptoms(library, shorten);
+  const address = ({ set, anchor, key }: Entry): string => {
     const page = pages.get(anchor);
     if (page === undefined)
       throw new Error(`${set.file}: no page shows the row ${key}, so the lookup can't link to it`);
     return shorten(`${pageHref(page)}#${anchor}`);
   };
-  const sets = names.map((name) => {
-    const set = library.sets.get(name);
-    if (!set) throw new Error(`There is no data set "${name}" in content/data, but the lookup needs it`);
-    return set;
-  });
-  const symptom = symptoms(library, shorten);
+  const sets = names.map((name) => entriesOf(library, name));
   return {
     sources: sets
-      .map((set) => ({ title: set.title, set: set.name, rows: set.rows.length, href: address(set, set.rows[0]!) }))
+      .map((rows) => ({
+        title: rows[0]!.set.title,
+        set: rows[0]!.set.name,
+        rows: rows.length,
+        href: address(rows[0]!),
+      }))
       .toSorted((a, b) => order.compare(a.title, b.title)),
     rows: sets
-      .flatMap((set) => set.rows.map((row) => cellsOf(set, row, address(set, row), library, symptom)))
+      .flat()
+      .map((row) => cellsOf(row, address(row), symptom(row.set, row)))
       .toSorted((a, b) => order.compare(a.key, b.key)),
   };
 }

@@ -55,7 +55,7 @@ interface TaskListProps {
 }
 
 function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
-  const filters = [{ name: "find", label: "Find a task", hint: "For example, restart" }];
+  const filters = [{ name: "find", label: "Find a task" }];
   const isFound = (label: string, asked: Readonly<Record<string, string>>): boolean => fits(filters, asked, label, {});
   const shown = tasks.filter(({ id, label }) => chosen.has(id) || isFound(label, { find }));
   const found = (asked: Readonly<Record<string, string>>): number =>

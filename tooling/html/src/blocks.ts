@@ -31,8 +31,8 @@ export interface Block {
   around: Element[];
 }
 
-/** Text, the page number of the element with an ID, or the footnote mark with an ID. */
-export type Piece = { text: string } | { pageOf: string } | { mark: string };
+/** Text, which can be code, the page number of the element with an ID, or the footnote mark with an ID. */
+export type Piece = { text: string; isCode?: true } | { pageOf: string } | { mark: string };
 
 /** Attribute of text that a book adds to its pages. */
 export const addedMark = "data-added";
@@ -104,8 +104,8 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
       blocks.push({ ...kindOf(around), pieces, around: [...around] });
     pieces = [];
   };
-  const read = (node: ChildNode, around: readonly Element[]): void => {
-    if (isText(node)) pieces.push({ text: node.data });
+  const read = (node: ChildNode, around: readonly Element[], isCode = false): void => {
+    if (isText(node)) pieces.push({ text: node.data, ...(isCode ? { isCode } : {}) });
     if (!isTag(node) || isExcluded(node) || !keep(node)) return;
     const target = node.attribs[pageOfMark];
     if (target !== undefined) {
@@ -119,7 +119,8 @@ export function readBlocks(nodes: readonly ChildNode[], keep: (node: Element) =>
     const inside = [node, ...around];
     const inLine = inlineNames.has(node.name) && node.name !== "svg";
     if (!inLine) endBlock(around);
-    for (const child of node.children) read(child, inLine ? around : inside);
+    const inCode = isCode || node.name === "code" || node.name === "pre";
+    for (const child of node.children) read(child, inLine ? around : inside, inCode);
     if (!inLine) endBlock(inside);
   };
   for (const node of nodes) read(node, []);

@@ -502,7 +502,7 @@ describe("a manual that is broken on purpose", () => {
   it("fails when a running head or a page number in the foot is wrong", async () => {
     const labels = layout.labels.with(5, "17");
     const findings = await findingsAfter(
-      `[...document.querySelectorAll(".pagedjs_page[data-part='chapter-1']")][3].style.setProperty("--pagedjs-string-first-chapter", '"Other"')`,
+      `[...document.querySelectorAll(".pagedjs_page[data-part='chapter-1'] .pagedjs_margin-top")][3].style.setProperty("--running-head", '"Other"')`,
       { ...layout, labels },
     );
     const last = labels.at(-1);

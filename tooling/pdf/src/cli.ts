@@ -80,12 +80,13 @@ async function main(): Promise<number> {
     const outcomes = await run.outcomes;
     if (interrupted !== undefined) return interrupted;
     console.log(`\n${report(outcomes)}`);
-    for (const { record } of outcomes)
+    const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
+    // The record of a manual that failed is that of its previous file.
+    for (const { record } of outcomes.filter((outcome) => !failed.includes(outcome)))
       if (record && record.warnings.length > 0)
         console.log(
           `\n${record.title} has ${record.warnings.length} typographic problems:\n${indented(record.warnings)}`,
         );
-    const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
     for (const { manual, findings } of failed)
       console.error(`\n${manual.title} has errors, so the previous file is kept:\n${indented(findings)}`);
     return failed.length > 0 ? exitCodes.wrong : exitCodes.made;

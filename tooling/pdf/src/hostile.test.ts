@@ -12,7 +12,15 @@ import { afterEach, expect, it, vi } from "vitest";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals, type Outcome } from "./manuals.ts";
 import { readPdf } from "./testing/pdf.ts";
-import { code, dataTable, heading, type FixturePage, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
+import {
+  builtPage,
+  code,
+  dataTable,
+  heading,
+  type FixturePage,
+  type FixtureSite,
+  makeSite,
+} from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
 
@@ -201,4 +209,23 @@ it("leaves nothing behind when it is stopped; what a killed run leaves is gone a
   expect(whole.code).toBe(0);
   expect([await left(killed.folder), await left(whole.folder)]).toEqual([false, false]);
   expect(await readdir(join(site.root, manualsFolder))).toEqual(["guide.pdf", "manuals.json"]);
+});
+
+it("doesn't repeat the warnings of the previous file when a run fails", async () => {
+  site = await makeSite([page("one", ""), page("two", "<p>Text.</p>")], "- page: one\n- page: two\n");
+  const run = async (): Promise<{ code: number | null; words: string }> => {
+    const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
+    const child = spawn(process.execPath, [cli, "guide"], { cwd: site!.root, stdio: ["ignore", "pipe", "ignore"] });
+    let words = "";
+    child.stdout.on("data", (data: Buffer) => (words += data.toString()));
+    return { code: ((await once(child, "close")) as [number | null])[0], words };
+  };
+  const warning = "Guide Manual has 1 typographic problems";
+  const first = await run();
+  expect(first.code).toBe(0);
+  expect(first.words).toContain(warning);
+  await writeFile(join(site.root, "dist/opcon/core/two/index.html"), builtPage(page("two", "<video></video>")));
+  const second = await run();
+  expect(second.code).toBe(1);
+  expect(second.words).not.toContain(warning);
 });

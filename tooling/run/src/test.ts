@@ -18,8 +18,21 @@ const { values: options, positionals } = parseArgs({
   options: { all: { type: "boolean" }, changed: { type: "boolean" }, part: { type: "string" } },
 });
 
-/** The commit to compare with. On the main branch, it's the last one. */
-const base = options.changed ? mergeBase(root, [...positionals, "origin/main", "main", "HEAD"]) : undefined;
+/** Ends a call that can't be what was meant. */
+function refuse(problem: string): never {
+  console.error(problem);
+  process.exit(2);
+}
+
+/** Where the branch started. On the main branch, it's the last commit. */
+function startOfBranch([branch]: readonly string[]): string {
+  const candidates = branch === undefined ? ["origin/main", "main", "HEAD"] : [branch, `origin/${branch}`];
+  return mergeBase(root, candidates) ?? refuse(`Can't compare with "${branch}". Name a commit or branch that git has.`);
+}
+
+if (positionals.length > 0 && !options.changed)
+  refuse(`Unexpected argument "${positionals[0]}"; to run some unit tests, use npm run test:unit -- ${positionals[0]}`);
+const base = options.changed ? startOfBranch(positionals) : undefined;
 const changes = base ? changedFiles(root, base, ".") : [];
 const isTest = /\.(?:test|e2e)\.tsx?$|^site\/e2e\//;
 /** Whether any page can have changed, and not only those with edited content. */

@@ -118,3 +118,17 @@ it("leaves the text of other blocks on the same line where it is", async () => {
   expect(run(shown, "beside").left).toBeCloseTo(run(shown, "x").left, 0);
   expect(run(shown, "other").left - run(shown, "beside").right).toBeLessThan(6);
 });
+
+it("makes text with the color of the paper invisible, so that it doesn't appear on another background", async () => {
+  const row = (first: string): string => `<tr><td class="${first}">Alpha <b>one</b></td><td>Two</td></tr>`;
+  const html =
+    `<section class="chapter" data-part="one"><section class="topic"><h1 id="end"><span class="heading-title">T</span></h1>` +
+    `<aside class="admonition" data-kind="note"><figure class="table"><table><tbody>${row("")}${row("repeated")}</tbody></table></figure></aside></section></section>`;
+  const page = await openDocument(browser, documentFor([html], formats[0]!), "/nowhere");
+  const layout = (await paginate(page)).get("one")!;
+  const [content = ""] = normalize(await print(page, "one"), "one", layout).part.contents;
+  await page.close();
+  const texts = content.match(/BT\b[^]*?ET\b/g)!;
+  expect(texts.filter((shown) => shown.startsWith("BT 3 Tr") && shown.endsWith("0 Tr ET"))).toHaveLength(2);
+  expect(content.match(/\b3 Tr/g)).toHaveLength(2);
+});

@@ -24,6 +24,8 @@ interface TextObject {
   end: number;
   /** Fill color, if it belongs to a slot or to the glyph probe. */
   mark: Mark | undefined;
+  /** Whether it has the color of the paper. */
+  isHidden: boolean;
   font: string;
   size: number;
   /** Operands of the text matrix. */
@@ -71,8 +73,9 @@ const probeHigh = 255;
 /** Reads the text objects and rectangles of a content stream, and the positions where the colors of slots are set. */
 function readStream(stream: string): PageStream {
   const found: PageStream = { texts: [], rectangles: [], colors: [] };
-  const saved: { mark: Mark | undefined; scale: Scale }[] = [];
+  const saved: { mark: Mark | undefined; isHidden: boolean; scale: Scale }[] = [];
   let mark: Mark | undefined;
+  let isHidden = false;
   let scale: Scale = { x: 1, y: 1, left: 0, top: 0 };
   let operands: Operand[] = [];
   let text: TextObject | undefined;
@@ -81,15 +84,19 @@ function readStream(stream: string): PageStream {
       operands.push({ start, end, text: stream.slice(start, end) });
       continue;
     }
-    if (operator === "q") saved.push({ mark, scale });
-    else if (operator === "Q") ({ mark, scale } = saved.pop() ?? { mark, scale });
+    if (operator === "q") saved.push({ mark, isHidden, scale });
+    else if (operator === "Q") ({ mark, isHidden, scale } = saved.pop() ?? { mark, isHidden, scale });
     else if (operator === "cm") scale = within(scale, operands);
     else if (operator === "re") found.rectangles.push({ left: operands[0]!, numbers: operands.map(numberOf), scale });
     else if (operator === "rg" || operator === "RG") {
       const color = markOf(operands);
       if (color) found.colors.push({ start: operands[0]!.start, end, mark: color });
-      if (operator === "rg") mark = color;
-    } else if (operator === "BT") text = { start, end, mark, font: "", size: 0, matrix: [], codes: [], scale };
+      if (operator === "rg") {
+        mark = color;
+        isHidden = operands.every((operand) => numberOf(operand) === 1);
+      }
+    } else if (operator === "BT")
+      text = { start, end, mark, isHidden, font: "", size: 0, matrix: [], codes: [], scale };
     else if (operator === "Tf" && text) {
       text.font = operands[0]!.text.slice(1);
       text.size = numberOf(operands[1]!);
@@ -140,7 +147,8 @@ export interface Box {
 }
 
 /**
- * Gives the slots of a page's content separate colors, and finds what moves with them.
+ * Gives the slots of a page's content separate colors, and finds what moves with them. Text with the color of the paper
+ * becomes invisible, so that nothing shows it on another background.
  *
  * @param height of the page, in points
  * @param slots of the whole part
@@ -186,6 +194,13 @@ export function findSlots(
     done = end;
     return colored.length;
   };
+  const insert = (start: number, operators: string): { start: number; edit(): void } => ({
+    start,
+    edit: () => {
+      copyTo(start);
+      colored += operators;
+    },
+  });
   const positions = [
     ...texts
       .filter(({ mark, matrix }) => !mark && matrix.length === 6)
@@ -207,6 +222,9 @@ export function findSlots(
         done = end;
       },
     })),
+    ...texts
+      .filter((text) => text.isHidden)
+      .flatMap(({ start, end }) => [insert(start + "BT".length, " 3 Tr"), insert(end - "ET".length, "0 Tr ")]),
     ...positions.map(({ start, end, text, by }) => ({
       start,
       edit: () => movables.push({ page, start: copyTo(start), end: copyTo(end), left: Number(text), movedBy: by }),

@@ -5,6 +5,7 @@ import {
   type Element,
   findAll,
   findFirst,
+  hasClass,
   headingLevel,
   insertAfter,
   isTag,
@@ -15,6 +16,7 @@ import {
 } from "@opcon-help/html";
 import { hasGeneratedBody } from "@opcon-help/model";
 
+import { markTokens } from "./code.ts";
 import type { PageContent } from "./extract.ts";
 import {
   added,
@@ -102,7 +104,7 @@ export function composeTopic(
   links: LinkIndex,
 ): Topic {
   const section = element("section", { class: "topic", "data-source": page.file }, content.body);
-  for (const code of findAll(section, (node) => node.name === "code")) allowBreaks(code);
+  for (const code of findAll(section, (node) => node.name === "code" || hasClass(node, "code-line"))) markTokens(code);
   for (const paragraph of findAll(section, (node) => node.name === "p")) keepWithNext(paragraph);
   for (const cell of findAll(section, (node) => node.name === "td" || node.name === "th")) fillEmptyCell(cell);
   for (const admonition of findAll(section, (node) => node.attribs["class"] === "admonition")) nameKind(admonition);
@@ -118,20 +120,6 @@ export function composeTopic(
   });
   append(section, [title.element, ...takeChildren(section)]);
   return { element: section, headings: [title, ...below], findings };
-}
-
-/** Names up to this number of characters stay on one line. */
-const longestUnbroken = 14;
-
-/** Lets paths and long names break after separators, and very long ones also before a capital letter. */
-function allowBreaks(code: Element): void {
-  const words = textOf(takeChildren(code));
-  if (words.length <= longestUnbroken && !words.includes(" ")) code.attribs["class"] = "whole";
-  const parts = words.length <= longestUnbroken ? [words] : words.split(/(?<=[\\/_.:;,=@-])(?=[^\\/_.:;,=@-])/);
-  const pieces = parts.flatMap((part) =>
-    part.length <= longestUnbroken ? [part] : part.split(/(?<=[a-z0-9])(?=[A-Z])/),
-  );
-  pieces.forEach((piece, index) => append(code, index === 0 ? [piece] : [element("wbr", {}, []), piece]));
 }
 
 /** Keeps a sentence that introduces a table, a figure, or code, or that ends with a colon, on the page of what follows. */

@@ -162,14 +162,16 @@ it("keeps the references within a drawing that appears on two pages", async () =
   expect(text).toContain('marker-end="url(#b--flow.arrow)"');
 });
 
-it("lets paths break after separators, but not short names", async () => {
+it("marks the tokens of code and where long ones may break", async () => {
   const text = topic(
     await bookOf(
       [
         {
           path: "a",
           title: "F",
-          body: "<p><code>C:\\Data\\SAM\\SAM.ini</code> <code>OC-7588</code> <code>FullyQualifiedMirrorName</code></p>",
+          body:
+            "<p><code>C:\\Data\\SAM\\SAM.ini</code> <code>OC-7588</code> <code>copy -S[[DB_SERVER_NAME]]</code></p>" +
+            "<pre><code>  --output-directory x</code></pre>",
         },
       ],
       "- page: a\n",
@@ -177,7 +179,11 @@ it("lets paths break after separators, but not short names", async () => {
     "content/pages/a.md",
   );
   expect(text).toContain(
-    '<code>C:\\<wbr>Data\\<wbr>SAM\\<wbr>SAM.<wbr>ini</code> <code class="whole">OC-7588</code> <code>Fully<wbr>Qualified<wbr>Mirror<wbr>Name</code>',
+    '<code class="token">C:\\<wbr>Data\\<wbr>SAM\\<wbr>SAM.<wbr>ini</code> <code class="token">OC-7588</code> ' +
+      '<code>copy <span class="token">-S[[DB_SERVER_NAME]]</span></code>',
+  );
+  expect(text).toContain(
+    '<div class="code-line">  <span class="token">--output-<wbr>directory</span><span> </span>x</div>',
   );
 });
 

@@ -80,6 +80,18 @@ it("puts only blocks into list items, and marks checklist items", () => {
   ).toBe('<ul><li class="tick"><p> Do it</p></li></ul>');
 });
 
+it("keeps the state of a task, and the links in the title of an admonition", () => {
+  expect(
+    printed(
+      '<ul><li class="task-list-item"><input type="checkbox" checked disabled> Done</li>' +
+        '<li class="task-list-item"><input type="checkbox" disabled> Open</li></ul>',
+    ),
+  ).toBe('<ul><li class="tick checked"><p> Done</p></li><li class="tick"><p> Open</p></li></ul>');
+  expect(printed(aside("tip", 'Read <a href="/x">the notes</a>', "<p>Text</p>"))).toContain(
+    '<p class="admonition-title">Read <a href="/x">the notes</a></p>',
+  );
+});
+
 it("prints the hint of a home page task below its link", () => {
   expect(
     printed(

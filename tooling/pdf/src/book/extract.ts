@@ -61,6 +61,7 @@ const unprinted = (node: Element): boolean =>
   hasAttribute(node, "data-screen-only") ||
   (["script", "style", "template", "link", "noscript", "button"].includes(node.name) && !isTerm(node)) ||
   hasClass(node, "sl-anchor-link") ||
+  hasClass(node, "starlight-aside__icon") ||
   hasClass(node, "sr-only") ||
   hasAttribute(node, "data-footnote-backref");
 
@@ -120,7 +121,7 @@ const admonition: Rule = (node) => {
   if (!kind || !title || !content) throw new Unprintable("an aside without a type, title, or content can't be printed");
   return [
     element("aside", { class: "admonition", "data-kind": kind }, [
-      element("p", { class: "admonition-title" }, [textOf(title).trim()]),
+      element("p", { class: "admonition-title" }, clean(title.children)),
       ...asBlocks(clean(content.children)),
     ]),
   ];
@@ -218,11 +219,15 @@ const item: Rule = (node) =>
     ? [element(node.name, pick(node, kept.get(node.name) ?? []), asBlocks(clean(node.children)))]
     : undefined;
 
-/** A checklist item; the style sheet draws the box. */
+const isCheckbox = (node: Element): boolean => node.name === "input" && node.attribs["type"] === "checkbox";
+
+/** A checklist item; the style sheet draws the box, with a check mark if the item is checked. */
 const tick: Rule = (node) => {
-  if (node.name === "input" && node.attribs["type"] === "checkbox") return [];
+  if (isCheckbox(node)) return [];
   if (node.name !== "li" || !hasClass(node, "task-list-item")) return undefined;
-  return [element("li", { class: "tick", ...pick(node, []) }, asBlocks(clean(node.children)))];
+  const box = findFirst(node, isCheckbox);
+  const state = box && hasAttribute(box, "checked") ? "tick checked" : "tick";
+  return [element("li", { class: state, ...pick(node, []) }, asBlocks(clean(node.children)))];
 };
 
 /** Spans are kept for version notes ("since 26.0"), labels of folded columns, and link targets. */

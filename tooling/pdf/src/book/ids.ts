@@ -11,10 +11,8 @@ export interface Source {
 
 /** Id in the book for a page or for an anchor on it. Page ids stay the same when a file moves. */
 export function bookId(source: Source, anchor: string): string {
-  const id = anchor === "" || anchor === "_top" ? source.front.id : `${source.front.id}--${anchor}`;
-  if (Buffer.byteLength(id) <= longestId) return id;
-  const digest = hash("sha256", id).slice(0, 8);
-  return `${Buffer.from(id)
-    .subarray(0, longestId - 12)
-    .toString()}-${digest}`;
+  const whole = anchor === "" || anchor === "_top" ? source.front.id : `${source.front.id}--${anchor}`;
+  // Viewers read other characters in the names of destinations in different ways.
+  const id = whole.replaceAll(/[^!-~]/gu, (character) => `_${character.codePointAt(0)!.toString(16)}`);
+  return id.length <= longestId ? id : `${id.slice(0, longestId - 12)}-${hash("sha256", id).slice(0, 8)}`;
 }

@@ -115,8 +115,9 @@ function printLink(
 ): string[] {
   const href = link.attribs["href"]!;
   const destination = destinationOf(href, from, index);
+  const heading = ancestors(link).find(headingLevel);
   const addAfter = (addition: Element): void => {
-    if (!ancestors(link).some(headingLevel)) insertAfter(link, addition);
+    if (!heading) insertAfter(link, addition);
   };
   if (hasAttribute(link, "data-footnote-ref")) {
     // The numbers at the foot of a page are those of addresses.
@@ -151,8 +152,14 @@ function printLink(
       link.attribs["href"] = address;
       const id = bookId(source, `mark:${number}`);
       const words = textOf(link).trim();
-      if (words !== address && `mailto:${words}` !== address)
-        addAfter(added("sup", { class: "note-mark", id, [noteMark]: address }, []));
+      const mark = added("sup", { class: "note-mark", id, [noteMark]: address }, []);
+      // Below a heading, because bookmarks and running heads repeat its text.
+      if (heading)
+        insertAfter(
+          heading,
+          added("p", { class: "heading-link lead-in" }, [element("a", { href: address }, [words]), mark]),
+        );
+      else if (words !== address && `mailto:${words}` !== address) insertAfter(link, mark);
       return [];
     }
   }

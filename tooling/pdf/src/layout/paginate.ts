@@ -43,5 +43,7 @@ export async function paginate(page: Page, patience = 120_000): Promise<Readonly
 }
 
 const explain = ({ source, text, reason }: LayoutFault): string =>
-  `${source}: the page that starts with “${text}” can't be laid out: ${reason}. Divide the content there into shorter ` +
-  "paragraphs, list items, or table rows, and avoid tables and lists inside each other";
+  text === ""
+    ? `${source}: ${reason}`
+    : `${source}: the page that starts with “${text}” can't be laid out: ${reason}. Divide the content there into shorter ` +
+      "paragraphs, list items, or table rows, and avoid tables and lists inside each other";

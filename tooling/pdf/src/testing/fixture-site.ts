@@ -52,10 +52,13 @@ export const heading = (level: number, id: string, title: string): string =>
   `<div class="sl-heading-wrapper level-h${level}"><h${level} id="${id}">${title}</h${level}>` +
   `<a class="sl-anchor-link" href="#${id}"><span class="sr-only">Section titled “${title}”</span></a></div>`;
 
+/** Text of some HTML, for an attribute. */
+const labelOf = (html: string): string => html.replaceAll(/<[^>]*>/g, "").replaceAll('"', "&quot;");
+
 /** An aside as Starlight builds it. */
 export const aside = (kind: string, title: string, content: string): string =>
-  `<aside aria-label="${title}" class="starlight-aside starlight-aside--${kind}">` +
-  `<p class="starlight-aside__title" aria-hidden="true"><svg class="starlight-aside__icon" aria-hidden="true"><path d="M0 0"/></svg>${title}</p>` +
+  `<aside aria-label="${labelOf(title)}" class="starlight-aside starlight-aside--${kind}">` +
+  `<p class="starlight-aside__title" aria-hidden="true"><svg class="starlight-aside__icon"><path d="M0 0"/></svg>${title}</p>` +
   `<div class="starlight-aside__content">${content}</div></aside>`;
 
 /** A code block as Expressive Code builds it. */
@@ -86,8 +89,8 @@ export const dataTable = (
 
 /** A drawing as the site builds it. */
 export const drawing = (caption: string, alternative: string): string =>
-  `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
-  `<svg class="diagram" role="img" aria-label="${alternative}" viewBox="0 0 300 60"><rect class="d-box" width="90" height="40"/>` +
+  `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${labelOf(caption)}">` +
+  `<svg class="diagram" role="img" aria-label="${labelOf(alternative)}" viewBox="0 0 300 60"><rect class="d-box" width="90" height="40"/>` +
   `<text x="9" y="24">Primary</text></svg></div><figcaption>${caption}</figcaption></figure>`;
 
 const listOf = (pages: readonly FixturePage[]): string =>

@@ -23,6 +23,8 @@ export interface PlacedBlock extends ExpectedBlock {
   /** Physical pages, counted from 1, of its first and its last character. */
   page: number;
   lastPage: number;
+  /** Offset in the text of the pages; undefined if other blocks are between its characters, as in a divided row. */
+  from?: number;
   /** Number of its characters on each page, without white space, if there are two. */
   divided?: { onFirst: number; onLast: number };
 }
@@ -82,6 +84,7 @@ export function align(
     return {
       page: first,
       lastPage: last,
+      from,
       ...(first < last ? { divided: { onFirst: startOf(first + 1) - from, onLast: to - startOf(last) } } : {}),
     };
   };

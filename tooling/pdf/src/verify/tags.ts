@@ -153,7 +153,9 @@ function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefi
 
 /** Rows with more or fewer columns than the first one. No cell spans rows. */
 function unevenRows(file: PdfObjects, table: Tag): string[] {
-  const rows = tagsBelow(table).flatMap((kid) => (kid.kind === "TR" ? [kid] : tagsBelow(kid)));
+  const rows = tagsBelow(table).flatMap((kid) =>
+    kid.kind === "TR" ? [kid] : kid.kind === "Caption" ? [] : tagsBelow(kid),
+  );
   const widths = rows.map((row) =>
     tagsBelow(row).reduce((total, cell) => total + Number(attributeOf(file, cell, "ColSpan") ?? 1), 0),
   );

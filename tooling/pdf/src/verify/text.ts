@@ -19,6 +19,7 @@ import { type Part, sectionsOf } from "../layout/split.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { TextRun } from "../pdf-file/shown.ts";
 import { align, type Alignment, type ExpectedBlock, sourceOf } from "./alignment.ts";
+import { checkCode } from "./code.ts";
 import { type PageRange, solidText, tolerance } from "./page-text.ts";
 
 /** Reads the blocks of a built page, independently of the stages that made the book from it. */
@@ -84,7 +85,10 @@ export function checkText(
     source: sourceOf(block),
   }));
   const alignment = align(expected, texts, numberOf, first);
-  return { placed: alignment.placed, findings: [...alignment.findings, ...cutOff(own, reports)] };
+  return {
+    placed: alignment.placed,
+    findings: [...alignment.findings, ...cutOff(own, reports), ...checkCode(alignment.placed, own, reports, numberOf)],
+  };
 }
 
 /** Adds the numbers of items in numbered lists to the first block of each item; an item can start with a list. */

@@ -24,19 +24,32 @@ test("a frame that matches the content has no findings", () => {
 });
 
 test.each([
-  ["<h1>Agents</h1>", "<h1>Agent</h1>", "heading should be Agents, but the page has Agent"],
-  ['"#_top"', '"#top"', "skip link should be #_top, but the page has #top"],
-  ['<a href="/opcon/core/manuals/">Manuals</a>', "", "areas should be"],
-  ['<a href="/opcon/core/agents/install/">Install</a></nav>', "</nav>", "pages of the area should be"],
-  [' aria-current="page"', "", "current page should be /opcon/core/agents/overview/, but the page has nothing"],
-  [' type="application/pdf"', "", "manual should be /opcon/core/manuals/start.pdf, but the page has nothing"],
-  ['"/opcon/core/" rel="prev"', '"/" rel="prev"', "previous page should be /opcon/core/, but the page has /"],
-  [' rel="next"', "", "next page should be /opcon/core/agents/install/, but the page has nothing"],
-  ["overview.md", "install.md", "file to edit should be content/pages/agents/overview.md, but"],
-  ["2026-11-25T16", "2026-11-25T17", "last update should be 2026-11-25T16:24:28.000Z, but"],
-])("a frame with another %s is reported", (from, to, message) => {
+  ["heading", "<h1>Agents</h1>", "<h1>Agent</h1>", '"Agents" is missing, "Agent" is wrong'],
+  ["link that skips to the text", '"#_top"', '"#top"', '"#_top" is missing, "#top" is wrong'],
+  ["list of areas", '<a href="/opcon/core/manuals/">Manuals</a>', "", '"/opcon/core/manuals/" is missing'],
+  [
+    "list of pages",
+    '<a href="/opcon/core/agents/install/">Install</a></nav>',
+    "</nav>",
+    '"/opcon/core/agents/install/" is',
+  ],
+  [
+    "list of pages",
+    '<a href="/opcon/core/">Home</a><a href="/opcon/core/agents/overview/" aria-current="page">Agents</a>',
+    '<a href="/opcon/core/agents/overview/" aria-current="page">Agents</a><a href="/opcon/core/">Home</a>',
+    "the number or the order is wrong",
+  ],
+  ["current page", ' aria-current="page"', "", '"/opcon/core/agents/overview/" is missing'],
+  ["link to the manual", ' type="application/pdf"', "", '"/opcon/core/manuals/start.pdf" is missing'],
+  ["previous page", '"/opcon/core/" rel="prev"', '"/" rel="prev"', '"/opcon/core/" is missing, "/" is wrong'],
+  ["next page", ' rel="next"', "", '"/opcon/core/agents/install/" is missing'],
+  ["file to edit", "overview.md", "install.md", '"content/pages/agents/overview.md" is missing'],
+  ["last update", "2026-11-25T16", "2026-11-25T17", '"2026-11-25T16:24:28.000Z" is missing'],
+])("a wrong %s is reported (%#)", (part, from, to, problem) => {
   const found = frameMessages(library, page, committed, replace(from, to)(html));
-  expect(found).toEqual([expect.stringContaining(`The ${message}`)]);
+  expect(found).toEqual([
+    expect.stringContaining(`The ${part} in the page's frame doesn't match the content: ${problem}`),
+  ]);
 });
 
 test("a page without a frame is reported at its file", async () => {

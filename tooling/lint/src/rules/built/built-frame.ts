@@ -29,11 +29,11 @@ function wantedFrame(library: Library, page: Page, committed: ReadonlyMap<string
   const time = committed.get(page.file);
   return {
     heading: [page.front.title],
-    "skip link": ["#_top"],
-    areas: [...starts, `${basePath}index-of-pages/`, `${basePath}manuals/`],
-    "pages of the area": order,
+    "link that skips to the text": ["#_top"],
+    "list of areas": [...starts, `${basePath}index-of-pages/`, `${basePath}manuals/`],
+    "list of pages": order,
     "current page": [own],
-    manual: [manualHref(area.manual.file)],
+    "link to the manual": [manualHref(area.manual.file)],
     "previous page": order.slice(Math.max(at - 1, 0), at),
     "next page": order.slice(at + 1, at + 2),
     "file to edit": [page.file],
@@ -54,11 +54,11 @@ function shownFrame(html: string): Frame {
   const list = below((node) => hasClass(node, "top-level"));
   return {
     heading: findAll(root, ({ name }) => name === "h1").map((heading) => textOf(heading).trim()),
-    "skip link": hrefs(links.slice(0, 1)),
-    areas: hrefs(below((node) => hasClass(node, "areas"))),
-    "pages of the area": hrefs(list),
+    "link that skips to the text": hrefs(links.slice(0, 1)),
+    "list of areas": hrefs(below((node) => hasClass(node, "areas"))),
+    "list of pages": hrefs(list),
     "current page": hrefs(list.filter(({ attribs }) => attribs["aria-current"] === "page")),
-    manual: withAttribute("type", "application/pdf"),
+    "link to the manual": withAttribute("type", "application/pdf"),
     "previous page": withAttribute("rel", "prev"),
     "next page": withAttribute("rel", "next"),
     "file to edit": hrefs(links).flatMap((href) => /\/edit\/[^/]+\/(.+)/.exec(href)?.[1] ?? []),
@@ -74,9 +74,13 @@ export function frameMessages(
   html: string,
 ): string[] {
   const shown = shownFrame(html);
-  return Object.entries(wantedFrame(library, page, committed) ?? {}).flatMap(([part, values]) => {
-    const [found, expected] = [shown[part]!.join(" "), values.join(" ")].map((text) => text || "nothing");
-    return found === expected ? [] : `The ${part} should be ${expected}, but the page has ${found}; run npm run build`;
+  return Object.entries(wantedFrame(library, page, committed) ?? {}).flatMap(([part, wanted]) => {
+    const found = shown[part]!;
+    if (found.join("\n") === wanted.join("\n")) return [];
+    const missing = wanted.filter((value) => !found.includes(value)).map((value) => `"${value}" is missing`);
+    const wrong = found.filter((value) => !wanted.includes(value)).map((value) => `"${value}" is wrong`);
+    const problems = [...missing, ...wrong].join(", ") || "the number or the order is wrong";
+    return `The ${part} in the page's frame doesn't match the content: ${problems}; run npm run build`;
   });
 }
 

@@ -21,7 +21,7 @@ function fragmentDefect(site: BuiltSite, file: string, fragment: string): string
 }
 
 /** Addresses of the manuals that aren't made yet. Pages already link to them. */
-async function manualsToCome({ site, content }: Built): Promise<ReadonlySet<string>> {
+export async function manualsToCome({ site, content }: Built): Promise<ReadonlySet<string>> {
   const list = await readFile(join(site.root, siteFolder, "manuals/manuals.json"), "utf8").catch(() => undefined);
   const { manuals } = JSON.parse(list ?? '{ "manuals": [] }') as { manuals: { file: string }[] };
   const made = new Set(manuals.map(({ file }) => file));

@@ -21,6 +21,15 @@ test.skipIf(isWithoutLychee)("links that lychee finds broken are reported at the
   ]);
 });
 
+test.skipIf(isWithoutLychee).each([
+  ["isn't made yet gives no finding", "[]", 0],
+  ["is listed as made, but isn't there, is reported", '[{ "file": "start.pdf" }]', 1],
+])("a link to a manual that %s", async (_, list, count) => {
+  const link = replace("<body>\n", '<body>\n<a href="/opcon/core/manuals/start.pdf">Guide</a>\n');
+  const files = { [homeFile]: link, "dist/opcon/core/manuals/manuals.json": `{ "manuals": ${list} }` };
+  expect(await findingsInSite(files, { rule: "lychee", lychee: lycheeProgram })).toHaveLength(count);
+});
+
 test.skipIf(isWithoutLychee)("a site without a broken link gives no finding", async () => {
   const robots = { "dist/opcon/core/robots.txt": "" };
   expect(await findingsInSite(robots, { rule: "lychee", lychee: lycheeProgram })).toEqual([]);

@@ -6,6 +6,7 @@ import { siteFolder } from "../../engine/built-site.ts";
 import type { Report } from "../../engine/finding.ts";
 import { reasonOf, ToolFailure } from "../../engine/tool-failure.ts";
 import type { BuiltRule } from "../built-rule.ts";
+import { manualsToCome } from "./built-links.ts";
 
 interface LycheeReport {
   total: number;
@@ -57,11 +58,12 @@ function readReport(output: string): LycheeReport {
   return report;
 }
 
-function* defectsOf(report: LycheeReport, dist: string): Iterable<Report> {
+function* defectsOf(report: LycheeReport, dist: string, toCome: ReadonlySet<string>): Iterable<Report> {
   for (const map of [report.error_map, report.timeout_map])
     for (const [file, links] of Object.entries(map))
       for (const { url, status, span } of links) {
         const address = url.replace(`file://${dist}`, "");
+        if (toCome.has(address)) continue;
         yield {
           file: `dist/${file}`,
           line: span?.line ?? 0,
@@ -73,7 +75,9 @@ function* defectsOf(report: LycheeReport, dist: string): Iterable<Report> {
 
 export const lychee: BuiltRule = {
   id: "lychee",
-  async *check({ site, lychee: program }) {
-    yield* defectsOf(readReport(await run(program, site.root)), join(site.root, "dist"));
+  async *check(built) {
+    const { site, lychee: program } = built;
+    const toCome = await manualsToCome(built);
+    yield* defectsOf(readReport(await run(program, site.root)), join(site.root, "dist"), toCome);
   },
 };

@@ -1,5 +1,6 @@
 import { type ChildNode, element, type Element, pageOfMark } from "@opcon-help/html";
 
+import { markTokens } from "../code.ts";
 import { added } from "../headings.ts";
 import { type Entry, type EntryStyle, letterOf, type Reference } from "./entry.ts";
 
@@ -134,8 +135,12 @@ function joinRuns(spans: readonly Span[]): Span[] {
 
 const follows = (a: Span, b: Span): boolean => a.isMain === b.isMain && b.from.page === a.to.page + 1;
 
-const printWords = (words: string, style: EntryStyle): Element =>
-  style === "code" ? element("code", {}, [words]) : element("span", { class: `index-${style}` }, [words]);
+function printWords(words: string, style: EntryStyle): Element {
+  const printed =
+    style === "code" ? element("code", {}, [words]) : element("span", { class: `index-${style}` }, [words]);
+  if (style === "code") markTokens(printed);
+  return printed;
+}
 
 const printPages = (spans: readonly Span[]): (ChildNode | string)[] =>
   spans.flatMap(({ from, to, words, isMain }) => {

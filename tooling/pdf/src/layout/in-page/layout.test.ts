@@ -22,7 +22,7 @@ const chapter = (space: number): string =>
   `<section class="chapter" data-part="space-${space}"><section class="topic"><h1 id="top-${space}"><span class="heading-title">T</span></h1>` +
   `<p>${"Words to fill the page. ".repeat(62)}</p><div style="height: ${space}pt"></div><p>Row</p>` +
   '<figure class="table"><figcaption>Settings</figcaption><table><thead><tr><th>Setting</th><th>Value</th></tr></thead><tbody>' +
-  `${words.map((word) => `<tr><th scope="row"><code class="whole">Name</code></th><td>${word}</td></tr>`).join("")}</tbody></table></figure></section></section>`;
+  `${words.map((word) => `<tr><th scope="row"><code class="token">Name</code></th><td>${word}</td></tr>`).join("")}</tbody></table></figure></section></section>`;
 
 /** Steps, one of which introduces a table, with text of several lines. */
 const steps = (name: string, space: number, text: string): string =>

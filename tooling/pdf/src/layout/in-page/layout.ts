@@ -6,6 +6,7 @@ import { prepare } from "./prepare.ts";
 import { addShelf, leadIntoBook, pointsPerPx, printName, shelf } from "./printing.ts";
 import { leaveOutReferences } from "./references.ts";
 import type { PageStart, LayoutResult, PartLayout, PageReport, Place } from "./report.ts";
+import { RunningHeads } from "./running-heads.ts";
 import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
 
@@ -64,6 +65,7 @@ function inNextTask(): (work: () => void) => void {
 abstract class BookHandler extends Handler {
   abstract readonly measured: Map<HTMLElement, MeasuredPage>;
   readonly #footnotes = new Footnotes();
+  readonly #heads = new RunningHeads();
   /** Maximum number of pages, which the text can't fill. */
   abstract readonly mostPages: number;
   /** Called before each page, which is how a stalled or failed layout is located. */
@@ -116,6 +118,7 @@ abstract class BookHandler extends Handler {
   /** Measures a page while it's in the document, because adding all pages again would cost another layout. */
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
+    this.#heads.show(element);
     const facing = facingPage(element);
     for (const [changed, numbers] of leaveOutReferences(facing ? [facing, element] : [element])) {
       const omitted = [...(this.measured.get(changed)?.omitted ?? []), ...numbers];
@@ -235,7 +238,8 @@ export async function layOut(): Promise<LayoutResult> {
       }),
     };
   } catch (error) {
-    return { fault: { ...current, reason: (error as Error).message } };
+    const { message, cause } = error as Error;
+    return { fault: { ...((cause as PageStart | undefined) ?? current), reason: message } };
   }
 }
 

@@ -2,6 +2,8 @@
  * Preparations before pagination, while the document is one long column as wide as the text area of a page.
  */
 
+import { settleTokens } from "./code.ts";
+import { fitDrawings, flattenOpacity } from "./drawings.ts";
 import { fillMarks } from "./footnotes.ts";
 import { numberReferences } from "./references.ts";
 import { keepLineEnds } from "./spaces.ts";
@@ -21,7 +23,10 @@ export function prepare(): void {
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
   tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
   tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
+  flattenOpacity();
+  fitDrawings(sizeOf("var(--turned-area-width)", "var(--turned-area-height)"));
   fitTables([...document.querySelectorAll("table")]);
+  settleTokens();
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
   keepWhole("aside.admonition", pageHeight / 2);
   keepWhole("figure.code", pageHeight * 0.25);

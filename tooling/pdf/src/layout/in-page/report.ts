@@ -9,6 +9,7 @@ export interface LayoutReport {
 export interface PageStart {
   /** File that the content comes from, or the name of a part of the book that has none. */
   source: string;
+  /** Empty if the problem is not with the page. */
   text: string;
 }
 

@@ -1,0 +1,104 @@
+import { globSync } from "node:fs";
+import { basename, dirname } from "node:path";
+
+import { expect, type Page } from "@playwright/test";
+import { pageHref } from "@opcon-help/model";
+
+import { entriesOf, type Describe } from "../islands/look-up/describe.ts";
+import { currentLibrary } from "../library.ts";
+import { tabTo, wakeIsland } from "./reader.ts";
+import { test } from "./shared-tab.ts";
+
+const library = await currentLibrary();
+const addressOf = (name: string): string =>
+  pageHref([...library.pages.values()].find(({ body }) => body.includes(`::explorer{name="${name}"}`))!.path);
+
+/** Every look-up with the number of rows for each choice, as its description says. */
+const lookUps = await Promise.all(
+  globSync("site/islands/*/look-up.ts").map(async (file) => {
+    const { describe } = (await import(`../../${file}`)) as { describe: Describe };
+    const { sets, facets } = describe(library);
+    const rows = sets.flatMap((set) => entriesOf(library, set));
+    const choices = facets.flatMap(({ name, of }) =>
+      of
+        ? [...new Set(rows.flatMap(of))].map((value) => ({
+            field: name,
+            value,
+            rows: rows.filter((row) => of(row).includes(value)).length,
+          }))
+        : [],
+    );
+    return { name: basename(dirname(file)), all: rows.length, choices };
+  }),
+);
+
+/** Replaces every text in the explorers as a browser does that translates the page. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const explorer of document.querySelectorAll(".explorer")) {
+      const walker = document.createTreeWalker(explorer, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("script"))) {
+        const words = `«${text.data}»`;
+        const font = document.createElement("font");
+        font.append(words);
+        if (text.parentElement instanceof HTMLOptionElement) text.data = words;
+        else text.replaceWith(font);
+      }
+    }
+  });
+
+async function expectRows(page: Page, afterEach: () => Promise<void>, { choices, all }: (typeof lookUps)[number]) {
+  const island = await wakeIsland(page);
+  const shown = island.locator("tbody tr:visible");
+  const answer = island.getByRole("status");
+  for (const { field, value, rows } of [...choices, ...choices.slice(0, 1)]) {
+    const select = island.locator(`select[name="${field}"]`);
+    await select.selectOption({ value });
+    await expect(answer, "the answer isn't a former one").toHaveText(/^Showing [^«]+\.$/);
+    await expect(shown, `${field}: ${value}`).toHaveCount(rows);
+    await expect(page).toHaveURL(({ search }) => search === `?${new URLSearchParams({ [field]: value }).toString()}`);
+    await afterEach();
+    await select.selectOption({ value: "" });
+    await expect(shown).toHaveCount(all);
+  }
+}
+
+for (const lookUp of lookUps)
+  test(`${lookUp.name} shows the rows of each choice, also on a translated page`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.goto(addressOf(lookUp.name));
+    await expectRows(page, async () => undefined, lookUp);
+    await page.goto(addressOf(lookUp.name));
+    await translate(page);
+    await expectRows(page, () => translate(page), lookUp);
+    expect(errors).toEqual([]);
+    page.removeAllListeners("pageerror");
+  });
+
+test("the look-up of messages finds the rows of a table on a translated page", async ({ page }) => {
+  await page.goto(addressOf("message-look-up"));
+  await translate(page);
+  const island = await wakeIsland(page);
+  const shown = island.locator("tbody tr:visible");
+  await island.getByRole("combobox").selectOption({ value: "Windows system errors" });
+  await expect(shown).toHaveCount(library.sets.get("windows-errors")!.rows.length);
+  await translate(page);
+  await island.getByRole("button").first().click();
+  await expect(island.getByRole("status")).toHaveText(/^[\d,]+ rows to search\.$/);
+});
+
+test("an operator chooses with the keyboard alone", async ({ page }) => {
+  await page.goto(addressOf("file-location-finder"));
+  const { choices, all } = lookUps.find(({ name }) => name === "file-location-finder")!;
+  const island = await wakeIsland(page);
+  const shown = island.locator("tbody tr:visible");
+  await tabTo(page, island.getByLabel("I'm looking for"));
+  await page.keyboard.type(choices[1]!.value);
+  await expect(shown).toHaveCount(choices[1]!.rows);
+  await tabTo(page, island.getByRole("button", { name: "Show all" }));
+  await page.keyboard.press("Enter");
+  await expect(shown).toHaveCount(all);
+});

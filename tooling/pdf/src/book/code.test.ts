@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+
+import { piecesOf, tokensOf } from "./code.ts";
+
+it.each([
+  ["-S[[DB_SERVER_NAME]] -U[[SqlMaintUser]]", ["-S[[DB_SERVER_NAME]]", " ", "-U[[SqlMaintUser]]"]],
+  ["copy [[a b]]x [[c]", ["copy", " ", "[[a b]]x", " ", "[[c]"]],
+  ["  --x  y", ["  ", "--x", "  ", "y"]],
+])("divides %s into tokens", (code, tokens) => expect(tokensOf(code)).toEqual(tokens));
+
+it.each([
+  // Nothing to break.
+  ["--defaultpassword=", ["--defaultpassword="]],
+  ["-S[[DB_SERVER_NAME]]", ["-S[[DB_SERVER_NAME]]"]],
+  ["OC-7588", ["OC-7588"]],
+  // Separators stay at the end of the line.
+  ["C:\\ProgramData\\OpConxps\\SAM.ini", ["C:\\", "ProgramData\\", "OpConxps\\", "SAM.", "ini"]],
+  ["\\\\server01\\share_name", ["\\\\server01\\", "share_", "name"]],
+  ["https://vendor.example", ["https://", "vendor.", "example"]],
+  // A hyphen that starts a switch or a number doesn't end a line.
+  ["--output-directory-of", ["--output-", "directory-", "of"]],
+  ["/switch=-123456789", ["/switch=", "-123456789"]],
+  // Properties stay whole.
+  ["[[PROPERTY_ONE]][[PROPERTY_TWO]]", ["[[PROPERTY_ONE]]", "[[PROPERTY_TWO]]"]],
+  ["C:\\[[my.folder]]\\report-file", ["C:\\", "[[my.folder]]\\", "report-", "file"]],
+  // Only the longest names break before a capital letter.
+  ["FullyQualifiedMirrorName", ["Fully", "Qualified", "Mirror", "Name"]],
+  ["ShortName.AnotherName", ["ShortName.", "AnotherName"]],
+])("divides %s into pieces", (token, pieces) => expect(piecesOf(token)).toEqual(pieces));

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterEach, expect, it, vi } from "vitest";
+
+import { manualsFolder } from "./manifest.ts";
+import { makeManuals } from "./manuals.ts";
+import { readPdf } from "./testing/pdf.ts";
+import { aside, code, dataTable, drawing, heading, makeSite, type FixtureSite } from "./testing/fixture-site.ts";
+
+vi.setConfig({ testTimeout: 400_000 });
+
+let site: FixtureSite | undefined;
+afterEach(() => site?.remove());
+
+/** Phrases as the site builds them, which can be in each place where a writer can put text. */
+const kinds: Readonly<Record<string, string>> = {
+  accents: "Naïve façade, Größe œuvre, Dvořák",
+  path: "The C:\\ProgramData\\OpConxps folder",
+  "path in code": "The <code>C:\\ProgramData\\OpConxps\\SAM\\SAM.ini</code> file",
+  switches: "<code>SMADDI.exe -fC:\\ProgramData\\OpConxps\\MSGIN\\input-file-name.xml -l --log-level verbose</code>",
+  property: "<code>-S[[DB_SERVER_NAME_OF_THE_PRIMARY_SITE]] -U[[SqlMaintUser]] -P[[SqlMaintPassword]]</code>",
+  "long word": "Unbreakable".repeat(12),
+  "long code": `<code>${"x".repeat(150)}</code>`,
+  quotes: `"Quoted" and 'quoted' and “quoted” \\" 100% {braces} (brackets) ; /* comment */`,
+  marks: "<strong>Strong</strong> <em>emphasis</em> <kbd>Ctrl</kbd> <sup>up</sup> x<sub>1</sub> <del>gone</del>",
+  markup: "&lt;b&gt; &amp; &lt;/style&gt; \\00000A",
+  signs: "→ ≤ √ ✓ é — … · × © §",
+  link: 'Read the <a href="https://vendor.example/a/b-c?d=e%20f&amp;g=(h)#i\\j">vendor notes</a>',
+  "link to a page": 'Read <a href="/opcon/core/places/">the places</a>',
+  term: 'A <button class="glossary-term">machine group</button> of agents',
+};
+
+const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, "");
+
+const filler = Array.from({ length: 60 }, (_, line) => `<p>Filler paragraph ${line} with words for a line.</p>`).join(
+  "",
+);
+
+it("prints each kind of text in each place", async () => {
+  const pages = Object.entries(kinds).map(([name, text], index) => ({
+    path: `kind-${index}`,
+    title: plain(text)
+      .replaceAll(/&\w+;/g, "")
+      .slice(0, 200)
+      .replaceAll(/[:"'#{}%]/g, ""),
+    body:
+      `<p>${name}</p>${heading(2, `naïve-${index}`, text)}${filler}${filler}${heading(3, `below-${index}`, text)}<p>${text}</p>` +
+      `<ul><li>${text}<ol><li>${text}</li></ol></li></ul><dl><dt>${text}</dt><dd>${text}</dd></dl>` +
+      `<blockquote><p>${text}</p></blockquote>` +
+      aside("note", text, `<p>${text}</p>${dataTable(text, ["Group", "Item"], [[text, text]], `in-${index}`)}`) +
+      dataTable(
+        text,
+        [text, "B", "C"],
+        [
+          [text, text, "c"],
+          ["d", text, text],
+        ],
+        `set-${index}`,
+      ) +
+      code([plain(text)], plain(text)) +
+      drawing(text, text),
+  }));
+  site = await makeSite(
+    [...pages, { path: "places", title: "Places", body: "<p>Text</p>" }],
+    [...pages.map(({ path }) => `- page: ${path}\n`), "- page: places\n"].join(""),
+  );
+  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
+  expect(outcome!.findings).toEqual([]);
+  const pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))));
+  expect(pdf.pages.length).toBeGreaterThan(40);
+});

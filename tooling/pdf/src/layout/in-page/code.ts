@@ -1,0 +1,106 @@
+/**
+ * Line ends in code. A token stays on one line. One that is longer than a line gets its own, and each line end in it has
+ * a mark, so that readers don't take it for a space.
+ */
+
+/** Settles where lines end, when the widths of all blocks are final. */
+export function settleTokens(): void {
+  const rooms = new Map<Element, number>();
+  const settled = [...document.querySelectorAll<HTMLElement>(".token")].map((token) => {
+    const block = blockAround(token);
+    const room = rooms.get(block) ?? roomIn(block);
+    rooms.set(block, room);
+    return { token, lines: linesFor(token, room) };
+  });
+  for (const { token, lines } of settled) {
+    if (lines.length > 1) {
+      // Places that the index refers to stay at the start of the token.
+      const targets = [...token.querySelectorAll("[id]")];
+      for (const target of targets) target.replaceChildren();
+      token.replaceChildren(...targets, ...lines.flatMap((line, index) => (index > 0 ? [...lineEnd(), line] : [line])));
+    } else for (const end of token.querySelectorAll("wbr")) end.remove();
+  }
+}
+
+function lineEnd(): Element[] {
+  const mark = document.createElement("span");
+  mark.className = "token-break";
+  return [mark, document.createElement("wbr")];
+}
+
+function linesFor(token: HTMLElement, room: number): string[] {
+  const text = token.textContent;
+  const width = [...token.getClientRects()].reduce((sum, box) => sum + box.width, 0);
+  const [before, after] = [besides(token, "previousSibling"), besides(token, "nextSibling")];
+  // All characters of the font have the same width.
+  const capacity = Math.floor((room * text.length) / width + tolerance);
+  if (capacity < 1 || before + text.trimEnd().length + after <= capacity) return [text];
+  return divide(piecesIn(token), { capacity, before, after });
+}
+
+function piecesIn(token: HTMLElement): string[] {
+  const ends = [...token.childNodes].map((node) => (node.nodeName === "WBR" ? "\n" : node.textContent));
+  return ends.join("").split("\n");
+}
+
+/** Share of a character by which rounding can change the room. */
+const tolerance = 0.05;
+
+function blockAround(token: Element): Element {
+  const parent = token.parentElement!;
+  return getComputedStyle(parent).display === "inline" ? blockAround(parent) : parent;
+}
+
+function roomIn(block: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(block);
+  return block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/** The first line of code starts this number of characters before the others. */
+const outdent = 2;
+
+/** Number of characters next to a token that stay on its line, such as a bracket or a comma, or the indent of code. */
+function besides(token: Element, side: "previousSibling" | "nextSibling"): number {
+  const node = token[side];
+  const isFirst =
+    side === "previousSibling" && (!node || (node === token.parentElement!.firstChild && !node.textContent?.trim()));
+  if (isFirst && token.parentElement!.matches(".code-line")) return (node?.textContent?.length ?? 0) - outdent;
+  if (node instanceof Text) return (side === "nextSibling" ? /^\S*/ : /\S*$/).exec(node.data)![0].length;
+  const parent = token.parentElement!;
+  return node || getComputedStyle(parent).display !== "inline" ? 0 : besides(parent, side);
+}
+
+/**
+ * Divides a token into lines, each with as many of its pieces as fit.
+ *
+ * @param line number of characters that fit, and that are on the same line before and after the token
+ */
+export function divide(
+  pieces: readonly string[],
+  { capacity, before, after }: { capacity: number; before: number; after: number },
+): string[] {
+  const lines = [""];
+  let free = capacity - before;
+  const startLine = (): void => {
+    lines.push("");
+    free = capacity;
+  };
+  const add = (text: string): void => {
+    lines[lines.length - 1] += text;
+    free -= text.length;
+  };
+  pieces.forEach((piece, index) => {
+    const length = piece.length + (index === pieces.length - 1 ? after : 0);
+    if (length > free && lines.at(-1) !== "") startLine();
+    let rest = piece;
+    // A piece that is longer than a line.
+    while (rest.length > free) {
+      const fitting = Math.max(1, free);
+      add(rest.slice(0, fitting));
+      rest = rest.slice(fitting);
+      startLine();
+    }
+    add(rest);
+  });
+  return lines;
+}

@@ -1,0 +1,63 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { normalize } from "../../assemble/normalize.ts";
+import { PdfDocument } from "../../pdf-file/document.ts";
+import { PdfStream } from "../../pdf-file/values.ts";
+import { openBrowser, openDocument } from "../browser.ts";
+import { documentFor } from "../document.ts";
+import { formats } from "../format.ts";
+import { paginate } from "../paginate.ts";
+import { print } from "../print.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const chapter = (svg: string): string =>
+  `<section class="chapter" data-part="one"><section class="topic" data-source="a.md"><h1 id="top"><span class="heading-title">T</span></h1>` +
+  `<p>Before</p><figure class="diagram">${svg}</figure><p>After</p></section></section>`;
+const drawing = (width: number, inside: string): string =>
+  `<svg class="diagram" role="img" aria-label="A drawing" viewBox="0 0 ${width} 80">${inside}<text y="40" font-size="14">Label</text></svg>`;
+
+const openAll = async (svg: string) =>
+  await openDocument(browser, documentFor([chapter(svg)], formats[0]!), "/nowhere");
+
+it("prints the opacity of shapes, text, and groups without separate objects", async () => {
+  const inside =
+    '<rect width="90" height="30" opacity=".5" fill-opacity=".5"/><g opacity=".5"><text y="70" opacity=".5">In a group</text></g>';
+  const page = await openAll(drawing(400, inside));
+  const layout = (await paginate(page)).get("one")!;
+  expect(
+    await page.evaluate(
+      `[...document.querySelectorAll("rect, g text")].map((shape) => getComputedStyle(shape).fillOpacity)`,
+    ),
+  ).toEqual(["0.25", "0.25"]);
+  const bytes = await print(page, "one");
+  await page.close();
+  const document = new PdfDocument(bytes);
+  const forms = document.numbers
+    .map((number) => document.object(number))
+    .filter((object) => object instanceof PdfStream && object.entries.get("Subtype") === "/Form");
+  expect(forms).toEqual([]);
+  expect(normalize(bytes, "one", layout).part.contents).toHaveLength(layout.pages.length);
+});
+
+it("gives a drawing with small text a landscape page", async () => {
+  const page = await openAll(drawing(1000, ""));
+  const { pages } = (await paginate(page)).get("one")!;
+  await page.close();
+  expect(pages.map(({ width, height }) => width > height)).toContain(true);
+});
+
+it("refuses a drawing that can't be read on a landscape page either", async () => {
+  const page = await openAll(drawing(3000, ""));
+  await expect(paginate(page)).rejects.toThrow(
+    "a.md: the smallest text of the drawing “A drawing” would be printed with 1.8 points instead of at least 6.",
+  );
+  await page.close();
+});
