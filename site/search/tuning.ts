@@ -47,7 +47,7 @@ export const tuning = {
     /** How much a corrected word counts as found. */
     corrected: 0.6,
     /** For the score of a page and the share of the query's rare words in it, together. */
-    limit: 0.825,
+    limit: 0.815,
     /** More is needed if some words are unknown, and much more if at most one is known. */
     someUnknown: 0.1,
     oneKnown: 0.5,
