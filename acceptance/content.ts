@@ -1,4 +1,4 @@
-import { completeManualOf, pageHref, pageRoute, withoutSlash, type Library } from "@opcon-help/model";
+import { completeManualOf, pageHref, pageRoute, type Library } from "@opcon-help/model";
 
 import { plain, saysIn } from "./built-text.ts";
 import type { ManualTexts } from "./manuals.ts";
@@ -19,7 +19,7 @@ const written = ({ page, at }: Place): string => pageRoute(page) + (at === undef
 
 /** Where the words of a proof are, also if its page has moved since. */
 function placeOfProof(library: Library, { page, at }: Proof): Place {
-  const now = placeOf(library, withoutSlash(pageRoute(page)));
+  const now = placeOf(library, pageRoute(page));
   return { page: now.page, at: at ?? now.at };
 }
 

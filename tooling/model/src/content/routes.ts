@@ -22,12 +22,12 @@ export const withoutSlash = (address: string): string => address.replace(/(?<=.)
  * Where an address leads now: aliases of the page and of the section are followed.
  *
  * @param aliases old addresses, and the path with the anchor that replaces each
- * @param address without a slash at its end, with or without an anchor
+ * @param address with or without an anchor
  * @returns path below content/pages, with the anchor if there is one
  */
 export function placeNow(aliases: readonly { from: string; to: string }[], address: string): string {
   const [route = "", anchor] = address.split("#", 2);
-  const exact = aliases.find(({ from }) => withoutSlash(from) === address);
+  const exact = aliases.find(({ from }) => withoutSlash(from) === withoutSlash(address));
   if (exact) return exact.to;
   const page = aliases.find(({ from }) => withoutSlash(from) === withoutSlash(route))?.to ?? pagePathOfRoute(route);
   return anchor === undefined || page.includes("#") ? page : `${page}#${anchor}`;
