@@ -132,7 +132,7 @@ export const problemsOverlay = (): Plugin => ({
         if (shown) ws.send(shown);
       };
       show();
-      // Astro reports a page that it can't render 200 ms after the page has loaded, without saying what to do.
+      // Shows the problem again, because Astro's own report replaces it after 200 ms and doesn't say what to do.
       setTimeout(show, 500);
     });
     void check();

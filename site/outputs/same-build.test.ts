@@ -110,7 +110,7 @@ async function build(edit?: () => void): Promise<Map<string, string>> {
   }
   const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: project,
-    // Astro would take Vitest's DEV and MODE for its own, and git the history of the repository around the project.
+    // With Vitest's DEV and MODE, Astro would build for development. Git would read the history of the outer repository.
     env: {
       ...process.env,
       DEV: undefined,

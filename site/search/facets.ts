@@ -1,4 +1,3 @@
-/** The filters with their labels. */
 export const facets = { area: "Area", type: "Page type", audience: "Audience", version: "Version" };
 export type FacetName = keyof typeof facets;
 export const facetNames = Object.keys(facets) as FacetName[];

@@ -8,7 +8,7 @@ type Typed =
 
 /** Choices as given by the reader. */
 export type Given = Readonly<Record<Typed, string> & Record<WithDefault, string | undefined>>;
-/** Choices with their defaults. */
+/** Choices in which a default replaces everything that the reader left open. */
 export type Chosen = Readonly<Record<Typed | WithDefault, string>>;
 
 /** Choices by their names in the address. Those with undefined have a default, which depends on the group. */

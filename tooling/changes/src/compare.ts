@@ -48,7 +48,7 @@ export interface SetChange {
 export interface AddressChange {
   /** Address without a slash at the end, with `#` and the anchor if it's one. */
   from: string;
-  /** Where the same thing is now; undefined if the address doesn't answer anymore. */
+  /** The address that shows the same content now; undefined if no page answers the old address anymore. */
   to: string | undefined;
   /** The first release that published the address; undefined if none has. */
   releasedIn: string | undefined;

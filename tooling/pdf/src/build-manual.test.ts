@@ -15,7 +15,7 @@ import { bookPages, select } from "./book/select.ts";
 import { ManualFailure } from "./failure.ts";
 import { openBrowser, openDocument } from "./layout/browser.ts";
 import { documentFor } from "./layout/document.ts";
-import { formats } from "./layout/format.ts";
+import { papers } from "./layout/paper.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import { indexParts } from "./layout/index-parts.ts";
 import { place, type PlacedBook } from "./layout/number.ts";
@@ -80,7 +80,7 @@ beforeAll(async () => {
       browser,
       documentFor(
         own.map(({ html }) => html),
-        formats[0]!,
+        papers[0]!,
       ),
       join(site.root, "dist"),
     );

@@ -10,7 +10,7 @@ import { withLine } from "./book/source-line.ts";
 import { ManualFailure } from "./failure.ts";
 import { checkPictures, type Inputs, keyOf, readBuilt, readInputs, type Setting } from "./inputs.ts";
 import { sha256 } from "./layout/sha256.ts";
-import { fileIn } from "./layout/format.ts";
+import { fileOn } from "./layout/paper.ts";
 import { printName } from "./layout/in-page/printing.ts";
 import type { PartLayout } from "./layout/in-page/report.ts";
 import { indexParts } from "./layout/index-parts.ts";
@@ -55,7 +55,7 @@ export async function buildManual(
   former: ManualRecord | undefined,
 ): Promise<BuiltManual> {
   const { root, library, setting, version, renderer, workers } = context;
-  const { format } = setting;
+  const { paper } = setting;
   const report: Report = (stage, done) => context.progress(manual, stage, done);
   const book = select(library, manual);
   const chapters = book.divisions.flatMap((division) => division.chapters);
@@ -102,7 +102,7 @@ export async function buildManual(
   ]);
   report("join", `${placed.pages.length} pages of ${all.length} parts, ${bytes.length} bytes`);
 
-  const file = fileIn(format, manual.file);
+  const file = fileOn(paper, manual.file);
   const known = new KnownPages(root, file, setting.tool, (finished) => workers.pageDigests(finished));
   const whole = [...parts, ...index];
   const { blocks, warnings } = await verify(
@@ -122,7 +122,7 @@ export async function buildManual(
     isNew: true,
     record: {
       area: manual.id,
-      paper: format.paper.id,
+      paper: paper.id,
       title: manuscript.title,
       file,
       pages: placed.pages.length,
@@ -194,7 +194,7 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
   }
 
   const printBatch = async (batch: readonly Part[]): Promise<void> => {
-    const normalizing = await renderer.inDocument(batch, setting.format, async (page) => {
+    const normalizing = await renderer.inDocument(batch, setting.paper, async (page) => {
       const paginated = await paginate(page);
       const started: Promise<void>[] = [];
       for (const part of batch) {

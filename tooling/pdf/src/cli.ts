@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 
 import { ManualFailure, ToolError } from "./failure.ts";
-import { formats } from "./layout/format.ts";
+import { papers } from "./layout/paper.ts";
 import { makeManuals, type Order, type Outcome } from "./manuals.ts";
 
 const usage = "Usage: manuals [area … | complete] [--paper a4|letter]   makes the specified manuals, or all manuals";
@@ -29,10 +29,10 @@ function readArguments(args: string[]): Order {
         paper: { type: "string", default: "a4" },
       },
     });
-    const format = formats.find(({ paper }) => paper.id === values.paper);
-    const known = formats.map(({ paper }) => paper.id).join(", ");
-    if (!format) throw new Error(`There is no paper "${values.paper}"; choices: ${known}`);
-    return { manuals: positionals, format };
+    const paper = papers.find(({ id }) => id === values.paper);
+    const known = papers.map(({ id }) => id).join(", ");
+    if (!paper) throw new Error(`There is no paper "${values.paper}"; choices: ${known}`);
+    return { manuals: positionals, paper };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);
   }

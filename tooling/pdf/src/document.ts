@@ -7,7 +7,7 @@ import type { Library, Manual } from "@opcon-help/model";
 import { compose } from "./book/compose.ts";
 import { extract, type PageContent } from "./book/extract.ts";
 import { bookPages, select } from "./book/select.ts";
-import { formats, formatStyle } from "./layout/format.ts";
+import { areaStyle, papers } from "./layout/paper.ts";
 
 /** A manual as one HTML document without page numbers, for other programs that print it. */
 export interface ManualDocument {
@@ -24,5 +24,5 @@ export async function composeDocument(root: string, library: Library, manual: Ma
     contents.set(page.path, extract(await readFile(join(root, html), "utf8"), html));
   const revision = { commit: undefined, changed: true, date: new Date(0) };
   const { body } = compose({ book, contents, library, version: "", revision });
-  return { body, style: formatStyle(formats[0]!) };
+  return { body, style: areaStyle(papers[0]!) };
 }

@@ -8,7 +8,7 @@ import { readRevision, type Revision } from "./book/revision.ts";
 import { bookPages, type Book } from "./book/select.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { sha256 } from "./layout/sha256.ts";
-import type { Format } from "./layout/format.ts";
+import type { Paper } from "./layout/paper.ts";
 import type { Part } from "./layout/split.ts";
 
 /** Everything that a manual is made from besides the built pages. */
@@ -22,7 +22,7 @@ export interface Inputs {
 export interface Setting {
   /** Digest of the tool and the browser. */
   tool: string;
-  format: Format;
+  paper: Paper;
 }
 
 /** @throws ToolError when the site is not built */
@@ -80,5 +80,5 @@ export async function keyOf(root: string, setting: Setting, { digest, pictures }
   const files = await Promise.all(
     pictures.map(async ({ address }) => sha256(await readFile(join(root, "dist", decodeURI(address))))),
   );
-  return sha256([setting.tool, JSON.stringify(setting.format), digest, ...files].join("\0"));
+  return sha256([setting.tool, JSON.stringify(setting.paper), digest, ...files].join("\0"));
 }

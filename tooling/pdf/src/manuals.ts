@@ -14,7 +14,7 @@ import { buildManual, type Context } from "./build-manual.ts";
 import { ManualFailure, ToolError } from "./failure.ts";
 import { openBrowser } from "./layout/browser.ts";
 import { sha256 } from "./layout/sha256.ts";
-import { type Format, formats } from "./layout/format.ts";
+import { type Paper, papers } from "./layout/paper.ts";
 import { Renderer, type RendererOptions } from "./layout/renderer.ts";
 import { removeScratch } from "./layout/scratch.ts";
 import { type ManualRecord, manualsFolder, readManifest, removeHalfWritten, writeManifest } from "./manifest.ts";
@@ -34,7 +34,7 @@ export interface Order {
   /** IDs of manuals; all manuals if empty. */
   manuals?: readonly string[];
   /** The default is A4. */
-  format?: Format;
+  paper?: Paper;
 }
 
 export interface Run {
@@ -61,7 +61,7 @@ const manualsAtOnce = tabs + 1;
  */
 export function makeManuals(
   root: string,
-  { manuals = [], format = formats[0]! }: Order,
+  { manuals = [], paper = papers[0]! }: Order,
   progress: Context["progress"],
 ): Run {
   let opened: Promise<Browser> | undefined;
@@ -88,14 +88,14 @@ export function makeManuals(
     return close();
   };
   return {
-    outcomes: makeAll(root, { manuals, format }, progress, { browser, closeBrowser, workers }).finally(close),
+    outcomes: makeAll(root, { manuals, paper }, progress, { browser, closeBrowser, workers }).finally(close),
     stop,
   };
 }
 
 async function makeAll(
   root: string,
-  { manuals: names, format }: Required<Order>,
+  { manuals: names, paper }: Required<Order>,
   progress: Parameters<typeof makeManuals>[2],
   { workers, ...browser }: Pick<RendererOptions, "browser" | "closeBrowser"> & Pick<Context, "workers">,
 ): Promise<Outcome[]> {
@@ -105,7 +105,7 @@ async function makeAll(
   const context: Context = {
     root,
     library,
-    setting: { tool: await toolDigest(), format },
+    setting: { tool: await toolDigest(), paper },
     version: currentVersion(library).label,
     renderer: new Renderer({ dist: join(root, "dist"), tabs, ...browser }),
     workers,
@@ -117,7 +117,7 @@ async function makeAll(
   const make = async (waiting: Manual[]): Promise<void> => {
     for (let manual = waiting.shift(); manual; manual = waiting.shift()) {
       outcomes.push(await makeOne(context, manual, former, outcomes));
-      await (recorded = recorded.then(() => recordAll(root, known, former, outcomes, format)));
+      await (recorded = recorded.then(() => recordAll(root, known, former, outcomes, paper)));
     }
   };
   // The largest first, so that no core is idle at the end. The complete manual is built alone, because of its memory.
@@ -160,7 +160,7 @@ async function makeOne(
   const start = performance.now();
   const record = await standing(
     context.root,
-    former.find((candidate) => candidate.area === manual.id && isIn(context.setting.format, candidate)),
+    former.find((candidate) => candidate.area === manual.id && isIn(context.setting.paper, candidate)),
   );
   const failed = (findings: readonly string[]): Outcome => ({
     manual,
@@ -183,7 +183,7 @@ async function makeOne(
   }
 }
 
-const isIn = ({ paper }: Format, record: ManualRecord): boolean => record.paper === paper.id;
+const isIn = ({ id }: Paper, record: ManualRecord): boolean => record.paper === id;
 
 /** The record if its files exist and the manual is unchanged. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
@@ -192,18 +192,18 @@ async function standing(root: string, record: ManualRecord | undefined): Promise
   return bytes && sha256(bytes) === record.sha256 ? record : undefined;
 }
 
-/** Records the manuals that are in place now, in their order, then by format, and removes those of removed areas. */
+/** Records the manuals that are in place now, in their order, then by paper, and removes those of removed areas. */
 async function recordAll(
   root: string,
   manuals: readonly Manual[],
   former: readonly ManualRecord[],
   outcomes: readonly Outcome[],
-  made: Format,
+  made: Paper,
 ): Promise<void> {
   const records = manuals.flatMap(({ id }) =>
-    formats.flatMap((format) => {
-      const outcome = format === made ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
-      const kept = former.find((candidate) => candidate.area === id && isIn(format, candidate));
+    papers.flatMap((paper) => {
+      const outcome = paper === made ? outcomes.find((candidate) => candidate.manual.id === id) : undefined;
+      const kept = former.find((candidate) => candidate.area === id && isIn(paper, candidate));
       const record = outcome ? outcome.record : kept;
       return record ? [record] : [];
     }),

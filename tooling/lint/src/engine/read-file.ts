@@ -90,7 +90,6 @@ export function markdownFile(file: string, text: string, parsed?: Root): Markdow
   return { file, text, tree: () => (tree ??= parsePage(text)) };
 }
 
-/** Whether a file is a help page. */
 export const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
 
 /** Reads one file. */

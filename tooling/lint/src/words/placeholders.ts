@@ -21,7 +21,7 @@ const placeholder = new RegExp(
   "gu",
 );
 
-/** The whole text of a table cell or of a value. */
+/** Matches only a whole cell or value, because a sentence can mention "n/a" as what a reader sees. */
 const notApplicable = /(?<=[|:]\s*["']?)n\/a(?=["']?\s*(?:[|},]|$))/gim;
 
 /** Fences and code in a line, blanked so that offsets hold. In code they may be what the reader types. */

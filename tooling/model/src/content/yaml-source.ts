@@ -109,7 +109,7 @@ function changeOf({ type, value, range, source = "" }: Scalar, text: string): st
   return isOther && String(value) !== source ? `YAML reads ${source} as ${String(value)}` : undefined;
 }
 
-/** A value up to the end of its line, or of its last line, in quotation marks. */
+/** Quotes a value together with the rest of its line, because YAML would read text after "#" as a comment. */
 function quotedForm({ range }: Scalar, text: string): Edit {
   const [from, end] = range!;
   const rest = /^[ \t]+#.*/.exec(text.slice(end))?.[0].trimEnd() ?? "";

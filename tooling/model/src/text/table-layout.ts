@@ -6,7 +6,7 @@
 /** Columns with at least this share of empty cells don't get a column of their own. */
 const sparse = 0.7;
 
-/** Columns without text in any row, whose label alone says nothing. Row headers stay. */
+/** Columns that are left out because no row has text in them. The first column always stays, since it names the rows. */
 export function emptyColumns(rows: readonly (readonly string[])[]): number[] {
   const columns = [...(rows[0] ?? []).keys()].slice(1);
   return columns.filter((column) => rows.every((row) => (row[column] ?? "").trim() === ""));

@@ -127,7 +127,7 @@ export class SlotNumbers {
     this.#set = slots.map((slot) => setNumber(slot, show(slot), glyphs[slot.font] ?? {}));
   }
 
-  /** Points by which some slots move the rest of their line. */
+  /** Points by which the rest of a line moves when these slots get their numbers, which are narrower than the slots. */
   shift(slots: readonly number[]): number {
     return slots.reduce((total, slot) => total - this.#set[slot]!.closes, 0);
   }

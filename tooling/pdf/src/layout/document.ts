@@ -1,6 +1,6 @@
 import { language } from "../book/imprint.ts";
 import { origin } from "./addresses.ts";
-import { type Format, formatStyle, pageSize, turnedStyle } from "./format.ts";
+import { areaStyle, pageSize, type Paper, turnedStyle } from "./paper.ts";
 
 /** Style sheets for Chromium. Paged.js reads page.css. */
 const stylesheets = [
@@ -12,16 +12,16 @@ const stylesheets = [
 ];
 
 /** The document in which parts are laid out. Its text is hidden until the fonts are loaded. */
-export function documentFor(parts: readonly string[], format: Format): string {
+export function documentFor(parts: readonly string[], paper: Paper): string {
   const head = [
     "<meta charset=utf-8>",
     // Only the tool's scripts and import map run, not scripts of the pages.
     `<meta http-equiv="Content-Security-Policy" content="script-src ${origin}/in-page/ ${origin}/pagedjs.js 'nonce-map'">`,
     `<script nonce="map" type="importmap">{ "imports": { "pagedjs": "/pagedjs.js" } }</script>`,
     "<title>Manual</title>",
-    `<style>${formatStyle(format)}</style>`,
-    `<style class="turned-pages">${turnedStyle(format.paper)}</style>`,
+    `<style>${areaStyle(paper)}</style>`,
+    `<style class="turned-pages">${turnedStyle(paper)}</style>`,
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
-  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(format.paper)}"><head>${head.join("\n")}</head><body hidden style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${language}" data-page-size="${pageSize(paper)}"><head>${head.join("\n")}</head><body hidden style="width: var(--area-width)">${parts.join("\n")}</body></html>\n`;
 }

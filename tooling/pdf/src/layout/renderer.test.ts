@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { ManualFailure } from "../failure.ts";
 import { openBrowser } from "./browser.ts";
-import { formats } from "./format.ts";
+import { papers } from "./paper.ts";
 import { Renderer } from "./renderer.ts";
 import { makePart } from "./split.ts";
 import { element } from "@opcon-help/html";
@@ -28,11 +28,11 @@ it("keeps an empty document ready while a tab is busy, and reports the pictures 
     browser: async () => counting as typeof browser,
     closeBrowser: () => browser.close(),
   });
-  const [format] = formats;
+  const [paper] = papers;
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const textIn = (text: string, picture?: string): Promise<string> =>
-    renderer.inDocument([part(text, picture)], format!, (page) => page.evaluate(() => document.body.innerText));
-  const busy = renderer.inDocument([part("Long")], format!, () => end);
+    renderer.inDocument([part(text, picture)], paper!, (page) => page.evaluate(() => document.body.innerText));
+  const busy = renderer.inDocument([part("Long")], paper!, () => end);
   expect(await textIn("Short")).toBe("Short");
   expect(await textIn("Index")).toBe("Index");
   expect(opened).toBe(3);

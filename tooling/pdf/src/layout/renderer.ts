@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 
 import { fillDocument, openDocument } from "./browser.ts";
 import { documentFor } from "./document.ts";
-import type { Format } from "./format.ts";
+import type { Paper } from "./paper.ts";
 import type { Part } from "./split.ts";
 
 export interface RendererOptions {
@@ -23,7 +23,7 @@ const charactersForAllTabs = 600_000;
 export class Renderer {
   readonly #options: RendererOptions;
   /** An empty document in a tab that nothing else used while other tabs were busy. */
-  #spare: { format: Format; page: Promise<Page> } | undefined;
+  #spare: { paper: Paper; page: Promise<Page> } | undefined;
   readonly #waiting: { tabs: number; start: () => void }[] = [];
   #free: number;
 
@@ -39,25 +39,25 @@ export class Renderer {
   }
 
   /** Opens a document with parts of a book when a tab is free, and closes it after some work. */
-  inDocument<Result>(parts: readonly Part[], format: Format, work: (page: Page) => Promise<Result>): Promise<Result> {
+  inDocument<Result>(parts: readonly Part[], paper: Paper, work: (page: Page) => Promise<Result>): Promise<Result> {
     const html = parts.map((part) => part.html);
     const length = html.reduce((sum, part) => sum + part.length, 0);
     const ended = this.#inTabs(length > charactersForAllTabs ? this.#options.tabs : 1, async () => {
-      const page = await this.#open(html, format);
+      const page = await this.#open(html, paper);
       try {
         return await work(page);
       } finally {
         await page.close();
       }
     });
-    const openSpare = (): void => this.#openSpare(format);
+    const openSpare = (): void => this.#openSpare(paper);
     ended.then(openSpare, openSpare);
     return ended;
   }
 
-  async #open(html: readonly string[], format: Format): Promise<Page> {
-    if (this.#spare?.format !== format)
-      return await openDocument(await this.#options.browser(), documentFor(html, format), this.#options.dist);
+  async #open(html: readonly string[], paper: Paper): Promise<Page> {
+    if (this.#spare?.paper !== paper)
+      return await openDocument(await this.#options.browser(), documentFor(html, paper), this.#options.dist);
     const { page } = this.#spare;
     this.#spare = undefined;
     await fillDocument(await page, html);
@@ -65,15 +65,15 @@ export class Renderer {
   }
 
   /** The index follows when all other parts are printed, and can then start at once. */
-  #openSpare(format: Format): void {
+  #openSpare(paper: Paper): void {
     const isBusy = this.#free < this.#options.tabs && this.#waiting.length === 0;
     if (this.#spare || !isBusy) return;
     const page = this.#options
       .browser()
-      .then((browser) => openDocument(browser, documentFor([], format), this.#options.dist));
+      .then((browser) => openDocument(browser, documentFor([], paper), this.#options.dist));
     // Prevents an unhandled rejection; awaited by the document that uses it.
     page.catch(() => undefined);
-    this.#spare = { format, page };
+    this.#spare = { paper, page };
   }
 
   /** Closes the browser while no document is open, to give back its memory. */

@@ -116,7 +116,7 @@ export const directiveForm = pageRule("directive-form", (tree, file) => {
   const fences = fencesOf(tree, file);
   const judged = pair(fences, (message, place) => file.message(message, place));
   const swallowed = closeAfterBlock(tree, file, fences);
-  // All lines are paired, but the parser doesn't see them in the same block.
+  // A closing line outside the list item or quote of its aside is paired by then, although it doesn't close the aside.
   if (judged.size === 0 && swallowed.length === 0)
     for (const node of nodesOf(tree).of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))

@@ -1,3 +1,4 @@
+import { audiences } from "@opcon-help/model";
 import type { RootContent } from "mdast";
 
 import { sourceOf } from "../../markdown/parse.ts";
@@ -8,7 +9,7 @@ const isSilent = (node: RootContent): boolean =>
 
 const clauseStart =
   "(?:^|[.!?;:,]\\s+|\\b(?:and|as|because|here|if|once|so|that|then|until|what|when|where|which)\\s+)";
-const group = "(?:administrators|operators|installers)";
+const group = `(?:${audiences.join("|")})`;
 /**
  * A group of readers at the start of a clause, followed by a verb. "Operators of expressions" and plain lists don't
  * match.

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { openBrowser, openDocument } from "../browser.ts";
 import { documentFor } from "../document.ts";
-import { formats } from "../format.ts";
+import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
 import { divide } from "./code.ts";
 
@@ -24,7 +24,7 @@ it("marks the ends of lines in a long token, and keeps the places that the index
     "</section></section>";
   const browser = await openBrowser();
   try {
-    const page = await openDocument(browser, documentFor([html], formats[0]!), "/nowhere");
+    const page = await openDocument(browser, documentFor([html], papers[0]!), "/nowhere");
     const { places } = (await paginate(page)).get("one")!;
     expect(places.map(({ id }) => id)).toEqual(["top", "short", "long"]);
     expect(

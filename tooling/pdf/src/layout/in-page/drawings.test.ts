@@ -6,7 +6,7 @@ import { PdfDocument } from "../../pdf-file/document.ts";
 import { PdfStream } from "../../pdf-file/values.ts";
 import { openBrowser, openDocument } from "../browser.ts";
 import { documentFor } from "../document.ts";
-import { formats } from "../format.ts";
+import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
 import { print } from "../print.ts";
 
@@ -24,8 +24,7 @@ const chapter = (svg: string): string =>
 const drawing = (width: number, inside: string): string =>
   `<svg class="diagram" role="img" aria-label="A drawing" viewBox="0 0 ${width} 80">${inside}<text y="40" font-size="14">Label</text></svg>`;
 
-const openAll = async (svg: string) =>
-  await openDocument(browser, documentFor([chapter(svg)], formats[0]!), "/nowhere");
+const openAll = async (svg: string) => await openDocument(browser, documentFor([chapter(svg)], papers[0]!), "/nowhere");
 
 it("prints the opacity of shapes, text, and groups without separate objects", async () => {
   const inside =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { openBrowser, openDocument } from "../browser.ts";
 import { documentFor } from "../document.ts";
-import { formats } from "../format.ts";
+import { papers } from "../paper.ts";
 import { paginate } from "../paginate.ts";
 import { print } from "../print.ts";
 import { readPdf } from "../../testing/pdf.ts";
@@ -39,7 +39,7 @@ it("leaves no line of a paragraph alone at the foot or at the top of a page, als
     browser,
     documentFor(
       kinds.map(({ name, space, text }) => steps(name, space, text)),
-      formats[0]!,
+      papers[0]!,
     ),
     "/nowhere",
   );
@@ -65,7 +65,7 @@ const turned = (space: number): string =>
 
 it("leaves no page empty before a turned one, wherever the text before it ends", async () => {
   const spaces = Array.from({ length: 30 }, (_, index) => 500 + 4 * index);
-  const page = await openDocument(browser, documentFor(spaces.map(turned), formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(spaces.map(turned), papers[0]!), "/nowhere");
   await paginate(page);
   const seen = await page.evaluate(() =>
     [...document.querySelectorAll(".pagedjs_page")].map((sheet) => {
@@ -84,7 +84,7 @@ const crowded = (name: string, others: number): string =>
 
 it("turns a long table whose text would have a narrow column although its words fit", async () => {
   const parts = [crowded("narrow", 6), crowded("wide", 4)];
-  const page = await openDocument(browser, documentFor(parts, formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(parts, papers[0]!), "/nowhere");
   await paginate(page);
   const isTurned = await page.evaluate(() =>
     ["narrow", "wide"].map((name) =>
@@ -107,7 +107,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
     );
   });
   const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${lines.join("")}</section></section>`;
-  const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
   await paginate(page);
   // The pages are hidden on screens.
   await page.emulateMedia({ media: "print" });
@@ -133,7 +133,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
   // A value that was found by testing: only the rule below the last row doesn't fit.
   const spaces = [182.4, 201.2, 220];
-  const page = await openDocument(browser, documentFor(spaces.map(chapter), formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(spaces.map(chapter), papers[0]!), "/nowhere");
   await paginate(page);
   const lost: string[] = [];
   for (const space of spaces) {
@@ -167,7 +167,7 @@ const longTable = (space: number): string =>
 
 it("fills a page with the rows that fit, although it can't know the last one", async () => {
   const spaces = Array.from({ length: 12 }, (_, index) => 100 + 15 * index);
-  const page = await openDocument(browser, documentFor(spaces.map(longTable), formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(spaces.map(longTable), papers[0]!), "/nowhere");
   await paginate(page);
   const rows = await page.evaluate(
     (parts) =>
@@ -186,7 +186,7 @@ it("doesn't keep tables with a single row together", async () => {
   const table = (index: number): string =>
     `<section class="topic"><h2 id="single-${index}">Heading</h2><figure class="table"><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>Row ${index}</td></tr></tbody></table></figure></section>`;
   const text = `<section class="chapter" data-part="single"><section class="topic"><h1 id="single">T</h1><div style="height: 240pt"></div></section>${Array.from({ length: 9 }, (_, index) => table(index)).join("")}</section>`;
-  const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
   await paginate(page);
   const counts = await page.evaluate(() =>
     Array.from(document.querySelectorAll(".pagedjs_page"), (sheet) => sheet.querySelectorAll("td").length),
@@ -195,7 +195,7 @@ it("doesn't keep tables with a single row together", async () => {
 });
 
 it("shows the number of a table and its group again where it continues, and gives tables one left edge", async () => {
-  const page = await openDocument(browser, documentFor([grouped], formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor([grouped], papers[0]!), "/nowhere");
   await paginate(page);
   await page.emulateMedia({ media: "print" });
   const pages = await page.evaluate(() =>
@@ -229,7 +229,7 @@ it("keeps the proportions of pictures that are wider or higher than their place"
     return `<p><img alt="A" width="${width}" height="${height}" src="data:image/svg+xml,${encodeURIComponent(svg)}"></p>`;
   };
   const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${picture(2400, 600)}${picture(400, 1600)}</section></section>`;
-  const page = await openDocument(browser, documentFor([text], formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
   await paginate(page);
   await page.emulateMedia({ media: "print" });
   const boxes = await page.evaluate(() =>
@@ -247,7 +247,7 @@ it("keeps the proportions of pictures that are wider or higher than their place"
 it("names the content of the page that it can't lay out, and what to write instead", async () => {
   const topic = (name: string): string =>
     `<section class="chapter" data-part="${name}"><section class="topic" data-source="content/pages/${name}.md"><h1>${name}</h1><p>Text.</p></section></section>`;
-  const page = await openDocument(browser, documentFor(["good", "bad"].map(topic), formats[0]!), "/nowhere");
+  const page = await openDocument(browser, documentFor(["good", "bad"].map(topic), papers[0]!), "/nowhere");
   await page.evaluate(`{
     const cloneNode = Node.prototype.cloneNode;
     Node.prototype.cloneNode = function (...deep) {

@@ -283,7 +283,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   }
   for (const { kind, width: pageWidth, height, area } of Object.values(layouts).flatMap((part) => part.pages))
     if (kind === "chapter" && pageWidth < height && Math.abs(pxOf(area.right - area.left) - width) > 1)
-      throw new Error("the area width in src/layout/format.ts doesn't match the margins in page.css");
+      throw new Error("the area width in src/layout/paper.ts doesn't match the margins in page.css");
   book.pagesArea.append(glyphProbe());
   addShelf();
   hideOnScreen();

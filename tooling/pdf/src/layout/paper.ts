@@ -6,7 +6,8 @@ export interface Paper {
   height: number;
 }
 
-const papers: readonly Paper[] = [
+/** All papers, the default first. */
+export const papers: readonly Paper[] = [
   { id: "a4", width: 210, height: 297 },
   { id: "letter", width: 215.9, height: 279.4 },
 ];
@@ -23,17 +24,10 @@ export const turnedStyle = ({ width, height }: Paper): string =>
 
 const round = (length: number): number => Math.round(length * 10) / 10;
 
-export interface Format {
-  paper: Paper;
-}
-
-/** All formats, the default first. */
-export const formats: readonly Format[] = papers.map((paper) => ({ paper }));
-
 /** Custom properties with the size of the text area. */
-export const formatStyle = ({ paper: { width, height } }: Format): string =>
+export const areaStyle = ({ width, height }: Paper): string =>
   `:root { --area-width: ${round(width - margins.width)}mm; --area-height: ${round(height - margins.height)}mm; }`;
 
-/** File name of a manual in a format. The default format has the name in areas.yml. */
-export const fileIn = ({ paper }: Format, file: string): string =>
+/** File name of a manual on a paper. On the default paper, it has the name in areas.yml. */
+export const fileOn = (paper: Paper, file: string): string =>
   file.replace(/(\.pdf)?$/, paper === papers[0] ? ".pdf" : `-${paper.id}.pdf`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { formats } from "./layout/format.ts";
+import { papers } from "./layout/paper.ts";
 import { manualsFolder, readManifest } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
 import { pageSizes, readPdf } from "./testing/pdf.ts";
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-// All other tests use the default format.
+// All other tests use the default paper.
 it("prints the same text on Letter paper, nothing lost, in a file of its own", async () => {
-  for (const format of formats.slice(1)) {
-    const [outcome] = await makeManuals(site.root, { manuals: ["guide"], format }, () => undefined).outcomes;
+  for (const paper of papers.slice(1)) {
+    const [outcome] = await makeManuals(site.root, { manuals: ["guide"], paper }, () => undefined).outcomes;
     expect(outcome!.findings).toEqual([]);
   }
   const records = await readManifest(site.root);
