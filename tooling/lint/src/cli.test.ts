@@ -48,7 +48,7 @@ test.skipIf(isWithoutLychee)("a built site: 0 without a defect, 1 with one", asy
   const env = { OPCON_LYCHEE: lycheeProgram };
   const links = ["built", "--rule", "built-links", "--rule", "lychee"];
   const sound = runCli(await writeProject(await sampleProject({ "dist/opcon/core/robots.txt": "" })), links, env);
-  expect(sound).toMatchObject({ code: 0, stdout: "" });
+  expect(sound).toMatchObject({ code: 0, stdout: "No problems found.\n" });
   const broken = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
   const { code, stdout } = runCli(broken, ["built", "--lychee", lycheeProgram]);
   expect(stdout).toMatch(/ built-links\n/);
