@@ -67,7 +67,7 @@ class PageFinisher {
   }
 }
 
-/** Says below the title of a Markdown copy which version it's for, if there are others. */
+/** Adds the version below the title of a Markdown copy, so that copies from several versions can be told apart. */
 const forVersion = (markdown: string, version: string | undefined): string =>
   version === undefined ? markdown : markdown.replace("\n", () => `\n\nThis page is for ${version}.\n`);
 

@@ -5,7 +5,7 @@ import { basePath, comparedVersions, currentVersion } from "@opcon-help/model";
 import { currentLibrary } from "../library.ts";
 import { islandsIn, wakeIsland } from "./reader.ts";
 
-/** How much slower than this machine a slow phone is. */
+/** A slow phone takes this many times as long as this computer. */
 const slowdown = 4;
 /** Milliseconds from which a task delays the answer to a tap. */
 const noticeable = 50;

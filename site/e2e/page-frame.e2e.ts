@@ -237,7 +237,7 @@ test("a link is fetched when the pointer rests on it, and going back shows the p
   isMobile,
 }) => {
   test.skip(isMobile, "a finger does not rest on a link");
-  // Playwright turns the cache for going back off, in the arguments of the browser.
+  // By default, Playwright starts browsers without the back/forward cache.
   const { launchOptions = {} } = test.info().project.use;
   const own = await browser.browserType().launch({
     ...launchOptions,

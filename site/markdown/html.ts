@@ -38,7 +38,7 @@ const isPlain = (markdown: string): boolean =>
 export function inlineHtml(markdown: string, library: Library, file: string): string {
   const line = oneLine(markdown);
   if (isPlain(line)) return line;
-  // A word before it makes it a paragraph, although it may start like a list or a heading.
+  // A word before the text keeps Markdown from reading it as a list or a heading.
   const { html } = markdownToHtml(`x ${line}`, {
     mdastPlugins: [htmlAsText, relativeLinks(library, file)],
     features: { gfm: true, frontmatter: false, smartPunctuation: { dashes: false, ellipses: false } },

@@ -16,7 +16,7 @@ const reportSet =
     .join("") +
   'rows:\n  - { key: all, report: All, title: All, about: All, shows: All, file: all, table: ALL, source: "spec:a" }\n';
 
-/** Content of a small help, which the edits change. */
+/** A small help for the tests, which change one part of it at a time. */
 class Content {
   words = new Map<string, string>(names.map((name) => [name, `The relay passes ${name} on.`]));
   titles = new Map<string, string>(names.map((name) => [name, `About ${name}`]));

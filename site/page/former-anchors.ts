@@ -37,7 +37,7 @@ export function withFormerAnchors(html: string, library: Library, page: Page): s
       );
       // A row of a table contains only cells, so its former anchor goes in the first one.
       const cell = element?.[0].startsWith("<tr") ? /<t[hd][^>]*>/.exec(result.slice(element.index)) : null;
-      // Next to a heading, it would change the distance of the heading.
+      // An element before a heading would change the space above the heading.
       const inside = cell ? cell.index + cell[0].length : element && /^<h\d/.test(element[0]) ? element[0].length : 0;
       const at = element ? element.index + inside : toAnchor === undefined ? 0 : -1;
       if (at < 0)

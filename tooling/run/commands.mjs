@@ -137,7 +137,7 @@ export const commands = {
     count: [0, Infinity],
     choices: (root) => [...areas(root), "complete"],
     options: {
-      paper: { about: "Size of the paper", value: "size", choices: () => ["a4", "letter"] },
+      paper: { about: "Paper size", value: "size", choices: () => ["a4", "letter"] },
       version: {
         about: "Version of the help, or all",
         value: "version",
@@ -199,7 +199,7 @@ export const commands = {
     needs: ["chromium"],
   },
   "made-manuals": {
-    about: "Lists the manuals of the working tree that are in `dist`, and ends with 1 if there are none",
+    about: "Lists the manuals in `dist` that were made from the working tree, and exits with code 1 if there are none",
     readsBuild: () => true,
   },
   areas: { about: "Lists the areas that have a manual, as JSON" },

@@ -10,7 +10,7 @@ import { commands, mistakeIn, programOf, readmeTable, usageOf } from "./commands
 const root = join(import.meta.dirname, "../..");
 const names = Object.keys(commands);
 
-/** A copy of what reads a call. Without packages, a call that isn't refused would have to install them. */
+/** A copy of the commands without packages, so that a wrong call that isn't refused shows up: it starts to install them. */
 const project = mkdtempSync(join(tmpdir(), "commands-"));
 afterAll(() => rmSync(project, { recursive: true }));
 for (const name of ["package.json", "tooling/run"])

@@ -21,7 +21,7 @@ async function answer(): Promise<void> {
   const asked = parameters.get("id")?.trim() ?? "";
   if (asked === "") return;
   const base = await baseOf(parameters.get("version")?.trim() ?? "");
-  // The page in the requested version also knows what that version calls itself.
+  // IDs can differ between versions, so the help page of the requested version looks up the ID.
   if (base !== own) {
     location.replace(`${base}help/?${new URLSearchParams({ id: asked })}`);
     return;

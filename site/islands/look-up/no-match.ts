@@ -16,7 +16,7 @@ export interface NoMatch {
   offers: Offer[];
 }
 
-/** More offers would be a list to read instead of help. */
+/** Limits the offers, because readers would have to study a longer list. */
 const mostOffers = 3;
 /** A longer query is a pasted text, which readers don't shorten word by word. */
 const mostWords = 6;

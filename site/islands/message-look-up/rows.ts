@@ -40,7 +40,7 @@ const relativeTo =
 /** @throws Error if a value in the data isn't in any row of its set */
 function symptoms(library: Library, shorten: (href: string) => string): Symptom {
   const rulesSet = library.sets.get("message-symptoms");
-  // The content of older versions doesn't have it.
+  // Older versions of the help don't have this data set.
   if (!rulesSet) return () => "";
   const { columns, file, rows } = rulesSet;
   const page = columns.find(({ name }) => name === "page")!;

@@ -26,7 +26,7 @@ function lineOf(row: HTMLTableRowElement): Line {
     set: /#([\w-]+)/.exec(where!.querySelector("a")!.href)![1]!,
     entry: entryOf({
       head: head!.textContent,
-      // A code in the first cell is too short to match a pasted text.
+      // This includes the code in the first cell, which is too short to be taken for a pasted message.
       messages: [...row.querySelectorAll(":is(th, samp) :is(code, strong)")].map((message) => message.textContent),
       text: [head!, details!, ...source].map((node) => node.textContent).join(" "),
     }),

@@ -11,7 +11,7 @@ import { changesHtml } from "./html.ts";
 /** Everything that a report shows. */
 export interface Report {
   comparison: Comparison;
-  /** The content as it's now. */
+  /** Current content. */
   library: Library;
   /** What the content is compared with, such as "main (0253fff)". */
   base: string;

@@ -142,7 +142,7 @@ function sheetsOf(examples: readonly Example[]): Sheet[] {
 let project: string;
 
 beforeAll(async () => {
-  // Astro finds packages only in a folder that shares a parent with them.
+  // Astro finds the packages only if the project is inside the repository.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/markdown-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });

@@ -17,7 +17,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): { text: string
   return { text: result, made };
 }
 
-/** The files after the edits of findings, with the number of edits that were made. */
+/** Applies the edits that findings propose, and counts the edits that were made. */
 function edited(files: ContentFiles, findings: readonly Finding[]): { files: ContentFiles; made: number } {
   const after = new Map(files);
   let made = 0;

@@ -79,9 +79,9 @@ export const rulings = {
   terminology: error("Search and translation rely on one word for each thing."),
   "glossary-terms": error("Two names for one thing look like two things, and search finds only one of them."),
   spelling: error("Search doesn't find misspelled words, and readers lose trust in the text."),
-  "repeated-words": error("A repeated word is a typing error."),
+  "repeated-words": error("A repeated word is a typo."),
   "plain-english": error("Text that reads like a translation is slower to read and less credible."),
-  "bold-labels": warning("Readers look for the words on the screen, and bold marks them."),
+  "bold-labels": warning("Bold shows readers which words to look for on the screen."),
   "sentence-length": hint("Readers often have to read long sentences twice, but some facts need one."),
   "passive-voice": hint("Readers usually want to know who acts, but it isn't always the point."),
   "reader-is-you": error("Readers want to know what to do. The page's metadata shows the audience."),
@@ -141,7 +141,7 @@ export const rulings = {
   "unexpected-files": error("A file that nothing reads is lost work."),
   "unused-diagram": warning("Nothing breaks, but someone maintains a diagram that no page shows."),
   "unused-data-set": warning("Nothing breaks, but someone maintains facts that no page shows."),
-  "unused-dictionary-words": warning("Nothing breaks, but a typing error that matches the word would go unnoticed."),
+  "unused-dictionary-words": warning("Nothing breaks, but a typo that matches the word would go unnoticed."),
 
   // The built site.
   "built-routes": error("A published address doesn't work."),

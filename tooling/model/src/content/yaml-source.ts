@@ -174,7 +174,7 @@ function didYouMean(typed: unknown, names: readonly string[]): string {
   return name !== undefined && editDistance(String(typed), name) <= 3 ? `; did you mean "${name}"?` : "";
 }
 
-/** A number or a truth value where a text belongs is a text in quotation marks. */
+/** YAML reads unquoted text such as 26.1 or true as a number or a Boolean, so the message suggests quotation marks. */
 const inQuotesIf = ({ expected, input }: z.core.$ZodIssueInvalidType): string =>
   expected === "string" && (typeof input === "number" || typeof input === "boolean")
     ? `; write ${JSON.stringify(String(input))} with the quotation marks`

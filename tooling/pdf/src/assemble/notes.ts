@@ -7,7 +7,7 @@ import type { PdfEntries } from "../pdf-file/values.ts";
 /**
  * Tags footnotes: a mark becomes a Reference, and the paragraph at the foot of the page a Note with a label and an ID.
  * Each Note follows the block that refers to it, so that screen readers read it there, even if the block continues on
- * the next page. The links in notes were printed with an address that identifies the note; they get their real one.
+ * the next page. The links in notes were printed with an address that identifies the note, which their real address replaces.
  *
  * @throws Error if a note has no mark
  */

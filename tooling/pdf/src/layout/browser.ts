@@ -47,7 +47,7 @@ const contentType = (file: string): string => types[extname(file)] ?? "applicati
 /** Starts Chromium with a scratch folder of its own. */
 export async function openBrowser(): Promise<Browser> {
   const formerFolder = process.env["TMPDIR"];
-  // Playwright and Chromium keep their files there, in one folder that the next run can find when this one is killed.
+  // Playwright and Chromium put their files in TMPDIR. If this run is killed, the next one finds and removes the folder.
   process.env["TMPDIR"] = await openScratch();
   try {
     // The command line handles signals: it closes the browser and removes its files in one place.

@@ -23,7 +23,7 @@ async function partsOf(built: readonly Built[]): Promise<Parts> {
   const ids = await Promise.all(built.map(({ site }) => read(site, "help-ids.json")));
   const all = [...ids, JSON.stringify(built.map(({ record, base }) => ({ ...record, base })))];
   const parts = built.slice(1).map(async ({ record, base, site, inputs }): Promise<[string, string]> => {
-    // The latest version keeps lists of changes that only older ones have.
+    // The latest version publishes what changed since the older versions, so it depends on their content.
     const others = record.isLast ? built.slice(1).map((other) => other.inputs) : [];
     return [base, digestOf(inputs, await read(site, "manuals/manuals.json"), ...all, ...others)];
   });

@@ -43,7 +43,7 @@ export async function currentBase(versions: Versions): Promise<string> {
 }
 
 /**
- * Content of an older version. If its site isn't asked for, it's undefined without its ref.
+ * Content of an older version; undefined if git doesn't have its ref and the version isn't being built.
  *
  * @throws VersionProblem with the position of the ref in content/versions.yml
  */

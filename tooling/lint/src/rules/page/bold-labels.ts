@@ -14,7 +14,7 @@ const longestLead = 40;
 /** Finds labels of several words in steps that are not **bold**. */
 export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
   const names = new Set(terms.map(({ term }) => term));
-  // Programs are opened by name, which isn't a label.
+  // A step that opens a program names it as a glossary term, and program names aren't bold.
   const onScreen = labels.filter((label) => /^\p{Lu}/u.test(label) && !names.has(label));
   const findLabels = phraseFinder(
     onScreen.map((label) => ({

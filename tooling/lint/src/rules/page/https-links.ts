@@ -48,7 +48,7 @@ export const httpsLinks = pageRule("https-links", (tree, file) => {
     if (!message) continue;
     const source = sourceOf(node, String(file));
     const offset = node.position?.start.offset ?? 0;
-    // An address without marks around it is the whole text.
+    // A bare address has no parentheses to search for. It begins the source, after `<` if it has one.
     const bare = source.search(/http:/i);
     const start = destinationOf(node, String(file))?.from ?? (bare > 1 || bare < 0 ? undefined : offset + bare);
     if (!/^http:\/\/[^/]/i.test(node.url) || hostDefect(node.url) || start === undefined) file.message(message, node);

@@ -31,5 +31,8 @@ export const imageCaption = pageRule("image-caption", (tree, file) => {
     if (defect) file.message(defect, node);
   }
   for (const node of nodesOf(tree).of("imageReference"))
-    file.message('Write the image with its own address and caption: ![…](agents.svg "Two agents")', node);
+    file.message(
+      'Write the address and caption in the image itself instead of in a reference: ![…](agents.svg "Two agents")',
+      node,
+    );
 });

@@ -43,7 +43,7 @@ function piecesIn(token: HTMLElement): string[] {
   return ends.join("").split("\n");
 }
 
-/** Share of a character by which rounding can change the room. */
+/** Rounding can change the width that is available for code by this share of a character. */
 const tolerance = 0.05;
 
 function blockAround(token: Element): Element {

@@ -194,8 +194,8 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
 }
 
 /**
- * A row with the number of a table for the pages on which it continues. A table without a caption has none. It isn't a
- * caption element, because Chromium can end a page below that.
+ * A row such as "Table 3 (continued)" for each page on which a numbered table continues. It isn't a caption element,
+ * because Chromium can end a page between a caption and its table.
  */
 function continuedRow(table: HTMLTableElement): Element[] {
   const number = table.parentElement?.querySelector(":scope > figcaption > .caption-number")?.textContent.trim();

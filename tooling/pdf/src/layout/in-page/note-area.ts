@@ -3,7 +3,7 @@ import { longestFit } from "./page-end.ts";
 
 /** Start of a note's ID, followed by the name of its part and its number. */
 export const notePrefix = "note:";
-/** Path of a note's link in the print, which identifies its tag. The query is the address, and the hash the note's ID. */
+/** A note's link has this path, the note's address as its query, and its ID as its hash, so that its tag can be found in the PDF. */
 export const notePath = "/note";
 
 /** Share of a page for notes that don't fit even with a single line of text. The rest continues on the next page. */
