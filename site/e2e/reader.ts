@@ -46,8 +46,7 @@ export const islandsIn = (page: Page): Locator =>
 /** Scrolls to an island and waits until it responds. */
 export async function wakeIsland(page: Page): Promise<Locator> {
   const island = islandsIn(page);
-  const form = island.locator("form").first();
-  await form.scrollIntoViewIfNeeded();
+  await page.locator("astro-island form, form[data-look-up-form]").first().scrollIntoViewIfNeeded();
   await expect(page.locator("astro-island[ssr], form[data-look-up-form]:not([data-ready])"), "asleep").toHaveCount(0);
   return island;
 }
