@@ -56,6 +56,22 @@ test.skipIf(isWithoutLychee)("a built site: 0 without a defect, 1 with one", asy
   expect(code).toBe(1);
 });
 
+test("after a release, the ledger is compared with the working tree below its label", async () => {
+  const ledger = {
+    "content/ledger.json": JSON.stringify({
+      routes: { "/opcon/core/notes": { id: "notes", since: "26.1", anchors: [] } },
+    }),
+  };
+  const moved = [...(await sampleProject(ledger))].map(([file, text]): [string, string] =>
+    file.startsWith("dist/")
+      ? [file.replace("opcon/core/", "opcon/core/26.2/"), text.replaceAll("/opcon/core/", "/opcon/core/26.2/")]
+      : [file, text],
+  );
+  const root = await writeProject(new Map(moved));
+  const args = ["built", "--rule", "built-ledger"];
+  expect(runCli(root, args, { OPCON_BASE: "/opcon/core/26.2/" })).toMatchObject({ code: 0 });
+});
+
 test("without lychee, the other rules of a built site run, except in continuous integration", async () => {
   const root = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
   const { code, stdout, stderr } = runCli(root, ["built"], { CI: "" });

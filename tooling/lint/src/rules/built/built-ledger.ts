@@ -1,5 +1,5 @@
 import type { BuiltPage } from "@opcon-help/html";
-import { ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
+import { basePath, homePath, ledgerFile, readLedger, type LedgerEntry } from "@opcon-help/model";
 
 import { pageOfFile, resolveAddress, servedFile } from "../../engine/built-site.ts";
 import type { Report } from "../../engine/finding.ts";
@@ -45,6 +45,8 @@ export const builtLedger: BuiltRule = {
     const text = built.content.library.files.get(ledgerFile);
     const read = text === undefined ? undefined : readLedger(text);
     if (!read?.ok) return;
-    for (const [route, entry] of Object.entries(read.value.routes)) yield* defectsOf(built, route, entry);
+    // The ledger has the addresses of the latest version, and this one can be below its label.
+    for (const [route, entry] of Object.entries(read.value.routes))
+      yield* defectsOf(built, route.replace(homePath, basePath), entry);
   },
 };
