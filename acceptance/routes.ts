@@ -1,5 +1,13 @@
 import { serve } from "@opcon-help/browser";
-import { flatten, groupOfIndex, pageHref, withoutSlash, type SidebarGroup } from "@opcon-help/model";
+import {
+  basePath,
+  flatten,
+  groupOfIndex,
+  homePath,
+  pageHref,
+  withoutSlash,
+  type SidebarGroup,
+} from "@opcon-help/model";
 
 import type { BuiltPage } from "./built-text.ts";
 import { placeOf, type Site } from "./site.ts";
@@ -28,11 +36,15 @@ export async function answers(route: string, ask: Ask): Promise<string[]> {
   return problems.filter((problem) => problem !== undefined);
 }
 
+/** Whether a page names an address as its canonical one: its own, or that of the page in the latest version. */
+const isCanonical = ({ canonical }: BuiltPage, address: string): boolean =>
+  [address, address.replace(basePath, homePath)].some((own) => canonical?.endsWith(own));
+
 /** Checks that a route is a page with text and its own canonical address, and not a redirect. */
 function checkWritten(route: string, page: BuiltPage): string[] {
   if (page.forwardsTo !== undefined) return [`it redirects to ${page.forwardsTo}; expected a page`];
   if (page.text.length < 2) return ["the page doesn't have text below its title"];
-  return page.canonical?.endsWith(withSlash(route)) ? [] : [`its canonical address is ${page.canonical ?? "missing"}`];
+  return isCanonical(page, withSlash(route)) ? [] : [`its canonical address is ${page.canonical ?? "missing"}`];
 }
 
 /** Pages that a generated index must list: the entries of its group, down to the next index. */
@@ -77,7 +89,7 @@ function checkRendered(route: Route, page: BuiltPage, site: Site): string[] {
   if (problems.length > 0) return problems;
   if (page.forwardsTo !== undefined) return [`it redirects to ${page.forwardsTo}; expected the text of the section`];
   const target = targetHref(route, site);
-  if (!page.canonical?.endsWith(target))
+  if (!isCanonical(page, target))
     problems.push(`its canonical address is ${page.canonical ?? "missing"}; expected …${target}`);
   const section = site.at(target)?.section(route.anchor) ?? [];
   if (section.length < 2) problems.push(`the section #${route.anchor} of ${route.target} doesn't have any text`);
