@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile, readdir, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
 
 import { readReport, type Verdict } from "./pdf-ua-report.ts";
-import { cache, siteFolder } from "./project.ts";
+import { cache, madeManuals } from "./project.ts";
 
 /** Digests of files that have passed this check with a version of the checker. */
 const passedWith = async (checker: string): Promise<DiskCache<string[]>> =>
@@ -31,27 +31,25 @@ export async function checkPdfUa(): Promise<number> {
     console.error("This check needs Java, and Maven to install veraPDF. Install them, and then run npm run setup.");
     return 2;
   }
-  const folder = join(siteFolder, "manuals");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".pdf")).toSorted();
-  if (names.length === 0) {
+  const manuals = await madeManuals();
+  if (manuals.length === 0) {
     console.error("There are no manuals. Run npm run manuals first.");
     return 2;
   }
   const kept = await passedWith(checker);
   const passed = new Set(await kept.read());
   const digests = new Map<string, string>();
-  for (const name of names) digests.set(name, await digestOf(join(folder, name)));
-  const changed = names.filter((name) => !passed.has(digests.get(name)!));
-  const runs = await sharedOut(
-    changed.map((name) => join(folder, name)),
-    Math.min(availableParallelism(), mostRuns),
-  );
+  for (const manual of manuals) digests.set(manual, await digestOf(manual));
+  const changed = manuals.filter((manual) => !passed.has(digests.get(manual)!));
+  const runs = await sharedOut(changed, Math.min(availableParallelism(), mostRuns));
   const verdicts = (await Promise.all(runs.map((files) => validate(checker, files)))).flat();
   const failed = verdicts.filter(({ passes }) => !passes);
-  const sound = names.filter((name) => !failed.some(({ file }) => basename(file) === name));
-  await kept.write(sound.map((name) => digests.get(name)!));
+  const sound = manuals.filter((manual) => !failed.some(({ file }) => basename(file) === basename(manual)));
+  await kept.write(sound.map((manual) => digests.get(manual)!));
   for (const verdict of failed) console.error(describe(verdict));
-  console.log(`${sound.length} of ${names.length} manuals pass PDF/UA-1 (${names.length - changed.length} unchanged).`);
+  console.log(
+    `${sound.length} of ${manuals.length} manuals pass PDF/UA-1 (${manuals.length - changed.length} unchanged).`,
+  );
   return failed.length === 0 ? 0 : 1;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +13,15 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(
 export const dist = join(root, "dist");
 /** The working tree in the web root, wherever its build has put it. */
 export const siteFolder = join(dist, basePath);
+/** PDF manuals of the working tree in dist: absolute paths, in the order of their names. */
+export async function madeManuals(): Promise<string[]> {
+  const folder = join(siteFolder, "manuals");
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(".pdf"))
+    .toSorted()
+    .map((name) => join(folder, name));
+}
 /** Caches and unfinished outputs. Safe to delete. */
 export const cache = join(root, ".cache");
 /** Held while dist changes. */

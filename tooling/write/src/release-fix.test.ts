@@ -91,6 +91,7 @@ test("a conflict is resolved in its own folder, and the work tree stays as it is
   await fix(root, commit);
   expect(published(root, "content/pages/notes.md")).toContain("Nothing is really new.");
   expect(read(root, "content/pages/notes.md")).toContain("Much is really new.");
+  expect(git(root, "worktree", "list").split("\n")).toHaveLength(1);
 });
 
 test("after a fix is squashed into main, the branch of the release still has its commit", async () => {

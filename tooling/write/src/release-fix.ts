@@ -75,18 +75,25 @@ const carriedOver = (root: string, branch: string, fix: string): string | undefi
     : git(root, "log", "--format=%H", "--fixed-strings", `--grep=(cherry picked from commit ${fix})`, branch) ||
       undefined;
 
+/** Where a fix is carried over, and its conflicts are resolved. */
+const workTreeOf = (root: string, branch: string): string => join(root, ".cache", branch);
+
+async function removeWorkTree(root: string, branch: string): Promise<void> {
+  await rm(workTreeOf(root, branch), { recursive: true, force: true });
+  git(root, "worktree", "prune");
+}
+
 /**
  * Carries a commit over to the branch of a version, in a work tree of its own.
  *
  * @throws Refusal if files conflict, or today's tooling doesn't accept the result
  */
 async function carryOver(root: string, branch: string, start: string, fix: string): Promise<void> {
-  const folder = join(root, ".cache", branch);
+  const folder = workTreeOf(root, branch);
   const where = `Resolve it in ${folder}, run git cherry-pick --continue there, and run this command again. To start again, delete that folder.`;
   if (existsSync(join(folder, ".git")) && commitNamed(folder, "CHERRY_PICK_HEAD"))
     throw new Refusal(`A fix of ${branch} is unfinished. ${where}`);
-  await rm(folder, { recursive: true, force: true });
-  git(root, "worktree", "prune");
+  await removeWorkTree(root, branch);
   await mkdir(dirname(folder), { recursive: true });
   if (!carriedOver(root, start, fix)) {
     git(root, "worktree", "add", "--quiet", "-B", branch, folder, start);
@@ -94,15 +101,13 @@ async function carryOver(root: string, branch: string, start: string, fix: strin
     if (!ok) {
       const files = git(folder, "diff", "--name-only", "--diff-filter=U");
       if (files) throw new Refusal(`${fix.slice(0, 9)} conflicts with ${branch} in:\n${files}\n${where}`);
-      await rm(folder, { recursive: true, force: true });
-      git(root, "worktree", "prune");
+      await removeWorkTree(root, branch);
       throw new Refusal(
         errors.includes("is now empty")
           ? `${branch} already has the content of ${fix.slice(0, 9)}, so there is nothing to fix.`
           : `git cherry-pick failed: ${errors}`,
       );
     }
-    git(root, "worktree", "remove", "--force", folder);
   } else git(root, "branch", "--force", branch, start);
 }
 
@@ -153,6 +158,7 @@ export async function fixActionsLeft(root: string, { version, commit }: Fix): Pr
       what: `Merge ${branch} into ${here} without its files, so that every clone of ${here} has the commit.`,
       run: async () => {
         await isAccepted();
+        await removeWorkTree(root, branch);
         git(root, "merge", "--quiet", "--strategy", "ours", "--no-edit", branch);
       },
     });

@@ -61,7 +61,7 @@ export function refuseUncommitted(root: string, planned: ReadonlyMap<string, str
   const others = changed.filter((file) => !unfinished.has(file) && !isPlanned(file));
   if (others.length > 0)
     throw new Refusal(
-      `Commit or discard your changes first, because only what is committed is published:\n${others
+      `Commit or discard your changes first, because uncommitted changes would be missing from the version:\n${others
         .slice(0, 10)
         .map((file) => `  ${file}`)
         .join("\n")}`,
