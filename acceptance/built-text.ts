@@ -7,7 +7,7 @@ export type BuiltText = readonly string[];
 /** A built page without navigation: the title and the text below it. */
 export interface BuiltPage {
   text: BuiltText;
-  /** The ID of the heading that has the given one, or that had it before it was renamed. */
+  /** Current ID of a heading that may have been renamed. */
   anchorNow: (id: string) => string;
   /** Text from the heading with an id to the next heading of the same level, or undefined if no heading has the id. */
   section: (id: string) => BuiltText | undefined;
@@ -28,16 +28,16 @@ export interface BuiltPage {
 export const plain = (text: string): string =>
   text
     .normalize("NFKC")
-    // The site prints curly apostrophes.
+    // Statements have straight apostrophes, and the site curly ones.
     .replaceAll("’", "'")
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether the text contains the words. Blocks and table cells are separated by one space. */
+/** Whether the text contains the words, which can span blocks and table cells. */
 export const saysIn = (text: BuiltText, words: string): boolean => text.join(" ").includes(plain(words));
 
-/** Elements that don't start a new block. */
+/** Inline elements, which don't end a block of text. */
 const inlineNames: ReadonlySet<string> = new Set(
   "a abbr b bdi bdo br button cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
     " ",
@@ -61,7 +61,6 @@ const isSilent = (node: Element): boolean =>
 
 const levelOf = (node: Element): number => Number(/^h([1-6])$/.exec(node.name)?.[1] ?? 0);
 
-/** Text of one block of the page. */
 interface Block {
   text: string;
   /** The heading that the text is in. */
@@ -92,7 +91,6 @@ function readBlocks(nodes: readonly ChildNode[]): Block[] {
 const find = (root: ParentNode, test: (node: Element) => boolean): Element | undefined =>
   DomUtils.findOne(test, root.children) ?? undefined;
 
-/** Reads a built page. */
 export function readBuiltPage(html: string): BuiltPage {
   const document = parseDocument(html);
   const body =

@@ -31,10 +31,10 @@ import { publication } from "./publication.ts";
 import { versionName } from "./page/versions.ts";
 import { SearchIndex } from "./search/build/index.ts";
 
-/** Address of the page that an alias leads to. */
+/** Address of the page that an alias redirects to. */
 const targetOf = ({ to }: Alias): string => pageHref(to.split("#", 1)[0]!);
 
-/** Without this, Vite would prepare the packages of the dev server's pages in every new clone. */
+/** Without this, Vite would look for the packages of the dev server's pages again in every new clone. */
 const withoutDevPackages: Plugin = {
   name: "without-dev-packages",
   configEnvironment: {
@@ -45,7 +45,10 @@ const withoutDevPackages: Plugin = {
   },
 };
 
-/** Gives pages their policy and the class of their version, and collects the source expressions of inline scripts. */
+/**
+ * Adds the Content-Security-Policy and the class of the version to pages, and collects the source expressions of inline
+ * scripts.
+ */
 class PageFinisher {
   readonly hashes = new Set<string>();
   readonly #ownScripts: ReadonlySet<string>;
@@ -78,7 +81,7 @@ const routes = (library: Library): Route[] =>
 /** The aliases that show a section of a page. */
 const rendered = (library: Library): Alias[] => library.aliases.entries.filter(({ render }) => render);
 
-/** Where the pages of a build go. */
+/** Receives the pages of a build. */
 interface PageOutput {
   kept: KeptPages;
   search: SearchIndex;
@@ -97,10 +100,11 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
       "astro:config:setup": async ({ command, config, updateConfig }) => {
         updateConfig({
           vite: {
-            // Browsers don't have the variable that decides the base path.
+            // Browsers don't have environment variables, so the one with the base path is replaced by its value.
             define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
             resolve: {
-              // Starlight's components for the table of contents can't be given another script.
+              // Replaces Starlight's script for the table of contents, because its components don't have an option for
+              // that.
               alias: [
                 {
                   find: /^.*\/components-internals\/TableOfContents\/starlight-toc$/,
@@ -151,7 +155,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
         };
         const putPage = (name: string, html: string): Promise<void> => put(name, finisher.finish(name, html));
         const searchable = search.write(fileURLToPath(dir));
-        // A rejection surfaces at the await below.
+        // Prevents an unhandled rejection; the await below reports the error.
         searchable.catch(() => undefined);
         for (const { path, html } of aliasStubs(library)) await putPage(`${path}/index.html`, html);
         for (const alias of rendered(library))

@@ -20,11 +20,11 @@ interface Goal {
   goal: string;
   /** Highest figure that meets the goal. */
   most: number;
-  /** The figures, with where they were measured. None if a size or program in the goal wasn't measured. */
+  /** The measured figures, each with its size and program. Empty if none of them was measured. */
   measured(sizes: readonly Size[]): { figure: number; at: string }[];
 }
 
-/** The ratio of two runs at each size. */
+/** A goal for the time of one run divided by that of another, at each size. */
 const ratio = (goal: string, most: number, run: string, other: string): Goal => ({
   goal,
   most,
@@ -35,7 +35,7 @@ const ratio = (goal: string, most: number, run: string, other: string): Goal => 
     }),
 });
 
-/** The ratio of the times per page of two runs. */
+/** A goal for the time per page of one run divided by that of another. */
 const perPage = (
   goal: string,
   most: number,
@@ -83,7 +83,7 @@ const all: readonly Goal[] = [
   },
 ];
 
-/** Table with the goals, and whether they're met. */
+/** A table of the goals that shows which are met. */
 export function goals(sizes: readonly Size[]): string {
   const rows = all.map(({ goal, most, measured }) => {
     const figures = measured(sizes);
