@@ -4,23 +4,28 @@ import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 import { pageReferences, type PageReferences } from "./page/references.ts";
 import { relatedPages } from "./page/related-pages.ts";
 
-/** Astro always runs from the project root. Bundled modules can't use their own location. */
+/**
+ * Astro always runs in the project root. The location of this module can't be used, because Astro bundles it elsewhere.
+ */
 export const projectRoot = process.cwd();
 
-/** Folder with the content/ of this build, which for an older version comes from git. */
+/** Folder that contains content/ for this build. The content of an older version comes from git. */
 export const contentRoot = process.env["OPCON_CONTENT"] ?? projectRoot;
 
 interface Shared {
   reading?: Promise<Library> | undefined;
-  /** When the files that are being read last changed. */
+  /** State of the files when the library was read, to notice changes since then. */
   times?: string;
   relating?: Promise<Relations> | undefined;
   relationsExpire?: NodeJS.Timeout;
-  /** References of each page with what they were read from, by its file. */
+  /** References by file of the page, with the page and the data that they were read from. */
   known?: { data: string; pages: ReadonlyMap<string, { page: Page; references: PageReferences }> };
 }
 
-/** Astro evaluates this module several times: for its configuration, for the collections, and for the pages. */
+/**
+ * Shared by all copies of this module, because Astro evaluates it separately for its configuration, the collections,
+ * and the pages.
+ */
 const shared: Shared = ((globalThis as { opconHelpContent?: Shared }).opconHelpContent ??= {});
 
 /**
@@ -43,16 +48,16 @@ async function read(): Promise<Library> {
   throw new Error(`${file}:${line}:${column} ${message}${more}`);
 }
 
-/** Whether nobody has changed the content since it was read. What Astro has read later can differ from the library. */
+/** Whether the content is unchanged since it was read. If not, Astro may have read something newer than the library. */
 export const isContentAsRead = async (): Promise<boolean> => (await contentTimes(contentRoot)) === shared.times;
 
-/** References and related pages, by the path of a page. */
+/** References and related pages by the path of a page. */
 export interface Relations {
   references: ReadonlyMap<string, PageReferences>;
   related: ReadonlyMap<string, readonly Page[]>;
 }
 
-/** References of all pages. Only changed pages are read again, and all of them if a data set has changed. */
+/** References of all pages. Reads only changed pages again, or all pages if a data set has changed. */
 function referencesIn(library: Library): Map<string, PageReferences> {
   const data = [...library.files].filter(([file]) => file.startsWith("content/data/")).join("\0");
   const known = shared.known?.data === data ? shared.known.pages : undefined;
@@ -69,7 +74,7 @@ function referencesIn(library: Library): Map<string, PageReferences> {
   return new Map([...pages.values()].map(({ page, references }) => [page.path, references]));
 }
 
-/** The relations between all pages, calculated once. */
+/** The relations between all pages, which are calculated again only after a change of the content. */
 export function currentRelations(): Promise<Relations> {
   if (shared.relating) return shared.relating;
   const relating = currentLibrary().then((library) => {
@@ -77,7 +82,7 @@ export function currentRelations(): Promise<Relations> {
     return { references, related: relatedPages(library, references) };
   });
   shared.relating = relating;
-  // A page with an error must not keep the corrected one from showing its relations.
+  // Without this, an error in a page would also be returned after the page was corrected.
   relating.catch(() => {
     if (shared.relating === relating) shared.relating = undefined;
   });
@@ -86,7 +91,7 @@ export function currentRelations(): Promise<Relations> {
 
 export function forgetLibrary(): void {
   shared.reading = undefined;
-  // Calculating them takes longer than everything else together, so the page that shows the change doesn't wait for it.
+  // Calculating relations takes longer than everything else, so the page is first shown with the old ones.
   clearTimeout(shared.relationsExpire);
   shared.relationsExpire = setTimeout(() => (shared.relating = undefined), 2000).unref();
 }

@@ -46,7 +46,7 @@ function entries(library: Library, nodes: readonly SidebarNode[], current: strin
 const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
   link && { type: "link", label: link.label, href: link.href, isCurrent: false, badge: undefined, attrs: {} };
 
-/** Metadata that chats and feeds show with a link to the page. It needs absolute addresses. */
+/** Metadata that chat programs and feeds show with a link to the page. The addresses must be absolute. */
 function cardTags({ href, alt }: SocialCard): StarlightRouteData["head"] {
   const property = (name: string, content: string): StarlightRouteData["head"][number] => ({
     tag: "meta",
@@ -72,7 +72,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   const route = context.locals.starlightRoute;
   const library = await currentLibrary();
   const here = pageContext(library, route.id);
-  // Starlight writes the content of head elements as HTML.
+  // Starlight adds the content of head elements as HTML, so titles are escaped.
   for (const element of route.head) if (element.tag === "title") element.content = escapeHtml(element.content ?? "");
   route.head.push(...cardTags(socialCard(library, here?.area)));
   route.head.push({ tag: "link", attrs: { rel: "stylesheet", href: printHref, media: "print" }, content: "" });
@@ -82,7 +82,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "sitemap");
   }
   if (!here) return;
-  // A list of one entry, which is the top of the page, doesn't help.
+  // A table of contents with only the top of the page as an entry doesn't help.
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];
@@ -90,7 +90,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     ? neighbours(sidebar, library.pages, here.page.path)
     : { previous: undefined, next: undefined };
   route.pagination = { prev: pagerLink(previous), next: pagerLink(next) };
-  // Writers change an older version on its release branch.
+  // Older versions are edited on their release branch, so their pages don't have an edit link.
   if (record.ref === undefined) route.editUrl = editAddress(here.page.file);
   route.lastUpdated = lastCommitDates(library).get(here.page.file);
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));

@@ -4,23 +4,23 @@ import { escapeHtml } from "../markdown/html.ts";
 import { publication } from "../publication.ts";
 
 export interface Stub {
-  /** Folder below the base path. */
+  /** Path of the folder below the base path. */
   path: string;
   html: string;
 }
 
-/** Folder of an address below the base path. */
+/** Path of an address's folder below the base path. */
 export const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
 export interface Redirect {
   title: string;
   target: string;
   canonical: string;
-  /** Start of the addresses of its version. */
+  /** Base address of the version. */
   base: string;
 }
 
-/** A page that leads to another one. A script keeps the query; without JavaScript, the refresh redirects. */
+/** A page that redirects to another one. Its script keeps the query; without JavaScript, the meta refresh redirects. */
 export const redirect = ({ title, target, canonical, base }: Redirect): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +40,10 @@ export const redirect = ({ title, target, canonical, base }: Redirect): string =
 </html>
 `;
 
-/** For programs that know the Markdown copy of a page at an old address: where the page is now. */
+/**
+ * Texts for the addresses of Markdown copies that have moved, with the new address, because programs don't follow
+ * redirect pages.
+ */
 export const movedCopies = (library: Library): [name: string, text: string][] =>
   library.aliases.entries.flatMap(({ from, to }): [string, string][] => {
     const page = library.pages.get(to.split("#", 1)[0]!);
@@ -52,7 +55,7 @@ export const movedCopies = (library: Library): [name: string, text: string][] =>
 
 /** Redirect pages for old addresses. */
 export function aliasStubs(library: Library): Stub[] {
-  // An existing page handles its own former anchors.
+  // Existing pages handle their own former anchors.
   const addresses = library.aliases.entries.filter(({ from, render }) => !from.includes("#") && !render);
   return addresses.map(({ from, to }) => {
     const [path = "", anchor] = to.split("#", 2);

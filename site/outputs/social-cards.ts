@@ -22,7 +22,7 @@ function lightColor(name: string): string {
   return value;
 }
 
-/** Outlines make the cards independent of the fonts installed on the machine. */
+/** Letters are drawn as outlines, because the fonts on a machine would otherwise change the result. */
 function readFont(weight: 400 | 700): Font {
   const name = `atkinson-hyperlegible-next-latin-${weight}-normal.woff`;
   const file = join(projectRoot, "node_modules/@fontsource/atkinson-hyperlegible-next/files", name);
@@ -36,7 +36,10 @@ const [regular, bold] = [readFont(400), readFont(700)];
 const widthOf = (font: Font, text: string, size: number): number =>
   font.glyphsForString(text).reduce((width, { advanceWidth }) => width + advanceWidth, 0) * (size / font.unitsPerEm);
 
-/** A line of text as SVG outlines, with its baseline at `y`. */
+/**
+ * A line of text as SVG outlines.
+ * @param y position of the baseline
+ */
 function line(font: Font, text: string, x: number, y: number, size: number, color: string): string {
   let at = 0;
   const glyphs = font.glyphsForString(text).map(({ path, advanceWidth }) => {
@@ -59,8 +62,7 @@ function linesOf(font: Font, text: string, size: number): string[] {
 }
 
 /**
- * Draws a card. The output is the same, byte for byte, for the same card.
- *
+ * Draws a card. The same card always has the same bytes.
  * @returns a PNG
  */
 export function drawCard({ title, description }: Pick<SocialCard, "title" | "description">): Promise<Buffer> {
@@ -82,11 +84,11 @@ export function drawCard({ title, description }: Pick<SocialCard, "title" | "des
     ${titleLines.map((text, index) => line(bold, text, margin, titleTop + index * 86, 76, ink)).join("")}
     ${descriptionLines.map((text, index) => line(regular, text, margin, descriptionTop + index * 44, 32, quiet)).join("")}
   </svg>`;
-  // Sixteen colors are enough for flat areas and smooth letters, and reduce the size to a quarter.
+  // Sixteen colors are enough for flat areas and smooth letters, and make the file 75% smaller.
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 16, dither: 0, effort: 1 }).toBuffer();
 }
 
-/** The cards for each area and for the whole help, by file name below the site folder. */
+/** The card of each area and of the whole help, by file name below the site folder. */
 export async function socialCards(library: Library): Promise<Map<string, Buffer>> {
   const cards = [undefined, ...library.areas.entries].map((area) => socialCard(library, area));
   return new Map(
