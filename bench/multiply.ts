@@ -75,6 +75,7 @@ async function put(root: string, name: string, text: string): Promise<void> {
 
 /**
  * Adds copies of areas to the content.
+ *
  * @param root a checkout of the project that can be changed
  * @returns number of pages
  */

@@ -76,6 +76,7 @@ export async function writePeer(peer: Peer, library: Library): Promise<Program> 
 
 /**
  * The cold build, a build without a change, and one after an edit.
+ *
  * @param page to edit
  * @param label of the input, if there are several
  * @param reference name of the run that the figures are divided by, without the step

@@ -23,6 +23,7 @@ export async function writeFiles(root: string, files: Record<string, string>): P
 
 /**
  * Runs a program in a folder.
+ *
  * @throws Error with its messages if it fails
  */
 export function must(folder: string, program: string, ...args: readonly string[]): string {
@@ -104,6 +105,7 @@ const homeTasks = {
 
 /**
  * Clones the last commit with about this many pages and only one version, because most programs build one.
+ *
  * @param size 0 keeps the content as it is; larger sizes repeat whole areas, and smaller ones have plain text
  */
 export async function cloneProject(folder: string, size: number): Promise<string> {

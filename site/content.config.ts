@@ -58,6 +58,7 @@ interface EntryTypes {
 /**
  * Loads Markdown as Astro does, except that the body isn't trimmed and errors are collected. Astro only logs errors,
  * and publishes the page with an empty body.
+ *
  * @param errors by page, filled while pages are rendered
  */
 function strictMarkdown({ entryTypes }: EntryTypes, errors: Map<string, Error>): EntryTypes {

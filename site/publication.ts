@@ -21,6 +21,7 @@ export interface Reported {
 
 /**
  * Addresses that open an issue form and an email message with the details of the page filled in.
+ *
  * @param version product version that the page describes
  */
 export function reportAddresses({ title, address, id }: Reported, version: string): { issue: URL; mail: string } {

@@ -35,6 +35,7 @@ function likeness(asked: string, [path, title]: Route): number {
 
 /**
  * The pages with addresses most similar to an unknown one, most similar first.
+ *
  * @param asked path below the base address, as requested
  */
 export function nearestPages(asked: string, routes: readonly Route[]): Route[] {

@@ -11,6 +11,7 @@ const decoded = (path: string): string => {
 /**
  * Redirects former addresses of the latest version. For any other unknown address, shows the address, similar pages,
  * and a search for its words. The address is untrusted, so it's only inserted as text.
+ *
  * @param section hidden part of the page that shows the suggestions; its `data-base` starts every address
  */
 export async function offerNearest(section: HTMLElement | null, location: Location): Promise<void> {

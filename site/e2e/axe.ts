@@ -10,6 +10,7 @@ const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * Violations of WCAG 2.2 AA that axe finds in the page: one line for each rule, with the first elements.
+ *
  * @param part selector of the only part to check
  */
 export async function axeFindings(page: Page, part?: string, rules?: string[]): Promise<string[]> {

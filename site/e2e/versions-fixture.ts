@@ -104,6 +104,7 @@ async function write(folder: string, content: Content): Promise<void> {
 /**
  * Builds a help with three versions by using the project's own commands: two released versions, each a tag, and the
  * next one in the working tree.
+ *
  * @returns the folder of the project; the site is in its dist folder
  */
 export async function buildVersions(): Promise<string> {

@@ -33,6 +33,7 @@ const foldedHtml = (label: string, html: string): string =>
 /**
  * Renders a data table as HTML. Nearly empty columns become part of another column, empty ones are omitted, and first
  * cells that repeat the one above are marked. Rows are link targets unless the page already shows them.
+ *
  * @param names anchors of the rows from their first cells
  * @param marksOf returns a row's data attributes for an island
  */

@@ -103,6 +103,7 @@ function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boole
 
 /**
  * Marks the first use of each glossary term on a page, except the terms that the page explains.
+ *
  * @param page undefined if the text isn't on a page
  */
 export function terms(library: Library, page: Page | undefined): MdastPluginDefinition {

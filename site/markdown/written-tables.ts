@@ -48,6 +48,7 @@ const foldedCell = (label: string, children: readonly ElementContent[]): Element
 /**
  * Gives a Markdown table the features of data tables: link targets for rows, row headers, and scrolling with the
  * keyboard if the table is wider than the screen. Nearly empty columns become part of another column.
+ *
  * @param tables tables of the page in order
  * @param rowAnchors anchors of each table's rows
  */

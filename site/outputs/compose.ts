@@ -136,6 +136,7 @@ const place = (from: string, to: string): Promise<void> => link(from, to).catch(
 /**
  * Combines versions that were built separately in one web root. Writes everything that depends on other versions, so
  * that a new version doesn't change the build of the others.
+ *
  * @param root empty folder for the address `/`
  */
 export async function compose(root: string, versions: readonly BuiltVersion[]): Promise<void> {

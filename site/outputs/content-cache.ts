@@ -5,6 +5,7 @@ import type { Plugin } from "./inline-scripts.ts";
 /**
  * Lets pages read Astro's cache of rendered Markdown from its file. Astro would add it to its bundle, where it takes
  * many times its size in memory.
+ *
  * @param folder folder of Astro's cache
  */
 export const cacheOutsideBundle = (folder: URL) =>

@@ -61,6 +61,7 @@ function inlineScriptsOf(html: string): Set<string> {
 
 /**
  * Source expressions for a page's inline scripts.
+ *
  * @param own scripts that the build adds to pages
  * @throws Error for any other script, because it comes from text that wasn't escaped
  */
@@ -77,6 +78,7 @@ export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<
 
 /**
  * What a page may load and run: files of its own origin, and the inline scripts that the build added.
+ *
  * @param hashes source expressions of the inline scripts
  */
 export function contentSecurityPolicy(hashes: Iterable<string>): string {

@@ -9,6 +9,7 @@ export const feedPath = (version: string, area: string): string => `changes/${ve
 
 /**
  * One Atom feed for each area that has pages with changes since an older version.
+ *
  * @param dateOf returns the date of a file's last change
  * @returns text by file name below the base path
  */

@@ -4,6 +4,7 @@ import type { KeptPages } from "./kept-pages.ts";
 
 /**
  * Renders only the pages that can't be reused, and calls a function for each page before it's written.
+ *
  * @param finish receives the address and the HTML of a page
  */
 export const withFinishedPages = (

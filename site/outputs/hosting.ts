@@ -121,6 +121,7 @@ ${each(
 /**
  * Files for the web root with which common hosts send the pages' policy as a header, with directives that only work in
  * a header.
+ *
  * @param policy one policy for every page of every version
  * @param bases base address of each version
  * @returns text by file name

@@ -93,6 +93,7 @@ const isLoader = ({ name, attribs }: Element): boolean =>
 /**
  * The page for an alias that shows a section: the built target page, reduced to that section. Its canonical address is
  * that of the target.
+ *
  * @param html the built target page
  * @throws Error if the target doesn't contain the section
  */

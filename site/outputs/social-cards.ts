@@ -38,6 +38,7 @@ const widthOf = (font: Font, text: string, size: number): number =>
 
 /**
  * A line of text as SVG outlines.
+ *
  * @param y position of the baseline
  */
 function line(font: Font, text: string, x: number, y: number, size: number, color: string): string {
@@ -63,6 +64,7 @@ function linesOf(font: Font, text: string, size: number): string[] {
 
 /**
  * Draws a card. The same card always has the same bytes.
+ *
  * @returns a PNG
  */
 export function drawCard({ title, description }: Pick<SocialCard, "title" | "description">): Promise<Buffer> {

@@ -35,6 +35,7 @@ const contexts = new WeakMap<Library, Map<string, PageContext | undefined>>();
 
 /**
  * The position of a page in the help.
+ *
  * @param id ID of the page in Astro's content layer, which is its route without the base path and slashes
  */
 export function pageContext(library: Library, id: string): PageContext | undefined {

@@ -25,6 +25,7 @@ const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]
  * Adds a page's former anchors to its HTML. An anchor becomes an empty element at the section that replaced it. If that
  * section is on another page, the anchor becomes a sentence with a link at the end of the page. Neither needs
  * JavaScript.
+ *
  * @throws Error if the page doesn't contain the section that replaced an anchor
  */
 export function withFormerAnchors(html: string, library: Library, page: Page): string {

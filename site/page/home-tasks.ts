@@ -12,6 +12,7 @@ export interface HomeTask {
 
 /**
  * The tasks on the home page and in the empty search, in order.
+ *
  * @throws Error if the data set is missing or names a page that doesn't exist
  */
 export function homeTasks(library: Library): HomeTask[] {

@@ -4,6 +4,7 @@ const many = 100;
 /**
  * Adds the number of rows to each table of a long page. Browsers use it to estimate the height of a table that they
  * haven't laid out. Other pages aren't changed.
+ *
  * @param html text of the page
  */
 export function withRowCounts(html: string): string {

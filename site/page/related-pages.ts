@@ -63,6 +63,7 @@ function pagerOf(order: readonly string[], path: string): string[] {
 /**
  * The related pages of each page, most related first. Pages are related if one links to the other or if both show the
  * same facts. Generated indexes and the home page are excluded, because they link to everything.
+ *
  * @param references references of every page by its path
  */
 export function relatedPages(

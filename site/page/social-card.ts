@@ -14,6 +14,7 @@ export const cardSize = { width: 1200, height: 630 };
 
 /**
  * The card for a page.
+ *
  * @param area if omitted, the card is for the whole help
  */
 export function socialCard(library: Library, area: Area | undefined): SocialCard {

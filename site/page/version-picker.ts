@@ -30,6 +30,7 @@ const item = ({ version, label, base, badge, ...rest }: PublishedVersion, own: s
 /**
  * Links to the page in the other versions, in a popover that opens without JavaScript. Empty if there is only one
  * version.
+ *
  * @param base base address of the version with the page
  */
 export function versionPicker(versions: readonly PublishedVersion[], base: string, page: PickerPage): string {

@@ -44,6 +44,7 @@ export const versionName = (library: Library): string | undefined =>
 /**
  * Path of a page below the base address of any version. For a page with a help ID, it's the path of context help, which
  * opens the page, or its area in a version without the page. For a page that not every version has, it's the home page.
+ *
  * @param id ID of the page in Astro's content layer
  */
 export function pathInVersions(here: PageContext | undefined, id: string): string {

@@ -32,6 +32,7 @@ function itemOf(list: HTMLElement, version: PublishedVersion): HTMLElement {
 /**
  * Updates the list of versions, because a release can be newer than the page, and points each link to this page in that
  * version. Items stay in place, so the focus doesn't move.
+ *
  * @param panel list with the frame around it
  */
 export async function refreshVersions(panel: HTMLElement): Promise<void> {

@@ -122,6 +122,7 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
 
 /**
  * The rule for the choices. Rejects values that the form doesn't offer, because an address can contain any value.
+ *
  * @param chosen choices completed with the defaults of their group
  */
 export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {

@@ -207,6 +207,7 @@ export type StepName = (typeof stepNames)[number];
 
 /**
  * What happens to all dates that a frequency picks in a year or moves into it.
+ *
  * @param order order of the steps in the group; picking always comes first
  */
 export function forecast(rule: Rule, year: number, order: readonly StepName[]): Candidate[] {

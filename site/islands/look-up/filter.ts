@@ -14,6 +14,7 @@ const simple = (text: string): string => text.toLocaleLowerCase("en").normalize(
 
 /**
  * Whether a row is shown.
+ *
  * @param chosen reader's choices by filter name; an empty or missing choice matches every row
  * @param text text of the row
  * @param marks values of the row's data attributes by name. A query matches if the text, together with one phrase of

@@ -39,6 +39,7 @@ export function showRows(root: ParentNode, all: readonly Row[], { rows }: Found)
 /**
  * Connects a form to its rows. The fields are the source of the choices, and the address only fills them. If the
  * address has a value that a list doesn't offer, the value is reported and ignored.
+ *
  * @param noun plural noun for the rows
  */
 export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, ready }: Searched): void {

@@ -28,6 +28,7 @@ const quoted = (text: string): string => `“${text.length > longest ? `${text.s
 
 /**
  * Names the filters that together exclude every row, and proposes to remove one of them.
+ *
  * @param noun plural noun for the rows
  * @param countOf returns the number of rows for other choices
  * @param shownAs returns the label of a field's value

@@ -38,6 +38,7 @@ const relativeTo =
 
 /**
  * Finds the symptom pages of rows.
+ *
  * @throws Error if no row of a set has a value that message-symptoms names
  */
 function symptoms(library: Library, shorten: (href: string) => string): Symptom {
@@ -90,6 +91,7 @@ function cellsOf(row: Entry, href: string, page: string): { key: string; cells: 
 /**
  * The rows of all sets as HTML cells, sorted together by code and message. Each row links to its table and, if there is
  * one, to the page about its symptom.
+ *
  * @param here path of the page that shows the look-up
  * @throws Error if a set is missing, contains a row without a code and message, or isn't on any page
  */

@@ -76,6 +76,7 @@ export function privilegesOf(functions: DataSet, departmental: DataSet): Privile
 
 /**
  * Tasks with their alternative lists of privileges.
+ *
  * @param spellings rows that list the labels which the product uses for the same privilege
  * @throws Error if a task requires a privilege that doesn't exist
  */

@@ -18,6 +18,7 @@ export interface DaysLimits {
 
 /**
  * Reads the limits from texts in the data, such as `14` and `0 to 9999`.
+ *
  * @throws Error if they have a different form
  */
 export function limitsFrom(byDefault: string, values: string): DaysLimits {

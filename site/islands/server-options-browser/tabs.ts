@@ -4,6 +4,7 @@ import { textOfMarkdown } from "@opcon-help/model/text";
 
 /**
  * The tab of an option in Solution Manager or, if only Enterprise Manager has the option, its tab there.
+ *
  * @throws Error if the data doesn't name the tab
  */
 export function tabOf({ cells, key }: DataRow, places: DataSet): string {

@@ -1,5 +1,6 @@
 /**
  * Marks the chosen rows of the tables on the page.
+ *
  * @param isChosen receives the data attributes of a row
  */
 export function chooseRows(tables: HTMLElement, isChosen: (marks: DOMStringMap) => boolean): void {

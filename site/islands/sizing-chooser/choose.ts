@@ -34,6 +34,7 @@ export interface Load {
 
 /**
  * The smallest machine for the load, determined by the figure that requires the larger one.
+ *
  * @returns undefined until the reader enters at least one figure
  */
 export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | undefined {

@@ -36,6 +36,7 @@ const given = <Name extends string>(name: Name, value: string): Partial<Record<N
 
 /**
  * Reads the commands.
+ *
  * @param page address of the page that shows the commands
  */
 export const commandsOf = (set: DataSet, page: string): Command[] =>
