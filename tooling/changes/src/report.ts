@@ -8,18 +8,18 @@ import type { AddressChange, Comparison, PageChange, SetChange } from "./compare
 import { byArea, count, kindOf, lineOf, type AreaChanges, type PageKind } from "./describe.ts";
 import { changesHtml } from "./html.ts";
 
-/** Everything that a report shows. */
+/** The data of a report. */
 export interface Report {
   comparison: Comparison;
-  /** Current content. */
+  /** The current content. */
   library: Library;
-  /** What the content is compared with, such as "main (0253fff)". */
+  /** Name of the content that the current content is compared with, such as "main (0253fff)". */
   base: string;
-  /** What is built from the content differently; undefined if the content is the same. */
+  /** Changes in what is built from the content; undefined if the content hasn't changed. */
   built?: BuiltChanges | undefined;
 }
 
-/** What the search answers and the manuals print differently. */
+/** Changes in the results of the search and in the manuals. */
 export interface BuiltChanges {
   answers?: AnswerChanges;
   manuals?: readonly ManualChange[];
@@ -29,29 +29,29 @@ export interface BuiltChanges {
 
 export interface AnswerChanges {
   changes: readonly AnswerChange[];
-  /** Number of questions that were asked. */
+  /** Number of questions. */
   asked: number;
 }
 
 /** A page of a manual in one edition. */
 export interface ShownPage {
   label: string;
-  /** Data URL; undefined if the report has enough pictures already. */
+  /** Data URL of the picture; undefined if the report already has the maximum number of pictures. */
   picture: string | undefined;
-  /** Titles of the sections with words that only this edition has. */
+  /** Titles of the sections with words that the other edition doesn't have. */
   sections: readonly string[];
 }
 
 /** A manual with pages that differ. */
 export interface ManualChange {
   title: string;
-  /** Empty if the manual differs so much that its pages can't be compared, or exists only once. */
+  /** Pairs of pages. Empty if the manual exists in only one edition, or the editions differ too much. */
   pages: readonly { before: ShownPage | undefined; after: ShownPage | undefined }[];
-  /** Why there are no pages. */
+  /** Why there aren't any pages. */
   note?: string;
 }
 
-/** Numbers of answers by their effect on readers, such as "1 worse, 2 better". */
+/** Summarizes the effects of the changes on readers, for example "1 worse, 2 better". */
 export function effectCounts(changes: readonly AnswerChange[]): string {
   const effects = Map.groupBy(changes, effectOf);
   return (["worse", "better", "other"] as const)
@@ -60,14 +60,14 @@ export function effectCounts(changes: readonly AnswerChange[]): string {
     .replace(/(\d+) other$/, "$1 with another first result");
 }
 
-/** Addresses and anchors that stopped answering. */
+/** Addresses and anchors that no longer work. */
 export const dead = ({ addresses, anchors }: Pick<Comparison, "addresses" | "anchors">): AddressChange[] =>
   [...addresses, ...anchors].filter(({ to }) => to === undefined);
 
 const moved = ({ addresses, anchors }: Comparison): AddressChange[] =>
   [...addresses, ...anchors].filter(({ to }) => to !== undefined);
 
-/** Numbers of pages by what happened to them, such as "3 pages new, 40 changed, 1 removed". */
+/** Summarizes the pages, for example "3 pages new, 40 changed, 1 removed". */
 export function pageCounts(pages: readonly PageChange[]): string {
   const kinds = Map.groupBy(pages, kindOf);
   const names: readonly PageKind[] = ["new", "changed", "reworded", "moved", "removed"];
@@ -97,7 +97,7 @@ function pageHtml(change: PageChange): Element {
   ]);
 }
 
-/** Where the differences of a page are put, because they're HTML already. */
+/** Replaced by the differences of the page, which are already HTML. */
 const withText = (html: string, text: string): string =>
   html.replace(
     '<div class="changes sl-markdown-content"></div>',
@@ -220,7 +220,10 @@ const pageFigure = (name: string, manual: string, page: ShownPage | undefined): 
       ])
     : element("figure", { class: "none" }, [element("figcaption", {}, [`${name}: no such page`])]);
 
-/** The changed sections of a manual, with the pages on which their words differ; those that are gone, with former pages. */
+/**
+ * The changed sections of a manual with the numbers of the pages whose words differ. For a removed section, these are
+ * the former numbers.
+ */
 function sectionList(pages: ManualChange["pages"]): Element[] {
   const labelsOf = (side: "before" | "after"): Map<string, Set<string>> => {
     const labels = new Map<string, Set<string>>();
@@ -321,12 +324,12 @@ function partsOf({ comparison, library, built }: Report): Part[] {
   ].filter(({ figure }) => figure !== "0");
 }
 
-/** Follows the theme of the system, as the site does. */
+/** Follows the system theme, like the site. */
 const themeScript =
   'document.documentElement.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";';
 
 /**
- * The report as one HTML file that loads nothing.
+ * The report as one HTML file that doesn't load other files.
  *
  * @param styles colors and fonts of the site
  */

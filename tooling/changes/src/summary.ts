@@ -1,7 +1,7 @@
 import { byArea, count, kindOf, lineOf } from "./describe.ts";
 import { dead, effectCounts, pageCounts, type AnswerChanges, type ManualChange, type Report } from "./report.ts";
 
-/** Lines of a small terminal window. */
+/** Number of lines in a small terminal window. */
 const screen = 24;
 
 const shortened = (text: string, length: number): string =>
@@ -26,7 +26,7 @@ function manualsLine(manuals: readonly ManualChange[]): string {
   return shortened(differing.length === 0 ? "Manuals: no page differs" : `Manuals: ${differing.join(", ")}`, 120);
 }
 
-/** The report in the lines of one terminal window, the problems first. */
+/** A summary of the report that fits in a terminal window. Problems come first. */
 export function summary({ comparison, library, base, built }: Report): string {
   const { pages, sets } = comparison;
   const rows = sets.reduce((sum, set) => sum + set.rows.length, 0);

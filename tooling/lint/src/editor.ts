@@ -16,7 +16,8 @@ import { vocabularyOf, type Vocabulary } from "./engine/vocabulary.ts";
 import { libraryRules } from "./rules/library/index.ts";
 
 /**
- * Vocabularies by project. An editor needs one on each keystroke and remark-cli for each file, so each is read once.
+ * Vocabularies by project. Each is read only once, because editors need one at each keystroke and remark-cli for each
+ * file.
  */
 const vocabularies = new Map<string, Promise<Vocabulary>>();
 
@@ -24,7 +25,7 @@ function vocabularyIn(root: string): Promise<Vocabulary> {
   let vocabulary = vocabularies.get(root);
   if (!vocabulary) {
     vocabulary = readContent(root).then(({ files }) => {
-      // Pages have no part in it, and reading them takes the most time.
+      // The vocabulary doesn't depend on pages, and reading them would take most of the time.
       const others = [...files].filter(([file]) => !isPage(file));
       return vocabularyOf(buildLibrary(new Map(others)).library);
     });
@@ -33,12 +34,12 @@ function vocabularyIn(root: string): Promise<Vocabulary> {
   return vocabulary;
 }
 
-/** Parses pages as the site does, instead of with remark's own parser. */
+/** Uses the site's parser instead of remark's. */
 function siteReading(this: Processor): void {
   this.parser = parsePage;
 }
 
-/** Runs the checks of one file as the gate does, with its suppressions. */
+/** Runs the checks of one file, and applies its suppressions, as `npm run check` does. */
 function checks() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
     const root = process.cwd();
@@ -46,7 +47,8 @@ function checks() {
     const gate = fileGate(file, String(vfile), tree);
     const { problems, suppressions } = gate.read();
     const found = [...problems, ...(await gate.check(await vocabularyIn(root)))];
-    // Only the gate sees whether a comment for a rule about all content is used.
+    // Ignores comments that suppress a rule about all content, because only `npm run check` knows whether they are
+    // used.
     const notes = suppressions.filter(({ rule }) => !libraryRules.some(({ id }) => id === rule));
     for (const { message, line, column, rule, edit } of applySuppressions(found, new Map([[file, notes]]))) {
       const place = line > 0 ? { line, column } : undefined;
@@ -58,5 +60,5 @@ function checks() {
   };
 }
 
-/** The checks of a page as a remark preset, for editors (through the remark language server) and for remark-cli. */
+/** Our checks for pages as a remark preset, for editors (through the remark language server) and for remark-cli. */
 export const preset: Preset = { plugins: [siteReading, checks] };
