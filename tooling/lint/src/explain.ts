@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { helpPage, reasonFor, severityOf, type RuleId } from "./engine/severity.ts";
 import { isRemarkRule, remarkRules } from "./rules/remark-lint.ts";
 
-/** A rule's severity and reason, then its help page, or its message and the address of its documentation. */
+/**
+ * Explains a rule: its severity, the reason for it, and its help page. For rules of remark-lint, the message and the
+ * address of the documentation.
+ */
 export function explain(rule: RuleId): string {
   const page = isRemarkRule(rule)
     ? `${remarkRules[rule]}\n\n${helpPage(rule)}\n`

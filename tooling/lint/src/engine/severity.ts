@@ -1,7 +1,10 @@
 import project from "../../../../package.json" with { type: "json" };
 import { isRemarkRule, remarkHelp, remarkRules, type RemarkRule } from "../rules/remark-lint.ts";
 
-/** An error stops the build, a warning should be fixed, and a hint is advice that writers can ignore. */
+/**
+ * Severity of a finding. An error stops the build, a warning should be fixed, and a hint is advice that writers can
+ * ignore.
+ */
 export type Severity = "error" | "warning" | "hint";
 
 interface Ruling {
@@ -16,7 +19,7 @@ const hint = (reason: string): Ruling => ({ severity: "hint", reason });
 
 /** Every rule with its severity. */
 export const rulings = {
-  // Reported by the model when content doesn't match its schema.
+  // The model reports these rules if content doesn't match its schema.
   "front-matter": error(
     "Without valid front matter, a page doesn't appear in sidebars, search filters, or the help ID map.",
   ),
@@ -31,13 +34,13 @@ export const rulings = {
   "unreadable-file": error("A file that can't be read isn't checked, and its page is missing from the site."),
   suppressions: error("A suppression without a reason or a finding can hide the next real problem."),
 
-  // Any file.
+  // Rules for any file.
   secrets: error("Anyone who reads the help, or an old version of it, can use the secret."),
   "personal-data": error("A customer's mailbox or machine name stays public once it's published."),
 
   "file-format": error("Other line ends make every line of a file look changed, and hide the real change."),
 
-  // One page.
+  // Rules for one page.
   description: error(
     "Search results and generated indexes show the description below the title, so it must add information.",
   ),
@@ -100,7 +103,7 @@ export const rulings = {
     "The list on an index page is generated, so any text in it would have to be maintained separately.",
   ),
 
-  // The whole library.
+  // Rules for all content.
   "internal-links": error("The link leads readers to an error page or to the wrong place."),
   "typed-facts": warning("A number kept in two places is wrong in one of them after the next release."),
   "data-references": error("The build fails on a reference without a value."),
@@ -143,7 +146,7 @@ export const rulings = {
   "unused-data-set": warning("Nothing breaks, but someone maintains facts that no page shows."),
   "unused-dictionary-words": warning("Nothing breaks, but a typo that matches the word would go unnoticed."),
 
-  // The built site.
+  // Rules for the built site.
   "built-routes": error("A published address doesn't work."),
   "built-head": error("Search engines and the product's F1 key read the head."),
   "built-frame": error("Readers find their way with the frame around the text."),
@@ -160,7 +163,7 @@ export const rulings = {
   lychee: error("A second, independent link checker found a broken link."),
 } as const satisfies Record<string, Ruling>;
 
-/** Rules that writers can suppress with a reason. They concern wording and form, so nothing breaks. */
+/** Rules about wording and form. Writers can suppress them with a reason, because nothing breaks. */
 const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "terminology",
   "glossary-terms",
@@ -186,7 +189,7 @@ const suppressible: ReadonlySet<string> = new Set<RuleId>([
   "concept-without-steps",
   "reference-has-list",
   "personal-data",
-  // A page can say that its content is only in the help for another version.
+  // A page can state that its target exists only in the help for another version.
   "version-links",
 ]);
 
@@ -202,7 +205,7 @@ export const ruleIds: readonly string[] = [...Object.keys(rulings), ...Object.ke
 /**
  * Severity of a rule's findings.
  *
- * @throws Error for a rule without a severity
+ * @throws Error if the rule doesn't have one
  */
 export function severityOf(rule: string): Severity {
   if (isRemarkRule(rule)) return "error";
@@ -211,18 +214,17 @@ export function severityOf(rule: string): Severity {
   return rulings[rule as OwnRule].severity;
 }
 
-/** Why the rule has this severity. */
 export const reasonFor = (rule: string): string =>
   isRemarkRule(rule) ? "A rule of remark-lint, which keeps pages in one form." : rulings[rule as OwnRule].reason;
 
-/** Path of a rule's help page from the project root, or the address of its documentation. */
+/** Path of a rule's help page from the project root, or the address of its documentation on the web. */
 export const helpPage = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : `tooling/lint/docs/${rule}.md`;
 
-/** Address of a file of the project, to read it (`blob`) or to load it (`raw`). */
+/** Address of a project file. `blob` is the address for reading it, and `raw` the one for loading it. */
 export const addressOf = (view: "blob" | "raw", file: string): string =>
   `${project.repository.url}/${view}/main/${file}`;
 
-/** Absolute address of a rule's help page, for reports that leave the project. */
+/** Absolute address of a rule's help page, for reports that are read outside of the project. */
 export const helpAddress = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : addressOf("blob", helpPage(rule));

@@ -14,7 +14,7 @@ import { builtUniqueIds } from "./built-unique-ids.ts";
 import { builtWeight } from "./built-weight.ts";
 import { lychee } from "./lychee.ts";
 
-/** Rules that see the built site, in the order they run. */
+/** Rules for the built site, in the order in which they run. */
 export const builtRules: readonly BuiltRule[] = [
   builtRoutes,
   builtHead,

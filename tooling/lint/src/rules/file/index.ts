@@ -9,7 +9,7 @@ import { placeholders } from "./placeholders.ts";
 import { htmlInCells, linksInCells } from "./safe-cells.ts";
 import { glossaryTerms, plainText, repeatedWords, spelling, terminology } from "./word-rules.ts";
 
-/** Rules that see one file other than a page, in the order they run. Some have the id of the rule for pages. */
+/** Rules for a single file other than a page, in the order in which they run. Some have the ID of a rule for pages. */
 export const fileRules: readonly FileRule[] = [
   htmlInCells,
   linksInCells,

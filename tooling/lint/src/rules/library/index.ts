@@ -35,7 +35,7 @@ import { unusedDictionaryWords } from "./unused-dictionary-words.ts";
 import { versionLinks } from "./version-links.ts";
 import { versions } from "./versions.ts";
 
-/** Rules that see the whole content, in the order they run. */
+/** Rules for all content, in the order in which they run. */
 export const libraryRules: readonly LibraryRule[] = [
   internalLinks,
   versionLinks,

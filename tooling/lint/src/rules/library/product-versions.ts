@@ -8,7 +8,7 @@ export interface Span {
   until?: string | undefined;
 }
 
-/** The impossible field, with the reason. */
+/** The field with an impossible version, and the reason. */
 export function spanDefect(
   { since, until }: Span,
   current: string | undefined,

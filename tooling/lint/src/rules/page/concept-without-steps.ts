@@ -8,7 +8,10 @@ import { expectedOf } from "../page-types.ts";
 
 const action = new RegExp(`^${imperative}\\b|^(On|In|Under) [^,]+, ${imperative.toLowerCase()}\\b`);
 
-/** A ranking or a sequence of events is also numbered. Steps are actions for the reader. */
+/**
+ * Whether a numbered list contains steps, which are actions for the reader. Rankings and sequences of events can also
+ * be numbered.
+ */
 const isProcedure = (list: List, text: string): boolean =>
   list.ordered === true &&
   list.children.length > 1 &&
@@ -16,7 +19,7 @@ const isProcedure = (list: List, text: string): boolean =>
 
 export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
   if (expectedOf(file.data.page)?.steps !== "refused") return;
-  // Reported once, however many lists there are.
+  // Reports the page only once, even if it has several lists with steps.
   const procedure = nodesOf(tree)
     .of("list")
     .find((list) => isProcedure(list, String(file)));

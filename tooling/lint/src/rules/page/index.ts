@@ -45,7 +45,7 @@ import { taskSteps } from "./task-steps.ts";
 import { terminology } from "./terminology.ts";
 import { unclosedFence } from "./unclosed-fence.ts";
 
-/** Rules that see one page, in the order they run. */
+/** Rules for one page, in the order in which they run. */
 export const pageRules: readonly PageRule[] = [
   description,
   noH1InBody,

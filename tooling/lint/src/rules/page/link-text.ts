@@ -22,7 +22,7 @@ const vague = new Set([
   "details",
 ]);
 
-/** An address or a file name, where readers expect words. */
+/** Whether the text of a link is an address or a file name. */
 const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^\S+\.(?:md|html?)(?:#\S*)?$/i.test(text);
 

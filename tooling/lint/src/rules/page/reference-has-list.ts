@@ -6,7 +6,7 @@ export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
   const { page } = file.data;
   if (!page || !expectedOf(page)?.needsList) return;
   const nodes = nodesOf(tree);
-  // A page without sections is short enough to scan.
+  // A page without sections is short enough to read as a whole.
   if (nodes.of("heading").length === 0) return;
   const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");
   if (blocks.length + nodes.of("table").length + nodes.of("list").length > 0) return;

@@ -6,7 +6,7 @@ import { pages } from "./pages.ts";
 
 export type BuiltRuleId = Extract<RuleId, `built-${string}` | "lychee">;
 
-/** Every rule on the content with its mistakes. A rule without one doesn't compile. */
+/** The mistakes for every content rule. The type check fails if a rule doesn't have any. */
 export const mistakes: Readonly<Record<Exclude<RuleId, BuiltRuleId>, readonly Mistake[]>> = {
   ...pages,
   ...data,

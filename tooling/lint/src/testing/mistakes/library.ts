@@ -52,7 +52,7 @@ rows:
 ${Array.from({ length: 11 }, (_, at) => `  - { key: r${at}, release: "24.3.0", ticket: OC-${at}, change: Change ${at} }`).join("\n")}
   - { key: new, release: "26.0.1", ticket: OC-77, change: "In 26.0.1, something is new" }
 `;
-/** Release notes since 24.3. OC-77 is a change of 26.0.1. */
+/** Adds release notes since 24.3, in which OC-77 is a change in 26.0.1. */
 const withNotes = (changes: FileChanges = {}): FileChanges => ({
   "data/release-notes.yml": releaseNotes,
   "pages/index.md": { add: '\nNew in 26.0.1:\n\n::data-table{set="release-notes" caption="Release notes"}' },
@@ -129,7 +129,7 @@ rows:
   - { key: agents, limit: 100, since: "20.0", source: "spec:S1" }
 `;
 
-/** A page in the sidebar with a certain path, and other findings that it causes. */
+/** A mistake that adds a page with this path to a sidebar, and other findings that it causes. */
 const named = (path: string, ...findings: string[]): readonly [FileChanges, ...string[]] => [
   {
     [`pages/${path}`]: page("extra", "Text about it.", { sidebar: "release" }),
@@ -138,7 +138,7 @@ const named = (path: string, ...findings: string[]): readonly [FileChanges, ...s
   `pages/${path}:0:0`,
   ...findings,
 ];
-/** Names that Windows, addresses, or the site itself don't allow. */
+/** Paths that Windows, addresses, or the site itself don't allow. */
 const badNames =
   "con.md Aux.md nul.page.md com1.md lpt9/page.md a?b.md a%b.md a#b.md a<b.md a&b.md a:b.md a'b.md a\"b.md a|b.md a*b.md a\\b.md " +
   "caf\u00E9.md _draft.md -a.md a.md.md a..b.md search.md 404.md manuals/index.md manuals.md help.md help/index.md " +
@@ -149,7 +149,7 @@ const screens = (names: string): FileChanges => ({
   "pages/agents/install.md": ["type: task", `type: task\nscreens: [${names}]`],
 });
 
-/** Mistakes that only the whole content shows. */
+/** Mistakes that can only be found in the content as a whole. */
 export const library = {
   "alias-targets": [
     [
