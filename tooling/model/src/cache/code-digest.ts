@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import { sourcesOf } from "./sources.ts";
 
-/** The nearest folder with the list of the installed packages. */
+/** The nearest parent folder with a lockfile. */
 function projectOf(path: string): string {
   const folder = dirname(path);
   if (existsSync(join(folder, "pnpm-lock.yaml"))) return folder;
@@ -13,10 +13,10 @@ function projectOf(path: string): string {
 }
 
 /**
- * Digest of everything that a program's results depend on besides its data: its sources, the installed packages, the
- * settings of the compiler, and the runtime. It's the same in every copy of the project.
+ * Digest of everything besides data that the results of a program depend on: its sources, the installed packages, the
+ * compiler settings, and the runtime. It's the same in every copy of the project.
  *
- * @param entries absolute paths of files or, with a slash at the end, of folders
+ * @param entries absolute paths of files or, with a trailing slash, of folders
  */
 export async function codeDigest(
   entries: readonly string[],

@@ -16,7 +16,7 @@ function directivesOn(page: Page): readonly Directive[] {
   return found;
 }
 
-/** The valid tables of a page. */
+/** The tables of data sets on a page. Invalid ones are left out. */
 export const tablesOnPage = (library: Library, page: Page): TableView[] =>
   directivesOn(page)
     .flatMap((directive) => tablesOf(library.sets, directive))
@@ -24,7 +24,7 @@ export const tablesOnPage = (library: Library, page: Page): TableView[] =>
 
 const anchors = new WeakMap<Library, WeakMap<Page, RowAnchors>>();
 
-/** Anchors of the rows on a page, from their first cells. */
+/** Anchors that the rows on a page get from their first cells. */
 export function rowAnchorsOn(library: Library, page: Page): RowAnchors {
   const inLibrary = anchors.get(library) ?? new WeakMap<Page, RowAnchors>();
   anchors.set(library, inLibrary);
