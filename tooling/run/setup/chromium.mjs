@@ -17,7 +17,7 @@ function playwrightsBrowser(root) {
 const programs = (root) => ({
   pinned: () => playwrightsBrowser(root),
   installed: () => onPath("chromium"),
-  /** Fails within seconds on a machine without access to the download host. */
+  /** Without access to the download host, this fails within seconds. */
   download: async () => {
     console.error("Downloading Chromium (first run only) …");
     const cli = join(root, "node_modules/playwright-core/cli.js");

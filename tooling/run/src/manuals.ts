@@ -19,17 +19,17 @@ async function make(wanted: string[]): Promise<number> {
   return code === 0 ? await buildManuals(wanted, "ready") : code;
 }
 
-/** Manuals to build on each change. The default excludes the combined manual, which takes minutes. */
+/** The manuals to build on each change. By default, the combined manual isn't included, because it takes minutes. */
 async function namedOrAreas(): Promise<string[]> {
   const { library } = await loadLibrary(root);
   const isNamed = manualsOf(library).some(({ id }) => args.includes(id));
   return isNamed ? args : [...args, ...printedAreas(library).map(({ id }) => id)];
 }
 
-/** Exit code of an interrupted command. */
+/** Exit code of a command that was interrupted. */
 const interrupted = 130;
 
-/** Builds the manuals, and rebuilds them when the content changes. Changes during a build trigger another one. */
+/** Builds the manuals, and builds them again when the content changes, including during a build. */
 async function makeOnChange(): Promise<void> {
   let changed = true;
   let ended = false;
@@ -38,13 +38,13 @@ async function makeOnChange(): Promise<void> {
     while (changed) {
       if (ended) break;
       changed = false;
-      // Editors save a file in several steps.
+      // Editors save a file in several steps, so this waits for the last one.
       await new Promise((done) => setTimeout(done, 200));
       await make(await namedOrAreas());
       console.log("Watching content/ for changes. Press Ctrl+C to stop.");
     }
     making = undefined;
-    // The build also received the signal and has cleaned up.
+    // The build has also received the signal and has cleaned up.
     if (ended) process.exit(interrupted);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const)
