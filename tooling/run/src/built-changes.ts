@@ -51,7 +51,7 @@ async function answersOf(site: string, base: string): Promise<Answered[]> {
 
 interface ComparedManual {
   title: string;
-  /** Set if the manual exists in only one edition. */
+  /** Why there aren't any pages to compare. */
   note?: string;
   before: string;
   after: string;

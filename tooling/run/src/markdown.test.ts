@@ -201,7 +201,7 @@ function missingWords(words: readonly string[], text: string): string[] {
 const isNote = (node: Element): boolean =>
   node.name === "li" && ancestors(node)[1]?.attribs["data-footnotes"] !== undefined;
 
-/** Numbers of those elements on a page that the examples count. */
+/** Number of elements on a page, by the names that the examples count. */
 function counts(body: Element): Record<string, number> {
   const found: Record<string, number> = {};
   for (const name of ["aside", "blockquote", "hr", "li", "pre", "table"])

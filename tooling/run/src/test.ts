@@ -18,7 +18,7 @@ const { values: options, positionals } = parseArgs({
   options: { all: { type: "boolean" }, changed: { type: "boolean" }, part: { type: "string" } },
 });
 
-/** Rejects a call with contradictory arguments. */
+/** Rejects a call that can't be carried out. */
 function refuse(problem: string): never {
   console.error(problem);
   process.exit(2);
@@ -122,7 +122,7 @@ const code: Step[] = [
   { title: "Types", after: ["Site"], run: program("tooling/run/src/types.ts", []) },
 ];
 
-/** The installation guide and the complete manual, which contains the chapters of all others. */
+/** IDs of the manuals to make; all of them if empty. The complete manual contains the chapters of all others. */
 const manuals = options.all ? [] : ["installation", completeManualId];
 
 /** Steps that check what is built. */

@@ -34,7 +34,7 @@ export async function actionsLeft(root: string, release: Release): Promise<Actio
   const tag = tagOf(version);
   branchOf(root);
   const before = { ledger: committed(root, ledgerFile), versions: committed(root, versionsFile) ?? "" };
-  // An interrupted release may have changed these two files, so their committed texts are used.
+  // An interrupted release may have changed these two files, so the committed text of versions.yml is used.
   const files = new Map((await readContent(root)).files).set(versionsFile, before.versions);
   const content = await contentOf(files);
   const records = content.library.versions.entries;

@@ -147,8 +147,7 @@ function refuseOtherValues(page: Page, view: TableView): void {
 }
 
 /**
- * The anchors that rows get from their first cells, by the anchors with the name of the data set. The first kind is
- * kept.
+ * The anchors that the rows have in the page, which come from their first cells, by their anchors in the data set.
  */
 function newAnchors({ library }: Content, page: Page, { tables }: SinglePage): NewAnchors {
   const { shown } = rowAnchorsOn(library, page);

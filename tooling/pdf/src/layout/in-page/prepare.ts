@@ -165,7 +165,7 @@ function fitTable(table: HTMLTableElement): TableMeasure | undefined {
 /** Tables next to the column with the numbers of headings. */
 const besideNumbers = ".topic > figure.table";
 
-/** Aligns all tables of a chapter at the left, because pages with two left edges look untidy. */
+/** Aligns all tables of a chapter at the left, if one of them uses the full width of the page. */
 function alignFigures(): void {
   for (const chapter of document.querySelectorAll(`.chapter:has(${besideNumbers}.full-width)`))
     for (const figure of chapter.querySelectorAll(besideNumbers)) figure.classList.add("full-width");

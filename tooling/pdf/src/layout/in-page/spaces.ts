@@ -26,8 +26,7 @@ class Collapsing {
     const style = getComputedStyle(element).display;
     this.#children(element);
     this.#end();
-    // Items of other boxes are separate blocks. The items of these boxes are also blocks, but their texts belong
-    // together.
+    // The items of flex and grid boxes are separate blocks, but their texts belong together, so a space separates them.
     if (!style.endsWith("flex") && !style.endsWith("grid")) return;
     for (const item of element.children)
       if (item instanceof HTMLElement && item.nextElementSibling && /\S$/.test(item.textContent)) item.append(" ");
@@ -69,7 +68,7 @@ class Collapsing {
     this.#trailing = kept.endsWith(" ") ? node : undefined;
   }
 
-  /** Handles content of the line that isn't text. */
+  /** Notes that something other than text is in the line, such as an image. */
   #solid(): void {
     this.#isStart = false;
     this.#trailing = undefined;
