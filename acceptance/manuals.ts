@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { basePath, type Area } from "@opcon-help/model";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The text of a manual. */
 export interface ManualText {
   says: (words: string) => boolean;
 }

@@ -20,7 +20,6 @@ export interface Program {
   name: string;
   isOurs: boolean;
   folder: string;
-  /** Folder of its pages. */
   pages: string;
   /** Output of a build, which is deleted before a cold build. The folder of the site comes first. */
   outputs: readonly string[];

@@ -81,7 +81,7 @@ const routes = (library: Library): Route[] =>
 /** The aliases that show a section of a page. */
 const rendered = (library: Library): Alias[] => library.aliases.entries.filter(({ render }) => render);
 
-/** Receives the pages of a build. */
+/** What a build needs for finishing, indexing, and reusing its pages. */
 interface PageOutput {
   kept: KeptPages;
   search: SearchIndex;

@@ -25,7 +25,6 @@ export interface Table {
   useful: Entry[];
   /** Synonyms, each with the term that the help uses. */
   synonyms: [said: string, term: string][];
-  /** Number of pages. */
   pages: number;
 }
 

@@ -252,7 +252,6 @@ export function usageOf(name) {
   ].join("\n");
 }
 
-/** The table of commands in the README. */
 export const readmeTable = () =>
   Object.entries(commands)
     .map(([name, { about, args, options = {} }]) => {

@@ -88,13 +88,11 @@ function across(from: Box, to: Box): Arrow {
   };
 }
 
-/** A line along the left edge of the boxes. */
 const alongLeft = (from: Box, to: Box): Arrow => ({
   line: `M${from.x} ${middleOf(from)} H${narrow.edge} V${middleOf(to)} H${to.x - 8}`,
   head: `M${to.x} ${middleOf(to)} l-9 -5 v10 z`,
 });
 
-/** A line along the right edge of the boxes. */
 const alongRight = (from: Box, to: Box): Arrow => ({
   line: `M${from.x + from.width} ${middleOf(from)} H${narrow.width - narrow.edge} V${middleOf(to)} H${to.x + to.width + 8}`,
   head: `M${to.x + to.width} ${middleOf(to)} l9 -5 v10 z`,

@@ -13,8 +13,8 @@ export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
-    // The initial choices never change, so they don't need to be in the list. oxlint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // The initial choices never change, so they don't need to be in the list.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const change = (changed: Partial<T>): void => {
     const next = { ...choices, ...changed };

@@ -47,7 +47,6 @@ export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | u
     .find((sizing) => fits(load.jobs, sizing.jobsTo) && fits(load.concurrent, sizing.concurrentTo));
 }
 
-/** Recommended and maximum number of agents for one SMANetCom. */
 export interface AgentLimits {
   recommended: number;
   maximum: number;

@@ -119,5 +119,4 @@ export function blocksOf(copy: string): Block[] {
   return blocks;
 }
 
-/** All words of a block. */
 export const wordsIn = ({ cells }: Block): readonly Word[] => (cells.length === 1 ? cells[0]! : cells.flat());

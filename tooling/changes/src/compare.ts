@@ -189,7 +189,7 @@ function compareAddresses(before: Library, after: Library): Pick<Comparison, "ad
   return { addresses, anchors };
 }
 
-/** Compares two versions of the content. */
+/** Compares two versions of all content: pages, data rows, and addresses. */
 export const compareLibraries = (before: Library, after: Library): Comparison => ({
   pages: comparePages(before, after),
   sets: compareSets(before, after),

@@ -11,7 +11,6 @@ import { changesHtml } from "./html.ts";
 /** The data of a report. */
 export interface Report {
   comparison: Comparison;
-  /** The current content. */
   library: Library;
   /** Name of the content that the current content is compared with, such as "main (0253fff)". */
   base: string;

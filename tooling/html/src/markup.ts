@@ -61,7 +61,6 @@ export const findAll = (root: ParentNode, test: (node: Element) => boolean): Ele
 export const findFirst = (root: ParentNode, test: (node: Element) => boolean): Element | undefined =>
   DomUtils.findOne(test, root.children) ?? undefined;
 
-/** Whether a node is text or an inline element. */
 export const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inlineNames.has(node.name));
 
 /** Whether an element is a glossary term in running text, which is a button that shows the definition. */

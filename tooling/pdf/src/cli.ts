@@ -19,11 +19,7 @@ process.on("warning", (warning) => {
   if (warning.name !== "ExperimentalWarning") console.error(warning.stack ?? warning.message);
 });
 
-/**
- * Reads the command line.
- *
- * @throws ToolError with instructions
- */
+/** @throws ToolError with instructions */
 function readArguments(args: string[]): Order {
   try {
     const { positionals, values } = parseArgs({

@@ -3,7 +3,6 @@ export interface BrokenRule {
   /** Clause of ISO 14289-1, and the number of veraPDF's test. */
   clause: string;
   description: string;
-  /** Number of violations. */
   count: number;
   /** The first violation. */
   example: string;

@@ -8,7 +8,6 @@ export type Report = Omit<Finding, "rule">;
 export const plural = (count: number, noun: string, many = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : many}`;
 
-/** Counts findings by severity. */
 export const counted = (findings: readonly Finding[]): { errors: number; warnings: number; hints: number } => {
   const count = (severity: Severity): number =>
     findings.filter((finding) => severityOf(finding.rule) === severity).length;

@@ -222,11 +222,7 @@ const closedLevel = 3;
 const shownIn = (bookmarks: readonly Bookmark[], level: number): number =>
   bookmarks.reduce((total, { below }) => total + 1 + (level + 1 < closedLevel ? shownIn(below, level + 1) : 0), 0);
 
-/**
- * Writes the bookmarks.
- *
- * @returns the object number of the outline
- */
+/** @returns the object number of the outline */
 function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): number {
   const write = (siblings: readonly Bookmark[], parent: number, level: number): string => {
     const numbers = siblings.map(() => writer.reserve());

@@ -16,7 +16,6 @@ const portRows = numbered(50, (number) => `row ${number}`).map((name, index) => 
 /** A row whose header has emphasized words. */
 const spareRow = ["<em>Un</em> <b>used</b>", "none", "None"];
 
-/** A cell that is taller than a page. */
 const tallCell = numbered(64, (number) => `<p>${sentence(`Note ${number} of the tall cell`)}</p>`).join("");
 
 /** Nested boxes, which make page breaks difficult. */

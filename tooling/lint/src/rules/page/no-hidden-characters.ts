@@ -98,7 +98,7 @@ const hiddenNames = new Set(
   ),
 );
 
-/** Whether a character reference is a number, such as `&#160;` or `&#xA0;`. */
+/** Whether a reference stands for a hidden character by its number, such as `&#160;` or `&#xA0;`. */
 function isNumbered(reference: string): boolean {
   const [, hex, decimal] = /^&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));$/.exec(reference) ?? [];
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

@@ -21,7 +21,6 @@ function applied(change: FileChange): Changes[string] {
   return "add" in change ? (text) => `${text}${change.add}\n` : replace(...change);
 }
 
-/** The files that a mistake changes. */
 export function changesOf([change]: Mistake, setting: Setting): Changes {
   const files = typeof change === "string" ? { [setting.file]: setting.add(change) } : change;
   return Object.fromEntries(Object.entries(files).map(([file, what]) => [pathIn(setting, file), applied(what)]));

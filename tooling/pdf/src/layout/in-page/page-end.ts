@@ -235,7 +235,6 @@ export function complete(element: Element, source: DocumentFragment): Element {
   return whole;
 }
 
-/** The source element of an element on a page. */
 function sourceOf(element: Element, source: DocumentFragment): Element {
   const found = source.querySelector(`[data-ref="${element.getAttribute("data-ref")}"]`);
   if (!found) throw new Error(`<${element.tagName.toLowerCase()}> of the page is not in the source`);
