@@ -402,7 +402,7 @@ test("the report of a branch shows what differs in pages, search answers, and ma
   test.setTimeout(300_000);
   const file = join(project, "dist/changes.html");
   const summary = await runInProject(project, "changes", "help-25.0", file);
-  expect(summary).toContain("Search: 2 of 3 questions have another answer: 2 better");
+  expect(summary).toContain("Search: 2 of 3 questions have a different result: 2 better");
   expect(summary).toMatch(/Manuals: Guide to guide \(\d pages\), Guide to cloud \(new manual\)/);
   await go(page, "/changes.html");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed");

@@ -56,7 +56,7 @@ export function effectCounts(changes: readonly AnswerChange[]): string {
   return (["worse", "better", "other"] as const)
     .flatMap((effect) => (effects.has(effect) ? `${effects.get(effect)!.length} ${effect}` : []))
     .join(", ")
-    .replace(/(\d+) other$/, "$1 with another first result");
+    .replace(/(\d+) other$/, "$1 with a different first result");
 }
 
 /** Addresses and anchors that no longer work. */
@@ -184,7 +184,7 @@ const addressTable = (name: string, changes: readonly AddressChange[]): Element 
 function answerHtml({ place, first }: Answered): (Element | string)[] {
   if (!first) return ["No result"];
   const title = element("span", { title: first.href }, [first.title]);
-  const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result in place ${place}`;
+  const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result at rank ${place}`;
   return [title, element("br", {}, []), element("small", {}, [verdict])];
 }
 
@@ -199,7 +199,7 @@ function answersHtml({ changes }: AnswerChanges): string {
     [element("span", { class: `effect ${effectOf(change)}` }, [names[effectOf(change)]])],
   ]);
   return (
-    "<p>The first result for questions of the relevance suite, and the place of the first correct one.</p>" +
+    "<p>The first result for questions of the relevance suite, and the rank of the first correct result.</p>" +
     (rows.length > 0 ? toHtml(table("Search answers", ["Question", "Before", "Now", "For readers"], rows)) : "") +
     (heldOut.length > 0
       ? `<p>${count(heldOut.length, "held-out question")}: ${effectCounts(heldOut)}. Nobody tunes the search on them, so they aren't shown.</p>`
@@ -283,12 +283,12 @@ function partsOf({ comparison, library, built }: Report): Part[] {
   return [
     {
       id: "dead",
-      title: "Addresses that no longer answer",
+      title: "Addresses that no longer work",
       figure: String(gone.length),
       isAlarming: true,
       html:
         "<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>" +
-        toHtml(addressTable("Addresses that no longer answer", gone)),
+        toHtml(addressTable("Addresses that no longer work", gone)),
     },
     {
       id: "pages",

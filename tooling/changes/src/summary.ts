@@ -17,8 +17,8 @@ const list = (title: string, lines: readonly string[], most: number): string[] =
       ];
 
 function answersLine({ changes, asked }: AnswerChanges): string {
-  if (changes.length === 0) return `Search: the same answers to all ${count(asked, "question")}`;
-  return `Search: ${changes.length} of ${count(asked, "question")} have another answer: ${effectCounts(changes)}`;
+  if (changes.length === 0) return `Search: the same results for all ${count(asked, "question")}`;
+  return `Search: ${changes.length} of ${count(asked, "question")} have a different result: ${effectCounts(changes)}`;
 }
 
 function manualsLine(manuals: readonly ManualChange[]): string {
@@ -40,7 +40,7 @@ export function summary({ comparison, library, base, built }: Report): string {
   const problems = dead(comparison).map(
     ({ from, releasedIn }) => `${from}${releasedIn ? ` (released in ${releasedIn})` : ""}`,
   );
-  const gone = list("No longer answer; add aliases to content/aliases.yml:", problems, 5);
+  const gone = list("No longer work; add aliases to content/aliases.yml:", problems, 5);
   const left = Math.max(screen - head.length - gone.length - 5, 4);
   const lines = byArea(comparison, library)
     .flatMap((area) => area.pages)

@@ -376,7 +376,7 @@ describe("a manual that is broken on purpose", () => {
     const omitted = layout.omitted.map((numbers, part) => (part === 1 ? [0, ...numbers] : numbers));
     const failure = await verified(await finished(), { ...layout, omitted }).catch((error: unknown) => error);
     expect((failure as ManualFailure).findings.join("\n")).toContain(
-      "a link to “servers-ports--set.row-44” lacks its page number, although its target is on another spread",
+      "a link to “servers-ports--set.row-44” doesn't have a page number, although its target is on another pair of pages",
     );
   });
 

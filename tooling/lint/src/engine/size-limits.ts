@@ -47,6 +47,6 @@ export function outOfBounds(file: string, text: string): { line: number; message
     ? undefined
     : {
         line,
-        message: `Quotes, lists, or callouts are nested more than ${limits.depth} levels deep here; write them one after the other`,
+        message: `Quotes, lists, or asides are nested more than ${limits.depth} levels deep here; write them one after the other`,
       };
 }

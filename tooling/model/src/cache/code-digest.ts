@@ -8,7 +8,7 @@ import { sourcesOf } from "./sources.ts";
 function projectOf(path: string): string {
   const folder = dirname(path);
   if (existsSync(join(folder, "pnpm-lock.yaml"))) return folder;
-  if (folder === path) throw new Error("There is no pnpm-lock.yaml above the program");
+  if (folder === path) throw new Error("None of the folders above the program contains pnpm-lock.yaml");
   return projectOf(folder);
 }
 

@@ -104,7 +104,7 @@ export async function sourcesOf(
   const packages = new Map<string, string[]>();
   const waiting = entries.flatMap((entry) => {
     const files = filesAt(entry);
-    if (files.length === 0) throw new Error(`There are no sources at ${entry}`);
+    if (files.length === 0) throw new Error(`${entry} doesn't contain source files`);
     return files;
   });
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

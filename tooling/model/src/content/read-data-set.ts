@@ -30,7 +30,7 @@ const headSchema = z.strictObject({
 });
 
 const rowFields = {
-  key: z.string().regex(kebab, "must be lower-case words joined by hyphens, for example small-server"),
+  key: z.string().regex(kebab, "must be lowercase words joined by hyphens, for example small-server"),
   since: productVersion.optional(),
   until: productVersion.optional(),
 };

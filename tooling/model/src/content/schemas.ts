@@ -11,7 +11,7 @@ const isoDate = z.iso.date({ error: 'must be a day in quotes, for example "2026-
 
 const kebab = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, for example server-upgrade");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase words joined by hyphens, for example server-upgrade");
 
 /** ID of an area in content/areas.yml. */
 export const areaId = kebab.clone();
@@ -157,7 +157,7 @@ export type VersionRecord = z.output<typeof versionsSchema>[number];
 
 export const addressInContent = z
   .string()
-  .regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted");
+  .regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with an optional #anchor");
 
 /** content/aliases.yml: old addresses, each with the page and anchor that replaces it. */
 export const aliasesSchema = z.array(

@@ -62,7 +62,7 @@ function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook,
     const away = leading.find((page) => page !== index && !canContinue(feet[page]!.report));
     if (leading.length === 0) findings.push(`page ${label}: note ${number} doesn't have a mark`);
     else if (away !== undefined)
-      findings.push(`page ${pages[away]!.label}: its note ${number} (${address}) is on page ${label}`);
+      findings.push(`page ${pages[away]!.label}: its footnote ${number} (${address}) is on page ${label}`);
     if (!pages.some(({ links }) => links.some((link) => link.address === new URL(address).href)))
       findings.push(`page ${label}: the address ${address} of note ${number} can't be clicked in the file`);
   }

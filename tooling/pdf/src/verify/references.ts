@@ -29,6 +29,8 @@ export function checkOmitted(pdf: PdfBook, targets: readonly string[], { first, 
         ({ links }, index) =>
           spreadOf(first + index + 1) === spreadOf(target) && links.some(({ destination }) => destination === id),
       );
-    return isNear ? [] : [`a link to “${id}” lacks its page number, although its target is on another spread`];
+    return isNear
+      ? []
+      : [`a link to “${id}” doesn't have a page number, although its target is on another pair of pages`];
   });
 }

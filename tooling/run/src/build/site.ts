@@ -34,7 +34,7 @@ async function buildVersions(versions: Versions, output: Output): Promise<number
       failed = version;
       version = formerly(record, base);
       console.error(
-        `${titleOf(record)} can't be built, so ${version ? "it stays as it was published" : "it's missing in dist"}.`,
+        `${titleOf(record)} can't be built, so ${version ? "it stays as it was published" : "it isn't in dist"}.`,
       );
     }
     if (version) built.push(version);

@@ -16,9 +16,9 @@ function fromDefect(
 ): string | undefined {
   if (earlier) return `The address ${from} already has an alias to "${earlier.to}"; remove one of them`;
   const own = sitePages.find((name) => withoutSlash(from).toLowerCase() === `${basePath}${name}`);
-  if (own !== undefined) return `The site itself has a page at ${basePath}${own}; remove the alias`;
+  if (own !== undefined) return `The site already has its own page at ${basePath}${own}; remove the alias`;
   const folder = builtFolders.find((name) => from.toLowerCase().startsWith(`${basePath}${name}/`));
-  if (folder !== undefined) return `The build itself fills ${basePath}${folder}/; remove the alias`;
+  if (folder !== undefined) return `The build writes its own files to ${basePath}${folder}/; remove the alias`;
   const hidden = routes.get(withoutSlash(from));
   const twin = hidden ? undefined : routes.get(withoutSlash(from).toLowerCase());
   if (twin)
@@ -59,7 +59,7 @@ function toDefect(content: Content, alias: Alias, byAddress: ReadonlyMap<string,
     // Reports a loop only once, at its first alias.
     return loop.some(({ from }) => from < alias.from)
       ? undefined
-      : `The aliases lead in a circle (${[...loop, alias].map(({ from }) => from).join(", ")}); write the page that answers for these addresses`;
+      : `The aliases lead in a circle (${[...loop, alias].map(({ from }) => from).join(", ")}); replace one of their targets with a page`;
   const next = content.pages.has(fileOf(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
   return next ? `"${path}" is itself an alias; write its target "${next.to}"` : pageReferenceDefect(content, to);
 }

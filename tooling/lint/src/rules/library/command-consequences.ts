@@ -65,7 +65,7 @@ export const commandConsequences: LibraryRule = {
           line: before.length,
           column: before.at(-1)!.length + 1,
           message:
-            `The page names "${name}" but not what follows; show its row with ` +
+            `The page names "${name}" but not its consequences; show its row with ` +
             `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`,
         };
       }

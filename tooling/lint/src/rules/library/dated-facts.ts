@@ -74,11 +74,14 @@ export const datedFacts: LibraryRule = {
       const { front, frontSource, file, text } = page;
       const sources = front.sources ?? [];
       for (const field of unprovedFields(front, sources))
-        yield frontSource.problemAt([field], `No source of the page proves "${field}: ${front[field]}"; ${advice}`);
+        yield frontSource.problemAt(
+          [field],
+          `None of the page's sources proves "${field}: ${front[field]}"; ${advice}`,
+        );
       const body = text.replace(/^---\n[^]*?\n---\n/, (part) => part.replaceAll(/[^\n]/g, " "));
       for (const { at, said } of unproved(body, sources)) {
         const lines = body.slice(0, at).split("\n");
-        const message = `No source of the page proves "${said}"; ${advice}`;
+        const message = `None of the page's sources proves "${said}"; ${advice}`;
         yield { file, line: lines.length, column: lines.at(-1)!.length + 1, message };
       }
     }

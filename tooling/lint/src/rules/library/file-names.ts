@@ -40,14 +40,14 @@ function nameDefect(file: string): string | undefined {
 function reservedDefect(file: string): string | undefined {
   const path = /^content\/pages\/(.+)\.md$/.exec(file)?.[1]?.replace(/\/index$/, "");
   const own = sitePages.find((name) => path?.toLowerCase() === name);
-  return own === undefined ? undefined : `The site itself has a page at /opcon/core/${own}; choose another name`;
+  return own === undefined ? undefined : `The site already has its own page at /opcon/core/${own}; choose another name`;
 }
 
 function caseDefect(file: string): string | undefined {
   const name = file.slice(file.lastIndexOf("/") + 1);
   const wanted = name.toLowerCase().replaceAll("_", "-");
   return lowerCase.test(file) && name !== wanted
-    ? `The file name must be in lower case with hyphens; write "${wanted}"`
+    ? `The file name must be in lowercase with hyphens; write "${wanted}"`
     : undefined;
 }
 

@@ -67,7 +67,7 @@ const mostCharacters = 80;
 
 function defectOf({ text, isTitle }: PlainText): string | undefined {
   const found = markup.exec(text)?.[0];
-  if (found !== undefined) return `"${found}" is printed as typed here; write plain words`;
+  if (found !== undefined) return `"${found}" is shown as typed here; write plain words`;
   if (text.includes("  ")) return "The text has two spaces in a row; remove one";
   if (!isTitle) return undefined;
   if (text.length > mostCharacters)

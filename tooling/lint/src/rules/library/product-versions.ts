@@ -18,7 +18,7 @@ export function spanDefect(
   if (since !== undefined && until !== undefined && compareVersions(until, since) <= 0)
     return {
       field: "until",
-      message: `"until: ${until}" is not later than "since: ${since}"; set "until" to the first version without it`,
+      message: `"until: ${until}" is not later than "since: ${since}"; set "until" to the last version that includes it`,
     };
   return undefined;
 }

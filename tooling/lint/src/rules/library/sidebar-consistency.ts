@@ -69,7 +69,7 @@ function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, pl
         at,
         marker
           ? `The page belongs to the area "${marker}"; remove the entry or change the page's "sidebar"`
-          : `The page doesn't specify its area; add "sidebar: ${area}" to its front matter`,
+          : `The page doesn't name its area; add "sidebar: ${area}" to its front matter`,
       );
     } else if (first) yield source.problemAt(at, `The page is already listed in ${first()}; remove one of the entries`);
     else places.own.set(path, () => `${file}:${source.problemAt(at, "").line}`);

@@ -37,10 +37,10 @@ function* recordDefects({ library: { versions } }: Content): Iterable<Report> {
     if (!/^\d+\.\d+(?:\.\d+)?$/.test(label))
       yield at(
         "label",
-        `Versions are compared by their labels, which "${label}" doesn't allow; write numbers, for example "26.0"`,
+        `The label "${label}" can't be compared with other versions; write numbers, for example "26.0"`,
       );
     if (!/^[a-z][\w-]*$/i.test(className))
-      yield at("className", `"${className}" can't be the class of a page; write for example docs-version-26-0`);
+      yield at("className", `"${className}" isn't a valid class name; write for example docs-version-26-0`);
     if (isLast && banner !== "none")
       yield at(
         "banner",
