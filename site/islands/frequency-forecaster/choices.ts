@@ -48,7 +48,7 @@ export const occurrences: ReadonlyMap<string, number> = new Map([
 
 /** Maximum offsets in both directions. */
 export interface OffsetRanges {
-  /** For a month, quarter or year. */
+  /** For a month, quarter, or year. */
   month: number;
   /** For a week, by the number of its workdays. */
   week: Readonly<Record<number, number>>;

@@ -51,7 +51,7 @@ const cellSources = ({ table }: Source, text: string): string[][] =>
 const meaningOf = (...nodes: unknown[]): string =>
   JSON.stringify(nodes, (key, value: unknown) => (key === "position" ? undefined : value));
 
-/** Column names that are derived from the labels. */
+/** Column names in lowerCamelCase from the labels, with numbers if names repeat. */
 function columnNames({ columns }: MarkdownTable): string[] {
   const names: string[] = [];
   const reserved = ["key", "source", "since", "until"];

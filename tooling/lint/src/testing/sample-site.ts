@@ -16,7 +16,6 @@ import { sampleContent, type Changes } from "./sample-content.ts";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** The Content-Security-Policy of every page. */
 const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'">`;
 
 /** A page of the sample site, with its head, an element for each anchor, and a link to the home page. */

@@ -3,24 +3,12 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
-const vague = new Set([
-  "here",
-  "click here",
-  "see here",
-  "this",
-  "this page",
-  "this link",
-  "this section",
-  "this topic",
-  "link",
-  "page",
-  "more",
-  "read more",
-  "learn more",
-  "more information",
-  "see more",
-  "details",
-]);
+const vague = new Set(
+  (
+    "here, click here, see here, this, this page, this link, this section, this topic, link, " +
+    "page, more, read more, learn more, more information, see more, details"
+  ).split(", "),
+);
 
 /** Whether the text of a link is an address or a file name. */
 const isAddress = (text: string): boolean =>
