@@ -1,4 +1,4 @@
-import type { MdastPluginDefinition } from "satteri";
+import type { MdastNode, MdastPluginDefinition } from "satteri";
 
 import {
   emptyColumns,
@@ -17,6 +17,7 @@ import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { cellHtml, escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
+import { mark, markedRows } from "./windows.ts";
 
 const versionNote = (row: DataRow): string => {
   const range = versionRange(row);
@@ -34,14 +35,19 @@ const foldedHtml = (label: string, html: string): string =>
  * Renders a data table as HTML. Nearly empty columns become part of another column, empty ones are omitted, and first
  * cells that repeat the one above are marked. Rows are link targets unless the page already shows them.
  *
- * @param names anchors of the rows from their first cells
- * @param marksOf returns a row's data attributes for an island
+ * @param names the rows' anchors from their first cells
+ * @param marksOf a row's marks for an island
+ * @param marked numbers of the rows that a window points to
  */
 export function tableHtml(
   view: TableView,
   library: Library,
   shown: Set<string>,
-  { names = [], marksOf = () => ({}) }: { names?: readonly string[]; marksOf?: (row: DataRow) => RowMarks } = {},
+  {
+    names = [],
+    marksOf = () => ({}),
+    marked = new Set(),
+  }: { names?: readonly string[]; marksOf?: (row: DataRow) => RowMarks; marked?: ReadonlySet<number> } = {},
 ): string {
   const { set, columns, rows, caption, blank } = view;
   const numeric = (type: string): string => (type === "number" ? ' class="number"' : "");
@@ -66,7 +72,8 @@ export function tableHtml(
     const cells = shownColumns.map(([index, { type }]) => {
       if (index === 0) {
         const classes = [...(type === "number" ? ["number"] : []), ...(isRepeated[at] ? ["repeated"] : [])].join(" ");
-        return `<th scope="row"${classes && ` class="${classes}"`}>${name}${own[0]}${versionNote(row)}</th>`;
+        const chip = marked.has(at + 1) ? ` ${mark(at + 1)}` : "";
+        return `<th scope="row"${classes && ` class="${classes}"`}>${name}${own[0]}${versionNote(row)}${chip}</th>`;
       }
       const folded = index === fold?.into ? fold.columns : [];
       const added = folded.map((column) => foldedHtml(columns[column]!.label, own[column]!)).join("");
@@ -95,7 +102,12 @@ export function dataTables(library: Library, file: string): MdastPluginDefinitio
       const request = readTableRequest(node.attributes ?? {});
       const view = request.ok ? viewTable(library.sets, request.value) : request;
       if (!view.ok) throw problemAt(node, context, library, file, view.message);
-      return { type: "html", value: tableHtml(view.value, library, shown, { names: names?.next().value ?? [] }) };
+      const siblings = (context.parent(node)?.children ?? []) as readonly MdastNode[];
+      const marked = markedRows(library, siblings, context.indexOf(node) ?? 0);
+      return {
+        type: "html",
+        value: tableHtml(view.value, library, shown, { names: names?.next().value ?? [], marked }),
+      };
     },
   };
 }

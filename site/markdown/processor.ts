@@ -14,6 +14,7 @@ import { facts } from "./facts.ts";
 import { relativeLinks } from "./html.ts";
 import { taskItems } from "./task-items.ts";
 import { terms } from "./terms.ts";
+import { windows } from "./windows.ts";
 import { tableCaptions, writtenTables } from "./written-tables.ts";
 
 /** The library for the plugins, which run synchronously and so can't wait for it. */
@@ -39,6 +40,7 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
     ...withMark("::data-table", dataTables),
     ...withMark("::explorer", explorers),
     ...withMark("![", diagrams),
+    ...withMark("::window", windows),
     ...withMark("](", relativeLinks),
     terms(library, page),
   ];

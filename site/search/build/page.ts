@@ -38,7 +38,7 @@ export function filtersOf({ front }: Page, library: Library): string[] {
 
 const plainText = (html: string): string =>
   html
-    .replace(/<span class="version-note">[^<]*<\/span>/g, "")
+    .replace(/<span class="version-note">[^<]*<\/span>|<b class="w-mark">\d+<\/b>/g, "")
     .replace(/<[^>]*>/g, "")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
@@ -60,6 +60,13 @@ const withRows = (html: string): string =>
     },
   );
 
+/** Makes each control of a window a result of its own. */
+const withControls = (html: string): string =>
+  html.replace(
+    /(<span class="w-[^>]*? id="window\.[^"]*") data-control([^>]*>)([^<]*)/g,
+    (_control, start: string, end: string, label: string) => `${start} data-pagefind-title="${label}"${end}${label}`,
+  );
+
 /**
  * The HTML from which Pagefind indexes a page. It adds what the text doesn't contain: glossary terms that the page
  * explains, keywords, the description, and filters. Rows become separate places.
@@ -79,6 +86,6 @@ export function pageForPagefind(html: string, page: Page, library: Library): str
     ...filtersOf(page, library).map((value) => mark('data-pagefind-filter="facet', value)),
   ];
   const at = html.indexOf("<h1");
-  // Without the space, Pagefind would join the last word of an element with the first word of the next.
-  return html.slice(0, at) + marks.join("") + withRows(html.slice(at)).replaceAll("><", "> <");
+  // Pagefind joins the words of neighboring elements that a line or a box separates on the screen.
+  return html.slice(0, at) + marks.join("") + withControls(withRows(html.slice(at))).replaceAll("><", "> <");
 }

@@ -23,6 +23,8 @@ export {
   type PageType,
 } from "./content/page.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
+export { labelForm, labelsOf, partsIn, windowLabels, type Window, type WindowPart } from "./window/window.ts";
+export { windowInWords } from "./window/words.ts";
 export { rowAnchor, versionRange, type DataRow, type DataSet } from "./content/data-set.ts";
 export {
   findFact,

@@ -10,8 +10,8 @@ function areasOf(library: Library, file: string): (string | undefined)[] {
   const pages = [...library.pages.values()];
   const page = pages.find((candidate) => candidate.file === file);
   if (page) return page.front.sidebar === undefined ? [] : [page.front.sidebar];
-  const shown = /^content\/(?:data\/(?:[^/]+\/)?([^/]+)\.yml|diagrams\/([^/]+\.svg))$/.exec(file);
-  const name = shown?.[1] ?? shown?.[2];
+  const shown = /^content\/(?:data\/(?:[^/]+\/)?([^/]+)\.yml|diagrams\/([^/]+\.svg)|windows\/([^/]+)\.yml)$/.exec(file);
+  const name = shown?.slice(1).find((part) => part !== undefined);
   if (name === undefined) return [undefined];
   return pages.filter(({ body }) => body.includes(name)).flatMap(({ front }) => front.sidebar ?? []);
 }

@@ -51,7 +51,7 @@ function readSafely(markdown: MarkdownFile): FileReading {
 function unreadable(file: string, at: { line: number; message: string }): FileReading {
   const problem = { file, column: 1, rule: "unreadable-file", ...at };
   const outline = isPage(file)
-    ? { headings: [], addresses: [], directives: [], mentions: [], passages: [] }
+    ? { headings: [], addresses: [], directives: [], windows: [], mentions: [], passages: [] }
     : undefined;
   return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [], isDamaged: true };
 }

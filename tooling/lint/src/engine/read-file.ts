@@ -4,7 +4,14 @@ import { toString } from "mdast-util-to-string";
 
 import { holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
-import { directivesIn, parseMarkdown, parsePage, type Directive } from "@opcon-help/model/text";
+import {
+  directivesIn,
+  parseMarkdown,
+  parsePage,
+  windowUses,
+  type Directive,
+  type WindowUse,
+} from "@opcon-help/model/text";
 
 import { addressNodes, destinationOf, type AddressNode } from "../links/destination.ts";
 import { nodesOf, type PageNodes } from "../markdown/nodes.ts";
@@ -47,6 +54,7 @@ export interface Outline {
   headings: string[];
   addresses: Address[];
   directives: Directive[];
+  windows: WindowUse[];
   mentions: Mention[];
   passages: Passage[];
 }
@@ -122,6 +130,7 @@ function outlineOf(tree: Root, text: string): Outline {
     headings: nodes.of("heading").map((node) => slugger.slug(headingText(node, text))),
     addresses: addressNodes(nodes).map((node) => addressOf(node, text)),
     directives: directivesIn(tree),
+    windows: windowUses(tree),
     mentions: [...nodes.of("paragraph"), ...nodes.of("tableRow")].flatMap((node) => mentionsIn(node, text)),
     passages: passagesOf(nodes),
   };

@@ -23,6 +23,7 @@ export const rulings = {
   "front-matter": error(
     "Without valid front matter, a page doesn't appear in sidebars, search filters, or the help ID map.",
   ),
+  window: error("A window that can't be read isn't drawn."),
   "data-set": error("An invalid row is left out of every table."),
   sidebar: error("If the sidebar file can't be read, the area has no navigation."),
   areas: error("Sidebars and manuals are generated from the list of areas."),
@@ -143,7 +144,8 @@ export const rulings = {
   "data-markdown": error("Tables are part of the text, so the same marks work or don't work in them."),
   "diagram-safety": error("A diagram is embedded in the page, so anything it runs or loads runs in the help."),
   dictionary: error("A sorted list contains each word once and merges without conflicts."),
-  "unexpected-files": error("The content of a file that nothing reads is missing from the help."),
+  "unexpected-files": error("A file that nothing reads is lost work."),
+  windows: error("A drawing that doesn't match its page sends readers to a control that isn't there."),
   "unused-diagram": warning("Nothing breaks, but someone maintains a diagram that no page shows."),
   "unused-data-set": warning("Nothing breaks, but someone maintains facts that no page shows."),
   "unused-dictionary-words": warning("Nothing breaks, but a typo that matches the word would go unnoticed."),

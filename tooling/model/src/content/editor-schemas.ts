@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { windowSchema } from "../window/schema.ts";
 import type { Library } from "./library.ts";
 import { dataSetSchema } from "./read-data-set.ts";
 import {
@@ -24,6 +25,7 @@ const schemas = {
   aliases: aliasesSchema,
   glossary: glossarySchema,
   words: wordsSchema,
+  window: windowSchema,
 } satisfies Record<string, z.ZodType>;
 
 /** JSON schemas for editors, by file name. They list the pages and areas, so that editors can complete them. */

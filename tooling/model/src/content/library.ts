@@ -5,6 +5,7 @@ import type { Finding } from "./finding.ts";
 import { basePath, homePath, pageRoute } from "./routes.ts";
 import type { Alias, Area, CompleteManual, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
+import type { Window } from "../window/window.ts";
 
 /** The texts of all files in content/ by path from the project root. Binary files have an empty text. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -34,6 +35,7 @@ export const listFile = (name: ListName): string => `content/${name}.yml`;
 export type Part =
   | { kind: "page"; page: PageRecord }
   | { kind: "set"; set: DataSet }
+  | { kind: "window"; window: Window }
   | { kind: "sidebar"; area: string; nodes: SidebarNode[] }
   | { kind: "areas"; areas: Area[]; complete: CompleteManual }
   | { kind: "list"; name: Exclude<ListName, "areas">; entries: unknown[] };
@@ -47,6 +49,7 @@ export interface Library {
   versions: Listed<VersionRecord>;
   aliases: Listed<Alias>;
   sets: ReadonlyMap<string, DataSet>;
+  windows: ReadonlyMap<string, Window>;
   glossary: Listed<GlossaryTerm>;
   words: Listed<WordRule>;
   files: ContentFiles;
@@ -57,6 +60,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   const pages = new Map<string, Page>();
   const sidebars = new Map<string, Sidebar>();
   const sets = new Map<string, DataSet>();
+  const windows = new Map<string, Window>();
   const lists = new Map<ListName, unknown[]>();
   const problems: Finding[] = [];
   let completeManual: CompleteManual;
@@ -73,7 +77,8 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
           message: `${other.file} has the same name; rename one of them, because pages find a data set by its name`,
         });
       else sets.set(part.set.name, part.set);
-    } else if (part.kind === "list") lists.set(part.name, part.entries);
+    } else if (part.kind === "window") windows.set(part.window.name, part.window);
+    else if (part.kind === "list") lists.set(part.name, part.entries);
     else if (part.kind === "areas") {
       lists.set("areas", part.areas);
       completeManual = part.complete;
@@ -94,6 +99,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     pages,
     sidebars,
     sets,
+    windows,
     areas: list("areas"),
     completeManual,
     versions: list("versions"),

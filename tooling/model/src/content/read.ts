@@ -7,6 +7,7 @@ import type { Root } from "../text/markdown.ts";
 import { readPage } from "./read-page.ts";
 import { aliasesSchema, areasSchema, glossarySchema, sidebarSchema, versionsSchema, wordsSchema } from "./schemas.ts";
 import { readYaml, validate, withChanges } from "./yaml-source.ts";
+import { windowSchema } from "../window/schema.ts";
 
 export { readDataSet } from "./read-data-set.ts";
 export { bodyOf, frontMatterOf, readPage } from "./read-page.ts";
@@ -32,6 +33,8 @@ function readFile<Schema extends z.ZodType>(
   return { value, problems: withChanges(yaml.changes, problems) };
 }
 
+const windowOfFile = (file: string): string | undefined => /^content\/windows\/([^/]+)\.yml$/.exec(file)?.[1];
+
 /**
  * Reads a file in content/. A file that can't be read is reported instead of throwing an error. Undefined for other
  * kinds of files, such as drawings.
@@ -48,6 +51,11 @@ export function readPart(
   if (/^content\/data\/(?:[^/]+\/)?[^/]+\.yml$/.test(file)) {
     const { set, problems } = readDataSet(file, text);
     return { part: set && { kind: "set", set }, problems };
+  }
+  const window = windowOfFile(file);
+  if (window !== undefined) {
+    const { value, problems } = readFile(file, text, "window", windowSchema, {});
+    return { part: value && { kind: "window", window: { ...value, name: window, file } }, problems };
   }
   const area = /^content\/sidebars\/([^/]+)\.yml$/.exec(file)?.[1];
   if (area !== undefined) {

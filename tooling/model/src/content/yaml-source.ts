@@ -208,6 +208,12 @@ function sentence(issue: z.core.$ZodIssue, known: readonly string[]): string {
       return `Unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")} in ${field}${didYouMean(issue.keys[0], known)}`;
     case "invalid_value":
       return `"${field}" must be one of: ${issue.values.map(String).join(", ")}${didYouMean(issue.input, issue.values.map(String))}`;
+    case "invalid_union": {
+      const { input, options = [] } = issue as { input?: unknown; options?: readonly string[] };
+      return options.length > 0
+        ? `"${field}" must be one of: ${options.join(", ")}${didYouMean(input, options)}`
+        : `"${field}": ${issue.message}`;
+    }
     case "invalid_type":
       if (issue.expected === "array" && typeof issue.input === "string")
         return `"${field}" must be a list; write [${issue.input}]`;

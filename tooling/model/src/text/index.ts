@@ -20,4 +20,15 @@ export {
 export { markdownTables } from "./markdown-tables.ts";
 export { administratorRole, requirementOf } from "./requirement.ts";
 export { rowAnchorsOn, tablesOnPage } from "./page-tables.ts";
+export {
+  isMarkKind,
+  markedAs,
+  markedBeside,
+  markKinds,
+  marksOf,
+  mentionsOf,
+  windowUses,
+  type Marks,
+  type WindowUse,
+} from "../window/marks.ts";
 export { rowAnchors, type RowAnchors, type ShownTable } from "./row-anchors.ts";

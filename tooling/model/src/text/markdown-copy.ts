@@ -4,6 +4,7 @@ import { findFact, tablesOf, type Found } from "../content/data-reference.ts";
 import { versionRange } from "../content/data-set.ts";
 import { explorerCard } from "../content/explorers.ts";
 import type { Library } from "../content/library.ts";
+import { windowInWords } from "../window/words.ts";
 import { groupOfIndex } from "../content/navigation.ts";
 import { hasGeneratedBody, type Page } from "../content/page.ts";
 import { asMarkdown, cell, inTable, tableMarkdown } from "./cells.ts";
@@ -55,8 +56,10 @@ export function markdownCopy(library: Library, page: Page): string {
       const tables = tablesOf(library.sets, directive).map((view) =>
         tableMarkdown(must(view), (text) => forPage(text, toRoot)).join("\n"),
       );
+      const window = directive.name === "window" ? library.windows.get(directive.attributes["name"] ?? "") : undefined;
       const card = directive.name === "explorer" ? explorerCard(directive.attributes["name"] ?? "") : undefined;
       if (tables.length > 0) replaceBy(tables.join("\n\n"));
+      else if (window) replaceBy(`*${windowInWords(window)}*`);
       else if (card) replaceBy(`*${card.title}: ${card.purpose}*`);
     } else if (node.type === "image" && node.title) replaceBy(`*Diagram: ${node.title}. ${node.alt ?? ""}*`);
     else if (node.type === "html" && /^<!-- *lint-allow/.test(node.value))

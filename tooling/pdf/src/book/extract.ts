@@ -199,7 +199,14 @@ const drawing: Rule = (node) => {
   return [element("figure", { class: "diagram" }, [node])];
 };
 
-/** A paragraph. Drawings are moved out of it, because they are printed as blocks. */
+/** A drawing of a window: one picture whose elements the style sheet places. */
+const windowDrawing: Rule = (node) => {
+  if (!hasClass(node, "window")) return undefined;
+  for (const inner of findAll(node, ({ attribs }) => attribs["id"] !== undefined)) delete inner.attribs["id"];
+  return [element("figure", { class: "diagram" }, [node])];
+};
+
+/** A paragraph. Drawings move out of it, because they're printed as blocks. */
 const paragraph: Rule = (node) => {
   if (node.name !== "p") return undefined;
   const children = clean(node.children);
@@ -230,7 +237,11 @@ const tick: Rule = (node) => {
   return [element("li", { class: state, ...pick(node, []) }, asBlocks(clean(node.children)))];
 };
 
-/** A span. Only version notes ("since 26.0"), labels of folded columns, and link targets are kept. */
+/** The number of a row that a window points to. */
+const mark: Rule = (node) =>
+  hasClass(node, "w-mark") ? [element("b", { class: "w-mark" }, clean(node.children))] : undefined;
+
+/** Spans are kept for version notes ("since 26.0"), labels of folded columns, and link targets. */
 const phrase: Rule = (node) => {
   if (node.name !== "span") return undefined;
   const children = clean(node.children);
@@ -268,10 +279,12 @@ const rules: readonly Rule[] = [
   cell,
   figure,
   drawing,
+  windowDrawing,
   paragraph,
   taskHint,
   tick,
   item,
+  mark,
   phrase,
   term,
   footnotes,

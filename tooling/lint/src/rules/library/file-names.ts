@@ -3,8 +3,8 @@ import { sitePages } from "@opcon-help/model";
 import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Folders whose file names are lowercase. Pages keep the case of addresses that were published earlier. */
-const lowerCase = /^content\/(diagrams|data|sidebars)\//;
+/** Pages keep the case of the addresses that were published before. */
+const lowerCase = /^content\/(diagrams|data|sidebars|windows)\//;
 
 /** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

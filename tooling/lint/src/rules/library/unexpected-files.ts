@@ -8,6 +8,7 @@ const places = [
   /^content\/data\/([^/]+\/)?[^/]+\.yml$/,
   /^content\/sidebars\/[^/]+\.yml$/,
   /^content\/diagrams\/[^/]+\.svg$/,
+  /^content\/windows\/[^/]+\.yml$/,
   /^content\/ledger\.json$/,
   /^content\/dictionary\.txt$/,
   new RegExp(`^content/(${lists.join("|")})\\.yml$`),
@@ -22,7 +23,7 @@ function advice(file: string): string {
       lists.map((list) => `content/${list}.yml`),
       1,
     ).join("")}?`;
-  return "only pages/**.md, data/<area>/*.yml, sidebars/*.yml, and diagrams/*.svg are read";
+  return "only pages/**.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read";
 }
 
 export const unexpectedFiles: LibraryRule = {

@@ -1,4 +1,5 @@
 import { explorerNames } from "@opcon-help/model";
+import { isMarkKind, markKinds } from "@opcon-help/model/text";
 
 import { isPlainText, type Directive } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
@@ -14,6 +15,7 @@ const forms: Readonly<Record<string, Directive["type"]>> = {
   danger: "containerDirective",
   "data-table": "leafDirective",
   explorer: "leafDirective",
+  window: "leafDirective",
   fact: "textDirective",
 };
 
@@ -31,10 +33,18 @@ function explorerDefect(attributes: Readonly<Record<string, string | null | unde
   return other && `Unknown attribute "${other}"; explorer supports only "name"`;
 }
 
-/**
- * The problem with the attributes of a directive, if there is one. Facts and asides can have only text in square
- * brackets.
- */
+function windowDefect(attributes: Readonly<Record<string, string | null | undefined>>): string | undefined {
+  const { name, marks } = attributes;
+  if (!name) return 'The window has no name; write ::window{name="…"} with the name of a file in content/windows';
+  if (marks !== undefined && !isMarkKind(marks ?? undefined))
+    return `Unknown marks "${marks}"; use one of ${quoted(markKinds)}`;
+  const other = Object.keys(attributes).find(
+    (attribute) => !["name", "caption", "marks", "elsewhere"].includes(attribute),
+  );
+  return other && `Unknown attribute "${other}"; window supports "name", "caption", "marks", and "elsewhere"`;
+}
+
+/** A fact or an aside can contain only text in square brackets. */
 function attributeDefect({ name, type, attributes }: Directive): string | undefined {
   const [attribute] = Object.keys(attributes ?? {});
   return attribute && `${written(name, type)} doesn't support attributes; remove "{${attribute}…}"`;
@@ -58,6 +68,7 @@ function defectOf(node: Directive, text: string): string | undefined {
         .join(", ")
     );
   if (form !== node.type) return `${written(node.name, node.type)} has no effect; write ${written(node.name, form)}`;
+  if (node.name === "window") return windowDefect(node.attributes ?? {});
   if (node.name === "explorer") return explorerDefect(node.attributes ?? {});
   return node.name === "data-table" ? undefined : attributeDefect(node);
 }

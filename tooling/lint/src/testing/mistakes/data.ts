@@ -1,4 +1,7 @@
-import { cell, description, drawing, field, title, type Mistakes } from "./mistake.ts";
+import { cell, description, drawing, field, title, withWindow, type Mistakes } from "./mistake.ts";
+
+const use = (more: string): string => `::window{name="users" caption="The users" marks="steps" ${more}}`;
+const users = use("");
 
 /** Mistakes in front matter, data, drawings, and lists. */
 export const data = {
@@ -340,6 +343,51 @@ export const data = {
     [
       { "words.yml": ["Says what happens.", "Shorter.\n  fix: stop"] },
       '1:3: "0": has a `fix`, which needs a `pattern`',
+    ],
+  ],
+  window: [
+    [
+      withWindow('::window{name="users"}', "kind: check", "kind: checkbox"),
+      'windows/users.yml:10:17: "parts.1.parts.1.kind" must be one of: text, …',
+    ],
+    [
+      withWindow('::window{name="users"}', 'source: "spec:S1"\n', ""),
+      'windows/users.yml:1:1: "source" is missing (expected string)',
+    ],
+    [
+      withWindow('::window{name="users"}', "value: Ada", "values: Ada"),
+      'windows/users.yml:9:41: Unknown field "values" …',
+    ],
+  ],
+  windows: [
+    [withWindow(`${users}\n\n1. Enter the **Full Name**.\n2. Select **Add**.`)],
+    [withWindow(`1. Enter the **Full Name**.\n2. Select **Add**.\n\n${users}`)],
+    [
+      withWindow(`${users}\n\n1. Enter the **Full Name**.\n2. Select **Remove**.`),
+      'pages/agents/install.md:29:11: The window "users" doesn\'t show "Remove"; write the label as it is in the window ("Delete"), draw it, or write elsewhere="Remove" in the directive if another window has it',
+    ],
+    [withWindow(`${use('elsewhere="OK"')}\n\n1. Select **Delete**.\n2. Select **OK**.`)],
+    [
+      withWindow(`${use('elsewhere="OK, Add"')}\n\n1. Select **Delete**.\n2. Select **Add**.`),
+      'pages/agents/install.md:26:1: elsewhere="Add" has no effect, because the window shows it; remove it',
+      'pages/agents/install.md:26:1: elsewhere="OK" has no effect, because no step names it; remove it',
+    ],
+    [
+      withWindow(`${users}\n\n1. Select **Users**.\n2. Wait.`),
+      'pages/agents/install.md:26:1: marks="steps" has no effect, because the steps name nothing that the window shows; remove it',
+    ],
+    [
+      withWindow(`${users}\n\nThere are no steps.`),
+      'pages/agents/install.md:26:1: marks="steps" needs a numbered list in the same section; add one, or remove marks',
+    ],
+    [
+      withWindow(`${users}\n\n1. Enter the **Full name**.\n2. Select **Add**.`),
+      'pages/agents/install.md:26:1: content/windows/users.yml has the label "Full Name", but this page has "Full name"; write it the same way',
+    ],
+    [
+      withWindow('::window{name="user"}'),
+      'pages/agents/install.md:26:1: There is no file content/windows/user.yml; write the name of a window ("users")',
+      "windows/users.yml:1:1: No page shows the window; show it or remove it",
     ],
   ],
 } as const satisfies Mistakes;

@@ -812,7 +812,7 @@ export const library = {
   "unexpected-files": [
     [
       { "diagrams/planted.png": "" },
-      "0:0: Nothing reads this file; only pages/**.md, data/<area>/*.yml, sidebars/*.yml, and diagrams/*.svg are read",
+      "0:0: Nothing reads this file; only pages/**.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read",
     ],
     [
       { "pages/a.mdx": "text\n" },

@@ -86,3 +86,20 @@ export const versionRecord = (fields: Partial<Record<keyof typeof older, string 
 export const version = (fields: Parameters<typeof versionRecord>[0]): FileChanges => ({
   "versions.yml": { add: versionRecord(fields) },
 });
+
+const users = `title: Users
+program: Solution Manager
+source: "spec:S1"
+parts:
+  - { kind: toolbar, labels: [Add, Delete] }
+  - kind: panel
+    label: Details
+    parts:
+      - { kind: text, label: Full Name, value: Ada, required: true }
+      - { kind: check, label: Locked }
+`;
+/** A window, the text on the page that shows it, from line 26, and changes of the window. */
+export const withWindow = (text: string, ...change: [] | [from: string, to: string]): FileChanges => ({
+  "windows/users.yml": change.length > 0 ? users.replace(...change) : users,
+  "pages/agents/install.md": ["## Result\n", `## Open the users\n\nThe users are in a list.\n\n${text}\n\n## Result\n`],
+});

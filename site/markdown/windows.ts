@@ -1,0 +1,219 @@
+import type { MdastNode, MdastPluginDefinition } from "satteri";
+
+import { suggestionsFor, windowInWords, type Library, type Window, type WindowPart } from "@opcon-help/model";
+import { isMarkKind, markedBeside, markKinds, marksOf, mentionsOf, markedAs, type Marks } from "@opcon-help/model/text";
+
+import { escapeHtml } from "./html.ts";
+import { problemAt, withPositions } from "./problem.ts";
+
+/** What the drawing of one window on a page needs. */
+interface Drawing {
+  window: Window;
+  marks: Marks;
+  /** Addresses on the page, so that a window that is shown twice doesn't repeat them. */
+  shown: Set<string>;
+}
+
+const element = (name: string, classes: string, inside: string, attributes = ""): string =>
+  `<${name} class="${classes}"${attributes}>${inside}</${name}>`;
+const block = (classes: string, ...inside: string[]): string =>
+  element("div", classes, inside.filter(Boolean).join(" "));
+const span = (classes: string, text: string): string => element("span", classes, escapeHtml(text));
+
+/** The number of a step or row at the control that it names, and at the row. */
+export const mark = (number: number): string => `<b class="w-mark">${number}</b>`;
+
+/** Address of a control on the pages that show its window. */
+const controlId = ({ name: window }: Window, label: string): string =>
+  `window.${window}.${label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
+
+/** A label with the numbers that point to it. It's the target of the search's results. */
+function name({ window, marks, shown }: Drawing, part: WindowPart, label: string, classes = "w-label"): string {
+  const numbers = marks.get(part)?.get(label) ?? [];
+  const id = controlId(window, label);
+  const isNew = !shown.has(id);
+  shown.add(id);
+  const attributes =
+    (isNew ? ` id="${escapeHtml(id)}" data-control` : "") +
+    (numbers.length > 0 ? ` data-marks="${numbers.join(" ")}"` : "");
+  const chips = numbers.map((number) => ` ${mark(number)}`).join("");
+  return element("span", classes, escapeHtml(label) + chips, attributes);
+}
+
+const state = (...states: (string | false | undefined)[]): string =>
+  states
+    .filter(Boolean)
+    .map((one) => ` w-${one as string}`)
+    .join("");
+
+function treeHtml(drawing: Drawing, part: Extract<WindowPart, { kind: "tree" }>, items = part.items): string {
+  return block(
+    "w-branch",
+    ...items.flatMap(({ label, items: inner }) => [
+      block(`w-item${state(label === part.selected && "selected")}`, name(drawing, part, label, "w-text")),
+      inner ? treeHtml(drawing, part, inner) : "",
+    ]),
+  );
+}
+
+function partHtml(drawing: Drawing, part: WindowPart): string {
+  const label = (classes?: string): string =>
+    "label" in part && part.label !== undefined ? name(drawing, part, part.label, classes) : "";
+  const box = (classes: string, ...inside: string[]): string =>
+    block(`${classes}${part.width > 1 ? ` w-wide-${part.width}` : ""}`, ...inside);
+  switch (part.kind) {
+    case "text":
+    case "number":
+    case "date":
+    case "choice":
+    case "value":
+      return box(
+        `w-field w-${part.kind}${state(part.required && "required", part.disabled && "disabled")}`,
+        label(),
+        span("w-value", part.value ?? ""),
+      );
+    case "check":
+    case "option":
+    case "switch":
+      return box(
+        `w-toggle w-${part.kind}${state(part.on && "on", part.disabled && "disabled")}`,
+        `<i class="w-sign"></i>`,
+        label(),
+      );
+    case "button":
+      return box("w-buttons", label(`w-button${state(part.disabled && "disabled")}`));
+    case "toolbar":
+      return box(
+        "w-buttons",
+        ...part.labels.map((one) =>
+          name(drawing, part, one, `w-button${state(part.disabled?.includes(one) && "disabled")}`),
+        ),
+      );
+    case "status":
+      return box("w-toggle", `<i class="w-lamp w-${part.tone}"></i>`, label());
+    case "note":
+      return box("w-note", escapeHtml(part.label));
+    case "tabs":
+      return box(
+        "w-tabs",
+        ...part.labels.map((one) => name(drawing, part, one, `w-tab${state(one === part.selected && "selected")}`)),
+      );
+    case "row":
+      return box("w-row", ...part.parts.map((one) => partHtml(drawing, one)));
+    case "panel":
+    case "dialog":
+      return box(`w-group w-${part.kind}`, label("w-head"), ...part.parts.map((one) => partHtml(drawing, one)));
+    case "list":
+      return box(
+        "w-field w-list",
+        label(),
+        block(
+          "w-value",
+          ...(part.items ?? []).map((item) =>
+            block(`w-item${state(item === part.selected && "selected")}`, escapeHtml(item)),
+          ),
+        ),
+      );
+    case "tree":
+      return box("w-field w-tree", label(), block("w-value", treeHtml(drawing, part)));
+    case "grid":
+      return box(
+        "w-field w-grid",
+        label(),
+        block(
+          "w-cells",
+          block(
+            "w-line w-columns",
+            ...part.columns.map((column) => block("w-cell", name(drawing, part, column, "w-text"))),
+          ),
+          ...part.rows.map((cells, at) =>
+            block(
+              `w-line${state(at + 1 === part.selected && "selected")}`,
+              ...cells.map((cell) => block("w-cell", escapeHtml(cell))),
+            ),
+          ),
+        ),
+      );
+    case "canvas":
+      return box(
+        "w-field w-canvas",
+        label(),
+        block("w-value", ...part.chains.map((chain) => block("w-chain", ...chain.map((one) => span("w-node", one))))),
+      );
+  }
+}
+
+/** A window as a drawing of HTML, which is one picture for readers who hear the page. */
+function windowHtml(drawing: Drawing, caption: string): string {
+  const { title, program, path, parts } = drawing.window;
+  const place = block("w-place", escapeHtml([program, ...path].join(" › ")));
+  const picture = element(
+    "div",
+    "window",
+    [place, block("w-title", escapeHtml(title)), block("w-body", ...parts.map((part) => partHtml(drawing, part)))].join(
+      " ",
+    ),
+    ` role="img" aria-label="${escapeHtml(windowInWords(drawing.window))}"`,
+  );
+  return (
+    `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${escapeHtml(caption)}">` +
+    `${picture}</div><figcaption>${escapeHtml(caption)}</figcaption></figure>`
+  );
+}
+
+/** Numbers of the rows of a data table that the windows in its section point to. */
+export function markedRows(library: Library, siblings: readonly MdastNode[], at: number): ReadonlySet<number> {
+  const numbers = siblings.flatMap((node, index) => {
+    if (node.type !== "leafDirective" || node.name !== "window" || node.attributes?.["marks"] !== "fields") return [];
+    const window = library.windows.get(node.attributes["name"] ?? "");
+    if (!window || markedBeside(siblings, index, "fields") !== at) return [];
+    const marks = marksOf(window, mentionsOf(markedAs(siblings[at]!), library.sets));
+    return [...marks.values()].flatMap((labels) => [...labels.values()].flat());
+  });
+  return new Set(numbers);
+}
+
+/** The window that a directive names. */
+export function windowNamed(library: Library, named: string): { window: Window } | { message: string } {
+  const window = library.windows.get(named);
+  if (window) return { window };
+  const [similar] = suggestionsFor(named, [...library.windows.keys()], 1);
+  return {
+    message: `there is no window "${named}" in content/windows${similar === undefined ? "" : `; did you mean "${similar}"?`}`,
+  };
+}
+
+/**
+ * Replaces `::window{name="…" caption="…"}` with the drawing. With marks="steps" or marks="fields", the numbers of the
+ * steps or rows beside it stand at the controls that they name.
+ */
+export function windows(library: Library, file: string): MdastPluginDefinition {
+  const shown = new Set<string>();
+  return {
+    name: "windows",
+    options: withPositions,
+    leafDirective(node, context) {
+      if (node.name !== "window") return;
+      const problem = (message: string): Error => problemAt(node, context, library, file, message);
+      const { name: named = "", caption, marks } = node.attributes ?? {};
+      const found = windowNamed(library, named ?? "");
+      if ("message" in found) throw problem(found.message);
+      const { window } = found;
+      const draw = (own: Marks): string => windowHtml({ window, marks: own, shown }, caption ?? window.title);
+      if (!marks) return { type: "html", value: draw(new Map()) };
+      if (!isMarkKind(marks)) throw problem(`marks="${marks}" isn't known; use one of ${markKinds.join(", ")}`);
+      const siblings = (context.parent(node)?.children ?? []) as readonly MdastNode[];
+      const at = context.indexOf(node) ?? 0;
+      const other = markedBeside(siblings, at, marks);
+      if (other === undefined)
+        throw problem(
+          `the window has marks="${marks}", but no ${marks === "steps" ? "numbered list" : "data table"} is in its section`,
+        );
+      const target = siblings[other]!;
+      const [first, last] = other > at ? [node, target] : [target, node];
+      context.insertBefore(first, { type: "html", value: `<div class="marked-${marks}">` });
+      context.insertAfter(last, { type: "html", value: "</div>" });
+      return { type: "html", value: draw(marksOf(window, mentionsOf(markedAs(target), library.sets))) };
+    },
+  };
+}

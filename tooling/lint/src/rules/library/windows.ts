@@ -1,0 +1,107 @@
+import { labelForm, suggestionsFor, windowLabels, type Window } from "@opcon-help/model";
+import { boldTextsIn, mentionsOf, marksOf, tablesOnPage, textOfMarkdown, type WindowUse } from "@opcon-help/model/text";
+
+import type { Content, PageFacts } from "../../engine/content.ts";
+import type { Report } from "../../engine/finding.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+const closest = (text: string, known: readonly string[]): string => {
+  const [name] = suggestionsFor(text, known, 1);
+  return name === undefined ? "" : ` ("${name}")`;
+};
+
+/** Names that a text can use for a window: what it shows, its title, and the way to it. */
+const namesIn = (window: Window): string[] => [window.title, window.program, ...window.path, ...windowLabels(window)];
+
+/** Names in the steps or rows that no window beside them shows. */
+function* unmarked(content: Content, file: string, uses: readonly WindowUse[]): Iterable<Report> {
+  const windows = uses.flatMap(({ name }) => content.library.windows.get(name) ?? []);
+  const [first] = uses as [WindowUse];
+  const mentions = mentionsOf(first.marked!, content.library.sets);
+  const known = windows.flatMap(namesIn);
+  const forms = new Set(known.map(labelForm));
+  const elsewhere = new Map(
+    uses.flatMap((use) => use.elsewhere.map((name) => [labelForm(name), { name, use }] as const)),
+  );
+  for (const [form, { name, use }] of elsewhere)
+    if (forms.has(form) || !mentions.some(({ text }) => labelForm(text) === form))
+      yield {
+        ...{ file, line: use.line, column: use.column },
+        message: `elsewhere="${name}" has no effect, because ${forms.has(form) ? "the window shows it" : "no step names it"}; remove it`,
+      };
+  if (windows.every((window) => marksOf(window, mentions).size === 0))
+    yield {
+      ...{ file, line: first.line, column: first.column },
+      message: `marks="${first.marks}" has no effect, because the ${first.marks} name nothing that the window shows; remove it`,
+    };
+  if (first.marks === "fields") return;
+  for (const { text, line, column } of mentions)
+    if (!forms.has(labelForm(text)) && !elsewhere.has(labelForm(text)))
+      yield {
+        ...{ file, line, column },
+        message: `The window "${first.name}" doesn't show "${text}"; write the label as it is in the window${closest(text, known)}, draw it, or write elsewhere="${text}" in the directive if another window has it`,
+      };
+}
+
+/** Labels that a window and its page, or the glossary, spell differently. */
+function* spelledDifferently({ library }: Content, page: PageFacts, uses: readonly WindowUse[]): Iterable<Report> {
+  const plain = (text: string): string => text.replace(/[.:…*]+$/, "");
+  const texts = [
+    ...boldTextsIn(page.page?.body ?? "").map(({ text }) => text),
+    ...(page.page ? tablesOnPage(library, page.page) : []).flatMap(({ rows, columns }) =>
+      rows.map((row) => textOfMarkdown(String(row.cells[columns[0]!.name] ?? ""))),
+    ),
+    ...(page.page?.tables ?? []).flatMap(({ rows }) => rows.map(({ name }) => name)),
+  ];
+  const onPage = Map.groupBy(texts, labelForm);
+  const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
+  for (const { name, line, column } of uses) {
+    const window = library.windows.get(name);
+    for (const label of new Set(window ? windowLabels(window) : [])) {
+      const same = onPage.get(labelForm(label)) ?? [];
+      const term = terms.get(labelForm(label));
+      const other = same.every((text) => plain(text) !== plain(label)) ? same[0] : undefined;
+      const inGlossary = term?.toLowerCase() === plain(label).toLowerCase() ? undefined : term;
+      const right = other ?? inGlossary;
+      if (right !== undefined)
+        yield {
+          ...{ file: page.file, line, column },
+          message: `${window!.file} has the label "${label}", but ${other === undefined ? "the glossary" : "this page"} has "${right}"; write it the same way`,
+        };
+    }
+  }
+}
+
+function useDefect({ library }: Content, use: WindowUse): string | undefined {
+  if (library.windows.has(use.name))
+    return use.marks !== undefined && use.marked === undefined
+      ? `marks="${use.marks}" needs a ${use.marks === "steps" ? "numbered list" : "data table"} in the same section; add one, or remove marks`
+      : undefined;
+  return `There is no file content/windows/${use.name}.yml; write the name of a window${closest(use.name, [...library.windows.keys()])}`;
+}
+
+export const windowsRule: LibraryRule = {
+  id: "windows",
+  *check(content) {
+    const { library, pages, broken } = content;
+    const shown = new Set<string>();
+    for (const page of pages.values()) {
+      const uses = page.outline.windows;
+      for (const use of uses) {
+        shown.add(use.name);
+        if (broken.has(`content/windows/${use.name}.yml`)) continue;
+        const message = useDefect(content, use);
+        if (message) yield { file: page.file, line: use.line, column: use.column, message };
+      }
+      const known = uses.filter(({ name }) => library.windows.has(name));
+      if (known.length === 0) continue;
+      for (const [marked, beside] of Map.groupBy(known, ({ marked: target }) => target?.line))
+        if (marked !== undefined) yield* unmarked(content, page.file, beside);
+      yield* spelledDifferently(content, page, known);
+    }
+    if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
+    for (const { name, file } of library.windows.values())
+      if (!shown.has(name))
+        yield { file, line: 1, column: 1, message: "No page shows the window; show it or remove it" };
+  },
+};

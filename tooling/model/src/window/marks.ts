@@ -1,0 +1,143 @@
+import { viewTable, readTableRequest } from "../content/data-reference.ts";
+import type { DataSet } from "../content/data-set.ts";
+import { directiveOf } from "../text/directives.ts";
+import { nodesIn, textOf, type MdastNode, type Root } from "../text/markdown.ts";
+import { textOfMarkdown } from "../text/cells.ts";
+import { labelForm, labelsOf, partsIn, type Window, type WindowPart } from "./window.ts";
+
+/** What a window's numbers point to: the steps of the list beside it, or the rows of the table. */
+export const markKinds = ["steps", "fields"] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+export const isMarkKind = (text: string | undefined): text is MarkKind => markKinds.some((kind) => kind === text);
+
+/** A name in the text beside a window, and the number of its step or row, from 1. */
+export interface Mention {
+  text: string;
+  number: number;
+  line: number;
+  column: number;
+}
+
+const isMarked = (node: MdastNode, marks: MarkKind): boolean =>
+  marks === "steps"
+    ? node.type === "list" && node.ordered === true
+    : node.type === "leafDirective" && node.name === "data-table";
+
+/** Index of the numbered list or data table in the same section that a window's numbers point to: the next one, or the one before. */
+export function markedBeside(siblings: readonly MdastNode[], at: number, marks: MarkKind): number | undefined {
+  for (const step of [1, -1])
+    for (let index = at + step; siblings[index] && siblings[index]!.type !== "heading"; index += step)
+      if (isMarked(siblings[index]!, marks)) return index;
+  return undefined;
+}
+
+/** The list or the table that a window points to, as plain data. */
+export interface Marked {
+  line: number;
+  column: number;
+  /** The bold names in the steps of a list. */
+  mentions: Mention[];
+  /** Attributes of the directive of a data table, whose rows only the data knows. */
+  table: Readonly<Record<string, string>> | undefined;
+}
+
+export function markedAs(node: MdastNode): Marked {
+  const placeOf = ({ position }: MdastNode) => ({
+    line: position?.start.line ?? 0,
+    column: position?.start.column ?? 0,
+  });
+  const items = node.type === "list" ? node.children : [];
+  return {
+    ...placeOf(node),
+    mentions: items.flatMap((item, index) =>
+      [...nodesIn(item as MdastNode)].flatMap((inner) =>
+        inner.type === "strong" ? [{ text: textOf(inner), number: index + 1, ...placeOf(inner) }] : [],
+      ),
+    ),
+    table: directiveOf(node)?.attributes,
+  };
+}
+
+/** The names in a list's steps, or in the first cells of a table. */
+export function mentionsOf({ table, mentions, line, column }: Marked, sets: ReadonlyMap<string, DataSet>): Mention[] {
+  if (!table) return mentions;
+  const request = readTableRequest(table);
+  const view = request.ok ? viewTable(sets, request.value) : request;
+  if (!view.ok) return [];
+  const { rows, columns } = view.value;
+  return rows.map((row, index) => ({
+    text: textOfMarkdown(String(row.cells[columns[0]!.name] ?? "")),
+    number: index + 1,
+    line,
+    column,
+  }));
+}
+
+/** A use of `::window{…}` on a page. */
+export interface WindowUse {
+  name: string;
+  marks: MarkKind | undefined;
+  marked: Marked | undefined;
+  /** Names in the steps that belong to another window. */
+  elsewhere: string[];
+  line: number;
+  column: number;
+}
+
+/** The windows that a page shows, in the order of the text. */
+export function windowUses(tree: Root): WindowUse[] {
+  const uses: WindowUse[] = [];
+  const read = (node: MdastNode): void => {
+    const siblings = "children" in node ? (node.children as readonly MdastNode[]) : [];
+    for (const [at, child] of siblings.entries()) {
+      const directive = directiveOf(child);
+      if (directive?.name === "window") {
+        const { name = "", marks, elsewhere = "" } = directive.attributes;
+        const kind = isMarkKind(marks) ? marks : undefined;
+        const other = kind && markedBeside(siblings, at, kind);
+        uses.push({
+          name,
+          marks: kind,
+          marked: other === undefined ? undefined : markedAs(siblings[other]!),
+          elsewhere: elsewhere.split(",").flatMap((text) => text.trim() || []),
+          line: directive.line,
+          column: directive.column,
+        });
+      }
+      read(child);
+    }
+  };
+  read(tree);
+  return uses;
+}
+
+/** A label in a part of a window, and the numbers that point to it. */
+export type Marks = ReadonlyMap<WindowPart, ReadonlyMap<string, readonly number[]>>;
+
+/**
+ * The labels of a window that a text names. If a window shows a label twice, the one is meant whose group the same step
+ * names, or else the first.
+ */
+export function marksOf({ parts }: Pick<Window, "parts">, mentions: readonly Mention[]): Marks {
+  const places = [...partsIn(parts)].flatMap(({ part, around }) =>
+    labelsOf(part).map((label) => ({
+      part,
+      label,
+      form: labelForm(label),
+      groups: around.flatMap(({ label: name }) => (name === undefined ? [] : [labelForm(name)])),
+    })),
+  );
+  const marks = new Map<WindowPart, Map<string, number[]>>();
+  for (const { text, number } of mentions) {
+    const form = labelForm(text);
+    const beside = new Set(mentions.filter((other) => other.number === number).map((other) => labelForm(other.text)));
+    const found = places.filter((place) => place.form === form);
+    const place = found.find(({ groups }) => groups.some((group) => beside.has(group))) ?? found[0];
+    if (!place) continue;
+    const inPart = marks.get(place.part) ?? new Map<string, number[]>();
+    const numbers = inPart.get(place.label) ?? [];
+    marks.set(place.part, inPart.set(place.label, [...new Set([...numbers, number])]));
+  }
+  return marks;
+}

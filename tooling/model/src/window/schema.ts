@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+import { factSource, productVersion } from "../content/schemas.ts";
+import type { GroupPart, SimplePart, TreeItem, WindowPart } from "./window.ts";
+
+const text = z.union([z.string().trim().min(1), z.number().transform(String)], {
+  error: "must be a text that isn't empty",
+});
+const texts = z.array(text).min(1);
+const off = z.boolean().default(false);
+
+/** The width counts beside the other parts of a row. */
+const part = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), width: z.int().min(1).max(4).default(1), ...shape });
+
+const field = { label: text, value: text.optional(), required: off, disabled: off };
+const toggle = { label: text, on: off, disabled: off };
+
+const treeItem: z.ZodType<TreeItem, unknown> = z.lazy(() =>
+  z.strictObject({ label: text, items: z.array(treeItem).min(1).optional() }),
+);
+
+const simpleParts = [
+  part("text", field),
+  part("number", field),
+  part("date", field),
+  part("choice", field),
+  /** A value that can't be edited. */
+  part("value", field),
+  part("check", toggle),
+  part("option", toggle),
+  part("switch", toggle),
+  part("button", { label: text, disabled: off }),
+  part("status", { label: text, tone: z.enum(["good", "active", "waiting", "failed", "idle"]) }),
+  part("note", { label: text }),
+  part("tabs", { labels: texts, selected: text.optional() }),
+  part("toolbar", { labels: texts, disabled: texts.optional() }),
+  part("list", { label: text.optional(), items: texts.optional(), selected: text.optional() }),
+  part("tree", { label: text.optional(), items: z.array(treeItem).min(1), selected: text.optional() }),
+  part("grid", {
+    label: text.optional(),
+    columns: texts,
+    /** Example cells by row. An empty text is an empty cell. */
+    rows: z.array(z.array(z.union([z.string(), z.number().transform(String)]))).default([]),
+    /** Number of the selected row, from 1. */
+    selected: z.int().min(1).optional(),
+  }),
+  /** Boxes that arrows join, such as the jobs of a schedule. */
+  part("canvas", { label: text.optional(), chains: z.array(texts).min(1) }),
+] as const;
+export type SimplePartRecord = z.output<(typeof simpleParts)[number]>;
+
+const parts: z.ZodType<WindowPart[], unknown> = z.lazy(() => z.array(windowPart).min(1));
+
+const groups = [
+  /** Parts beside each other. */
+  part("row", { label: text.optional(), parts }),
+  /** Parts below each other in a frame. */
+  part("panel", { label: text.optional(), parts }),
+  part("dialog", { label: text.optional(), parts }),
+] as const;
+
+/** A control of a window, or a group of controls. */
+const windowPart: z.ZodType<SimplePart | GroupPart, unknown> = z.discriminatedUnion("kind", [
+  ...simpleParts,
+  ...groups,
+]);
+
+/** content/windows/<name>.yml: a drawing of a window of the product. */
+export const windowSchema = z.strictObject({
+  title: text,
+  program: text,
+  /** Menu entries that lead to the window. */
+  path: z.array(text).default([]),
+  source: factSource,
+  since: productVersion.optional(),
+  until: productVersion.optional(),
+  parts,
+});
+export type WindowRecord = z.output<typeof windowSchema>;

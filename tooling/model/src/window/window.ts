@@ -1,0 +1,53 @@
+import type { SimplePartRecord, WindowRecord } from "./schema.ts";
+
+export type SimplePart = SimplePartRecord;
+
+/** Parts in a row, or below each other in a frame. */
+export interface GroupPart {
+  kind: "row" | "panel" | "dialog";
+  label?: string | undefined;
+  width: number;
+  parts: WindowPart[];
+}
+
+export type WindowPart = SimplePart | GroupPart;
+
+export interface TreeItem {
+  label: string;
+  items?: TreeItem[] | undefined;
+}
+
+/** A drawing of a window of the product. Its name is that of its file in content/windows. */
+export interface Window extends WindowRecord {
+  name: string;
+  file: string;
+}
+
+/** The parts of a window with the groups around them, outermost first, in reading order. */
+export function* partsIn(
+  parts: readonly WindowPart[],
+  around: readonly GroupPart[] = [],
+): Iterable<{ part: WindowPart; around: readonly GroupPart[] }> {
+  for (const part of parts) {
+    yield { part, around };
+    if ("parts" in part) yield* partsIn(part.parts, [...around, part]);
+  }
+}
+
+const treeLabels = (items: readonly TreeItem[]): string[] =>
+  items.flatMap(({ label, items: inner = [] }) => [label, ...treeLabels(inner)]);
+
+/** Names in a part that the product shows, without its example values. */
+export function labelsOf(part: WindowPart): string[] {
+  const label = "label" in part && part.label !== undefined && part.kind !== "note" ? [part.label] : [];
+  if (part.kind === "tabs" || part.kind === "toolbar") return part.labels;
+  if (part.kind === "tree") return [...label, ...treeLabels(part.items)];
+  return part.kind === "grid" ? [...label, ...part.columns] : label;
+}
+
+/** Names that a window shows, in reading order. */
+export const windowLabels = ({ parts }: Pick<Window, "parts">): string[] =>
+  [...partsIn(parts)].flatMap(({ part }) => labelsOf(part));
+
+/** A label without what may differ between a window and a text that names it: case, marks, and spaces. */
+export const labelForm = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
