@@ -1,4 +1,4 @@
-import type { MdastNode, MdastPluginDefinition } from "satteri";
+import type { MdastPluginDefinition } from "satteri";
 
 import {
   emptyColumns,
@@ -99,11 +99,11 @@ export function dataTables(library: Library, file: string): MdastPluginDefinitio
     options: withPositions,
     leafDirective(node, context) {
       if (node.name !== "data-table") return;
-      const request = readTableRequest(node.attributes ?? {});
+      const { [markedRows]: rows, ...attributes } = node.attributes ?? {};
+      const marked = new Set((rows ?? "").split(" ").map(Number));
+      const request = readTableRequest(attributes);
       const view = request.ok ? viewTable(library.sets, request.value) : request;
       if (!view.ok) throw problemAt(node, context, library, file, view.message);
-      const siblings = (context.parent(node)?.children ?? []) as readonly MdastNode[];
-      const marked = markedRows(library, siblings, context.indexOf(node) ?? 0);
       return {
         type: "html",
         value: tableHtml(view.value, library, shown, { names: names?.next().value ?? [], marked }),

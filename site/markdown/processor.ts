@@ -37,10 +37,10 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
     ...withMark(":::", () => boxedAsides),
     ...withMark("|", () => tableCaptions),
     ...withMark(":fact", facts),
+    ...withMark("::window", windows),
     ...withMark("::data-table", dataTables),
     ...withMark("::explorer", explorers),
     ...withMark("![", diagrams),
-    ...withMark("::window", windows),
     ...withMark("](", relativeLinks),
     terms(library, page),
   ];

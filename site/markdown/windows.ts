@@ -20,6 +20,9 @@ const block = (classes: string, ...inside: string[]): string =>
   element("div", classes, inside.filter(Boolean).join(" "));
 const span = (classes: string, text: string): string => element("span", classes, escapeHtml(text));
 
+/** Attribute by which a window tells a data table which of its rows have a number. Writers don't use it. */
+export const markedRows = "marked-rows";
+
 /** The number of a step or row at the control that it names, and at the row. */
 export const mark = (number: number): string => `<b class="w-mark">${number}</b>`;
 
@@ -68,8 +71,9 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
     case "choice":
     case "value":
       return box(
-        `w-field w-${part.kind}${state(part.required && "required", part.disabled && "disabled")}`,
+        `w-field w-${part.kind}${state(part.disabled && "disabled")}`,
         label(),
+        part.required ? `<i class="w-star">*</i>` : "",
         span("w-value", part.value ?? ""),
       );
     case "check":
@@ -138,7 +142,15 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
       return box(
         "w-field w-canvas",
         label(),
-        block("w-value", ...part.chains.map((chain) => block("w-chain", ...chain.map((one) => span("w-node", one))))),
+        block(
+          "w-value",
+          ...part.chains.map((chain) =>
+            block(
+              "w-chain",
+              ...chain.map((one, at) => (at > 0 ? `${span("w-arrow", "→")} ` : "") + span("w-node", one)),
+            ),
+          ),
+        ),
       );
   }
 }
@@ -159,18 +171,6 @@ function windowHtml(drawing: Drawing, caption: string): string {
     `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${escapeHtml(caption)}">` +
     `${picture}</div><figcaption>${escapeHtml(caption)}</figcaption></figure>`
   );
-}
-
-/** Numbers of the rows of a data table that the windows in its section point to. */
-export function markedRows(library: Library, siblings: readonly MdastNode[], at: number): ReadonlySet<number> {
-  const numbers = siblings.flatMap((node, index) => {
-    if (node.type !== "leafDirective" || node.name !== "window" || node.attributes?.["marks"] !== "fields") return [];
-    const window = library.windows.get(node.attributes["name"] ?? "");
-    if (!window || markedBeside(siblings, index, "fields") !== at) return [];
-    const marks = marksOf(window, mentionsOf(markedAs(siblings[at]!), library.sets));
-    return [...marks.values()].flatMap((labels) => [...labels.values()].flat());
-  });
-  return new Set(numbers);
 }
 
 /** The window that a directive names. */
@@ -213,7 +213,13 @@ export function windows(library: Library, file: string): MdastPluginDefinition {
       const [first, last] = other > at ? [node, target] : [target, node];
       context.insertBefore(first, { type: "html", value: `<div class="marked-${marks}">` });
       context.insertAfter(last, { type: "html", value: "</div>" });
-      return { type: "html", value: draw(marksOf(window, mentionsOf(markedAs(target), library.sets))) };
+      const own = marksOf(window, mentionsOf(markedAs(target), library.sets));
+      if (target.type === "leafDirective") {
+        const rows = [...own.values()].flatMap((labels) => [...labels.values()].flat());
+        const attributes = { ...target.attributes, [markedRows]: rows.join(" ") };
+        context.replaceNode(target, { type: "leafDirective", name: target.name, attributes, children: [] });
+      }
+      return { type: "html", value: draw(own) };
     },
   };
 }

@@ -5,7 +5,7 @@ import { areaStyle, pageSize, type Paper, turnedStyle } from "./paper.ts";
 /** Style sheets for Chromium. Paged.js reads page.css. */
 const stylesheets = [
   "/styles/fonts.css",
-  "/window.css",
+  "/window/window.css",
   "/styles/book.css",
   "/styles/opening.css",
   "/styles/division.css",

@@ -99,7 +99,7 @@ parts:
       - { kind: check, label: Locked }
 `;
 /** A window, the text on the page that shows it, from line 26, and changes of the window. */
-export const withWindow = (text: string, ...change: [] | [from: string, to: string]): FileChanges => ({
-  "windows/users.yml": change.length > 0 ? users.replace(...change) : users,
+export const withWindow = (text: string, from = "", to = ""): FileChanges => ({
+  "windows/users.yml": users.replace(from, to),
   "pages/agents/install.md": ["## Result\n", `## Open the users\n\nThe users are in a list.\n\n${text}\n\n## Result\n`],
 });
