@@ -5,7 +5,7 @@ import type { VFile } from "vfile";
 
 import type { Page } from "@opcon-help/model";
 
-import { helpPage, type RuleId } from "../engine/severity.ts";
+import { helpPage } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
 
 declare module "vfile" {
@@ -19,12 +19,12 @@ declare module "vfile" {
 
 /** A rule that sees one page: a remark-lint rule and its id. */
 export interface PageRule {
-  id: RuleId;
+  id: string;
   plugin: Plugin<[], Root>;
 }
 
 /** Creates a page rule. `check` reports with `file.message(text, node)`. */
-export const pageRule = (id: RuleId, check: (tree: Root, file: VFile) => void): PageRule => ({
+export const pageRule = (id: string, check: (tree: Root, file: VFile) => void): PageRule => ({
   id,
   plugin: lintRule<Root>({ origin: `opcon-help:${id}`, url: helpPage(id) }, check) as Plugin<[], Root>,
 });

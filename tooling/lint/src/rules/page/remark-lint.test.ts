@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { applyEdits } from "../../engine/fixes.ts";
 import { checkFiles } from "../../engine/run.ts";
 import { append, sampleContent } from "../../testing/sample-content.ts";
-import { remarkRules, remarkRulesOff } from "../remark-lint.ts";
+import { remarkRules, remarkRulesOff } from "../remark-rules.ts";
 import { remarkPlugins } from "./remark-lint.ts";
 
 const file = "content/pages/notes.md";
