@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import type { Library, Page } from "@opcon-help/model";
 import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 
@@ -9,6 +11,9 @@ export const projectRoot = process.cwd();
 
 /** Folder with the content/ of this build, which for an older version comes from git. */
 export const contentRoot = process.env["OPCON_CONTENT"] ?? projectRoot;
+
+/** Folder of what the next build of this content can use again. Safe to delete. */
+export const cacheFolder = join(contentRoot, contentRoot === projectRoot ? ".cache/astro" : "astro");
 
 interface Shared {
   reading?: Promise<Library> | undefined;

@@ -1,13 +1,8 @@
-import { basePath, pageHref, type Library } from "@opcon-help/model";
+import { basePath, pageHref } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 import { publication } from "../publication.ts";
-
-export interface Stub {
-  /** Folder below the base path. */
-  path: string;
-  html: string;
-}
+import type { Output } from "./output.ts";
 
 /** Folder of an address below the base path. */
 export const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
@@ -41,7 +36,7 @@ export const redirect = ({ title, target, canonical, base }: Redirect): string =
 `;
 
 /** For programs that know the Markdown copy of a page at an old address: where the page is now. */
-export const movedCopies = (library: Library): [name: string, text: string][] =>
+export const movedCopies: Output = (library) =>
   library.aliases.entries.flatMap(({ from, to }): [string, string][] => {
     const page = library.pages.get(to.split("#", 1)[0]!);
     const path = folderOf(from);
@@ -51,15 +46,15 @@ export const movedCopies = (library: Library): [name: string, text: string][] =>
   });
 
 /** Redirect pages for old addresses. */
-export function aliasStubs(library: Library): Stub[] {
+export const redirects: Output = ({ aliases, pages }) =>
   // An existing page handles its own former anchors.
-  const addresses = library.aliases.entries.filter(({ from, render }) => !from.includes("#") && !render);
-  return addresses.map(({ from, to }) => {
-    const [path = "", anchor] = to.split("#", 2);
-    const page = library.pages.get(path);
-    if (!page) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
-    const target = pageHref(path) + (anchor ? `#${anchor}` : "");
-    const canonical = new URL(pageHref(path), publication.origin).href;
-    return { path: folderOf(from), html: redirect({ title: page.front.title, target, canonical, base: basePath }) };
-  });
-}
+  aliases.entries
+    .filter(({ from, render }) => !from.includes("#") && !render)
+    .map(({ from, to }) => {
+      const [path = "", anchor] = to.split("#", 2);
+      const title = pages.get(path)?.front.title;
+      if (title === undefined) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
+      const target = pageHref(path) + (anchor ? `#${anchor}` : "");
+      const canonical = new URL(pageHref(path), publication.origin).href;
+      return [`${folderOf(from)}/index.html`, redirect({ title, target, canonical, base: basePath })];
+    });
