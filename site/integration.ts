@@ -31,27 +31,21 @@ const withoutDevPackages: Plugin = {
   },
 };
 
-/** Gives pages their policy and the class of their version, and collects the source expressions of inline scripts. */
-class PageFinisher {
-  readonly hashes = new Set<string>();
-  readonly #ownScripts: ReadonlySet<string>;
-  readonly #className: string;
-
-  constructor(ownScripts: ReadonlySet<string>, className: string) {
-    this.#ownScripts = ownScripts;
-    this.#className = className;
-  }
-
-  finish(name: string, html: string): string {
+/**
+ * Gives pages their policy and the class of their version.
+ *
+ * @param hashes collects the source expressions of their inline scripts
+ */
+const finisher =
+  (ownScripts: ReadonlySet<string>, className: string, hashes: Set<string>) => (name: string, html: string) => {
     try {
-      const hashes = inlineScriptHashes(html, this.#ownScripts);
-      for (const hash of hashes) this.hashes.add(hash);
-      return withPolicy(withRootClass(html, this.#className), hashes);
+      const own = inlineScriptHashes(html, ownScripts);
+      for (const hash of own) hashes.add(hash);
+      return withPolicy(withRootClass(html, className), own);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
-  }
-}
+  };
 
 /** Connects the content to Astro: reads it before pages render, shows changes during development, and writes the outputs. */
 export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
@@ -87,13 +81,14 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
       },
       "astro:build:start": async ({ setPrerenderer }) => {
         const library = await currentLibrary();
-        const finisher = new PageFinisher(scripts, currentVersion(library).className);
+        const hashes = new Set<string>();
+        const finish = finisher(scripts, currentVersion(library).className, hashes);
         const kept = await KeptPages.in(join(cacheFolder, "pages"), library);
         const pages = new Map<string, string>();
         setPrerenderer((prerenderer) =>
           withFinishedPages(prerenderer, kept, async (address, html) => {
             pages.set(address, html);
-            return finisher.finish(`${address}index.html`, html);
+            return finish(`${address}index.html`, html);
           }),
         );
         writeOutputs = async (folder) => {
@@ -102,7 +97,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
             if (!file.startsWith(folder)) throw new Error(`${name} is outside the site folder`);
             await mkdir(dirname(file), { recursive: true });
             const isPage = typeof content === "string" && name.endsWith(".html");
-            await writeFile(file, isPage ? finisher.finish(name, content) : content);
+            await writeFile(file, isPage ? finish(name, content) : content);
           };
           await Promise.all(
             outputs.map(async (output) => {
@@ -111,7 +106,7 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
           );
           if (currentVersion(library).noIndex)
             for (const name of await readdir(folder)) if (/^sitemap-.*\.xml$/.test(name)) await rm(join(folder, name));
-          await put([scriptsFile, JSON.stringify([...finisher.hashes])]);
+          await put([scriptsFile, JSON.stringify([...hashes])]);
           await kept.prune();
         };
       },

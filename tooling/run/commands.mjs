@@ -27,6 +27,7 @@ import { parseArgs } from "node:util";
 const namesIn = (file, pattern) => (root) =>
   [...readFileSync(join(root, file), "utf8").matchAll(pattern)].map((match) => match[1] ?? "");
 const areas = namesIn("content/areas.yml", /^\s*- id: *["']?([\w-]+)/gm);
+const papers = namesIn("tooling/pdf/src/layout/paper.ts", /\{ id: "(\w+)"/g);
 const versions = namesIn("content/versions.yml", /^\s*-? *version: *["']?([\w.]+)/gm);
 
 /** @type {Record<string, Command>} */
@@ -137,7 +138,7 @@ export const commands = {
     count: [0, Infinity],
     choices: (root) => [...areas(root), "complete"],
     options: {
-      paper: { about: "Paper size", value: "size", choices: () => ["a4", "letter"] },
+      paper: { about: "Paper size", value: "size", choices: papers },
       version: {
         about: "Version of the help, or all",
         value: "version",

@@ -3,13 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { basePath, flatten, pageHref, type Library } from "@opcon-help/model";
+import { basePath, pageHref, type Library } from "@opcon-help/model";
 import { codeDigest } from "@opcon-help/model/cache";
 import { digestOf, entriesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
 
 import { cacheFolder, projectRoot } from "../../library.ts";
 import type { Output, OutputFile } from "../../outputs/output.ts";
+import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import {
   anyPlace,
@@ -131,12 +132,8 @@ async function indexFiles(
 }
 
 function tableOf(library: Library): Table {
-  const areas = library.areas.entries.flatMap((area) => {
-    const [first] = flatten(library.sidebars.get(area.id)?.nodes ?? []);
-    return first ? [{ id: area.id, title: area.title, href: pageHref(first.page) }] : [];
-  });
   return {
-    areas,
+    areas: areaLinks(library).map(({ area: { id, title }, href }) => ({ id, title, href })),
     useful: homeTasks(library)
       .filter(({ order }) => order === 1)
       .map(({ href, label, hint }) => ({ href, title: label, hint })),
