@@ -20,9 +20,6 @@ interface Shared {
   /** When the files that are being read last changed. */
   times?: string;
   relating?: Promise<Relations> | undefined;
-  relationsExpire?: NodeJS.Timeout;
-  /** References of each page with what they were read from, by its file. */
-  known?: { data: string; pages: ReadonlyMap<string, { page: Page; references: PageReferences }> };
 }
 
 /** Astro evaluates this module several times: for its configuration, for the collections, and for the pages. */
@@ -57,41 +54,15 @@ export interface Relations {
   related: ReadonlyMap<string, readonly Page[]>;
 }
 
-/** References of all pages. Only changed pages are read again, and all of them if a data set has changed. */
-function referencesIn(library: Library): Map<string, PageReferences> {
-  const data = [...library.files].filter(([file]) => file.startsWith("content/data/")).join("\0");
-  const known = shared.known?.data === data ? shared.known.pages : undefined;
-  const pages = new Map(
-    [...library.pages.values()].map((page) => {
-      const former = known?.get(page.file);
-      return [
-        page.file,
-        former?.page.text === page.text ? former : { page, references: pageReferences(library, page) },
-      ];
-    }),
-  );
-  shared.known = { data, pages };
-  return new Map([...pages.values()].map(({ page, references }) => [page.path, references]));
-}
-
-/** The relations between all pages, calculated once. */
+/** The relations between all pages, calculated once for the content. */
 export function currentRelations(): Promise<Relations> {
-  if (shared.relating) return shared.relating;
-  const relating = currentLibrary().then((library) => {
-    const references = referencesIn(library);
+  return (shared.relating ??= currentLibrary().then((library) => {
+    const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));
     return { references, related: relatedPages(library, references) };
-  });
-  shared.relating = relating;
-  // A page with an error must not keep the corrected one from showing its relations.
-  relating.catch(() => {
-    if (shared.relating === relating) shared.relating = undefined;
-  });
-  return relating;
+  }));
 }
 
 export function forgetLibrary(): void {
   shared.reading = undefined;
-  // Calculating them takes longer than everything else together, so the page that shows the change doesn't wait for it.
-  clearTimeout(shared.relationsExpire);
-  shared.relationsExpire = setTimeout(() => (shared.relating = undefined), 2000).unref();
+  shared.relating = undefined;
 }
