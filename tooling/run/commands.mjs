@@ -1,4 +1,4 @@
-// Every command: the usage texts, the table of the README, and the check of the arguments follow from this list.
+// Every command: the usage texts and the check of the arguments follow from this list, and a test compares the README.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -233,7 +233,7 @@ const programs = {
 export const programOf = (name) => programs[name] ?? [`tooling/run/src/${name}.ts`];
 
 /** @param {string} name the call in a terminal */
-const callOf = (name) =>
+export const callOf = (name) =>
   ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name === "test-unit" ? "test:unit" : name}`;
 
 /** @param {string} name */
@@ -252,16 +252,6 @@ export function usageOf(name) {
     `\nExample:\n  ${callOf(name)}${example ? ` -- ${example}` : ""}\n`,
   ].join("\n");
 }
-
-/** The table of commands in the README. */
-export const readmeTable = () =>
-  Object.entries(commands)
-    .map(([name, { about, args, options = {} }]) => {
-      const names = Object.keys(options).map((option) => `\`--${option}\``);
-      const call = `${callOf(name)}${args ? ` -- ${args}` : ""}`.replaceAll("|", String.raw`\|`);
-      return `| \`${call}\` | ${about}${names.length > 0 ? `. Options: ${names.join(", ")}` : ""} |`;
-    })
-    .join("\n");
 
 /** Number of letters to change, with a limit on the length of words for which it's worth it. @param {string} a @param {string} b */
 function distance(a, b) {
