@@ -1,2 +1,2 @@
-// The checks of a page for editors with the remark language server, and for `npx remark content`.
+// Lets editors with the remark language server, and `npx remark content`, run our checks for pages.
 export { preset as default } from "./tooling/lint/src/editor.ts";

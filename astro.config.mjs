@@ -33,7 +33,7 @@ export default defineConfig({
       pagination: true,
       credits: false,
       disable404Route: true,
-      // The help indexes each page when it's rendered.
+      // Turns off Starlight's indexing, because the help passes each page to Pagefind when it renders it.
       pagefind: false,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       markdown: { processedDirs: [join(contentRoot, "content/pages")] },
@@ -50,12 +50,12 @@ export default defineConfig({
       },
       expressiveCode: {
         themes: ["github-dark", "github-light"],
-        // No page marks lines of code; their styles would be on every page with code.
+        // Turned off because no page marks lines of code, but every page with code would get the styles.
         textMarkers: false,
         styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem" },
       },
     }),
-    // The page that looks up ids of the product is a way, not a place to find.
+    // Search engines shouldn't list the page that looks up help IDs, because it only redirects.
     sitemap({ filter: (address) => !address.endsWith(`${basePath}help/`) }),
     react(),
     help(),

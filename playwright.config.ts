@@ -4,7 +4,7 @@ import { launchOptions } from "@opcon-help/browser";
 
 const desktop = { width: 1440, height: 900 };
 
-/** They build a help of their own with the project's commands. */
+/** These tests build their own help with the project's commands, so the other projects skip them. */
 const versions = "versions.e2e.ts";
 
 /** Browser tests of the built site, or of the folder OPCON_DIST in its place. */
@@ -16,13 +16,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
   retries: 0,
-  // Generous, because machines are busy; a test that passes doesn't wait.
+  // Long enough for a busy machine. Tests that pass don't wait for it.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: "line",
   webServer: {
     command: `"${process.execPath}" site/e2e/server.ts`,
-    // Any free port: two runs on one machine do not meet.
+    // Uses any free port, so that two runs on one machine don't conflict.
     wait: { stdout: /Serving (?<opcon_origin>http:\/\/\S+)/ },
   },
   use: {
@@ -30,8 +30,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     actionTimeout: 30_000,
     baseURL: process.env["OPCON_ORIGIN"],
-    // With a screenshot and the page's accessibility tree, which Playwright adds, a failure is understood; recording
-    // traces to throw them away would take half as long again.
+    // A screenshot and the accessibility tree, which Playwright adds, are enough to understand a failure. Recording
+    // traces makes tests 50% slower.
     screenshot: "only-on-failure",
   },
   projects: [

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Tests that leave nothing behind share a process, so that each module is loaded once and not for each file. */
+/** Tests that don't leave anything behind share a process, so that each module is loaded only once. */
 const shared = [
   "tooling/{html,model,write}/**/*.test.ts",
   "tooling/lint/src/{links,markdown,rules}/**/*.test.ts",
@@ -8,7 +8,10 @@ const shared = [
   "acceptance/**/*.test.ts",
 ];
 
-/** Tests that read this help's content. No import leads to it, so `npm test -- --changed` runs them when it's edited. */
+/**
+ * Tests that read this help's content. They don't import it, so `npm test -- --changed` needs this list to run them
+ * after the content is edited.
+ */
 const onContent = [
   "acceptance/cli.test.ts",
   "site/islands/**/*.test.{ts,tsx}",
@@ -27,7 +30,7 @@ const project = (name: string, include: string[], others: string[], isolate: boo
 
 export default defineConfig({
   test: {
-    // Tests that start a browser take their time on a busy machine.
+    // Tests that start a browser take long on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,

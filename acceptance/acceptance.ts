@@ -14,7 +14,7 @@ import { lacking } from "./terms.ts";
 export interface Outcome {
   statements: { total: number; findings: Finding[] };
   routes: { total: number; findings: Finding[] };
-  /** Number of pages found by the terms alone, and by the words of the fact. */
+  /** Number of pages found by the terms alone, and by the words that state the fact. */
   searches: { byTerms: number; byWords: number };
 }
 

@@ -8,7 +8,7 @@ import { isInSidebar } from "./routes.ts";
 import { filesBelow, placeOf, type Site } from "./site.ts";
 import type { Statement } from "./statements.ts";
 
-/** Finds problems in the build that contradict a statement. */
+/** Returns what in the build contradicts a statement. */
 type Check = (site: Site, statement: Statement) => string[];
 
 /** Maximum number of problems to report for a check. */
@@ -20,7 +20,6 @@ function named(faults: readonly string[]): string[] {
     : [...faults];
 }
 
-/** A check that every page of the help must pass. */
 const everyPage =
   (faultOf: (page: Page, built: BuiltPage, site: Site) => string | undefined): Check =>
   (site) =>
@@ -45,7 +44,7 @@ function searchIndex({ dist, library }: Site): string[] {
     : [`the search index contains ${count} pages, but the library has ${library.pages.size}`];
 }
 
-/** The product's context help finds a page by its id: in the page's head, and in help-ids.json. */
+/** The product's context help finds a page by its help ID, which must be in the page's head and in help-ids.json. */
 const idOnEveryPage: Check = (site, statement) => {
   const { ids } = JSON.parse(readFileSync(join(site.dist, basePath, "help-ids.json"), "utf8")) as {
     ids: Record<string, { href: string }>;
@@ -66,7 +65,7 @@ const descriptionOnEveryPage = everyPage(({ front }, built) =>
   built.meta("description") === front.description ? undefined : "doesn't have its description in the head",
 );
 
-/** A page with a marker must be in that area's sidebar, and a page without one must not be in any. */
+/** Checks that a page is in the sidebar that its front matter names, and in none if it names none. */
 const sidebarMarker: Check = (site) => {
   const pages = [...site.library.pages.values()];
   return named([
@@ -81,7 +80,9 @@ const sidebarMarker: Check = (site) => {
   ]);
 };
 
-/** The home page addresses each audience, and some page has it as its audience. */
+/**
+ * Checks that the home page has a section for an audience, and that a page names the audience in its front matter.
+ */
 const speaksTo =
   (reader: "administrator" | "operator" | "installer"): Check =>
   (site) => {

@@ -20,7 +20,7 @@ export type BuiltText = readonly string[];
 /** A built page without navigation: the title and the text below it. */
 export interface BuiltPage {
   text: BuiltText;
-  /** The ID of the heading that has the given one, or that had it before it was renamed. */
+  /** Current ID of a heading that may have been renamed. */
   anchorNow: (id: string) => string;
   /** Text from the heading with an id to the next heading of the same level, or undefined if no heading has the id. */
   section: (id: string) => BuiltText | undefined;
@@ -41,13 +41,13 @@ export interface BuiltPage {
 export const plain = (text: string): string =>
   text
     .normalize("NFKC")
-    // The site prints curly apostrophes.
+    // Statements have straight apostrophes, and the site curly ones.
     .replaceAll("’", "'")
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether the text contains the words. Blocks and table cells are separated by one space. */
+/** Whether the text contains the words, which can span blocks and table cells. */
 export const saysIn = (text: BuiltText, words: string): boolean => text.join(" ").includes(plain(words));
 
 /** The heading that a block is in. */
@@ -56,7 +56,6 @@ const headingOf = ({ around }: Block): Element | undefined => around.find((node)
 const textsOf = (blocks: readonly Block[]): BuiltText =>
   blocks.map((block) => plain(blockText(block))).filter((text) => text !== "");
 
-/** Reads a built page. */
 export function readBuiltPage(html: string): BuiltPage {
   const document = parseHtml(html);
   const body =

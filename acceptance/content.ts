@@ -17,7 +17,7 @@ interface Claim {
 const quote = (text: string): string => `“${text}”`;
 const written = ({ page, at }: Place): string => pageRoute(page) + (at === undefined ? "" : `#${at}`);
 
-/** Where the words of a proof are, also if its page has moved since. */
+/** Where the words of a proof are, even if its page has moved since. */
 function placeOfProof(library: Library, { page, at }: Proof): Place {
   const now = placeOf(library, pageRoute(page));
   return { page: now.page, at: at ?? now.at };
@@ -80,7 +80,10 @@ function checkPage({ place, named, proof }: Claim, statement: Statement, site: S
   return messages;
 }
 
-/** The complete manual contains the pages of all areas, so it must also state the fact. Without one, the area's must. */
+/**
+ * Checks that the manual states the fact: the complete manual, which has the pages of all areas, or the area's manual
+ * if the complete one isn't built.
+ */
 async function checkManual({ place, proof }: Claim, site: Site, manuals: ManualTexts): Promise<string[]> {
   const area = site.library.pages.get(place.page)?.front.sidebar;
   const ofArea = site.library.areas.entries.find(({ id }) => id === area)?.manual;

@@ -5,19 +5,23 @@ import { join } from "node:path";
 import { basePath, type Area } from "@opcon-help/model";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The text of a manual. */
 export interface ManualText {
   says: (words: string) => boolean;
 }
 
-/** The manual with a file name; undefined if it isn't built. */
+/** Returns the text of a manual by its file name, or undefined if the manual isn't built. */
 export type ManualTexts = (file: string) => Promise<ManualText | undefined>;
 
 const millimeter = 72 / 25.4;
-/** Margins of an A4 page with the running heads and page numbers, in points (tooling/pdf/styles/page.css). */
+/**
+ * Margins of an A4 page that contain the running heads and page numbers, in points. They follow
+ * tooling/pdf/styles/page.css.
+ */
 const margins = { top: 25 * millimeter, bottom: 24 * millimeter };
 
-/** Removes what layout can change: white space, and characters that only allow or prevent a line break. */
+/**
+ * Removes what can differ because of the layout: white space, and characters that only allow or prevent a line break.
+ */
 const solid = (text: string): string =>
   text
     .normalize("NFKC")

@@ -14,7 +14,7 @@ import { placeOf, type Site } from "./site.ts";
 import type { Finding, Route } from "./statements.ts";
 
 const withSlash = (route: string): string => (route.endsWith("/") ? route : `${route}/`);
-/** Returns the problem with a response, or undefined if there is none. */
+/** Requests an address. Returns the problem with the response, or undefined if there is none. */
 export type Ask = (address: string) => Promise<string | undefined>;
 
 /** Requests addresses from a static host and follows redirects, like a browser. */
@@ -36,7 +36,7 @@ export async function answers(route: string, ask: Ask): Promise<string[]> {
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** Whether a page names an address as its canonical one: its own, or that of the page in the latest version. */
+/** Whether the page's canonical address is this address, or the same page in the latest version. */
 const isCanonical = ({ canonical }: BuiltPage, address: string): boolean =>
   [address, address.replace(basePath, homePath)].some((own) => canonical?.endsWith(own));
 
@@ -47,7 +47,7 @@ function checkWritten(route: string, page: BuiltPage): string[] {
   return isCanonical(page, withSlash(route)) ? [] : [`its canonical address is ${page.canonical ?? "missing"}`];
 }
 
-/** Pages that a generated index must list: the entries of its group, down to the next index. */
+/** Pages that a generated index must list: the pages of its group, but only the index of a subgroup that has one. */
 function listed({ items }: SidebarGroup): string[] {
   return items.flatMap((item) => {
     if ("page" in item) return [item.page];

@@ -6,7 +6,7 @@ import { placeOf, type Site } from "./site.ts";
 import type { Finding, Proof, Statement } from "./statements.ts";
 import { alternatives, completed } from "./terms.ts";
 
-/** The page must be among this many results, because readers try other words after about that many. */
+/** The page must be among these results, because readers who don't find it there try other words. */
 const firstResults = 10;
 /** Search results: the number of pages found, and the first addresses. */
 export interface Results {
@@ -23,7 +23,7 @@ export interface SearchOutcome {
   byWords: number;
 }
 
-/** The quick search dialog, which exposes its search engine. */
+/** The element of the quick search, with the search engine as a property. */
 interface SearchDialog extends Element {
   search: {
     search: (phrase: string, filters: object, count: number) => Promise<{ total: number; results: { href: string }[] }>;

@@ -12,7 +12,7 @@ export interface Site {
   library: Library;
   /** The page that a static host serves at an address, if any. */
   at: (address: string) => BuiltPage | undefined;
-  /** The built form of a page in the library. */
+  /** The built page of a page in the library. */
   page: (path: string) => BuiltPage | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Place {
   at: string | undefined;
 }
 
-/** There is no build to check. */
+/** No site has been built, so there is nothing to check. */
 export class MissingBuild extends Error {}
 
 /** @throws MissingBuild */

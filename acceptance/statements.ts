@@ -9,7 +9,7 @@ export interface Statement {
   /** How it's proved: by the text of a page, a working route, the build, or a policy. */
   test: "content" | "route" | "build" | "policy";
   statement: string;
-  /** Addresses of the pages that must state it. */
+  /** Addresses of the pages that must state the fact. */
   pages: readonly string[];
   /** Terms that each page must contain. `|` separates alternatives, and `=` requires a whole word. */
   expect: readonly string[];
@@ -41,7 +41,7 @@ export interface Finding {
 
 export const here = import.meta.dirname;
 
-/** An address of the specification in the version that is checked. */
+/** Changes an address of the specification to the same page in the version that is checked. */
 const inThisVersion = (address: string): string => address.replace(homePath, basePath);
 
 async function readList(file: string): Promise<unknown[]> {

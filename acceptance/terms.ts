@@ -3,7 +3,6 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 /** Alternatives of a term, without their markers. */
 export const alternatives = (term: string): string[] => term.split("|").map((word) => word.replace(/^=/, ""));
 
-/** Whether a text contains a term of the specification. */
 export const holds = (text: string, term: string): boolean =>
   term
     .split("|")
@@ -13,10 +12,12 @@ export const holds = (text: string, term: string): boolean =>
         : text.toLowerCase().includes(word.toLowerCase()),
     );
 
-/** Terms that a text doesn't contain. */
 export const lacking = (text: string, terms: readonly string[]): string[] => terms.filter((term) => !holds(text, term));
 
-/** Completes a stem from the specification ("propert") to a word on the page, as a reader would type it. */
+/**
+ * Completes a word stem from the specification, such as "propert", to a word on the page, because readers search for
+ * whole words.
+ */
 export function completed(word: string, text: string): string {
   const start = `(?<!\\w)${escaped(word)}`;
   if (new RegExp(`${start}(?!\\w)`, "i").test(text)) return word;

@@ -11,7 +11,7 @@ import { cloneProject, editedPage, writeFiles } from "./project.ts";
 import { measureRuns, newSize, type Bench, type Run } from "./runs.ts";
 
 export const check: Bench = {
-  // Without a number, the content as it is.
+  // Without a number, the content is measured as it is.
   sizes: [""],
   figures: ["seconds"],
   async measure(name, order) {

@@ -22,10 +22,9 @@ export const manuals: Bench = {
   conclude: goals,
 };
 
-/** The edit of a page. */
+/** Text that is added to a page before the print is repeated. */
 const addition = "<p>One more sentence to print.</p>";
 
-/** File that a program writes to its working folder. */
 const output = "book.pdf";
 
 const onPath = (name: string): string | undefined =>
@@ -34,7 +33,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Our command for the manuals of areas. */
+/** Our command for the manuals of these areas. */
 const ours = (
   name: string,
   root: string,
@@ -64,7 +63,7 @@ async function measureBook(name: string, order: Order): Promise<Size> {
       async () => {
         await clear(root);
         await writeFile(topic, html);
-        // The site build runs first and caches the content that it reads.
+        // This caches the content, as the site build does before every real run.
         await loadLibrary(root);
       },
     ],
@@ -82,7 +81,7 @@ async function measureBook(name: string, order: Order): Promise<Size> {
   return { ...size, title: `${size.pages.get(names.cold)} pages` };
 }
 
-/** The programs of others, each with the command that a user would type. */
+/** The other programs, each with the command that a user would type. */
 function others(folder: string, origin: string): Run[] {
   const whole = `${origin}/${documents.whole}`;
   const halves = documents.halves.map((half) => `${origin}/${half}`);

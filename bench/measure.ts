@@ -10,7 +10,7 @@ export interface Command {
   folder: string;
   /** Environment variables in addition to those of this process. */
   env?: Record<string, string>;
-  /** Exit code of a check that reports findings, which isn't a failure. */
+  /** Exit code that means findings and isn't a failure. */
   findings?: number;
 }
 
@@ -19,16 +19,19 @@ export interface Sample {
   seconds: number;
   /** Seconds of processor time of all processes, which vary less on a busy machine. */
   processor: number | null;
-  /** Peak of the proportional set size in megabytes. */
+  /** Peak of the memory that the processes use (their proportional set size), in megabytes. */
   megabytes: number | null;
 }
 
 /** A program failed or exceeded its time limit. */
 export class RunFailure extends Error {}
 
-/** Sampling interval for memory, in ms: short enough for a print, long enough not to slow it down. */
+/**
+ * Sampling interval for memory in milliseconds: short enough to catch the peak, and long enough not to slow down the
+ * program.
+ */
 const interval = 500;
-/** Maximum length of the program's messages. */
+/** Maximum length of the messages to keep for a failure. */
 const keptMessages = 2000;
 const isLinux = process.platform === "linux";
 
@@ -42,7 +45,8 @@ export async function measure(command: Command, limit: number, signal: AbortSign
   signal.throwIfAborted();
   const { program, args, folder, env, findings = 0 } = command;
   const [start, processor] = [performance.now(), processorSeconds()];
-  // This process handles Ctrl+C, and a group of its own lets it stop what the program has started.
+  // In its own process group, Ctrl+C doesn't reach the program, and the handler here can stop everything that it has
+  // started.
   const options = { cwd: folder, env: { ...process.env, ...env }, detached: true };
   const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let messages = "";
@@ -79,13 +83,13 @@ export async function measure(command: Command, limit: number, signal: AbortSign
 
 const statFields = (stat: string): string[] => stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 
-/** Processor time of all programs that have ended, with those that they started. Only Linux counts them. */
+/** Processor time of all programs that have ended and of their child processes. Only Linux counts it. */
 function processorSeconds(): number {
   const fields = isLinux ? statFields(readFileSync("/proc/self/stat", "utf8")) : [];
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** A process and its descendants, including browsers in groups of their own. Only Linux lists them. */
+/** IDs of a process and its descendants, including browsers in their own process groups. Only Linux lists them. */
 async function treeOf(root: number): Promise<number[]> {
   const entries = isLinux ? await readdir("/proc") : [];
   const processes = await Promise.all(
@@ -100,7 +104,7 @@ async function treeOf(root: number): Promise<number[]> {
   return found;
 }
 
-/** Memory in megabytes. A process that can't be read would make the sum meaningless, so it's not a number then. */
+/** Memory in megabytes, or NaN if a process can't be read, because the sum would be too low. */
 async function memoryOf(root: number | undefined): Promise<number> {
   const sizes = (root === undefined ? [] : await treeOf(root)).map(async (id) => {
     try {
@@ -112,11 +116,11 @@ async function memoryOf(root: number | undefined): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** @param id negative for a group */
+/** @param id of a process, or the negative ID of a process group */
 function kill(id: number): void {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }

@@ -51,7 +51,7 @@ it("copies whole areas up to the size, with links to the copies and otherwise to
     ["start", "start-2", "start-3", "tasks", "tasks-2"].toSorted(),
   );
   expect(await read("pages/index-2.md")).toContain("[the guide](./guides-2/second.md#part) and [parts](./parts-2.md)");
-  // The third copy doesn't have the second area.
+  // The second area isn't in the third copy, so links to it keep their target.
   expect(await read("pages/index-3.md")).toContain("[the guide](./guides/second.md#part) and [parts](./parts-3.md)");
   expect(await read("pages/guides-2/second.md")).toContain("[Home](../index-2.md), [web](https://example.org/a.md)");
   expect(await read("pages/guides-2/first.md")).toContain('![Alt](../../diagrams/a.svg "A")');

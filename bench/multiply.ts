@@ -16,7 +16,7 @@ interface Copy {
 const pagesOf = (library: Library, area: Area): string[] =>
   flatten(library.sidebars.get(area.id)?.nodes ?? []).map(({ page }) => page);
 
-/** Whole copies of the content and then, as far as they fit, areas of it. */
+/** Copies the whole content as often as it fits, and then single areas. */
 function* copiesFor(library: Library, size: number): Iterable<Copy> {
   let missing = size - library.pages.size;
   for (let number = 2; ; number += 1) {
@@ -32,7 +32,9 @@ function* copiesFor(library: Library, size: number): Iterable<Copy> {
   }
 }
 
-/** Path of a page's copy. It has as many folders as the page, so that the addresses of diagrams stay valid. */
+/**
+ * Path of a page's copy, with as many folders as the original, so that the relative addresses of diagrams stay valid.
+ */
 const copiedPath = (path: string, { number }: Copy): string =>
   path.includes("/") ? path.replace("/", `-${number}/`) : `${path}-${number}`;
 
@@ -74,7 +76,7 @@ async function put(root: string, name: string, text: string): Promise<void> {
 /**
  * Adds copies of areas to the content.
  *
- * @param root a checkout of the project that nobody needs
+ * @param root a checkout of the project that can be changed
  * @returns number of pages
  */
 export async function multiply(root: string, size: number): Promise<number> {

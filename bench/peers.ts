@@ -1,5 +1,5 @@
-// Programs that build a site, and their runs. The peers get the pages as our Markdown copies, in which data tables and
-// facts are text.
+// The programs that build a site, and their runs. Our peers get our Markdown copies of the pages, in which data tables
+// and facts are already text.
 import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,37 +12,33 @@ import { front, writeFiles } from "./project.ts";
 import type { Run } from "./runs.ts";
 
 const modules = fileURLToPath(new URL("peers/node_modules", import.meta.url));
-/** The peers find their packages only in a folder above the site. */
+/** Folder for the sites of the peers, which find their packages only in a parent folder. */
 export const sites = fileURLToPath(new URL("peers/.site", import.meta.url));
 
-/** A program with a site. */
+/** A site and the program that builds it. */
 export interface Program {
   name: string;
   isOurs: boolean;
   folder: string;
-  /** Folder of its pages. */
   pages: string;
-  /** Files that a build leaves, and that a cold build must not find. The site comes first. */
+  /** Output of a build, which is deleted before a cold build. The folder of the site comes first. */
   outputs: readonly string[];
   build: Command;
 }
 
-/** A program of others. */
 export interface Peer extends Pick<Program, "name" | "pages" | "outputs"> {
   /** Script and arguments of its build, below node_modules. */
   build: readonly string[];
-  /** Packages that the site depends on. Astro bundles those in its manifest. */
+  /** Packages that the site lists as dependencies, because Astro bundles only those. */
   packages: readonly string[];
-  /** Configuration files. */
   files(library: Library, versions: readonly string[]): Record<string, string>;
   /** Script and arguments that copy the pages for an older version. */
   release(version: string): readonly string[];
 }
 
-/** The steps of each program. */
 const steps = ["cold", "no change", "one edit"] as const;
 
-/** Our build of a clone. */
+/** Our site, in a clone of the project. */
 export const ours = (folder: string, ...versions: readonly string[]): Program => ({
   name: "this help",
   isOurs: true,
@@ -52,7 +48,6 @@ export const ours = (folder: string, ...versions: readonly string[]): Program =>
   build: { program: process.execPath, args: ["tooling/run/run.mjs", "build", ...versions], folder },
 });
 
-/** A script of a peer's package. */
 export const script = (folder: string, [name = "", ...args]: readonly string[]): Command => ({
   program: process.execPath,
   args: [join(modules, name), ...args],
@@ -60,12 +55,11 @@ export const script = (folder: string, [name = "", ...args]: readonly string[]):
   env: { ASTRO_TELEMETRY_DISABLED: "1", DOCUSAURUS_IGNORE_SSG_WARNINGS: "true" },
 });
 
-/** Writes the site of a peer. */
 export async function writePeer(peer: Peer, library: Library): Promise<Program> {
   const folder = join(sites, peer.name.replaceAll(" ", "-"));
   const dependencies = Object.fromEntries(peer.packages.map((name) => [name, "*"]));
   const pages = [...library.pages.values()].map((page) => {
-    // The peers show the title of the front matter as the heading.
+    // The peers add the title of the front matter as a heading, so the text must not have one.
     const text = markdownCopy(library, page).replace(/^# .*\n+/, "");
     const fields = { title: page.front.title, description: page.front.description };
     return [`${peer.pages}/${page.path}.md`, front(fields) + text] as const;
@@ -80,11 +74,11 @@ export async function writePeer(peer: Peer, library: Library): Promise<Program> 
 }
 
 /**
- * The runs of a program.
+ * The cold build, a build without a change, and one after an edit.
  *
- * @param page that is edited
+ * @param page to edit
  * @param label of the input, if there are several
- * @param reference name of a run, from that of the same run and step
+ * @param reference name of the run that the figures are divided by, without the step
  */
 export function buildRuns(
   { name, isOurs, folder, pages, outputs, build }: Program,
@@ -106,7 +100,7 @@ export function buildRuns(
   }));
 }
 
-/** A sidebar in a peer's form. */
+/** The sidebar in the format of a peer. */
 function sidebarFor(
   library: Library,
   nodes: readonly SidebarNode[],
@@ -130,7 +124,7 @@ const nodesOf = (library: Library, area: string): readonly SidebarNode[] => libr
 const title = "OpCon Help";
 const origin = "https://bench.example";
 
-/** @param onBroken what happens if a link is broken */
+/** @param onBroken how Docusaurus reports a broken link */
 export function docusaurusConfig(onBroken: "ignore" | "warn", docs: object, future: object = {}): string {
   const config = {
     title,
@@ -146,7 +140,7 @@ export function docusaurusConfig(onBroken: "ignore" | "warn", docs: object, futu
   return `export default ${JSON.stringify(config, null, 2)};\n`;
 }
 
-/** The site has one sidebar for each area, as ours. */
+/** A Docusaurus site with one sidebar for each area, like ours. */
 const docusaurusWith = (name: string, future: object): Peer => ({
   name,
   pages: "docs",
@@ -178,7 +172,7 @@ const docusaurusWith = (name: string, future: object): Peer => ({
 export const docusaurus = docusaurusWith("Docusaurus", {});
 export const docusaurusFaster = docusaurusWith("Docusaurus Faster", { v4: true, faster: true });
 
-/** The site has one sidebar for all pages, because Starlight doesn't have others. */
+/** A Starlight site with one sidebar for all pages, because Starlight doesn't support several. */
 const starlightWith = (name: string, hasVersions: boolean): Peer => ({
   name,
   pages: "src/content/docs",
@@ -217,7 +211,7 @@ export const collections = {
 `,
     };
   },
-  // A build copies the pages of a version that has no copy yet, and refuses more than one.
+  // A build copies the pages of the one version that doesn't have a copy yet, and fails if there are several.
   release: () => ["astro/bin/astro.mjs", "build"],
 });
 

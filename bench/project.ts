@@ -1,4 +1,4 @@
-// Projects to measure: clones of this one with another number of pages.
+// Creates the projects to measure: clones of this project with more or fewer pages.
 import { spawnSync } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -21,7 +21,11 @@ export async function writeFiles(root: string, files: Record<string, string>): P
   }
 }
 
-/** @throws Error with the messages of a program that fails */
+/**
+ * Runs a program in a folder.
+ *
+ * @throws Error with its messages if it fails
+ */
 export function must(folder: string, program: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: folder,
@@ -39,29 +43,28 @@ export function commit(folder: string): void {
   must(folder, "git", ...identity, "commit", "--quiet", "--message", "Content to measure");
 }
 
-/** Front matter as YAML, which includes JSON. */
+/** Front matter in JSON, which is valid YAML. */
 export const front = (fields: object): string =>
   `---\n${Object.entries(fields)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
     .join("")}---\n\n`;
 
-/** A list as YAML. */
+/** A YAML list. */
 export const listOf = (items: readonly object[]): string => items.map((item) => `- ${JSON.stringify(item)}\n`).join("");
 
-/** A page at another place. */
+/** A help page that is used as a page of the book. */
 export interface Topic {
   name: string;
   page: Page;
 }
 
-/** The text of a page without data, drawings, and links, which could lead to missing pages. */
+/** The text of a page without data, drawings, and links, because their targets may be missing. */
 const plain = (markdown: string): string =>
   markdown
     .replaceAll(/^[ \t]*::.*$|^!\[.*$|:(?:fact|term)\[[^\]]*\]/gm, "")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/[{}<]/g, "");
 
-/** Content with one area, called "start". */
 export async function writeContent(root: string, topics: readonly Topic[]): Promise<void> {
   const manual = "{ title: Bench Manual, file: bench.pdf }";
   const area = `{ id: start, title: Bench, description: Pages to measure., audience: [installers], manual: ${manual} }`;
@@ -89,7 +92,7 @@ export async function writeContent(root: string, topics: readonly Topic[]): Prom
   });
 }
 
-/** The home page needs tasks. */
+/** The schema of the home page requires tasks. */
 const homeTasks = {
   title: "Tasks",
   description: "Cards of the home page.",
@@ -101,9 +104,9 @@ const homeTasks = {
 };
 
 /**
- * A clone of the last commit with about as many pages and one version, because most programs build one.
+ * Clones the last commit with about this many pages and only one version, because most programs build one.
  *
- * @param size 0 for the content as it is; more pages repeat whole areas, and fewer are plain text
+ * @param size 0 keeps the content as it is; larger sizes repeat whole areas, and smaller ones have plain text
  */
 export async function cloneProject(folder: string, size: number): Promise<string> {
   const clone = join(folder, "opcon-help");
@@ -129,12 +132,12 @@ export async function cloneProject(folder: string, size: number): Promise<string
   const current = library.versions.entries.filter(({ ref }) => ref === undefined);
   await writeFile(join(clone, library.versions.file), listOf(current));
   commit(clone);
-  // Installs the packages.
+  // Any command installs the packages first.
   must(clone, process.execPath, "tooling/run/run.mjs", "areas");
   return clone;
 }
 
-/** A page in the middle, which is edited. */
+/** The page that is edited, from the middle of the list. */
 export async function editedPage(clone: string): Promise<string> {
   const { pages } = (await loadLibrary(clone)).library;
   return [...pages.keys()].findLast((path, index) => index <= pages.size / 2 && pages.get(path)!.body !== "")!;

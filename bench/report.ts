@@ -1,4 +1,3 @@
-// Turns the measurements into tables.
 import type { Run, Size } from "./runs.ts";
 
 export function median(values: readonly number[]): number {
@@ -15,7 +14,7 @@ const figures = [
 
 export type Figure = (typeof figures)[number]["key"];
 
-/** A figure of all rounds, or undefined if it's unknown in one of them. */
+/** A figure for all rounds, or undefined if one of them doesn't have it. */
 export function figureOf({ samples }: Size, run: string, wanted: Figure): number | undefined {
   const all = (samples.get(run) ?? []).map((sample) => sample[wanted]).filter((value) => value !== null);
   if (all.length === 0 || all.length < samples.get(run)!.length) return undefined;
@@ -27,7 +26,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|---|${"--:|".repeat(head.length - 1)}`, ...rows.map(line)].join("\n");
 }
 
-/** The tables of a benchmark, as Markdown. In parentheses: the ratio to the reference of a run. */
+/** The tables of a benchmark as Markdown. The ratio to the reference run is in parentheses. */
 export function report(
   sizes: readonly Size[],
   wanted: readonly Figure[],

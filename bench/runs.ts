@@ -8,12 +8,12 @@ import type { Figure } from "./report.ts";
 /** A command to measure, as a user would type it. The runs of a program can depend on each other. */
 export interface Run {
   name: string;
-  /** Our own runs have no time limit, and stop the benchmark if they fail. */
+  /** A run of our own programs, which has no time limit and stops the benchmark if it fails. */
   isOurs: boolean;
   command: Command;
   /** Name of the run that the figures are divided by. */
   reference: string;
-  /** Why it can't be measured on this machine, or undefined if it can. */
+  /** Why the program can't be measured on this machine; undefined if it can. */
   absent?: string | undefined;
   /** Prepares the measurement. */
   prepare?: (() => Promise<unknown>) | undefined;
@@ -23,43 +23,45 @@ export interface Run {
 
 /** All measurements with the same input. */
 export interface Size {
-  /** Requested number of pages, or another name. */
+  /** Requested number of pages, or the name of another input. */
   name: string;
-  /** Title of its column in the report. */
   title: string;
   runs: Run[];
-  /** By name of the run. */
+  /** Measurements by the name of the run. */
   samples: Map<string, Sample[]>;
-  /** Number of pages that our program wrote, if it counts them. */
+  /** Number of pages by the name of the run, for our programs that count them. */
   pages: Map<string, number>;
-  /** A table that follows the others. */
+  /** Text after the tables of the report. */
   note?: string;
 }
 
 export interface Order {
   rounds: number;
-  /** Seconds after which a program of others is stopped. */
+  /** Seconds after which another program is stopped. */
   limit: number;
   isAlone: boolean;
   signal: AbortSignal;
   /** Folder for everything that is measured, which is deleted afterwards. */
   folder: string;
-  /** Programs that failed or took too long, which larger sizes leave out, with the reason. */
+  /** Other programs that failed or took too long, with the reason. Larger sizes skip them. */
   leftOut: Map<string, string>;
 }
 
 export interface Bench {
-  /** Sizes if none is requested. */
+  /** Sizes to measure if the command names none. */
   sizes: readonly string[];
-  /** Figures in the report. The processor time doesn't include browsers, which other processes wait for. */
+  /**
+   * Figures in the report. The processor time excludes browsers, because the measured program isn't their parent
+   * process.
+   */
   figures: readonly Figure[];
   /** Prepares the programs for a size, and measures them. */
   measure(size: string, order: Order): Promise<Size>;
-  /** What follows the tables. */
+  /** Text after the tables. */
   conclude?(sizes: readonly Size[]): string;
 }
 
-/** A run that takes longer, in seconds, isn't repeated, because long runs vary less. */
+/** A run that takes more seconds than this isn't repeated, because long runs vary less. */
 const longRun = 120;
 
 export const newSize = (name: string, title: string): Size => {
@@ -68,7 +70,7 @@ export const newSize = (name: string, title: string): Size => {
 
 const say = (words: string): void => void process.stderr.write(words);
 
-/** Measures runs, and adds them to those of a size. */
+/** Measures runs, and adds the results to the size. */
 export async function measureRuns(size: Size, runs: readonly Run[], order: Order): Promise<Size> {
   const { rounds, limit, leftOut, signal } = order;
   size.runs.push(...runs);
@@ -79,7 +81,7 @@ export async function measureRuns(size: Size, runs: readonly Run[], order: Order
       if (run.absent !== undefined) leftOut.set(name, run.absent);
       if (leftOut.has(name) || samples.some(({ seconds }) => seconds > longRun)) continue;
       say(`${size.title}, round ${round} of ${rounds}: ${name} … `);
-      // Sockets of browsers in it require a short path.
+      // The path is short because browsers create sockets in it, whose paths have a maximum length.
       const temporary = join(order.folder, "tmp");
       await mkdir(temporary);
       try {
@@ -93,7 +95,7 @@ export async function measureRuns(size: Size, runs: readonly Run[], order: Order
       } catch (error) {
         if (isOurs || !(error instanceof RunFailure)) throw error;
         say(`${error.message}\n`);
-        // What the program wrote is shown above.
+        // The rest of the message is the program's own output, which was already printed.
         leftOut.set(name, `${error.message.split(":")[0]} (${size.title})`);
       } finally {
         await rm(temporary, { recursive: true, force: true, maxRetries: 5 });

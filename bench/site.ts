@@ -1,12 +1,12 @@
-// Compares the build of the site with Docusaurus Faster and with Astro and Starlight as they come. All build the same
-// pages, one after the other: cold, without a change, and after an edit of one page.
+// Compares the build of the site with Docusaurus Faster and with Astro and Starlight in their default configuration.
+// All build the same pages, one after the other: cold, without a change, and after an edit of one page.
 import { loadLibrary } from "@opcon-help/model/disk";
 
 import { buildRuns, docusaurusFaster, ours, starlight, writePeer } from "./peers.ts";
 import { cloneProject, editedPage } from "./project.ts";
 import { measureRuns, newSize, type Bench } from "./runs.ts";
 
-/** Above this many pages the peers would take most of the machine's memory. */
+/** Above this number of pages, the peers would need most of the machine's memory. */
 const mostForPeers = 5000;
 
 export const site: Bench = {

@@ -32,7 +32,7 @@ export const versions: Bench = {
     await measureRuns(size, runsWith("one version, "), order);
 
     for (const { folder } of programs) commit(folder);
-    // The older versions are the same as the newest one.
+    // The older versions have the same content as the newest one, which makes the builds comparable.
     const ref = must(clone, "git", "rev-parse", "HEAD");
     const records = older.map((version) => ({
       ...currentVersion(library),
@@ -64,7 +64,7 @@ export const versions: Bench = {
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** Files and megabytes that each release has added or changed. */
+/** Number of files and megabytes that a release adds or changes. */
 function releaseOf({ folder }: Program): [files: string, megabytes: string] {
   const bytesAt = (revision: string): number => {
     const sizes = must(folder, "git", "ls-tree", "-r", "--format=%(objectsize)", revision).split("\n");
@@ -74,7 +74,7 @@ function releaseOf({ folder }: Program): [files: string, megabytes: string] {
   return [String(files / older.length), megabytes((bytesAt("HEAD") - bytesAt("HEAD~1")) / older.length)];
 }
 
-/** Bytes of the files in a folder. Hard links to the same file take its space once. */
+/** Bytes of the files in a folder. Hard links to the same file count once. */
 async function bytesOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -15,10 +15,13 @@ import { bodyOf, frontMatterOf } from "@opcon-help/model/read";
 
 import { contentRoot, currentLibrary, projectRoot } from "./library.ts";
 
-/** What renders the text of a page, and the configuration: a cached page refers to the style sheet of its code blocks. */
+/**
+ * Files that determine how text is rendered. Astro's configuration is one, because a cached page refers to the style
+ * sheet of its code blocks.
+ */
 const renderers = ["site/content.config.ts", "site/markdown/processor.ts"].map((file) => join(projectRoot, file));
 
-/** Digest of everything besides a page's own text that its rendering depends on, in the code and in other content. */
+/** Digest of the code and the other content that the rendering of a page depends on. */
 async function sharedDigest(): Promise<string> {
   const { files } = await currentLibrary();
   const hash = createHash("sha256")
@@ -32,27 +35,29 @@ async function sharedDigest(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The dev server renders a page when it's opened, so that a change of shared content doesn't render every page. */
+/** The dev server renders a page only when it's opened, so a change of shared content doesn't render every page. */
 const isDevServer = import.meta.env.DEV;
 
-/** The part of a page's text that the store of the collection depends on. A change of the store takes seconds. */
+/**
+ * The text that decides whether Astro stores a page again. The dev server ignores the body, because each change of the store takes seconds.
+ */
 const storedText = (text: string): string => (isDevServer ? (frontMatterOf(text) ?? "") : text);
 
-/** Maps the writer's front matter to Starlight's field names. */
+/** Renames the fields of our front matter to those of Starlight. */
 const toStarlight = (front: Record<string, unknown>): Record<string, unknown> => ({
   title: front["title"],
   description: front["description"],
   helpId: front["id"],
 });
 
-/** What Astro's loaders get besides the documented context. */
+/** Undocumented part of the context that Astro passes to loaders. */
 interface EntryTypes {
   entryTypes: ReadonlyMap<string, ContentEntryType>;
 }
 
 /**
- * Markdown as Astro reads it, with two differences: the body isn't trimmed, and errors are collected, because Astro only
- * logs them and publishes the page with an empty body.
+ * Loads Markdown as Astro does, except that the body isn't trimmed and errors are collected. Astro only logs errors,
+ * and publishes the page with an empty body.
  *
  * @param errors by page, filled while pages are rendered
  */
@@ -80,7 +85,7 @@ function helpPages(): Loader {
   const pages = glob({
     base: pathToFileURL(`${contentRoot}/content/pages/`),
     pattern: "**/*.md",
-    // The path is the address. Its case matters to existing deep links.
+    // The path becomes the address. Its case must stay, because existing deep links have it.
     generateId: ({ entry }) => entry.replace(/\.md$/, "").replace(/(?<=.)\/index$/, ""),
     deferRender: isDevServer,
     retainBody: false,
@@ -90,7 +95,10 @@ function helpPages(): Loader {
     load: async (context) => {
       const shared = await sharedDigest();
       const texts = new Set([...(await currentLibrary()).pages.values()].map(({ text }) => text));
-      /** A page that has changed since the library was read is rendered again by the next build. */
+      /**
+       * Changes the digest of a page that was edited after the library was read, so that the next build renders the
+       * page again.
+       */
       const unlessEdited = (text: string): string => (isDevServer || texts.has(text) ? "" : randomUUID());
       const errors = new Map<string, Error>();
       await pages.load({
@@ -102,7 +110,7 @@ function helpPages(): Loader {
           ),
         parseData: (page) => context.parseData({ ...page, data: toStarlight(page.data) as typeof page.data }),
       });
-      // A page without its text must not be in the cache of the next build.
+      // A page that failed must not remain in the cache, where the next build would find it without its text.
       for (const id of errors.keys()) context.store.delete(id);
       if (errors.size > 0) throw new Error([...errors.values()].map(({ message }) => message).join("\n"));
     },
@@ -115,7 +123,8 @@ let schema: ReturnType<typeof schemaFor> | undefined;
 export const collections = {
   docs: defineCollection({
     loader: helpPages(),
-    // Starlight's schema takes a file's own context for pictures in front matter, which our pages don't have.
+    // One schema serves all files. Starlight would need one for each file only for images in the front matter, which
+    // our pages don't have.
     schema: (context) => (schema ??= schemaFor(context)),
   }),
 };

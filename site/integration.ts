@@ -20,7 +20,7 @@ import { cacheFolder, currentLibrary, forgetLibrary } from "./library.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
 
-/** Without this, Vite would prepare the packages of the dev server's pages in every new clone. */
+/** Without this, Vite would look for the packages of the dev server's pages again in every new clone. */
 const withoutDevPackages: Plugin = {
   name: "without-dev-packages",
   configEnvironment: {
@@ -57,10 +57,11 @@ export function help({ scripts, plugin } = inlineScripts()): AstroIntegration {
       "astro:config:setup": async ({ command, config, updateConfig }) => {
         updateConfig({
           vite: {
-            // Browsers don't have the variable that decides the base path.
+            // Browsers don't have environment variables, so the one with the base path is replaced by its value.
             define: { "process.env.OPCON_BASE": JSON.stringify(basePath) },
             resolve: {
-              // Starlight's components for the table of contents can't be given another script.
+              // Replaces Starlight's script for the table of contents, because its components don't have an option for
+              // that.
               alias: [
                 {
                   find: /^.*\/components-internals\/TableOfContents\/starlight-toc$/,

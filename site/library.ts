@@ -6,10 +6,12 @@ import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 import { pageReferences, type PageReferences } from "./page/references.ts";
 import { relatedPages } from "./page/related-pages.ts";
 
-/** Astro always runs from the project root. Bundled modules can't use their own location. */
+/**
+ * Astro always runs in the project root. The location of this module can't be used, because Astro bundles it elsewhere.
+ */
 export const projectRoot = process.cwd();
 
-/** Folder with the content/ of this build, which for an older version comes from git. */
+/** Folder that contains content/ for this build. The content of an older version comes from git. */
 export const contentRoot = process.env["OPCON_CONTENT"] ?? projectRoot;
 
 /** Folder of what the next build of this content can use again. Safe to delete. */
@@ -17,12 +19,15 @@ export const cacheFolder = join(contentRoot, contentRoot === projectRoot ? ".cac
 
 interface Shared {
   reading?: Promise<Library> | undefined;
-  /** When the files that are being read last changed. */
+  /** State of the files when the library was read, to notice changes since then. */
   times?: string;
   relating?: Promise<Relations> | undefined;
 }
 
-/** Astro evaluates this module several times: for its configuration, for the collections, and for the pages. */
+/**
+ * Shared by all copies of this module, because Astro evaluates it separately for its configuration, the collections,
+ * and the pages.
+ */
 const shared: Shared = ((globalThis as { opconHelpContent?: Shared }).opconHelpContent ??= {});
 
 /**
@@ -45,10 +50,10 @@ async function read(): Promise<Library> {
   throw new Error(`${file}:${line}:${column} ${message}${more}`);
 }
 
-/** Whether nobody has changed the content since it was read. What Astro has read later can differ from the library. */
+/** Whether the content is unchanged since it was read. If not, Astro may have read something newer than the library. */
 export const isContentAsRead = async (): Promise<boolean> => (await contentTimes(contentRoot)) === shared.times;
 
-/** References and related pages, by the path of a page. */
+/** References and related pages by the path of a page. */
 export interface Relations {
   references: ReadonlyMap<string, PageReferences>;
   related: ReadonlyMap<string, readonly Page[]>;

@@ -1,28 +1,28 @@
 import manifest from "../package.json" with { type: "json" };
 
-/** Where this build is published. The deployment sets SITE_ORIGIN and REPOSITORY_URL, and package.json contains the defaults. */
+/** Where this build is published. Deployments set SITE_ORIGIN and REPOSITORY_URL; the defaults are in package.json. */
 export const publication = {
   origin: process.env["SITE_ORIGIN"] || new URL(manifest.homepage).origin,
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
-  /** Mailbox for readers without an account. */
+  /** Email address for readers without an account. */
   mailbox: manifest.bugs.email,
 };
 
-/** Address where readers can edit a page. */
+/** Address at which readers can edit a page. */
 export const editAddress = (file: string): URL => new URL(`${publication.repository}/edit/main/${file}`);
 
-/** What a report is about: a page of the content, or another page of the site. */
+/** What a reader reports a problem about: a page in content/ or another page of the site. */
 export interface Reported {
   title: string;
-  /** Address below the origin. */
+  /** Address without the origin. */
   address: string;
   id?: string | undefined;
 }
 
 /**
- * Addresses of an issue form and of a message with the details of a page filled in.
+ * Addresses that open an issue form and an email message with the details of the page filled in.
  *
- * @param version of the product that the page describes
+ * @param version product version that the page describes
  */
 export function reportAddresses({ title, address, id }: Reported, version: string): { issue: URL; mail: string } {
   const subject = `[${id ?? title}] `;

@@ -77,7 +77,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "sitemap");
   }
   if (!here) return;
-  // A list of one entry, which is the top of the page, doesn't help.
+  // A table of contents with only the top of the page as an entry doesn't help.
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];
@@ -85,7 +85,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     ? neighbours(sidebar, library.pages, here.page.path)
     : { previous: undefined, next: undefined };
   route.pagination = { prev: pagerLink(previous), next: pagerLink(next) };
-  // Writers change an older version on its release branch.
+  // Older versions are edited on their release branch, so their pages don't have an edit link.
   if (record.ref === undefined) route.editUrl = editAddress(here.page.file);
   route.lastUpdated = lastCommitDates(library).get(here.page.file);
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));

@@ -58,7 +58,7 @@ const pages: Readonly<Record<string, string>> = {
   "Old-Jobs": stub(pageHref("jobs")),
 };
 
-/** A folder that's deleted after the test. */
+/** Creates a folder that is deleted after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "opcon-help-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,7 +82,7 @@ function mkdirDeep(...parts: string[]): string {
   return folder;
 }
 
-/** The small site's `jobs` or `scripts` page without part of its text. */
+/** The small site's `jobs` or `scripts` page without these words. */
 export function without(path: "jobs" | "scripts", words: string): Record<string, string> {
   const html = pages[path]!;
   if (!html.includes(words)) throw new Error(`${path} doesn't contain ${words}`);

@@ -1,5 +1,5 @@
-// The book that all programs print: topics from the help, repeated to reach the required length. Our command gets it as a
-// project, and the other programs as HTML documents with the same styles.
+// A book that all programs print. It repeats topics from the help to reach the required length. Our command gets it as
+// a project, and the other programs as HTML documents with the same styles.
 import { hash } from "node:crypto";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,21 +21,24 @@ import { composeDocument, servedFile } from "@opcon-help/pdf";
 
 import { project, writeContent, writeFiles } from "../project.ts";
 
-/** Approximate characters per page, and pages of contents, index, and so on in a small book. */
+/** Approximate characters on a page, and number of pages that aren't topics, such as the contents and the index. */
 const charactersOnPage = 1350;
 const otherPages = 14;
 
 export interface BenchBook {
   /** Project root for our command. The area is called "start". */
   root: string;
-  /** Built file of a topic to edit. */
+  /** Built file of the topic that is edited between two prints. */
   topic: string;
 }
 
 /** Documents that the other programs print, in the folder that is served. */
 export const documents = {
   whole: "book.html",
-  /** Two halves for two cores, without page numbers in their references. */
+  /**
+   * The first and second half of the text, printed in parallel on two cores. References between them have no page
+   * numbers.
+   */
   halves: ["half-1.html", "half-2.html"],
 } as const;
 
@@ -47,7 +50,7 @@ export const documents = {
  */
 export async function makeBook(root: string, pages: number): Promise<BenchBook> {
   const topics = await chooseTopics(pages);
-  // Position of a help page in the book. Links point to the copy from the same round.
+  // The same page can be in the book several times, so a link points to the nearest copy.
   const places = new Map<string, number[]>();
   topics.forEach(({ page }, index) => places.set(page.path, [...(places.get(page.path) ?? []), index]));
   const placeOf = (path: string, from: number): string | undefined => {
@@ -76,7 +79,7 @@ export async function makeBook(root: string, pages: number): Promise<BenchBook> 
 
 interface Topic {
   page: Page;
-  /** As the site was built. */
+  /** HTML of the built page. */
   html: string;
 }
 
@@ -107,7 +110,7 @@ async function chooseTopics(pages: number): Promise<Topic[]> {
 const textLength = (html: string): number =>
   textOf(findFirst(parseHtml(html), (node) => hasAttribute(node, "data-page-body"))!).length;
 
-/** A built page with its address in the book, and links to the book's own pages. */
+/** A built page with the addresses that it and its link targets have in the book. */
 const moved = (html: string, page: Page, index: number, placeOf: PlaceOf): string =>
   html
     .replaceAll(new RegExp(`href="${basePath}([^"#?]*?)/?(#[^"]*)?"`, "g"), (link, path: string, anchor = "") => {
@@ -122,10 +125,10 @@ const pageStyle = `
 @page { size: A4; margin: 25mm 22mm 24mm; @bottom-center { content: counter(page); } }
 .chapter { break-before: right; }
 .page-number { display: inline-block; width: 1.896em; }`;
-/** The CSS for the target's page number after each reference. */
+/** CSS that appends the page number of the target to each reference. */
 const referenceStyle = `a.page-number::after { content: target-counter(attr(href url), page); }`;
 
-/** Writes the documents for the other programs, with what they load. */
+/** Writes the documents for the other programs, and the files that they load. */
 async function writeDocuments(root: string): Promise<void> {
   const { library } = await loadLibrary(root);
   const { body, style } = await composeDocument(root, library, manualOf(library.areas.entries[0]!));

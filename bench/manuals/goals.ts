@@ -28,7 +28,7 @@ const ratio =
       return own === undefined || its === undefined ? [] : [{ figure: own / its, at: ` at ${size.title}` }];
     });
 
-/** The ratio of the times per page of two runs. */
+/** A goal for the time per page of one run divided by that of another. */
 const perPage =
   (...runs: [size: string, run: string][]): Measured =>
   (sizes) => {
@@ -59,7 +59,7 @@ const all: readonly [goal: string, most: number, measured: Measured][] = [
   ["peak memory at 2,000 pages: at most 1.5 GB", 1.5, peakMemory],
 ];
 
-/** Table with the goals, and whether they're met. */
+/** A table of the goals that shows which are met. */
 export function goals(sizes: readonly Size[]): string {
   const rows = all.map(([goal, most, measured]) => {
     const figures = measured(sizes);

@@ -14,14 +14,14 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 const isChecked = process.argv.includes("--checked");
 const [file = "", ...addresses] = process.argv.slice(2).filter((argument) => argument !== "--checked");
 
-/** Fills in placeholder digits for unknown page numbers, and returns the ids they refer to. */
+/** Fills in placeholder digits for unknown page numbers, and returns the IDs of the pages that they refer to. */
 const ready = `document.fonts.ready.then(() => {
   const numbers = [...document.querySelectorAll("[data-page-of]")];
   for (const number of numbers) number.textContent = "000";
   return numbers.map((number) => number.dataset.pageOf);
 })`;
 
-/** Links to all referenced ids, because Chromium prints destinations only for linked ids. */
+/** Inserts links to all referenced IDs, because Chromium writes destinations only for IDs that are linked. */
 const lead = (ids: readonly string[]): string => `{
   const list = document.body.appendChild(document.createElement("div"));
   list.className = "lead";
@@ -35,7 +35,7 @@ const fill = (numbers: Record<string, number>): string => `{
     number.textContent = numbers[number.dataset.pageOf] ?? "";
 }`;
 
-/** Number of pages, and the page (from 1) of each linked id. */
+/** The number of pages, and the page number of each linked ID, counted from 1. */
 async function readPages(bytes: Uint8Array): Promise<{ count: number; pageOf: Map<string, number> }> {
   const task = getDocument({ data: new Uint8Array(bytes) });
   const pdf = await task.promise;
@@ -50,7 +50,7 @@ async function readPages(bytes: Uint8Array): Promise<{ count: number; pageOf: Ma
 /** The margins in `book.ts`, in points. */
 const area = { left: 62.4, top: 70.9, right: 532.9, bottom: 773.9 };
 
-/** Joins the parts, each on a right-hand page. qpdf keeps the tags and bookmarks of the first one only. */
+/** Joins the parts, and starts each on a right-hand page. qpdf keeps only the tags and bookmarks of the first part. */
 async function join(blank: string, counts: readonly number[]): Promise<void> {
   const pages = counts.flatMap((count, index) => [
     index === 0 ? file : `${file}-${index + 1}`,
@@ -82,7 +82,7 @@ try {
   for (const { count, pageOf } of first) {
     for (const [id, page] of pageOf) numbers[id] = before + page;
     before += count;
-    // The next part starts with a chapter, on a right-hand page.
+    // The next part is a chapter, so it starts on a right-hand page.
     before += before % 2;
   }
   await Promise.all(

@@ -4,8 +4,8 @@ import { writeFile } from "node:fs/promises";
 import { startChromium } from "@opcon-help/browser";
 
 /**
- * As in our command, Paged.js reads only the page rules, because it can't parse all selectors in the other style sheets.
- * The browser applies those.
+ * Gives Paged.js only the page rules, as our command does, because it can't parse all selectors in the other style
+ * sheets. The browser applies those.
  */
 const paged = `import("/pagedjs.js").then(({ Previewer }) => {
   const rules = document.querySelector("style.pages");

@@ -1,4 +1,7 @@
-/** Writes the column labels to the cells of the row that the address names. A table that scrolls can't keep its own in sight. */
+/**
+ * Adds column labels to the cells of the row that the address names, because a table that scrolls sideways can't keep
+ * its header visible.
+ */
 function labelTargetRow(): void {
   const row = document.querySelector(":target")?.closest<HTMLTableRowElement>(".table-scroll tbody tr");
   const heads = row?.closest("table")?.tHead?.rows[0]?.cells;
@@ -6,10 +9,13 @@ function labelTargetRow(): void {
     for (const [index, cell] of [...row.cells].entries()) cell.dataset["label"] = heads[index]?.textContent ?? "";
 }
 
-/** Marks the tables that fit their column and the ones that scroll sideways. Only those need the keyboard to scroll. */
+/**
+ * Marks whether each table fits its column or scrolls sideways, because only tables that scroll must be reachable with
+ * the keyboard.
+ */
 export function markFittingTables(): void {
   const observer = new ResizeObserver((entries) => {
-    // Reading all widths before the first change avoids a layout for each table.
+    // Reads all widths before the first change, because each change followed by a read would lay out the page again.
     const measured = entries.map(({ target }) => {
       const box = target as HTMLElement;
       return { box, fits: box.scrollWidth <= box.clientWidth };

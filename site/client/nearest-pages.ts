@@ -4,7 +4,7 @@ import { editDistance, wordsIn } from "@opcon-help/model/suggestions";
 export type Route = readonly [path: string, title: string];
 
 const most = 5;
-/** Less similar pages are not suggested. */
+/** Pages below this similarity aren't suggested. */
 const leastAlike = 0.6;
 
 const alike = (a: string, b: string): number => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
@@ -34,9 +34,9 @@ function likeness(asked: string, [path, title]: Route): number {
 }
 
 /**
- * The pages with addresses most similar to an unknown one, in descending order.
+ * The pages with addresses most similar to an unknown one, most similar first.
  *
- * @param asked path below the base address, as it was asked for
+ * @param asked path below the base address, as requested
  */
 export function nearestPages(asked: string, routes: readonly Route[]): Route[] {
   const path = folded(asked);

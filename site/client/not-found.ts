@@ -9,17 +9,17 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Leads on from the former addresses of the latest version. Shows any other unknown address, similar pages, and a search for its words. The address is untrusted, so it is only inserted
- * as text.
+ * Redirects former addresses of the latest version. For any other unknown address, shows the address, similar pages,
+ * and a search for its words. The address is untrusted, so it's only inserted as text.
  *
- * @param section the part of the page that waits for it, hidden until now; its `data-base` starts every address
+ * @param section hidden part of the page that shows the suggestions; its `data-base` starts every address
  */
 export async function offerNearest(section: HTMLElement | null, location: Location): Promise<void> {
   const { pathname } = location;
   // There is nothing to suggest when 404.html itself is opened.
   if (!section || pathname.endsWith("/404.html")) return;
   const base = section.dataset["base"] ?? "/";
-  // The latest version was below its label before its release.
+  // Before its release, the latest version was served below its label.
   const before = `${base}${section.dataset["label"]}/`;
   if (pathname.startsWith(before))
     return location.replace(base + pathname.slice(before.length) + location.search + location.hash);
@@ -40,7 +40,7 @@ export async function offerNearest(section: HTMLElement | null, location: Locati
   );
   nearest.hidden = pages.length === 0;
 
-  // Shown last, because the suggestions would move it.
+  // Appears together with the suggestions, which would move it if it were shown earlier.
   const words = wordsOf(path).join(" ");
   if (words) {
     const search = section.querySelector<HTMLElement>(".search")!;

@@ -1,4 +1,4 @@
-/** Milliseconds for which a button says what it did. */
+/** How long a button shows what it did, in milliseconds. */
 const said = 2000;
 
 /** Shows the buttons that need JavaScript: copy the page as Markdown, and print it. */
@@ -10,7 +10,7 @@ export function startPageTools(): void {
     print.hidden = false;
     print.addEventListener("click", () => window.print());
   }
-  // Browsers offer the clipboard only to pages from a secure address.
+  // Browsers allow access to the clipboard only on secure pages.
   if (!copy || !source || !navigator.clipboard) return;
   const label = copy.textContent;
   copy.hidden = false;

@@ -3,7 +3,8 @@ const margin = 32;
 
 /**
  * Marks the current section in the table of contents. Starlight's version compares every element of the page with the
- * headings, which blocks a phone for a second on a page with a long table. This one only asks where the headings are.
+ * headings, which blocks a phone for a second on a page with a long table. This one only reads the positions of the
+ * headings.
  */
 export class StarlightTOC extends HTMLElement {
   #current = this.querySelector('a[aria-current="true"]');
@@ -16,7 +17,7 @@ export class StarlightTOC extends HTMLElement {
     else setTimeout(watch, 1);
   }
 
-  /** Starlight's element for phones also shows the text of the link. */
+  /** On phones, Starlight's table of contents also shows the text of the current link. */
   protected set current(link: HTMLAnchorElement) {
     if (link === this.#current) return;
     this.#current?.removeAttribute("aria-current");

@@ -1,4 +1,4 @@
-/** Ticks and values of a page, by the name of the item or the id of the row. */
+/** Ticks and values of a page. The key is the name of the checklist item or the ID of the row. */
 type Entries = Record<string, string>;
 
 /** Makes the checklists and the empty columns of this page usable, and keeps what the reader enters on this device. */
@@ -34,10 +34,9 @@ export function startWorksheet(): void {
   show();
 }
 
-/** The text of an item names it, so that an item added above doesn't move the ticks. */
+/** The text of a checklist item identifies it, so that ticks stay correct when a writer adds an item above it. */
 const nameOf = (box: HTMLInputElement, at: number): string => box.ariaLabel ?? String(at);
 
-/** Puts a field into an empty cell. */
 function fieldIn(cell: HTMLTableCellElement): HTMLInputElement {
   const row = cell.parentElement as HTMLTableRowElement;
   const head = cell.closest("table")?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent?.trim() ?? "";
@@ -64,6 +63,6 @@ function write(name: string, entries: Entries): void {
     if (Object.keys(entries).length === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(entries));
   } catch {
-    // Without storage, the entries last until the page is closed.
+    // If storage isn't available, the entries last until the page is closed.
   }
 }

@@ -55,7 +55,7 @@ async function change(name: string, from: string, to: string): Promise<void> {
   await writeFile(file(name), before.replace(from, to));
 }
 
-/** Adds a plugin to the configuration: while the file slow-store exists, reading Astro's store takes long. */
+/** Adds a plugin that makes reading Astro's data store slow while the file slow-store exists. */
 async function slowStore(): Promise<void> {
   const config = join(folder, "astro.config.mjs");
   const text = await readFile(config, "utf8");
@@ -74,7 +74,7 @@ async function slowStore(): Promise<void> {
   );
 }
 
-/** The dev server runs in a copy of the project with a small content. The packages are found in the folders above. */
+/** The dev server runs in a copy of the project with little content, in a folder from which Node finds the packages. */
 beforeAll(async () => {
   await mkdir(join(root, ".cache"), { recursive: true });
   folder = await mkdtemp(join(root, ".cache/dev-server-"));
@@ -87,13 +87,13 @@ beforeAll(async () => {
   await slowStore();
   await mkdir(join(folder, "node_modules"));
   for (const name of ["tooling", "node_modules/@fontsource"]) await symlink(join(root, name), join(folder, name));
-  // Astro's dev server doesn't start its site when it finds Vitest.
+  // With this variable, Astro's dev server wouldn't start.
   const { VITEST: _, ...env } = process.env;
   const endWithTests = ["--import", join(root, "tooling/run/setup/end-with-parent.mjs")];
   const astro = join(root, "node_modules/astro/bin/astro.mjs");
   server = spawn(process.execPath, [...endWithTests, astro, "dev", "--port", "0"], {
     cwd: folder,
-    // In the project's own repository, the check would compare the content with the last commit.
+    // With the git repository of this project, the check would compare the small content with the last commit.
     env: { ...env, NODE_ENV: "development", ASTRO_TELEMETRY_DISABLED: "1", GIT_CEILING_DIRECTORIES: dirname(folder) },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -112,14 +112,14 @@ beforeAll(async () => {
   browser = await startChromium();
   page = await browser.newPage();
   await page.goto(`${origin}/opcon/core/guide/ports/`, { timeout: 100_000 });
-  // Vite reloads the page when it has found the packages for the browser.
+  // Vite reloads the page once after it has discovered the packages for the browser.
   await page.locator("html[data-theme]").waitFor();
 });
 
 afterAll(async () => {
   await browser?.close();
   server?.kill();
-  // Until then, it writes its caches.
+  // The process still writes its caches until it ends.
   await ended;
   await rm(folder, { recursive: true, force: true });
 });
@@ -127,7 +127,7 @@ afterAll(async () => {
 const shows = (selector: string, text: string): Promise<void> =>
   page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached", timeout: 60_000 });
 
-/** Opens a page. A change that is still on its way can interrupt that, and then the browser may wait for nothing. */
+/** Opens a page. A reload after a change can interrupt that and leave the browser waiting, so it tries again. */
 const answers = (path: string, status: number): Promise<void> => {
   const open = (): Promise<number | undefined> =>
     page.goto(`${origin}/opcon/core/guide/${path}/`, { timeout: 5000 }).then(
@@ -207,7 +207,10 @@ it("shows new, moved, and deleted pages", async () => {
 
 const ports = "pages/guide/ports.md";
 
-/** Ways to break the content: a file, what to do with its text (without a result, it's deleted), and the message. */
+/**
+ * Ways to break the content: the file, a function that edits its text (without a result, the file is deleted), and the
+ * expected message.
+ */
 const breaks: Record<string, [name: string, edit: (text: string) => string | undefined, ...message: string[]]> = {
   "a link to a page": [ports, (t) => t.replace("names.md", "name.md"), `${ports}:10:`, "did you mean ./names.md"],
   "a link to a heading": [ports, (t) => t.replace("names.md", "names.md#first"), `${ports}:10:`, 'no anchor "#first"'],
@@ -249,7 +252,7 @@ it.each(Object.entries(breaks))(
     await (broken === undefined ? rm(file(name)) : writeFile(file(name), broken));
     const overlay = page.locator("vite-error-overlay");
     const shown = message.reduce((found, hasText) => found.filter({ hasText }), overlay.locator("#message-content"));
-    // Much longer than it takes, and much shorter than Astro takes for an error without a location.
+    // Much longer than a message takes to appear, and much shorter than Astro takes for an error without a location.
     await shown.waitFor({ timeout: 10_000 });
     await writeFile(file(name), text);
     await shows("main", "port 8443");

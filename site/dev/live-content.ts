@@ -9,7 +9,7 @@ import type { Plugin } from "../outputs/inline-scripts.ts";
 const content = `${join(projectRoot, "content").replaceAll("\\", "/")}/`;
 const isPage = (file: string | null): boolean => file?.startsWith(`${content}pages/`) === true;
 
-/** Where the old address of a page leads. The built site has a page there. */
+/** Where the old address of a page redirects to. The built site has redirect pages, but the dev server doesn't. */
 async function movedTo(address: string): Promise<string | undefined> {
   const { pathname, search } = new URL(address, "http://localhost");
   if (!pathname.startsWith(basePath)) return undefined;
@@ -20,19 +20,19 @@ async function movedTo(address: string): Promise<string | undefined> {
 }
 
 /**
- * Shows every change in content/ in the open page. To Vite, a page depends only on its own file, but it also shows data
- * sets, sidebars, glossary terms, drawings, and the titles of other pages.
+ * Shows every change in content/ in the open page. Vite assumes that a page depends only on its own file, but it also
+ * shows data sets, sidebars, glossary terms, drawings, and titles of other pages.
  */
 export const liveContent = (changed = 0, opened = 0): Plugin => ({
   name: "live-content",
   apply: "serve",
   perEnvironmentWatchChangeDuringDev: true,
-  // Many editors empty a file before they write it, and both can happen within one tick of the file's clock.
+  // Many editors empty a file before they write it, and the two writes can have the same time stamp.
   config: () => ({
     server: {
       watch: {
         awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
-        // The check and the builds write there all the time.
+        // The check and the builds write to this folder all the time.
         ignored: (file: string) => file.startsWith(join(projectRoot, ".cache", "/")),
       },
     },
@@ -40,13 +40,13 @@ export const liveContent = (changed = 0, opened = 0): Plugin => ({
   configureServer({ middlewares, ws }) {
     middlewares.use((request, response, next) => {
       if (request.headers["sec-fetch-dest"] === "document") opened = Date.now();
-      // If the content can't be read, the page shows why.
+      // If the content can't be read, the page itself shows why.
       movedTo(request.originalUrl ?? "").then(
         (target) => (target === undefined ? next() : response.writeHead(302, { Location: target }).end()),
         () => next(),
       );
     });
-    // A page that is loading while the content changes misses the request to load again.
+    // A page that loads during a change isn't connected yet and misses the request to reload.
     ws.on("vite:client:connect", (_data, client) => {
       if (changed > opened) client.send({ type: "full-reload" });
     });
@@ -54,17 +54,18 @@ export const liveContent = (changed = 0, opened = 0): Plugin => ({
   watchChange(file) {
     const inContent = file.startsWith(content);
     if (inContent) forgetLibrary();
-    // Astro writes the titles of the pages into this file.
+    // Astro writes the titles of the pages to this file, so its change means that pages must be rendered again.
     else if (!file.endsWith("/data-store.json")) return;
     changed = Date.now();
     if (this.environment.mode !== "dev") return;
     const { moduleGraph } = this.environment;
-    // Astro has invalidated it, but Vite would keep what a request read before that and is still transforming.
+    // Astro has invalidated the module, but Vite would still use the result of a request that read the old store.
     const store = inContent ? undefined : moduleGraph.getModuleById("\0astro:data-layer-content");
     if (store) moduleGraph.invalidateModule(store);
     for (const module of moduleGraph.idToModuleMap.values())
       if (isPage(module.file)) {
-        // Importers would be evaluated again, up to the whole site, which takes seconds. They import pages on demand.
+        // Vite would evaluate all importers again, up to the whole site, which takes seconds. This isn't necessary,
+        // because they import pages on demand.
         module.importers.clear();
         moduleGraph.invalidateModule(module);
       }
@@ -77,7 +78,7 @@ export const liveContent = (changed = 0, opened = 0): Plugin => ({
   load: {
     order: "pre",
     async handler(id) {
-      // The Markdown plugins can't wait for the content to be read.
+      // The Markdown plugins run synchronously, so the content must be read before.
       if (isPage(id)) await prepareMarkdown();
     },
   },

@@ -15,10 +15,10 @@ interface Problem {
   suppressible: boolean;
 }
 
-/** What the check answers. */
+/** Result of the check: its report, or why it failed. */
 type Answer = { report: string } | { failure: string };
 
-/** Starts the check, and returns a function that runs it. */
+/** Starts a process for the check, and returns a function that runs the check in it. */
 function startCheck(): () => Promise<Problem[]> {
   let child: ReturnType<typeof fork> | undefined;
   return () =>
@@ -34,7 +34,8 @@ function startCheck(): () => Promise<Problem[]> {
         running.off("exit", ended);
         if ("failure" in answer) return reject(new Error(answer.failure));
         const { findings } = JSON.parse(answer.report) as { findings: Problem[] };
-        // Wording doesn't break anything, so it can wait until the writer runs the check.
+        // Problems with wording aren't shown here, because they don't break the page. The writer sees them in `npm run
+        // check`.
         done(findings.filter(({ severity, suppressible }) => severity === "error" && !suppressible));
       });
       running.send("check");
@@ -43,12 +44,12 @@ function startCheck(): () => Promise<Problem[]> {
 
 const placeOf = ({ file, line, column }: Problem): string => (line > 0 ? `${file}:${line}:${column}` : file);
 
-/** Astro fails on files in a language that it can't highlight, such as drawings. */
+/** Astro can show the lines of these files in its error page. It fails on others, such as drawings. */
 const isHighlighted = ({ file }: Problem): boolean => [".md", ".yml", ".json", ".txt"].includes(extname(file));
 
 /**
- * Adds the location to an error of the site: the place in the content that its message names, or its own code. Without
- * one, Astro highlights one of Vite's files, which takes up to 25 seconds and sends 17 MB to the page.
+ * Adds a location to an error of the site: the file in content/ that its message names, or the code that threw it.
+ * Without a location, Astro highlights one of Vite's files, which takes up to 25 seconds and sends 17 MB to the page.
  */
 function locate(error: Error & { loc?: { file?: string; line: number; column: number } }): void {
   const own = [...(error.stack ?? "").matchAll(/\(?([^\s(]+):(\d+):(\d+)\)?$/gm)].find(
@@ -59,7 +60,7 @@ function locate(error: Error & { loc?: { file?: string; line: number; column: nu
   if (!error.loc?.file) error.loc = { file: resolve(projectRoot, file), line: Number(line), column: Number(column) };
 }
 
-/** What Vite's client shows in its overlay. Astro adds the lines of the file. */
+/** The payload with which Vite's client shows an overlay. Astro adds the lines of the file. */
 const overlayOf = (first: Problem, others: readonly Problem[]) => ({
   type: "error" as const,
   err: {
@@ -88,7 +89,7 @@ export const problemsOverlay = (): Plugin => ({
         early = { type: "error", err: { ...error, message: error.message, stack: "" } };
     };
     let overlay: ReturnType<typeof overlayOf> | undefined;
-    /** What a page reported. Astro's own message is lost if the page isn't connected yet. */
+    /** An error of the page. Kept here, because Astro's own message is lost if the browser isn't connected yet. */
     let early: { type: "error"; err: { message: string; stack: string } } | undefined;
     let changed = "";
     let changes = 0;
@@ -117,12 +118,12 @@ export const problemsOverlay = (): Plugin => ({
       }
       checking = false;
       early = undefined;
-      // An update without modules hides an overlay.
+      // An empty update hides the overlay.
       ws.send(overlay ?? { type: "update", updates: [] });
     };
     watcher.on("all", (_event, file) => {
       if (!file.startsWith(join(projectRoot, "content"))) return;
-      // The cause of a problem in another file is most likely in this one.
+      // If a problem is in another file, this edit most likely caused it.
       changed = file.slice(projectRoot.length + 1).replaceAll("\\", "/");
       void check();
     });
@@ -132,7 +133,8 @@ export const problemsOverlay = (): Plugin => ({
         if (shown) ws.send(shown);
       };
       show();
-      // Shows the problem again, because Astro's own report replaces it after 200 ms and doesn't say what to do.
+      // Shows the overlay again, because after 200 ms Astro replaces it with its own report, which doesn't say how to
+      // fix the problem.
       setTimeout(show, 500);
     });
     void check();

@@ -78,7 +78,7 @@ test("a reader opens the list of pages on a phone with the keyboard", async ({ p
 });
 
 /**
- * Focusable elements that don't show their focus, one of each kind. The element itself or the boxes around it must
+ * Finds elements that can have the focus but don't show it, one of each kind. The element or the boxes around it must
  * change visibly. Runs in the page after a key press.
  */
 function unseenFocus(): string[] {
@@ -112,7 +112,7 @@ for (const address of ["/opcon/core/", ...builtPages.filter(hasExplorer).map((bu
   test(`a reader sees where the focus is on ${address}`, async ({ page }) => {
     await page.goto(address);
     await settle(page);
-    // After this key press, the browser shows the focus, as it does for keyboard users.
+    // Browsers show the focus only after the keyboard was used.
     await page.keyboard.press("Tab");
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     expect(await page.evaluate(unseenFocus)).toEqual([]);

@@ -23,7 +23,7 @@ test("every page answers at its address with and without the slash at the end", 
   }
 });
 
-/** A sample is enough to see that browsers follow redirects; the checks of the built site cover all of them. */
+/** A few redirects are enough to see that browsers follow them; the checks of the built site cover all. */
 const sample = library.aliases.entries.filter(
   ({ from, render }, index) => !render && !from.includes("#") && index % 60 === 0,
 );

@@ -5,18 +5,18 @@ import { settle } from "./reader.ts";
 
 const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Only they depend on the theme. */
+/** The only axe rules whose result depends on the theme. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Violations of WCAG 2.2 AA that axe finds in the page at rest: one line for each rule, with the first elements.
+ * Violations of WCAG 2.2 AA that axe finds in the page: one line for each rule, with the first elements.
  *
  * @param part selector of the only part to check
  */
 export async function axeFindings(page: Page, part?: string, rules?: string[]): Promise<string[]> {
-  // Before this, a scrollable code block isn't a tab stop.
+  // A script makes scrollable code blocks focusable first.
   await settle(page);
-  // Pages have no frames, for which axe would open another tab.
+  // Legacy mode skips frames, which our pages don't have, and saves opening another tab for them.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (rules) axe.withRules(rules);
   else axe.withTags(everything);
@@ -28,13 +28,13 @@ export async function axeFindings(page: Page, part?: string, rules?: string[]): 
   });
 }
 
-/** Chooses the theme through the system setting, as for a reader without a stored choice. */
+/** Sets the theme through the system setting, as for a reader who hasn't chosen one. */
 async function useTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
 }
 
-/** What axe finds in the light theme, and in the colors of the dark one. */
+/** Findings of axe in the light theme, and findings on colors in the dark theme. */
 export async function axeFindingsInBothThemes(page: Page, part?: string): Promise<string[]> {
   await useTheme(page, "light");
   const light = await axeFindings(page, part);

@@ -5,12 +5,15 @@ import { basePath, comparedVersions, currentVersion } from "@opcon-help/model";
 import { currentLibrary } from "../library.ts";
 import { islandsIn, wakeIsland } from "./reader.ts";
 
-/** A slow phone takes this many times as long as this computer. */
+/** How many times slower a slow phone is than this computer. */
 const slowdown = 4;
-/** Milliseconds from which a task delays the answer to a tap. */
+/** A task that takes this many milliseconds noticeably delays the response to a tap. */
 const noticeable = 50;
 const goal = 200;
-/** On a busy machine with cold caches, every page takes longer, so a page may also take this many times as long as a short one. */
+/**
+ * On a busy machine with cold caches, every page is slow, so the limit is also relative: a page may take this many
+ * times as long as a short page.
+ */
 const times = 6;
 const short = "installation/install/";
 
@@ -18,14 +21,13 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of CPU time. */
   tdur?: number;
   args: { name?: string };
 }
 
 /**
- * Milliseconds for which loading the page and waking its explorer would block a slow phone. CPU time, unlike the time on
- * a clock, doesn't depend on what else this machine does.
+ * Milliseconds for which loading the page and starting its explorer would block a slow phone. Measures CPU time, which
+ * other processes don't affect.
  */
 async function blockedTime(browser: Browser, page: Page, address: string): Promise<number> {
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline", "__metadata"] });

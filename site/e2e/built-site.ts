@@ -7,7 +7,7 @@ import { basePath } from "@opcon-help/model";
 export const dist = resolve(process.env["OPCON_DIST"] ?? "dist");
 
 export interface BuiltPage {
-  /** Address with a trailing slash; a file that isn't the index of a folder keeps its name. */
+  /** Address with a trailing slash. A file that isn't an index.html keeps its name. */
   address: string;
   html: string;
 }
@@ -37,7 +37,7 @@ export const hasIsland = ({ html }: BuiltPage): boolean => html.includes("<astro
 /** Whether a page contains an island or a look-up, whose controls need a script. */
 export const hasExplorer = (page: BuiltPage): boolean => hasIsland(page) || page.html.includes(" data-look-up-form");
 
-/** Addresses of the scripts that contain parts of React, recognized by the mark of React elements. */
+/** Addresses of the scripts that contain parts of React, recognized by the symbol in React's elements. */
 export const reactScripts: ReadonlySet<string> = new Set(
   filesOf("_assets")
     .filter((file) => file.endsWith(".js") && readFileSync(file, "utf8").includes("react.transitional.element"))

@@ -25,7 +25,7 @@ const rowsIn = (html: string): number => html.split('<tr class="changed"').lengt
 const withRows = builtPages
   .filter(({ html }) => html.includes(' id="_changed"') && rowsIn(html) > 0)
   .toSorted((a, b) => a.html.length - b.html.length);
-/** The page with the most rows that differ, which is the hardest one to show. */
+/** The page with the most changed rows, which is the hardest to show. */
 const widest = withRows.toSorted((a, b) => rowsIn(b.html) - rowsIn(a.html))[0]?.address;
 /** A page with few tab stops. */
 const shortest = withRows[0]?.address;
@@ -101,7 +101,7 @@ test("axe finds nothing in open differences, and they don't scroll sideways", as
     return scrollWidth - clientWidth;
   });
   expect.soft(overhang).toBe(0);
-  // The rest of the page is checked for every page.
+  // Other tests check the rest of the page.
   expect(await axeFindingsInBothThemes(page, "details.changed-since")).toEqual([]);
 });
 
@@ -120,7 +120,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What an Atom feed needs (RFC 4287), and what feed readers show of it. Runs in the browser, which parses XML. */
+/**
+ * Problems with an Atom feed (RFC 4287), and the parts that feed readers show. Runs in the browser, which can parse
+ * XML.
+ */
 function readFeed(xml: string): { problems: string[]; id: string; self: string; entries: string[] } {
   const feed = new DOMParser().parseFromString(xml, "application/xml").documentElement;
   const atom = "http://www.w3.org/2005/Atom";

@@ -15,7 +15,7 @@ const manuals = manualsOf(library).toSorted(
   (a, b) => Number(b.id === completeManualId) - Number(a.id === completeManualId),
 );
 
-/** Range of bytes that a size such as "612 kB" or "1.4 MB" stands for. */
+/** The numbers of bytes that are shown as a size such as "612 kB" or "1.4 MB". */
 function bytesOf(size: string): [number, number] {
   const [, figure = "", unit] = /^(\d+(?:\.\d)?) (kB|MB)$/.exec(size) ?? [];
   const scale = unit === "MB" ? 1_000_000 : 1000;
@@ -23,7 +23,7 @@ function bytesOf(size: string): [number, number] {
   return [Number(figure) * scale - half, Number(figure) * scale + half];
 }
 
-/** The tests make at least these two. */
+/** The tests always make at least these two manuals. */
 const tested = [completeManualId, "installation"];
 
 test("the downloads page lists the manual of all areas, then that of every area, with figures", async ({ page }) => {
@@ -69,7 +69,7 @@ test("an installer downloads the installation guide", async ({ page, request }) 
   expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
   expect(bytes.subarray(-16).toString("latin1"), "the file is whole").toContain("%%EOF");
 
-  // With Alt, the browser saves the file. Without Alt, a browser with a viewer shows it.
+  // With Alt, the browser saves the file; without it, a browser with a PDF viewer opens the file.
   const saving = page.waitForEvent("download");
   await link.click({ modifiers: ["Alt"] });
   const saved = await saving;

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 import type { BuiltPage } from "./built-site.ts";
 
-/** Classes, islands, and names of elements with the name of the element around them. */
+/** The parts of a page: its classes, its islands, and each pair of an element and its parent. */
 function partsOf({ html }: BuiltPage): Set<string> {
   const parts = new Set<string>();
   const open: string[] = [];
@@ -18,9 +18,9 @@ function partsOf({ html }: BuiltPage): Set<string> {
   return parts;
 }
 
-/** Few pages that together have everything that a page can have: each class, each island, each nesting of elements. */
+/** The fewest pages that together have every part of any page. */
 export function pagesOfEachKind(pages: readonly BuiltPage[]): BuiltPage[] {
-  // Of pages with as many new parts, the smallest takes the least time to check.
+  // Prefers the smallest of the pages with the same number of new parts, because it's the fastest to check.
   const left = pages.toSorted((a, b) => a.html.length - b.html.length).map((page) => ({ page, parts: partsOf(page) }));
   const chosen: BuiltPage[] = [];
   for (;;) {

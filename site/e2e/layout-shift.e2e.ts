@@ -4,7 +4,7 @@ import { basePath } from "@opcon-help/model";
 
 import { islandsIn, wakeIsland } from "./reader.ts";
 
-/** One page of each kind with parts that scripts change. */
+/** One page for each kind of content that a script changes. */
 const paths = [
   "",
   "installation/install/",
@@ -26,7 +26,7 @@ const paths = [
 
 declare global {
   interface Window {
-    /** What moved, with its score. Readers notice a sum from 0.1. */
+    /** What moved, with its layout shift score. Readers notice a total from 0.1. */
     shifts: { value: number; moved: string[] }[];
   }
 }
@@ -64,7 +64,7 @@ test("nothing moves while a page loads and is read", async ({ page }) => {
     });
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    // A table out of sight has an estimated height, so what follows it can move a little.
+    // The height of a table out of view is estimated, so the content below it can move a little.
     expect.soft(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
   }
 });

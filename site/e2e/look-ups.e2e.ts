@@ -13,7 +13,7 @@ const library = await currentLibrary();
 const addressOf = (name: string): string =>
   pageHref([...library.pages.values()].find(({ body }) => body.includes(`::explorer{name="${name}"}`))!.path);
 
-/** Every look-up with the number of rows for each choice, as its description says. */
+/** Every look-up, with the expected number of rows for each choice according to its description. */
 const lookUps = await Promise.all(
   globSync("site/islands/*/look-up.ts").map(async (file) => {
     const { describe } = (await import(`../../${file}`)) as { describe: Describe };
@@ -32,7 +32,7 @@ const lookUps = await Promise.all(
   }),
 );
 
-/** Replaces every text in the explorers as a browser does that translates the page. */
+/** Replaces every text in the explorers, as a browser does when it translates the page. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const explorer of document.querySelectorAll(".explorer")) {

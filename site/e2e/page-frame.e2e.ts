@@ -52,7 +52,7 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
   expect(report.searchParams.get("body")).toContain(`Help ID: ${front.id}\n`);
 });
 
-/** A page with many terms, the first of which is in the first paragraph. */
+/** A page with many glossary terms, including one in the first paragraph. */
 const withTerms = "/opcon/core/automation-concepts/job-tracking/";
 
 test("a term shows its definition to pointer, keyboard and finger, and Esc takes it away", async ({
@@ -159,7 +159,7 @@ function headOf({ html }: BuiltPage): ReadonlyMap<string, string> {
   return new Map([...tags].map((match) => [match[1]!, match[2]!]));
 }
 
-/** Problems with the canonical address of a page, or with its card. */
+/** Problems with the canonical address of a page, or with its social card. */
 function cardFindings(built: BuiltPage): string[] {
   const head = headOf(built);
   const own = publication.origin + encodeURI(built.address);
@@ -174,7 +174,7 @@ function cardFindings(built: BuiltPage): string[] {
 
 test("the sitemap lists each page once, and each page its own address and card", ({ isMobile }) => {
   test.skip(isMobile, "files are the same on all screens");
-  // A version that search engines leave out has no sitemap.
+  // A version that is hidden from search engines doesn't have a sitemap.
   const { noIndex } = currentVersion(library);
   const sitemap = noIndex ? "" : readFileSync(join(dist, basePath, "sitemap-0.xml"), "utf8");
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
@@ -185,7 +185,7 @@ test("the sitemap lists each page once, and each page its own address and card",
   const own = findable.map(ownAddress);
   expect(listed.toSorted()).toEqual(own.toSorted());
   expect(findable.flatMap((built) => cardFindings(built).map((finding) => `${built.address}: ${finding}`))).toEqual([]);
-  // An alias that shows a section has the canonical address of the whole page.
+  // The canonical address of an alias that shows a section is that of the whole page.
   const known = new Set(pages.map(ownAddress));
   const isStray = (built: BuiltPage): boolean => {
     const canonical = headOf(built).get("canonical") ?? "";
@@ -204,7 +204,7 @@ const layoutShift = (page: Page): Promise<number> =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: "layout-shift", buffered: true });
-        // If nothing moved, nothing is reported.
+        // Without a layout shift, the observer is never called.
         setTimeout(() => resolve(0), 300);
       }),
   );
@@ -224,7 +224,10 @@ test("nothing moves when the fonts arrive late", async ({ page }) => {
   expect(fonts).toBeGreaterThan(0);
 });
 
-/** Why the browser hasn't kept the page, or its title. A headless shell keeps none; its own reasons are "masked". */
+/**
+ * Why the browser didn't restore the page from the back/forward cache, or the page's title if it did. A headless shell
+ * never restores pages, and names its reasons "masked".
+ */
 function restored(): string {
   type Entry = PerformanceEntry & { notRestoredReasons?: { reasons: { reason: string }[] } };
   const [entry] = performance.getEntriesByType("navigation") as Entry[];
@@ -257,7 +260,7 @@ test("a link is fetched when the pointer rests on it, and going back shows the p
     await prefetch;
     await link.click();
     await page.waitForURL("**/installation/upgrade/");
-    // Not at once, because going back ends the script that does it.
+    // Delayed, because going back immediately would end the script that is running.
     await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForURL("**/installation/install/", { waitUntil: "commit" });
     await expect.poll(() => page.evaluate(restored)).toMatch(/^(kept|masked)$/);
@@ -269,7 +272,7 @@ test("a link is fetched when the pointer rests on it, and going back shows the p
 test("a printed page is its text: no frame, light, tables whole, addresses readable", async ({ page, isMobile }) => {
   test.skip(isMobile, "paper has one width");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  // The width of A4 without its margins.
+  // Width of an A4 page without its margins.
   await page.setViewportSize({ width: 672, height: 1000 });
   await page.goto("/opcon/core/administration/server-options/");
   for (const frame of ["body .page > header", "nav.sidebar", ".right-sidebar", ".breadcrumbs", ".related", ".card"])

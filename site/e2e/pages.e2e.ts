@@ -6,7 +6,7 @@ import { pagesOfEachKind } from "./kinds.ts";
 import { wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
-/** Why the page itself scrolls sideways, if it does. Wide tables scroll in their own boxes. */
+/** Elements that make the page itself scroll sideways. Wide tables scroll in their own boxes. */
 function overhangs(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -20,7 +20,7 @@ function overhangs(): string[] {
   return wide.map((element) => element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 80));
 }
 
-/** Gives everything its final size. A browser only estimates the size of a table that is out of sight. */
+/** Makes the browser lay out everything, because it only estimates the size of a table that is out of view. */
 function layOutEverything(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
@@ -30,7 +30,7 @@ function layOutEverything(): void {
 /** Addresses of the pages to visit, or `all`. */
 const { OPCON_PAGES: asked } = process.env;
 const isAsked = ({ address }: BuiltPage): boolean => asked === "all" || asked!.split(" ").includes(address);
-// axe reads a page with thousands of rows for a minute on a busy machine.
+// On a busy machine, axe needs a minute for a page with thousands of rows.
 test.describe.configure({ timeout: 300_000 });
 const visited = asked === undefined ? pagesOfEachKind(builtPages) : builtPages.filter(isAsked);
 

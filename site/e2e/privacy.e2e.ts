@@ -4,12 +4,12 @@ import { currentLibrary } from "../library.ts";
 import { builtPages, hasExplorer } from "./built-site.ts";
 import { searchFor, searchResults, islandsIn, wakeIsland } from "./reader.ts";
 
-/** One page of each kind without an island, relative to the base path. */
+/** Pages without an island, one of each kind, relative to the base path. */
 const others = ["", "components/", "installation/install/", "utilities/overview/", "release-notes/", "manuals/"].concat(
   ["index-of-pages/", "help/?id=machines", "no/such/page/"],
 );
 
-/** Records what the Content-Security-Policy blocks, and returns it. */
+/** Collects what the Content-Security-Policy blocks. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction("noteStopped", (what: string) => void stopped.push(what));
@@ -32,7 +32,7 @@ test("pages of every kind ask no other host, stay within their policy and log no
     if (origin !== baseURL && protocol !== "data:" && protocol !== "blob:") foreign.push(request.url());
   });
   page.on("console", (message) => {
-    // The browser logs a 404 response as an error, but it's expected on the page for unknown addresses.
+    // The response 404 is expected for the page for unknown addresses, but the browser logs it as an error.
     if (message.type() === "error" && !message.text().includes("404")) errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
@@ -46,10 +46,10 @@ test("pages of every kind ask no other host, stay within their policy and log no
   ].map((address) => new URL(address, `${baseURL}/opcon/core/`).href);
   for (const address of addresses) {
     await page.goto(address);
-    // An alias and a known ID redirect to their pages.
+    // Old addresses and known help IDs redirect to their pages.
     await expect(page.locator('meta[http-equiv="refresh"], [data-help]')).toHaveCount(0);
     await page.waitForLoadState();
-    // A preconnect hint contacts another host without a visible request.
+    // A preconnect hint would contact another host without a request that the test can see.
     await expect(page.locator('link[rel~="preconnect"], link[rel~="dns-prefetch"]'), address).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     if ((await islandsIn(page).count()) > 0)

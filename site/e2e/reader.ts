@@ -24,7 +24,7 @@ export async function searchFor(page: Page, phrase: string): Promise<number> {
   return pagesFound(page);
 }
 
-/** Waits for the results of a query, which the link to all results contains. */
+/** Waits for the results of a query. The query is in the link to all results, which changes with them. */
 export async function answered(page: Page, phrase: string): Promise<void> {
   const asked = async (): Promise<string | null> => {
     const href = await page.locator("dialog [data-search-all]").getAttribute("href");
@@ -39,7 +39,7 @@ export async function pagesFound(page: Page): Promise<number> {
   return Number.parseInt(text.replaceAll(",", ""), 10) || 0;
 }
 
-/** An island with React, or a look-up, which needs only a small script. */
+/** The explorers on a page: islands with React, and look-ups with only a small script. */
 export const islandsIn = (page: Page): Locator =>
   page.locator("astro-island, [data-look-up], [data-message-look-up], [data-client-fields]");
 
@@ -57,11 +57,11 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator("#starlight__sidebar")).toBeVisible();
 }
 
-/** Waits until wide tables scroll in their boxes and scrollable code blocks are tab stops, which scripts do. */
+/** Waits until scripts have made wide tables scroll in their boxes and scrollable code blocks focusable. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isWide = (box: Element): boolean => box.scrollWidth > box.clientWidth;
-    // After the page has become narrower, a table doesn't scroll in its box until a script has measured it.
+    // After the page becomes narrower, a table scrolls in its box only when a script has measured it.
     const isReady = (): boolean =>
       ![...document.querySelectorAll(".table-scroll.fits")].some(isWide) &&
       ![...document.querySelectorAll(".expressive-code pre:not([tabindex])")].some(isWide);

@@ -263,9 +263,9 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
       if ((await islandsIn(page).count()) > 0) await wakeIsland(page);
       if (path.includes("?")) await expect(page.locator(".answer button").first()).toBeVisible();
-      // The rest of the page is checked for every page.
+      // Other tests check the rest of the page.
       expect.soft(await axeFindings(page, ".explorer-controls, td.blank"), path).toEqual([]);
-      // Transitions end with the next frame.
+      // An animation that has started ends only in a later frame.
       const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().length);
       await expect.poll(moving, path).toBe(0);
       const overhang = await page.evaluate(() => {

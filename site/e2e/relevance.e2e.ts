@@ -12,7 +12,10 @@ import { readMissing, readQuestions } from "../search/relevance/questions.ts";
 import { builtPages, dist } from "./built-site.ts";
 
 const questions = await readQuestions(projectRoot);
-/** Questions without an answer that must be recognized, and others that may be taken for them. */
+/**
+ * Minimum number of questions without an answer that the search must recognize, and maximum number of answerable
+ * questions that it may wrongly treat as such.
+ */
 const [fewestRecognized, mostLost] = [27, 2];
 const floorFile = "site/search/relevance/floor.json";
 test.skip(({ isMobile }) => isMobile, "the search is the same on a phone");
@@ -31,11 +34,11 @@ test("every answer that is expected of the search stands in the built site", () 
   expect(missing).toEqual([]);
 });
 
-/** Questions of each set that are also asked in a browser. */
+/** Number of questions from each set that are also asked in a browser. */
 const askedInBrowser = 60;
 
 test("the search answers what readers ask as well as it did, in a folder and in a browser", async ({ page }) => {
-  // Other tests keep both processors busy meanwhile.
+  // Long, because other tests keep both processors busy at the same time.
   test.setTimeout(600_000);
   const search = folderSearch(join(dist, "opcon/core"));
   const asked = [];

@@ -17,7 +17,7 @@ const somePage = "/opcon/core/installation/install/";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search" });
 
-/** Bytes of a file as hosts send it. Compressed files stay as they are. */
+/** Bytes that a host sends for a file. Hosts compress files unless they are compressed already. */
 const sizeOf = (body: Buffer): number => Math.min(body.length, gzipSync(body).length);
 
 /** Replaces the text in the field and waits for the results. */
@@ -153,7 +153,7 @@ test("markup in the question, the filters and the hash of an address is text", a
   await expect(page.locator("dialog img, dialog xqzwvk")).toHaveCount(0);
 });
 
-/** A page in a browser that has loaded nothing yet. */
+/** A page in a browser with empty caches. */
 async function withFreshPage(
   browser: Browser,
   use: (page: Page, context: BrowserContext) => Promise<void>,
@@ -166,7 +166,7 @@ async function withFreshPage(
   }
 }
 
-/** Questions of the suite, spread over all of it. */
+/** Questions from the whole suite at equal distances. */
 const sample = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => questions[Math.floor((at * questions.length) / count)]!.question);
 
@@ -186,7 +186,7 @@ test("the first search, each in a fresh browser, fits its budget of requests, by
     let loaded: Promise<number>[] = [];
     const weigh = (response: Response): void => void loaded.push(response.body().then(sizeOf));
     page.on("response", weigh);
-    // The worker's requests are the context's.
+    // Listening on the context also counts the requests of the search worker.
     const total = async (): Promise<number> => (await Promise.all(loaded)).reduce((sum, size) => sum + size, 0);
     await page.keyboard.press("/");
     await expect(page.locator("dialog[data-search] [role=option]").first()).toBeVisible();
@@ -291,7 +291,7 @@ test("after a deployment, an open page searches the new index", ({ browser }) =>
     await page.goto(somePage);
     await searchFor(page, "restore the database");
     const first = await searchResults(page).first().getAttribute("href");
-    // The files of the former build are gone, and the entry names new ones.
+    // Simulates a deployment: the old index files return 404, and the entry file names new ones.
     await context.route(/\/pagefind\/(?:index|fragment)\/(?!new)/, (route) => route.fulfill({ status: 404, body: "" }));
     await page.locator("[data-search-field]").fill("threshold of a resource");
     await expect(page.locator("[data-search-status]")).toHaveText(/couldn't load/, { timeout: 20_000 });
@@ -385,7 +385,7 @@ test("a question about something else gets no weak matches as answers, but the c
 
 test("nothing moves on the search page when its results arrive late", async ({ page }) => {
   let start = 0;
-  // Shifts shortly after a keystroke don't count, so the results must be later than that.
+  // Layout shifts within 500 ms of a keystroke don't count, so the results are delayed beyond that.
   await page.route("**/pagefind/pagefind.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, start + 700 - performance.now()));
     await route.continue();
@@ -398,7 +398,7 @@ test("nothing moves on the search page when its results arrive late", async ({ p
             const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
             resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
           }).observe({ type: "layout-shift", buffered: true });
-          // If nothing moved, nothing is reported.
+          // Without a layout shift, the observer is never called.
           setTimeout(() => resolve(0), 300);
         }),
     );

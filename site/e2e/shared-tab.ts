@@ -1,8 +1,8 @@
 import { test as base, type Page } from "@playwright/test";
 
 /**
- * Playwright's `test` with one tab for all tests of a worker. Otherwise, each test opens a new tab, which takes longer
- * than most pages. For tests that don't store anything in the browser and don't leave listeners behind.
+ * Playwright's `test`, except that all tests of a worker share one tab, because opening a tab takes longer than most
+ * pages. Only for tests that neither store anything in the browser nor leave listeners behind.
  */
 export const test = base.extend<object, { tab: Page }>({
   tab: [
@@ -14,8 +14,8 @@ export const test = base.extend<object, { tab: Page }>({
         ...(isMobile && { isMobile }),
         ...(hasTouch && { hasTouch }),
       });
-      // In a tab with hundreds of pages behind it, Chromium sometimes never calls back. Scripts also work without, as in
-      // Safari.
+      // In a tab that has visited hundreds of pages, Chromium sometimes never calls back. The scripts also work without
+      // this function, as in Safari.
       await context.addInitScript(() => void Reflect.deleteProperty(window, "requestIdleCallback"));
       await use(await context.newPage());
       await context.close();

@@ -10,7 +10,7 @@ const alone = rows.filter(({ cells }) => cells["role"] === "opcon-server");
 const withDatabase = rows.filter(({ cells }) => cells["role"] === "opcon-server-and-database");
 const address = "/opcon/core/installation/system-requirements/";
 
-/** The answer names the machine in the row, and the table marks only that row. */
+/** The answer must name the machine of this row, and the row must be the only marked one in the table. */
 async function expectChosen(island: Locator, row: DataRow): Promise<void> {
   const { size, cores, memoryGb, diskGb } = row.cells;
   const answer = island.getByRole("status");
@@ -36,7 +36,7 @@ test("an installer sizes a server with the keyboard alone, and shares the addres
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expectChosen(island, withDatabase[2]!);
-  // A shared address contains the figures.
+  // The address contains the figures, so the page shows them again.
   await page.reload();
   await expectChosen(await wakeIsland(page), withDatabase[2]!);
 });

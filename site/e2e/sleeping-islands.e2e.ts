@@ -6,8 +6,8 @@ import { builtPages, hasIsland, reactScripts } from "./built-site.ts";
 import { wakeIsland } from "./reader.ts";
 
 /**
- * One page for each explorer, because an explorer behaves the same on all its pages. The search page loads its island
- * immediately.
+ * One page for each explorer, because an explorer works the same on all its pages. The search page is left out because
+ * it loads its island immediately.
  */
 const explorers = new Map(
   builtPages.filter(hasIsland).flatMap(({ address, html }) => {
@@ -52,7 +52,7 @@ test("what is typed before a look-up has its script is kept and used, and the pa
   await wakeIsland(page);
   await expect(waits).toBeHidden();
   await expect(field).toHaveValue("calendar");
-  // The address holds what a look-up filters by.
+  // The choices of a look-up are in the address.
   await expect(page).toHaveURL(/calendar/);
 });
 

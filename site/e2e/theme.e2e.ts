@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Records the theme when the body appears, before anything is painted, and at each later change. */
+/** Records the theme when the body appears, which is before the first paint, and every change after that. */
 async function watchThemes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.themesSeen = [];

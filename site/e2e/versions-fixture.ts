@@ -33,7 +33,10 @@ const everyVersion: Content = {
   "pages/guide/start.md": page("start", "Start", "guide", { text: "A server starts up to 1,000 jobs." }),
 };
 
-/** In the older version, ports are at another address, hosts have another id, and there are no relays and no cloud. */
+/**
+ * In the older version, the ports page has another address, the hosts page has another ID, and the relays and cloud
+ * pages don't exist.
+ */
 const older: Content = {
   ...everyVersion,
   "areas.yml": `areas:\n${area("guide", "Guide")}`,
@@ -63,7 +66,7 @@ const record = (fields: Record<string, unknown>): string =>
 const only = (label: string): string =>
   record({ version: "current", label, className: `docs-version-${label}`, isLast: true });
 
-/** Newest first. The version in the work tree isn't released, so readers get 26.1 by default. */
+/** Newest first. The version in the working tree isn't released, so readers get 26.1 by default. */
 const records = [
   { version: "current", label: "26.2", banner: "unreleased", noIndex: true, className: "docs-version-next" },
   { version: "26.1", label: "26.1", ref: "help-26.1", className: "docs-version-26-1", isLast: true },
@@ -82,7 +85,7 @@ const records = [
 const question = (words: string, answer: string): string =>
   `- { question: ${words}, words: product, kind: task, answers: [${answer}] }\n`;
 
-/** Questions to the search: ports are at another address in the older version, and relays are new. */
+/** Questions for the search: the ports page has another address in the older version, and the relays page is new. */
 const questions =
   question("start", "guide/start") + question("ports", "guide/ports") + question("relays", "guide/relays");
 
@@ -99,13 +102,13 @@ async function write(folder: string, content: Content): Promise<void> {
 }
 
 /**
- * Builds a help of three versions with the project's own commands: two released ones, each a tag, and the next one in
- * the work tree.
+ * Builds a help with three versions by using the project's own commands: two released versions, each a tag, and the
+ * next one in the working tree.
  *
- * @returns the folder of the project; the site is below dist
+ * @returns the folder of the project; the site is in its dist folder
  */
 export async function buildVersions(): Promise<string> {
-  // Astro finds packages only in folders with a common parent.
+  // Node finds the packages only in a folder above this one.
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/versions-fixture-"));
   const git = (...args: string[]): void => {
@@ -136,7 +139,7 @@ export async function buildVersions(): Promise<string> {
   return folder;
 }
 
-/** Publishes one more version, whose home page has a type that doesn't exist. */
+/** Publishes another version with a home page of an unknown type, which can't be built. */
 export async function publishBroken(folder: string, list: string): Promise<void> {
   const git = (...args: string[]): string => execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
   const home = join(folder, "content/pages/index.md");
@@ -152,9 +155,9 @@ export async function publishBroken(folder: string, list: string): Promise<void>
   await writeFile(join(folder, "content/versions.yml"), list + record(fields));
 }
 
-/** Runs a command of a project that the test created. Resolves with what it printed. */
+/** Runs a command in a test project and returns what it printed. */
 export async function runInProject(folder: string, command: string, ...args: string[]): Promise<string> {
-  // Astro would take the mode of the test runner for its own.
+  // Vitest sets variables that would change the mode of Astro's build.
   const env = {
     ...process.env,
     NODE_ENV: "production",

@@ -8,7 +8,7 @@ import { axeFindings, axeFindingsInBothThemes } from "./axe.ts";
 import { tabTo } from "./reader.ts";
 import { buildVersions, publishBroken, runInProject } from "./versions-fixture.ts";
 
-// One build serves all tests of this file, so they run in one worker and set their own sizes.
+// All tests of this file share one build, so they run in one worker. They set their own window sizes.
 test.describe.configure({ mode: "default" });
 
 let project: string;
@@ -315,7 +315,7 @@ test.describe("context help", () => {
   });
 });
 
-/** What a built page shows of its version. */
+/** What a built page says about its version. */
 function shown(html: string): Record<string, string | undefined> {
   const first = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
   const banner = first(/<div class="version-banner[^>]*>(.*?)<\/div>/s) ?? "";
@@ -402,7 +402,7 @@ test("the report of a branch shows what differs in pages, search answers, and ma
   test.setTimeout(300_000);
   const file = join(project, "dist/changes.html");
   const summary = await runInProject(project, "changes", "help-25.0", file);
-  expect(summary).toContain("Search: 2 of 3 questions have another answer: 2 better");
+  expect(summary).toContain("Search: 2 of 3 questions have a different result: 2 better");
   expect(summary).toMatch(/Manuals: Guide to guide \(\d pages\), Guide to cloud \(new manual\)/);
   await go(page, "/changes.html");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed");

@@ -44,7 +44,7 @@ test("every explorer stands on a page, with its whole tables and without its for
 });
 
 test("old addresses lead to their pages without JavaScript", async ({ page }) => {
-  // A sample, because the checks of the built site cover all of them.
+  // A few are enough, because the checks of the built site cover all.
   const stubs = library.aliases.entries.filter(({ from, render }) => !render && !from.includes("#"));
   for (const { from, to } of stubs.filter((_, index) => index % 40 === 0)) {
     const [path = "", anchor] = to.split("#", 2);

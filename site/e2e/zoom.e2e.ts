@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { tabTo } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
-// Zoom, reduced motion, and forced colors, on a screen of 1280 × 1024 pixels at 200% and 400%.
+// Tests zoom, reduced motion, and forced colors on a screen of 1280 × 1024 pixels at 200% and 400%.
 test.skip(({ isMobile }) => isMobile, "zooming in is what makes a wide screen narrow");
 
 const addresses = [
@@ -17,8 +17,8 @@ const addresses = [
 ];
 
 /**
- * What readers would lose: a page that scrolls in both directions, text that is cut off, or a header that leaves no
- * room to read.
+ * Problems for readers who zoom: a page that scrolls in both directions, text that is cut off, or a header that covers
+ * the text.
  */
 const losses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -6,7 +6,7 @@ import { linkedFile } from "@opcon-help/model/text";
 
 import { contentRoot } from "../library.ts";
 
-/** Path of a file of content/ as the library has it, with forward slashes. */
+/** Path of a content file from the project root, with forward slashes. */
 export const projectPath = (file: URL): string => relative(contentRoot, fileURLToPath(file)).replaceAll("\\", "/");
 
 /**

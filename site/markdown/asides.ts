@@ -1,8 +1,8 @@
 import type { MdastPluginDefinition } from "satteri";
 
 /**
- * Starlight makes an aside from a paragraph, and paragraphs directly in a tight list or a footnote lose their element.
- * A box around the aside keeps it.
+ * Puts a box around an aside in a tight list or a footnote. Starlight turns a paragraph into an aside, but Markdown
+ * drops paragraphs directly within these.
  */
 export const boxedAsides: MdastPluginDefinition = {
   name: "boxed-asides",

@@ -23,20 +23,19 @@ const versionNote = (row: DataRow): string => {
   return range && ` <span class="version-note">${range}</span>`;
 };
 
-/** Values of a row that an island needs, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
+/** Values in a row that an island needs, by name: `{ client: "Both" }` becomes `data-client="Both"`. */
 export type RowMarks = Readonly<Record<string, string>>;
 
-/** The cell of a folded column below the text of another cell, with its label. */
+/** The label and text of a column that is shown below the text of another column. */
 const foldedHtml = (label: string, html: string): string =>
   html && ` <br><span class="column-label">${escapeHtml(label)}:</span> ${html}`;
 
 /**
- * Renders a data table as HTML. Columns that are nearly empty move into another one, empty ones are left out, and
- * first cells that repeat the one above are marked. Rows are link targets unless the page already shows them (`shown`
- * collects the anchors).
+ * Renders a data table as HTML. Nearly empty columns become part of another column, empty ones are omitted, and first
+ * cells that repeat the one above are marked. Rows are link targets unless the page already shows them.
  *
- * @param names the rows' anchors from their first cells
- * @param marksOf a row's marks for an island
+ * @param names anchors of the rows from their first cells
+ * @param marksOf returns a row's data attributes for an island
  */
 export function tableHtml(
   view: TableView,
@@ -51,7 +50,7 @@ export function tableHtml(
   const fold = foldedColumns(texts);
   const hidden = new Set([...emptyColumns(texts), ...(fold?.columns ?? [])]);
   const first = html.map(([cell = ""], at) => [cell + versionNote(rows[at]!)]);
-  // A link that isn't visible could still get the focus.
+  // A repeated cell is invisible, so it isn't marked if it contains a link that could get the focus.
   const isRepeated = repeatedFirstCells(first).map((is, at) => is && !first[at]![0]!.includes("<a "));
   const shownColumns = [...columns.entries()].filter(([index]) => !hidden.has(index));
   const head = [

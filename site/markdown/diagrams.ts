@@ -6,7 +6,7 @@ import { linkedFile } from "@opcon-help/model/text";
 import { escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
 
-/** Sets the drawing's alternative text, and makes its IDs unique on the page. */
+/** Adds the alternative text to a drawing, and makes its IDs unique on the page. */
 function inlineSvg(svg: string, name: string, alternative: string): string {
   const prefixed = svg
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, "")
@@ -19,8 +19,8 @@ function inlineSvg(svg: string, name: string, alternative: string): string {
 }
 
 /**
- * Turns a paragraph with an image from content/diagrams into a figure. The title becomes the caption, and the drawing
- * is inlined so that it follows the theme and prints as vectors.
+ * Turns a paragraph with an image from content/diagrams into a figure. The image's title becomes the caption. The
+ * drawing is inlined so that it follows the theme and prints as vectors.
  */
 export function diagrams(library: Library, file: string): MdastPluginDefinition {
   const shown = new Map<string, number>();
@@ -52,7 +52,7 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
     },
     image(node, context) {
       const problem = (message: string): Error => problemAt(node, context, library, file, message);
-      // Astro would copy any other image file to the site.
+      // Astro would copy other images to the site, so they are errors.
       if (!library.files.has(linkedFile(file, node.url) ?? "") || !node.url.endsWith(".svg"))
         throw problem(`the picture "${node.url}" isn't an SVG file in content/diagrams`);
       const around = context.parent(node);

@@ -6,7 +6,7 @@ import { problemAt, withPositions } from "./problem.ts";
 
 const marker = /<div data-explorer="([a-z-]+)"><\/div>/;
 
-/** Replaces `::explorer{name="…"}` with a marker, which the page component replaces with the island. */
+/** Replaces `::explorer{name="…"}` with a marker. The page component replaces the marker with the island. */
 export const explorers = (library: Library, file: string): MdastPluginDefinition => ({
   name: "explorers",
   options: withPositions,

@@ -30,7 +30,10 @@ const htmlAsText = defineMdastPlugin({
   html: ({ value }) => ({ type: "text", value }),
 });
 
-/** Text without a character that means something in Markdown. Most cells are, and parsing costs the most for short text. */
+/**
+ * Whether text has no characters with a meaning in Markdown. Such text isn't parsed, which saves time because most
+ * cells are short plain text.
+ */
 const isPlain = (markdown: string): boolean =>
   /^[A-Za-z](?:[A-Za-z0-9,.;()%-]| (?! ))*(?<! )$/.test(markdown) && !/www\./i.test(markdown);
 
@@ -38,7 +41,7 @@ const isPlain = (markdown: string): boolean =>
 export function inlineHtml(markdown: string, library: Library, file: string): string {
   const line = oneLine(markdown);
   if (isPlain(line)) return line;
-  // A word before the text keeps Markdown from reading it as a list or a heading.
+  // The word in front keeps Markdown from parsing the text as a list or heading.
   const { html } = markdownToHtml(`x ${line}`, {
     mdastPlugins: [htmlAsText, relativeLinks(library, file)],
     features: { gfm: true, frontmatter: false, smartPunctuation: { dashes: false, ellipses: false } },

@@ -16,10 +16,10 @@ import { taskItems } from "./task-items.ts";
 import { terms } from "./terms.ts";
 import { tableCaptions, writtenTables } from "./written-tables.ts";
 
-/** The library for the plugins, which are created before parsing and can't wait for it. */
+/** The library for the plugins, which run synchronously and so can't wait for it. */
 let library: Library | undefined;
 
-/** Reads the content again before pages are rendered. */
+/** Reads the content before pages are rendered. */
 export async function prepareMarkdown(): Promise<void> {
   library = await currentLibrary();
 }
@@ -29,7 +29,7 @@ const plugins: MdastPluginEntry = ({ fileURL }) => {
   if (!library) throw new Error("Markdown was rendered before the content was read");
   const file = projectPath(fileURL);
   const page = library.pages.get(pagePathOfFile(file));
-  // Each plugin visits the whole page, so it's left out if the page doesn't contain what it looks for.
+  // Omits a plugin if the page doesn't contain what it looks for, because each plugin visits the whole page.
   const withMark = (mark: string, plugin: (library: Library, file: string) => MdastPluginDefinition) =>
     !page || page.body.includes(mark) ? [plugin(library!, file)] : [];
   return [

@@ -11,7 +11,7 @@ const characters: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": 
 const plain = (html: string): string =>
   html.replace(/<[^>]*>/g, "").replace(/&(?:amp|lt|gt|quot);/g, (entity) => characters[entity]!);
 
-/** The text of an element. Sätteri's own function doesn't read the HTML of a glossary term. */
+/** The text of an element. Sätteri's function doesn't include the HTML of glossary terms. */
 const textOf = ({ type, value = "", children = [] }: Node): string =>
   (type === "text" ? value : type === "raw" ? plain(value) : "") + children.map(textOf).join("");
 

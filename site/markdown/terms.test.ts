@@ -27,7 +27,7 @@ const { library } = buildLibrary(
   ]),
 );
 
-/** The parts of Starlight's asides that matter here, because the renderer itself doesn't support directives. */
+/** Does what Starlight does for asides, because the renderer alone doesn't support directives. */
 const notes: MdastPluginDefinition = {
   name: "notes",
   containerDirective: (node, context) => context.setProperty(node, "data", { hName: "aside" }),
@@ -42,7 +42,7 @@ function render(markdown: string, page?: string): string {
   return result.html;
 }
 
-/** Text of the marked terms in a rendered text. */
+/** Text of the glossary terms that are marked in the rendered Markdown. */
 const marks = (markdown: string, page?: string): string[] =>
   [...render(markdown, page).matchAll(/<button [^>]*>([^<]*)<\/button>/g)].map((match) => match[1]!);
 

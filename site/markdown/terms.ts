@@ -4,10 +4,13 @@ import { isProperName, termFinder, type GlossaryTerm, type Library, type Page } 
 
 import { escapeHtml } from "./html.ts";
 
-/** With more marks, a page looks like a list of links. Newcomers need the first ones most. */
+/**
+ * Maximum number of terms on a page. Newcomers need the first ones most, and with more the page would look like a list
+ * of links.
+ */
 const most = 12;
 
-/** Elements in which terms can be marked: running text, including text in lists and asides. */
+/** Elements in which terms are marked: running text, including lists and asides. */
 const prose: ReadonlySet<string> = new Set([
   "root",
   "paragraph",
@@ -25,24 +28,27 @@ export const definitionId = ({ term }: GlossaryTerm): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")}`;
 
-/** In "the SQL Server role", the word "role" belongs to a name. After the first word of a sentence, it doesn't. */
+/**
+ * Whether the word before a match makes it part of a name, as in "the SQL Server role". A capitalized first word of a
+ * sentence doesn't.
+ */
 const belongsToName = (before: string): boolean =>
   /\S\s+(?!OpCon\s)\p{Lu}[\p{L}\p{N}/.]*\s+$/u.test(before) && !/[.!?:]\s+\S+\s+$/.test(before);
 
 /**
- * "Daily" and "Deploy" are also ordinary words, and capitalization at the start of a sentence doesn't show which is
- * meant. "Master Holiday" is a different name.
+ * Whether a name such as "Daily" is used as an ordinary word, which can't be excluded at the start of a sentence, or is
+ * part of another name, such as "Master Holiday".
  */
 const isOtherWord = (name: string, before: string, after: string): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(name) && (/(^|[.!?:])\s*$/.test(before) || /^\s+\p{Lu}/u.test(after));
 
-/** A piece of text, and the term in it, if any. */
+/** A piece of text, with the term if the piece is one. */
 interface Piece {
   text: string;
   term?: GlossaryTerm;
 }
 
-/** Splits text at the glossary terms in it. */
+/** Returns a function that splits text at the glossary terms in it. */
 function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece[] {
   const byName = new Map(glossary.map((entry) => [entry.term, entry]));
   const find = termFinder([...byName.keys()]);
@@ -61,7 +67,7 @@ function pieceFinder(glossary: readonly GlossaryTerm[]): (text: string) => Piece
 
 const finders = new WeakMap<Library, ReturnType<typeof pieceFinder>>();
 
-/** The finder for a page, which doesn't mark the terms that it explains itself. Most pages explain none. */
+/** The function that splits the text of a page at terms. It ignores the terms that the page itself explains. */
 function finderFor(library: Library, page: Page | undefined): ReturnType<typeof pieceFinder> {
   const { entries } = library.glossary;
   const others = entries.filter((term) => !page || term.page !== page.path);
@@ -83,10 +89,10 @@ function termHtml(text: string, term: GlossaryTerm): string {
   );
 }
 
-/** Without this, a comma or period after a term could wrap to the next line. */
+/** Punctuation after a term, which must not wrap to the next line without the term. */
 const closing = /^[.,;:!?)\]”’"']+(?:s\b)?/;
 
-/** Whether all elements around a text are running text. The title of an aside isn't. */
+/** Whether all elements around a text are running text. For example, the title of an aside isn't. */
 function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boolean {
   for (let around = context.parent(node); around; around = context.parent(around)) {
     const isLabel = (around.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
@@ -96,9 +102,9 @@ function isProse(node: Readonly<MdastNode>, context: MdastVisitorContext): boole
 }
 
 /**
- * Marks the first use of each glossary term in a page's text, except on the page that explains the term.
+ * Marks the first use of each glossary term on a page, except the terms that the page explains.
  *
- * @param page undefined if the text doesn't belong to a page
+ * @param page undefined if the text isn't on a page
  */
 export function terms(library: Library, page: Page | undefined): MdastPluginDefinition {
   const find = finderFor(library, page);

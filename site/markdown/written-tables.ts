@@ -6,7 +6,10 @@ import { escapeHtml } from "./html.ts";
 
 const captionMark = /^Table: +/;
 
-/** Turns a paragraph "Table: …" directly above a table into its caption, with the same frame as data tables. */
+/**
+ * Turns a paragraph "Table: …" directly above a table into the table's caption, with the same frame that data tables
+ * have.
+ */
 export const tableCaptions: MdastPluginDefinition = {
   name: "table-captions",
   table(node, context) {
@@ -25,7 +28,7 @@ export const tableCaptions: MdastPluginDefinition = {
 
 type ElementContent = Extract<HastNode, { type: "element" }>["children"][number];
 
-/** A cell of a folded column below the text of another cell, with its label. */
+/** The label and content of a cell that is shown below the text of another cell. */
 const foldedCell = (label: string, children: readonly ElementContent[]): ElementContent[] =>
   children.length === 0
     ? []
@@ -43,11 +46,11 @@ const foldedCell = (label: string, children: readonly ElementContent[]): Element
       ];
 
 /**
- * Gives a Markdown table the features of data tables: rows as link targets, row headers, and keyboard scrolling if the
- * table is wider than the screen. Columns that are nearly empty move into another one.
+ * Gives a Markdown table the features of data tables: link targets for rows, row headers, and scrolling with the
+ * keyboard if the table is wider than the screen. Nearly empty columns become part of another column.
  *
- * @param tables the page's tables in order
- * @param rowAnchors the anchors of each table's rows
+ * @param tables tables of the page in order
+ * @param rowAnchors anchors of each table's rows
  */
 export function writtenTables(
   tables: readonly MarkdownTable[],
@@ -67,7 +70,7 @@ export function writtenTables(
           const cellsOf = rows.map(elements);
           const [labels = [], ...texts] = cellsOf.map((cells) => cells.map((cell) => context.textContent(cell)));
           const fold = foldedColumns(texts);
-          // A link that isn't visible could still get the focus.
+          // A repeated cell is invisible, so it isn't marked if it contains a link that could get the focus.
           const hasLink = (cell: typeof node): boolean => elements(cell).some(({ tagName }) => tagName === "a");
           const isRepeated = repeatedFirstCells(texts);
           for (const [at, row] of rows.entries()) {

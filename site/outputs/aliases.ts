@@ -4,18 +4,18 @@ import { escapeHtml } from "../markdown/html.ts";
 import { publication } from "../publication.ts";
 import type { Output } from "./output.ts";
 
-/** Folder of an address below the base path. */
+/** Path of an address's folder below the base path. */
 export const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
 
 export interface Redirect {
   title: string;
   target: string;
   canonical: string;
-  /** Start of the addresses of its version. */
+  /** Base address of the version. */
   base: string;
 }
 
-/** A page that leads to another one. A script keeps the query; without JavaScript, the refresh redirects. */
+/** A page that redirects to another one. Its script keeps the query; without JavaScript, the meta refresh redirects. */
 export const redirect = ({ title, target, canonical, base }: Redirect): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,10 @@ export const redirect = ({ title, target, canonical, base }: Redirect): string =
 </html>
 `;
 
-/** For programs that know the Markdown copy of a page at an old address: where the page is now. */
+/**
+ * Texts for the addresses of Markdown copies that have moved, with the new address, because programs don't follow
+ * redirect pages.
+ */
 export const movedCopies: Output = (library) =>
   library.aliases.entries.flatMap(({ from, to }): [string, string][] => {
     const page = library.pages.get(to.split("#", 1)[0]!);

@@ -26,7 +26,7 @@ const version = (name: string, isLast: boolean): BuiltVersion => ({
   site: join(folder, name),
 });
 
-/** Pages by their path. Every page has the title, and the ID, of the last part of its path. */
+/** Builds pages by path. The last part of the path is both the title and the ID of the page. */
 async function build(
   { site, base }: BuiltVersion,
   pages: readonly string[],

@@ -13,29 +13,32 @@ import { contentSecurityPolicy, withPolicy } from "./content-security-policy.ts"
 import type { HelpIds, HelpTarget } from "./help-ids.ts";
 import { hostingFiles } from "./hosting.ts";
 
-/** A version that is built, and where it is. */
+/** A built version and its location. */
 export interface BuiltVersion extends VersionRecord {
-  /** Start of every address in it. */
+  /** Base address of the version. */
   base: string;
-  /** Its folder. */
+  /** Folder of the built version. */
   site: string;
-  /** Whether its pages are composed already and will be moved in, so that only the others need to know it. */
+  /**
+   * Whether the version is composed already. The caller moves it into the web root, so only the other versions must
+   * know about it.
+   */
   isKept?: boolean;
 }
 
-/** A version while it's composed. */
+/** A version with the data that composing needs. */
 interface Part extends BuiltVersion {
   help: HelpIds;
-  /** Source expressions of its inline scripts. */
+  /** Source expressions of the version's inline scripts. */
   scripts: string[];
-  /** Earlier versions that it's compared with, newest first. */
+  /** Labels of the earlier versions that it's compared with, newest first. */
   changes: string[];
 }
 
-/** Name of the file with the source expressions of a version's inline scripts, which isn't published. */
+/** File with the source expressions of a version's inline scripts. It isn't published. */
 export const scriptsFile = "inline-scripts.json";
 
-/** Newest first; the working tree is newer than every version that is in git. */
+/** Sorts versions, newest first. The working tree is newer than all versions in git. */
 const byAge = (a: VersionRecord, b: VersionRecord): number =>
   Number(b.ref === undefined) - Number(a.ref === undefined) || compareVersions(b.version, a.version);
 
@@ -44,14 +47,14 @@ const absolute = (address: string): string => new URL(address, publication.origi
 const canonicalLink = /(?<=<link rel="canonical" href=")[^"]*/;
 const helpId = /<meta name="help-id" content="([^"]*)"/;
 
-/** Names the page of the latest version, if it has the page, as the one for search engines. */
+/** Sets the canonical address to that of the same page in the latest version, if it has the page. */
 function withCanonical(html: string, latest: HelpIds): string {
   const id = helpId.exec(html)?.[1] ?? "";
   const target = Object.hasOwn(latest.ids, id) ? latest.ids[id] : undefined;
   return target ? html.replace(canonicalLink, () => escapeHtml(absolute(target.href))) : html;
 }
 
-/** The page at the address of a help ID in a version without it. */
+/** The page that context help shows for a help ID that this version doesn't have. */
 const missingPage = ({ label, base }: Part, title: string, area: { title: string; href: string } | undefined): string =>
   `<!doctype html>
 <html lang="en">
@@ -79,11 +82,14 @@ a { color: LinkText; }
 </html>
 `;
 
-/** The area of a page in another version; areas with the same title are the same. */
+/** The area of a page in another version. Areas with the same title count as the same. */
 const areaOf = ({ help }: Part, { area }: HelpTarget): { title: string; href: string } | undefined =>
   Object.values(help.areas).find(({ title }) => title === area);
 
-/** The page with a help ID in a version, or the page that has this ID in another version and another one in this. */
+/**
+ * Finds the page with a help ID in a version. If it doesn't have the ID, looks for a page that has this ID in another
+ * version and has a different one in this version.
+ */
 function pageWithId({ help }: Part, id: string, siblings: readonly Part[]): HelpTarget | undefined {
   const sameIds = siblings.flatMap(({ help: { ids } }) =>
     Object.keys(ids).filter((other) => Object.hasOwn(ids, id) && ids[other]!.href === ids[id]!.href),
@@ -92,21 +98,24 @@ function pageWithId({ help }: Part, id: string, siblings: readonly Part[]): Help
   return own === undefined ? undefined : help.ids[own];
 }
 
-/** Removes the link to a page that the latest version doesn't have. */
+/** Removes the link to the latest version from a page that the latest version doesn't have. */
 function withoutMissing(html: string, latest: Part, parts: readonly Part[]): string {
   const id = helpId.exec(html)?.[1] ?? "";
   const isKnown = parts.some(({ help: { ids } }) => Object.hasOwn(ids, id));
   return isKnown && !pageWithId(latest, id, parts) ? html.replace(/<a data-in-latest[^]*?<\/a>/, "") : html;
 }
 
-/** Lists of changes that a former latest version had at these addresses, with the version that still has each. */
+/**
+ * Lists of changes that an earlier latest version published at these addresses, each with the version that still has
+ * the list.
+ */
 function formerChanges(latest: Part, parts: readonly Part[]): { since: string; part: Part }[] {
   const siblings = parts.filter(({ pluginId }) => pluginId === latest.pluginId);
   const all = new Map(siblings.toReversed().flatMap((part) => part.changes.map((since) => [since, part] as const)));
   return [...all].flatMap(([since, part]) => (latest.changes.includes(since) ? [] : [{ since, part }]));
 }
 
-/** A page for each help ID that any version of the same help has. Links to another version lead there. */
+/** A context help page for each help ID in any version of the same help. Links from other versions open it. */
 function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string, html: string]> {
   const siblings = parts.filter(({ pluginId }) => pluginId === part.pluginId);
   const known = new Map<string, HelpTarget>();
@@ -121,12 +130,12 @@ function* helpPages(part: Part, parts: readonly Part[]): Iterable<[file: string,
   }
 }
 
-/** Hard links take no space. Where the file system doesn't support them, the file is copied. */
+/** Creates a hard link, which doesn't take space, or copies the file if the file system doesn't support hard links. */
 const place = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 /**
- * Puts versions, each of which was built alone, together in one web root. Everything that depends on other versions is
- * written here, so that a new version doesn't change the others.
+ * Combines versions that were built separately in one web root. Writes everything that depends on other versions, so
+ * that a new version doesn't change the build of the others.
  *
  * @param root empty folder for the address `/`
  */

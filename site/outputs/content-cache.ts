@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "./inline-scripts.ts";
 
 /**
- * Lets pages read Astro's cache of rendered Markdown from its file. Astro puts the cache in its bundle, where it takes
+ * Lets pages read Astro's cache of rendered Markdown from its file. Astro would add it to its bundle, where it takes
  * many times its size in memory.
  *
- * @param folder of Astro's cache
+ * @param folder folder of Astro's cache
  */
 export const cacheOutsideBundle = (folder: URL) =>
   ({

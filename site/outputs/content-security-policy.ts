@@ -4,14 +4,14 @@ import { Parser } from "htmlparser2";
 
 import { escapeHtml } from "../markdown/html.ts";
 
-/** Types of `<script>` that contain data. Browsers don't run them, so they don't need an entry in the policy. */
+/** Whether a script element contains data. Browsers don't run it, so it doesn't need an entry in the policy. */
 const isData = (type: string | undefined): boolean => /^application\/(ld\+)?json$/i.test(type ?? "");
 
 /** The source expression that allows a script in a policy. */
 const scriptHash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 const startTag = /<script/gi;
-/** The rest of a start tag in a form in which all parsers agree where it ends. */
+/** Matches the rest of a start tag if it's simple enough for every parser to find the same end. */
 const attributesAndEnd = /((?:\s+[a-z-]+(?:="[^"<>]*")?)*)>/y;
 const attribute = /\s+([a-z-]+)(?:="([^"]*)")?/g;
 
@@ -19,8 +19,8 @@ const isCode = (attributes: string): boolean =>
   ![...attributes.matchAll(attribute)].some(([, name, value]) => name === "src" || (name === "type" && isData(value)));
 
 /**
- * The scripts of a page if every `<script` in its HTML starts one that the build added, or a file, or data. Any other
- * page has to be parsed, which takes much longer.
+ * The scripts of a page if each `<script` in its HTML was added by the build, loads a file, or contains data. Undefined
+ * for other pages, which must be parsed, which takes much longer.
  */
 function ownScriptsOf(html: string, own: ReadonlySet<string>): Set<string> | undefined {
   const scripts = new Set<string>();
@@ -38,7 +38,7 @@ function ownScriptsOf(html: string, own: ReadonlySet<string>): Set<string> | und
   return scripts;
 }
 
-/** The scripts in a page's HTML that browsers would run. */
+/** Inline scripts in a page's HTML that browsers would run. */
 function inlineScriptsOf(html: string): Set<string> {
   const scripts = new Set<string>();
   let script: string | undefined;
@@ -63,7 +63,7 @@ function inlineScriptsOf(html: string): Set<string> {
  * Source expressions for a page's inline scripts.
  *
  * @param own scripts that the build adds to pages
- * @throws Error for any other script, because it came from text that wasn't escaped
+ * @throws Error for any other script, because it comes from text that wasn't escaped
  */
 export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<string> {
   const scripts = ownScriptsOf(html, own) ?? inlineScriptsOf(html);
@@ -77,17 +77,17 @@ export function inlineScriptHashes(html: string, own: ReadonlySet<string>): Set<
 }
 
 /**
- * What a page is allowed to load and run: its own origin, and the inline scripts that the build added.
+ * What a page may load and run: files of its own origin, and the inline scripts that the build added.
  *
  * @param hashes source expressions of the inline scripts
  */
 export function contentSecurityPolicy(hashes: Iterable<string>): string {
   const directives = {
     "default-src": ["'none'"],
-    // Pagefind's program is WebAssembly, and runs in a worker.
+    // Pagefind is a WebAssembly program that runs in a worker.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...[...hashes].toSorted()],
     "worker-src": ["'self'"],
-    // Starlight and Expressive Code write style attributes, which can't be allowed by hash.
+    // Starlight and Expressive Code use style attributes, which can't be allowed by their hash.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { currentLibrary } from "../library.ts";
 import { manualRows, withRows, type ManualRecord } from "../page/manual-rows.ts";
 
-// Updates the downloads page of a built site for the manuals that it contains. Usage: node site/outputs/downloads.ts
-// <site folder>
+// Updates the downloads page of a built site with the manuals that the site contains. Usage: node
+// site/outputs/downloads.ts <site folder>
 const folder = join(process.argv[2]!, "manuals");
 const manifest = await readFile(join(folder, "manuals.json"), "utf8").catch(() => undefined);
 if (manifest !== undefined) {

@@ -7,14 +7,14 @@ import { lastCommitDates } from "../page/git-dates.ts";
 import { publication } from "../publication.ts";
 import type { Output } from "./output.ts";
 
-/** Address of the feed of an area, below the base path. */
+/** Address of an area's feed below the base path. */
 export const feedPath = (version: string, area: string): string => `changes/${version}/${area}.xml`;
 
 /**
- * One Atom feed for each area with pages that differ from an older version.
+ * One Atom feed for each area that has pages with changes since an older version.
  *
- * @param dateOf date of the last change of a file
- * @returns files below the base path
+ * @param dateOf returns the date of a file's last change
+ * @returns text by file name below the base path
  */
 export function feeds(
   { version, comparison }: Pick<ChangesSince, "version" | "comparison">,

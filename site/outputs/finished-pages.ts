@@ -3,9 +3,9 @@ import type { AstroPrerenderer } from "astro";
 import type { KeptPages } from "./kept-pages.ts";
 
 /**
- * Renders only the pages that aren't kept, and lets a function change each page between its rendering and its file.
+ * Renders only the pages that can't be reused, and calls a function for each page before it's written.
  *
- * @param finish gets the address of a page and its HTML
+ * @param finish receives the address and the HTML of a page
  */
 export const withFinishedPages = (
   prerenderer: AstroPrerenderer,

@@ -19,9 +19,9 @@ export interface HelpTarget {
 /** `help-ids.json`: pages by help ID, former ID, and screen name, for the product's F1 key. */
 export interface HelpIds {
   ids: Record<string, HelpTarget>;
-  /** Pages that explain a screen, one for each area with a screen of that name. */
+  /** Pages that explain a screen: one for each area that has a screen with this name. */
   screens: Record<string, HelpTarget[]>;
-  /** First page of each area, for readers who come from another version with a page that this one doesn't have. */
+  /** First page of each area. Readers come here from another version if this version doesn't have their page. */
   areas: Record<string, { title: string; href: string }>;
 }
 

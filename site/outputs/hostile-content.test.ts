@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 let count = 0;
-/** Closes every element, attribute, and string that can contain text, and then starts a script. */
+/** Text that ends any element, attribute, or string that it's written to, and then starts a script. */
 const hostile = (): string =>
   `H${(count += 1)} "'></title></script></svg><script>alert(${count})</script><img src=x onerror=alert(${count})>`;
 const yaml = (): string => JSON.stringify(hostile());
@@ -26,7 +26,7 @@ ${more || "type: concept"}
 ---
 `;
 
-/** Content with a script in every text field. */
+/** Content in which every text field contains a script. */
 const content = (): Record<string, string> => ({
   "areas.yml": `complete: { title: ${yaml()}, description: ${JSON.stringify(hostile().slice(0, 160))}, file: complete.pdf }
 areas:
@@ -126,7 +126,8 @@ let project: string;
 function build(): Promise<{ code: number | null; output: string }> {
   const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: project,
-    // Astro would take Vitest's DEV and MODE for its own, and git the history of the repository around the project.
+    // Without its own environment, Astro would use Vitest's DEV and MODE, and git would read the history of this
+    // repository.
     env: {
       ...process.env,
       DEV: undefined,
@@ -151,7 +152,7 @@ async function writeContent(files: Record<string, string>): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Astro finds packages only in folders with a common parent.
+  // Node finds the packages only in a folder above this one.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/hostile-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });
@@ -162,7 +163,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Scripts and event attributes in a built file that came from content. */
+/** Scripts and event attributes that came from content into a built file. */
 function intruders(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
@@ -190,7 +191,8 @@ test("text in any field of any file stays text on the built site", async () => {
   expect(names).toContain("install/index.html");
   expect(names).toContain("part/index.html");
   for (const name of names) expect([name, ...intruders(await readFile(join(folder, name), "utf8"))]).toEqual([name]);
-  // Otherwise, a build of the help at the same time would publish this content.
+  // The test must have its own cache. A build of the help that runs at the same time would otherwise publish this
+  // content.
   expect(await readdir(join(project, ".cache/astro"))).toContain("data-store.json");
 });
 
@@ -216,7 +218,7 @@ test("a page that can't be rendered stops the build, which names each line and r
     `content/pages/install.md:13:1 the picture "../../secret.png" isn't an SVG file in content/diagrams`,
     'content/pages/more.md:15:1 There is no data set "prots"; did you mean "ports"',
   ];
-  // The second build reads the cache that the first one left.
+  // The second build reads the cache of the first.
   for (let run = 0; run < 2; run += 1) {
     const { code, output } = await build();
     expect(code).toBe(1);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { hostingFiles } from "./hosting.ts";
 
-// Many more scripts than the site has.
+// The policy has many more scripts than the site's, so that its length leaves a margin to the hosts' limit.
 const policy = contentSecurityPolicy(Array.from({ length: 24 }, (_, index) => `'sha256-${"x".repeat(42)}${index}='`));
 const files = hostingFiles(policy, ["/opcon/core/", "/opcon/core/25.0/"]);
 

@@ -2,18 +2,20 @@ import { homePath } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 
-/** Start of every address of every version. */
+/** All addresses of all versions start with this. */
 const everywhere = "/opcon/";
 /** Folders with a content hash in their file names, so browsers can cache the files indefinitely. */
 const hashedFolders = ["_assets", "pagefind/index", "pagefind/fragment", "pagefind/filter"];
 const forever = "public, max-age=31536000, immutable";
-/** Everything else is cached and revalidated before each use, which allows the back/forward cache. */
+/**
+ * Browsers keep all other files, but ask the server for changes before each use. This allows the back/forward cache.
+ */
 const revalidate = "no-cache";
 const notFound = `${homePath}404.html`;
 
-/** Types that some hosts don't define. IIS doesn't serve files without a type. */
+/** Content types that some hosts don't define. IIS refuses to serve files of unknown types. */
 const types = {
-  // Browsers show plain text, and some download Markdown.
+  // Browsers show plain text, but some download Markdown.
   ".md": "text/plain",
   ".woff2": "font/woff2",
   ".pagefind": "application/octet-stream",
@@ -23,14 +25,14 @@ const types = {
   ".pf_filter": "application/octet-stream",
 };
 
-/** Configuration files that hosts must not serve. IIS and Netlify hide their own. */
+/** Configuration files that a host must not serve. IIS and Netlify exclude theirs by default. */
 const forHostsOnly = "^/(\\.htaccess|_headers|nginx\\.conf|web\\.config)$";
 
 type Header = readonly [name: string, value: string];
 
 /** Headers of every response. */
 const everyAnswer = (policy: string): Header[] => [
-  // HTML can't express this directive.
+  // `frame-ancestors` has no effect in the policy in the HTML.
   ["Content-Security-Policy", `${policy}; frame-ancestors 'self'`],
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "same-origin"],
@@ -38,7 +40,7 @@ const everyAnswer = (policy: string): Header[] => [
 
 const each = <T>(items: readonly T[], write: (item: T) => string): string => items.map(write).join("\n");
 
-/** Both hosts combine the headers of all matching rules, so no header can be in two rules. */
+/** A header can be in only one rule, because both hosts combine the headers of all matching rules. */
 const netlifyAndCloudflare = (policy: string, hashed: readonly string[]): string => `${everywhere}*
 ${each(everyAnswer(policy), ([name, value]) => `  ${name}: ${value}`)}
 ${each(hashed, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
@@ -58,7 +60,7 @@ Header set Cache-Control "${forever}" "expr=%{REQUEST_URI} =~ m#${anyOf(hashed)}
 </IfModule>
 `;
 
-// A location with its own headers doesn't inherit any, so each repeats them.
+// nginx ignores inherited headers in a location that has its own, so each location repeats them.
 const nginx = (policy: string, hashed: readonly string[]): string => {
   const headers = (cache: string): string =>
     each(
@@ -117,11 +119,11 @@ ${each(
 `;
 
 /**
- * Files for the web root that make common hosts send the policy of the pages as headers, with directives that only headers
- * support.
+ * Files for the web root with which common hosts send the pages' policy as a header, with directives that only work in
+ * a header.
  *
  * @param policy one policy for every page of every version
- * @param bases start of the addresses of each version
+ * @param bases base address of each version
  * @returns text by file name
  */
 export function hostingFiles(policy: string, bases: readonly string[]): Record<string, string> {

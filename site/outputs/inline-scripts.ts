@@ -8,14 +8,14 @@ import only from "astro/runtime/client/only.prebuilt.js";
 import visible from "astro/runtime/client/visible.prebuilt.js";
 import type { ViteUserConfig } from "astro";
 
-/** A Vite plugin. Vite isn't a dependency of its own, so its types come through Astro. */
+/** A Vite plugin. The type comes from Astro, because Vite isn't a direct dependency. */
 export type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
 
 const inlineInComponent = /<script\b[^>]*\sis:inline\b[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Collects the inline scripts that the build adds to pages: those of components, small bundled scripts, and Astro's
- * runtime. Pages don't contribute, so a script in their text is never among them.
+ * runtime. A script in the text of a page is never collected.
  */
 export function inlineScripts(): { scripts: ReadonlySet<string>; plugin: Plugin } {
   const scripts = new Set<string>([island, idle, load, media, only, visible]);
@@ -23,7 +23,7 @@ export function inlineScripts(): { scripts: ReadonlySet<string>; plugin: Plugin 
     name: "inline-scripts",
     async transform(_code: string, id: string): Promise<void> {
       if (!id.endsWith(".astro")) return;
-      // Vite passes the compiled component.
+      // Reads the source, because Vite passes the compiled component.
       for (const [, script = ""] of (await readFile(id, "utf8")).matchAll(inlineInComponent)) scripts.add(script);
     },
     generateBundle: {

@@ -11,15 +11,18 @@ import { changesSinceOlder } from "../page/changes.ts";
 import { lastCommitDates } from "../page/git-dates.ts";
 import { publication } from "../publication.ts";
 
-/** What Astro makes pages with. Starlight gives them their route. */
+/** Files from which the code that makes pages is found. Starlight's routes use them. */
 const makers = ["astro.config.mjs", "site/content.config.ts"].map((file) => join(projectRoot, file));
 
-/** Explorers read the text of all pages, for example to find the page that shows a row. */
+/**
+ * Whether a page can be reused. Explorers read the text of all pages, for example to find the page that shows a row, so
+ * their pages are always rendered.
+ */
 const canBeKept = (html: string): boolean => !html.includes(" data-explorer=");
 
-/** Digests of everything that the HTML of each page depends on, except in explorers, by the page's address. */
+/** Digest of everything that a page's HTML depends on, except in explorers, by the page's address. */
 async function pageKeys(library: Library): Promise<Map<string, string>> {
-  // Frames read all files of the content, but of other pages only what is said about them in their front matter.
+  // The frame of a page reads other files as a whole, but only the front matter of other pages.
   const files = [...library.files].map(([file, text]) =>
     digestOf(file, file.startsWith("content/pages/") ? (frontMatterOf(text) ?? "") : text),
   );
@@ -42,7 +45,7 @@ async function pageKeys(library: Library): Promise<Map<string, string>> {
   );
 }
 
-/** Pages as Astro rendered them in the last build, for those that can't differ now. Safe to delete. */
+/** Reuses pages from the last build that can't have changed. Its folder is safe to delete. */
 export class KeptPages {
   readonly #folder: string;
   readonly #keys: ReadonlyMap<string, string>;
@@ -68,7 +71,10 @@ export class KeptPages {
     if (key !== undefined && canBeKept(html)) await replaceFile(join(this.#folder, key), html);
   }
 
-  /** Removes the pages of former builds, and also those of this one if Astro may have read another text than the key. */
+  /**
+   * Removes pages of earlier builds. Also removes the pages of this build if the content changed meanwhile, because
+   * Astro may have read a newer text than the one in the key.
+   */
   async prune(): Promise<void> {
     const used = new Set((await isContentAsRead()) ? this.#keys.values() : []);
     const unused = (await readdir(this.#folder)).filter((name) => !used.has(name));

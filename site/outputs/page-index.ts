@@ -43,7 +43,7 @@ export type PageIndex = z.infer<typeof indexSchema>;
 /** JSON Schema (2020-12) that is published with `index.json`. */
 export const publishedSchema = (): object => z.toJSONSchema(indexSchema);
 
-/** Every help page: each area's pages by title, followed by the pages outside every sidebar. */
+/** Every help page: the pages of each area by title, and then the pages that aren't in a sidebar. */
 export function pageIndex(library: Library): PageIndex {
   const areas = library.areas.entries;
   const place = (sidebar: string | null): number => {
@@ -75,7 +75,7 @@ export function pageIndex(library: Library): PageIndex {
   };
 }
 
-/** A CSV field (RFC 4180). An apostrophe keeps spreadsheets from reading text as a formula. */
+/** A CSV field (RFC 4180). The apostrophe keeps spreadsheets from evaluating text as a formula. */
 function csvField(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

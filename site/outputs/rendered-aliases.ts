@@ -16,7 +16,7 @@ interface Section {
 
 const levelOf = (node: ChildNode): number => {
   if (!(node instanceof Element)) return 7;
-  // Starlight wraps a heading and its anchor link in one element.
+  // Starlight puts a heading and its anchor link into one element.
   const heading = /^h[1-6]$/.test(node.name)
     ? node
     : DomUtils.findOne((child) => /^h[1-6]$/.test(child.name), node.children);
@@ -50,7 +50,7 @@ const setText = (element: Element, text: string): void => {
   element.children = [new Text(text)];
 };
 
-/** Points links to other parts of the page to the page itself. */
+/** Makes links to parts of the page that aren't shown open the page itself. */
 function pointLinksToPage(nodes: readonly ChildNode[], href: string): void {
   const ids = new Set(
     DomUtils.findAll((element) => "id" in element.attribs, [...nodes]).map((element) => element.attribs["id"]),
@@ -61,7 +61,7 @@ function pointLinksToPage(nodes: readonly ChildNode[], href: string): void {
   }
 }
 
-/** Adds the section to the breadcrumbs, where its page becomes the last link. */
+/** Adds the section to the breadcrumbs, so that its page becomes a link. */
 function extendTrail(document: Document, href: string, title: string): void {
   const last = DomUtils.findOne(
     ({ name, attribs }) => name === "li" && attribs["aria-current"] === "page",
@@ -74,20 +74,27 @@ function extendTrail(document: Document, href: string, title: string): void {
   last.children = [new Element("a", { href }, last.children)];
 }
 
-/** What describes the whole page, such as the table of contents. Notes and cautions are also asides, but they stay. */
+/**
+ * Whether an element belongs to the whole page, such as the table of contents. Notes and cautions have the same element
+ * name but belong to the section.
+ */
 const isContents = ({ name, attribs }: Element): boolean =>
   (name === "aside" && /\bright-sidebar-container\b/.test(attribs["class"] ?? "")) ||
   name === "mobile-starlight-toc" ||
-  // The differences of the whole page link to sections that this page doesn't show.
+  // The list of differences links to sections that this page doesn't show.
   /\bchanged-since\b/.test(attribs["class"] ?? "") ||
   (name === "meta" && attribs["name"] === "help-id");
 
-/** Style sheets and scripts that the page loads at their first use, such as those of code blocks. */
+/**
+ * Whether an element only loads a style sheet or script, such as those of code blocks, which are in front of the first
+ * code block.
+ */
 const isLoader = ({ name, attribs }: Element): boolean =>
   (name === "link" && attribs["rel"] === "stylesheet") || (name === "script" && "src" in attribs);
 
 /**
- * The page of an alias: the target's built page, reduced to the section. The canonical address is the target's.
+ * The page for an alias that shows a section: the built target page, reduced to that section. Its canonical address is
+ * that of the target.
  *
  * @param html the built target page
  * @throws Error if the target doesn't contain the section

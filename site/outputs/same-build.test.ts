@@ -25,16 +25,19 @@ class Content {
   port = "443";
   term = "Program that passes requests on.";
   banner = "none";
-  /** Pages with a link to a page that isn't next to them in the sidebar, so that each is listed on the other as related. */
+  /**
+   * Pages with a link to a page that isn't next to them in the sidebar, so that both are listed as related to each
+   * other.
+   */
   linking = new Set<string>();
-  /** The page with the table that the explorer on the home page links to, if any. */
+  /** The page with the table that the explorer on the home page reads, if any. */
   reporting = "";
 
   files(): Record<string, string> {
     const front = (id: string, title: string): string =>
       `---\nid: ${id}\ntitle: ${title}\ndescription: Learn about ${id}.\nsidebar: guide\ntype: concept\naudience: [operators]\n---\n\n`;
     const kept = names.filter((name) => this.order.includes(name));
-    // The text of a page doesn't depend on the sidebar, so that an edit of the sidebar leaves the pages as they are.
+    // The links are independent of the sidebar, so that an edit of the sidebar doesn't change the text of pages.
     const pages = kept.map((name, index): [string, string] => {
       const path = this.paths.get(name)!;
       const link = (text: string, distance: number): string =>
@@ -70,7 +73,7 @@ class Content {
 
 const content = new Content();
 
-/** Changes the code of every frame. */
+/** Changes the code that makes the frame of every page. */
 async function editFooter(): Promise<void> {
   const footer = join(project, "site/overrides/Footer.astro");
   await writeFile(footer, (await readFile(footer, "utf8")).replace("Something wrong", "Anything wrong"));
@@ -97,10 +100,10 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .map(({ item }) => item);
 
 let project: string;
-/** Has its own cache of rendered pages. */
+/** Each project has its own cache of rendered pages. */
 const source = (name = ""): string => join(project, "source", name);
 
-/** @param edit runs while Astro builds, after the content was read for the frames, and before Astro reads the pages */
+/** @param edit changes the content during the build, after the frames have read it and before Astro reads the pages */
 async function build(edit?: () => void): Promise<Map<string, string>> {
   const pages = source("content");
   await rm(pages, { recursive: true, force: true });
@@ -110,7 +113,8 @@ async function build(edit?: () => void): Promise<Map<string, string>> {
   }
   const program = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: project,
-    // With Vitest's DEV and MODE, Astro would build for development. Git would read the history of the outer repository.
+    // Without its own environment, Astro would use Vitest's DEV and MODE, and git would read the history of this
+    // repository.
     env: {
       ...process.env,
       DEV: undefined,
@@ -142,7 +146,7 @@ async function build(edit?: () => void): Promise<Map<string, string>> {
 }
 
 beforeAll(async () => {
-  // Astro finds packages only in folders with a common parent.
+  // Node finds the packages only in a folder above this one.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/same-build-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });
@@ -155,7 +159,7 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 
 test("after random edits, a build has the same bytes as a build from nothing", { timeout: 900_000 }, async () => {
   await build();
-  // An edit that renders every page again would hide what another edit changes on pages that stay as they are.
+  // The kinds are separate, because an edit that renders every page would hide what the other edits must change.
   for (const kinds of [
     ["link", "table"],
     ["text", "title"],
@@ -173,9 +177,9 @@ test("after random edits, a build has the same bytes as a build from nothing", {
 
 test("an edit during a build that is undone after it leaves nothing behind", async () => {
   await build();
-  // Astro renders all pages, so that it doesn't read the edited one too early.
+  // Makes Astro render all pages, so that it reads this page only after the edit.
   content.term = `${content.term} It has a log.`;
-  // The edits before can have deleted any other page.
+  // Takes the first page, because earlier edits may have deleted others.
   const path = content.paths.get(content.order[0]!)!;
   const page = join(source("content/pages"), `${path}.md`);
   const text = await readFile(page, "utf8");

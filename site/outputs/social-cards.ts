@@ -23,7 +23,7 @@ function lightColor(name: string): string {
   return value;
 }
 
-/** Outlines make the cards independent of the fonts installed on the machine. */
+/** Letters are drawn as outlines, because the fonts on a machine would otherwise change the result. */
 function readFont(weight: 400 | 700): Font {
   const name = `atkinson-hyperlegible-next-latin-${weight}-normal.woff`;
   const file = join(projectRoot, "node_modules/@fontsource/atkinson-hyperlegible-next/files", name);
@@ -37,7 +37,11 @@ const [regular, bold] = [readFont(400), readFont(700)];
 const widthOf = (font: Font, text: string, size: number): number =>
   font.glyphsForString(text).reduce((width, { advanceWidth }) => width + advanceWidth, 0) * (size / font.unitsPerEm);
 
-/** A line of text as SVG outlines, with its baseline at `y`. */
+/**
+ * A line of text as SVG outlines.
+ *
+ * @param y position of the baseline
+ */
 function line(font: Font, text: string, x: number, y: number, size: number, color: string): string {
   let at = 0;
   const glyphs = font.glyphsForString(text).map(({ path, advanceWidth }) => {
@@ -60,7 +64,7 @@ function linesOf(font: Font, text: string, size: number): string[] {
 }
 
 /**
- * Draws a card. The output is the same, byte for byte, for the same card.
+ * Draws a card. The same card always has the same bytes.
  *
  * @returns a PNG
  */
@@ -83,7 +87,7 @@ export function drawCard({ title, description }: Pick<SocialCard, "title" | "des
     ${titleLines.map((text, index) => line(bold, text, margin, titleTop + index * 86, 76, ink)).join("")}
     ${descriptionLines.map((text, index) => line(regular, text, margin, descriptionTop + index * 44, 32, quiet)).join("")}
   </svg>`;
-  // Sixteen colors are enough for flat areas and smooth letters, and reduce the size to a quarter.
+  // Sixteen colors are enough for flat areas and smooth letters, and make the file 75% smaller.
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 16, dither: 0, effort: 1 }).toBuffer();
 }
 

@@ -9,16 +9,16 @@ import { contentRoot, currentLibrary, projectRoot } from "../library.ts";
 export interface ChangesSince {
   version: VersionRecord;
   comparison: Pick<Comparison, "pages">;
-  /** By the path of the page. */
+  /** Changes by the path of the page. */
   pages: ReadonlyMap<string, PageChange>;
 }
 
-/** Astro evaluates this module several times. */
+/** Shared by all copies of this module, because Astro evaluates it several times. */
 const shared = ((globalThis as { opconHelpChanges?: { comparing?: Promise<ChangesSince[]> } }).opconHelpChanges ??= {});
 
 async function compare(): Promise<ChangesSince[]> {
   const library = await currentLibrary();
-  // The content of an older version lists only itself.
+  // The content of an older version lists only that version, so the list comes from the working tree.
   const { versions } = contentRoot === projectRoot ? library : (await loadLibrary(projectRoot)).library;
   const older = comparedVersions(currentVersion(library), versions.entries);
   const compared = older.map(async (version): Promise<ChangesSince[]> => {
@@ -31,7 +31,10 @@ async function compare(): Promise<ChangesSince[]> {
   return (await Promise.all(compared)).flat();
 }
 
-/** An older version, unless today's model refuses it, which is no reason to refuse today's pages. */
+/**
+ * Reads an older version. Returns undefined if today's model can't read it, because that must not stop the build of
+ * today's pages.
+ */
 async function readable(version: VersionRecord): Promise<Library | undefined> {
   try {
     return await loadVersion(projectRoot, version);
@@ -42,7 +45,7 @@ async function readable(version: VersionRecord): Promise<Library | undefined> {
   }
 }
 
-/** The differences from each older version, the newest first. The dev server shows only the pages as they are now. */
+/** The changes since each older version, newest first. Empty on the dev server, which shows pages without changes. */
 export function changesSinceOlder(): Promise<ChangesSince[]> {
   if (process.env["NODE_ENV"] === "development") return Promise.resolve([]);
   return (shared.comparing ??= compare());

@@ -12,7 +12,7 @@ import {
   type SidebarNode,
 } from "@opcon-help/model";
 
-/** A breadcrumb. An area or group without a page has no link. */
+/** A breadcrumb. It isn't a link if the area or group has no page. */
 export interface Crumb {
   label: string;
   href: string | undefined;
@@ -21,19 +21,23 @@ export interface Crumb {
 /** Where a page belongs in the help. */
 export interface PageContext {
   page: Page;
-  /** Area with the page in its sidebar, if any. */
+  /** Area with the page in its sidebar; undefined if it's in none. */
   area: Area | undefined;
   manual: { title: string; href: string } | undefined;
-  /** Home, area, and groups above the page. Empty for the home page. */
+  /** Home page, area, and groups above the page. Empty for the home page. */
   trail: Crumb[];
-  /** The group that a generated index lists. */
+  /** The group that the page lists, if it's a generated index. */
   children: SidebarGroup | undefined;
   version: string;
 }
 
 const contexts = new WeakMap<Library, Map<string, PageContext | undefined>>();
 
-/** The context of a page, by its content-layer ID (its route without base and slashes). */
+/**
+ * The position of a page in the help.
+ *
+ * @param id ID of the page in Astro's content layer, which is its route without the base path and slashes
+ */
 export function pageContext(library: Library, id: string): PageContext | undefined {
   const known = contexts.get(library) ?? new Map<string, PageContext | undefined>();
   contexts.set(library, known);
@@ -63,13 +67,13 @@ function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] 
   const first = flatten(nodes)[0]?.page;
   const hrefOf = (path: string | undefined): string | undefined =>
     path === undefined || path === page.path || path === "index" ? undefined : pageHref(path);
-  // A group's own index page isn't a breadcrumb of itself.
+  // A group isn't a breadcrumb of its own index page.
   const groups = groupsAround(nodes, page.path).filter(({ index }) => index !== page.path);
   const steps = [
     { label: area.title, href: hrefOf(first) },
     ...groups.map(({ group, index }) => ({ label: group, href: hrefOf(index) })),
   ];
-  // A group with the same name as its area would repeat the breadcrumb.
+  // Omits a group with the same name as its area.
   return [home, ...steps.filter(({ label }, index) => index === 0 || label !== area.title)];
 }
 
@@ -89,7 +93,7 @@ interface AreaLink {
 
 const links = new WeakMap<Library, readonly AreaLink[]>();
 
-/** The areas with links to their first pages, which are on every page. */
+/** The links to the first page of each area, which every page shows. */
 export function areaLinks(library: Library): readonly AreaLink[] {
   const known = links.get(library) ?? findAreaLinks(library);
   links.set(library, known);

@@ -4,12 +4,12 @@ import { escapeHtml } from "../markdown/html.ts";
 
 interface FormerAnchor {
   anchor: string;
-  /** Page and anchor that replaced it. */
+  /** The page, and the anchor on it, that replaced the former anchor. */
   to: Page;
   toAnchor: string | undefined;
 }
 
-/** Former anchors of a page, which are aliases with an anchor in the old address. */
+/** Former anchors of a page: the aliases with an anchor in their old address. */
 function formerAnchors(library: Library, page: Page): FormerAnchor[] {
   const prefix = `${page.route}#`;
   return library.aliases.entries.flatMap(({ from, to }) => {
@@ -22,8 +22,9 @@ function formerAnchors(library: Library, page: Page): FormerAnchor[] {
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Adds former anchors to a page's HTML: as an empty element at the section that replaced it or, if that section is on
- * another page, as a sentence with a link at the end. Neither requires JavaScript.
+ * Adds a page's former anchors to its HTML. An anchor becomes an empty element at the section that replaced it. If that
+ * section is on another page, the anchor becomes a sentence with a link at the end of the page. Neither needs
+ * JavaScript.
  *
  * @throws Error if the page doesn't contain the section that replaced an anchor
  */
@@ -35,9 +36,9 @@ export function withFormerAnchors(html: string, library: Library, page: Page): s
       const element = new RegExp(`<[a-z0-9]+[^>]*\\sid="${escapePattern(escapeHtml(toAnchor ?? "_top"))}"[^>]*>`).exec(
         result,
       );
-      // A row of a table contains only cells, so its former anchor goes in the first one.
+      // A table row can contain only cells, so the anchor goes into the first cell.
       const cell = element?.[0].startsWith("<tr") ? /<t[hd][^>]*>/.exec(result.slice(element.index)) : null;
-      // An element before a heading would change the space above the heading.
+      // In front of a heading, the element would change the space above it, so it goes into the heading.
       const inside = cell ? cell.index + cell[0].length : element && /^<h\d/.test(element[0]) ? element[0].length : 0;
       const at = element ? element.index + inside : toAnchor === undefined ? 0 : -1;
       if (at < 0)

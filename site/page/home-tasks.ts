@@ -1,9 +1,9 @@
 import { homeTasksSet, pageHref, type Library } from "@opcon-help/model";
 
-/** A likely first task of an audience. */
+/** A task that readers with a role are likely to do first. */
 export interface HomeTask {
   audience: string;
-  /** Place among the tasks of its audience, from 1. */
+  /** Position among the tasks of the same audience, starting at 1. */
   order: number;
   href: string;
   label: string;
@@ -11,7 +11,7 @@ export interface HomeTask {
 }
 
 /**
- * The tasks on the home page and in the empty search, in their order.
+ * The tasks on the home page and in the empty search, in order.
  *
  * @throws Error if the data set is missing or names a page that doesn't exist
  */

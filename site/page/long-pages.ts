@@ -1,9 +1,9 @@
-/** Table rows that make a page long. Laying out more of them at once blocks a slow phone. */
+/** Number of table rows from which a page is long. Laying out more at a time blocks a slow phone. */
 const many = 100;
 
 /**
- * Writes the number of rows to each table of a long page, which is the estimate for its height while browsers skip it.
- * Other pages stay as they are.
+ * Adds the number of rows to each table of a long page. Browsers use it to estimate the height of a table that they
+ * haven't laid out. Other pages aren't changed.
  *
  * @param html text of the page
  */

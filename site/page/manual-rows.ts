@@ -2,14 +2,14 @@ import { completeManualId, currentVersion, manualHref, manualsOf, type Library, 
 
 import { escapeHtml } from "../markdown/html.ts";
 
-/** The fields of a record in manuals.json that the downloads page shows. */
+/** The fields of a manual in manuals.json that the downloads page shows. */
 export interface ManualRecord {
   area: string;
   paper: string;
   file: string;
   pages: number;
   bytes: number;
-  /** ISO 8601. */
+  /** Date in ISO 8601 format. */
   date: string;
 }
 
@@ -40,7 +40,7 @@ function row({ id, title, description, file }: Manual, version: string, records:
   );
 }
 
-/** The rows of the downloads table: the complete manual, then the others. Manuals without a record have no link. */
+/** The rows of the downloads table, starting with the complete manual. A manual without a record has no link. */
 export function manualRows(library: Library, records: readonly ManualRecord[]): string {
   const { label } = currentVersion(library);
   const body = (isComplete: boolean): string =>

@@ -17,16 +17,16 @@ export interface ShownRow {
   row: DataRow;
 }
 
-/** What a page refers to. */
+/** What a page links to and shows. */
 export interface PageReferences {
   /** Paths of the pages that it links to in its text and its data rows. */
   links: ReadonlySet<string>;
-  /** Links in the last section, such as "Next steps", which the reader has just seen. */
+  /** The links in the last section, such as "Next steps", which the reader has just seen. */
   onward: ReadonlySet<string>;
   rows: readonly ShownRow[];
 }
 
-/** Paths of the linked pages. Addresses outside the content are left out. */
+/** Paths of the pages that the nodes link to, without addresses outside of the content. */
 const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
   nodes.flatMap((node) => {
     if ((node.type !== "link" && node.type !== "definition") || !/^[^:#]+\.md(#|$)/.test(node.url)) return [];
@@ -34,7 +34,7 @@ const pathsOf = (nodes: readonly MdastNode[], file: string): string[] =>
     return target === undefined ? [] : [pagePathOfFile(target)];
   });
 
-/** Rows that a directive shows or reads. Rendering reports unreadable directives, so they are ignored here. */
+/** Rows that a directive shows or reads. Ignores invalid directives, because rendering reports them. */
 function rowsOf(library: Library, directive: Directive): ShownRow[] {
   if (directive.name === "fact") {
     const fact = findFact(library.sets, directive.label);
@@ -48,7 +48,7 @@ function rowsOf(library: Library, directive: Directive): ShownRow[] {
   return [...shown, ...read];
 }
 
-/** Links in a row's cells. Cells without links are not parsed. */
+/** Links in a row's cells. Cells without a link aren't parsed. */
 const linksOfRow = (library: Library, { set, row }: ShownRow): string[] =>
   Object.values(row.cells)
     .flat()
@@ -67,7 +67,6 @@ function onwardOf(root: MdastNode, file: string): string[] {
       );
 }
 
-/** Finds the references of a page. */
 export function pageReferences(library: Library, page: Page): PageReferences {
   const root = parseMarkdown(page.body);
   const nodes = [...nodesIn(root)];

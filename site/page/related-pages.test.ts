@@ -17,7 +17,7 @@ rows:
 
 const table = (name: string): string => `\n::data-table{set="${name}" caption="All"}\n`;
 
-/** Paths of a page's related pages, in a help with one area that lists the given pages in this order. */
+/** Paths of the pages that are related to a page, in a help with one area that lists the given pages in order. */
 function relatedTo(path: string, bodies: Record<string, string>): string[] | undefined {
   const pages = Object.entries(bodies).map(
     ([name, body]) => [`content/pages/${name}.md`, head(name, name === "all" ? "index" : "task") + body] as const,
@@ -41,7 +41,7 @@ function relatedTo(path: string, bodies: Record<string, string>): string[] | und
     ?.map((page) => page.path);
 }
 
-/** Separates the other pages, so that none of them is the previous or next page. */
+/** A page between two other pages, so that neither is the previous or next page of the other. */
 const gap = (number: number): Record<string, string> => ({ [`gap${number}`]: "" });
 
 describe("related pages", () => {

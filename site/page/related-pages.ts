@@ -3,7 +3,7 @@ import { flatten, hasGeneratedBody, type Library, type Page } from "@opcon-help/
 import type { PageReferences } from "./references.ts";
 
 const most = 5;
-/** Minimum score. Readers ignore lists of weak suggestions. */
+/** Minimum score. Weaker suggestions would make readers ignore the list. */
 const threshold = 1;
 
 /** Score of a link from the page. */
@@ -14,12 +14,12 @@ const mutual = 1;
 /** Score of a shared data set. The fewer pages show it, the more it counts. */
 const shared = (pages: number): number => 2 / (pages - 1);
 const mostShared = 3;
-/** Bonus for pages in the same sidebar group. It only affects the order of related pages. */
+/** Score for a page in the same sidebar group. It's too low to make a page related, so it only affects the order. */
 const sameGroup = 0.5;
 
 const setsOf = ({ rows }: PageReferences): Set<string> => new Set(rows.map(({ set }) => set));
 
-/** Pages that show each data set. */
+/** Pages that show each data set, by its name. */
 function showing(references: ReadonlyMap<string, PageReferences>): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   for (const [path, reference] of references)
@@ -34,7 +34,7 @@ function addShared(scores: Map<string, number>, own: string, sets: readonly (rea
   for (const [path, rating] of ratings) scores.set(path, (scores.get(path) ?? 0) + Math.min(rating, mostShared));
 }
 
-/** Pages of each area in reading order, and the innermost group of each page. */
+/** The pages of each area in reading order, and the innermost group of each page. */
 interface Places {
   order: ReadonlyMap<string, readonly string[]>;
   group: ReadonlyMap<string, string>;
@@ -54,17 +54,17 @@ function placesOf(library: Library): Places {
   return { order, group };
 }
 
-/** The page itself with the previous and next pages, which the pager already shows. */
+/** The page itself, and the previous and next page, which every page links to anyway. */
 function pagerOf(order: readonly string[], path: string): string[] {
   const at = order.indexOf(path);
   return at < 0 ? [] : order.slice(Math.max(at - 1, 0), at + 2);
 }
 
 /**
- * The related pages of each page, most related first: pages connected by links, and pages that show the same facts.
- * Generated indexes and the home page are excluded because they link to everything.
+ * The related pages of each page, most related first. Pages are related if one links to the other or if both show the
+ * same facts. Generated indexes and the home page are excluded, because they link to everything.
  *
- * @param references of every page, by its path
+ * @param references references of every page by its path
  */
 export function relatedPages(
   library: Library,

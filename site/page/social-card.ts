@@ -1,18 +1,22 @@
 import { basePath, type Area, type Library } from "@opcon-help/model";
 
-/** The image that chats and feeds show with a link to a page of an area. */
+/** The image that chat programs and feeds show with a link to a page of an area. */
 export interface SocialCard {
   href: string;
   title: string;
   description: string;
-  /** Text for readers who don't see the picture. */
+  /** Text for readers who don't see the image. */
   alt: string;
 }
 
-/** Size in pixels. Facebook, LinkedIn, Slack, and Teams show it uncropped. */
+/** Size in pixels, which Facebook, LinkedIn, Slack, and Teams show uncropped. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** @param area if omitted, the card is for the whole help */
+/**
+ * The card for a page.
+ *
+ * @param area if omitted, the card is for the whole help
+ */
 export function socialCard(library: Library, area: Area | undefined): SocialCard {
   const href = `${basePath}cards/${area?.id ?? "index"}.png`;
   if (area) return { href, title: area.title, description: area.description, alt: `OpCon Help: ${area.title}` };

@@ -2,16 +2,16 @@ import type { Library } from "@opcon-help/model";
 
 import type { ShownRow } from "./references.ts";
 
-/** A source of facts. Unpublished sources have no address. */
+/** A source of facts. A source that isn't published has no address. */
 export interface Source {
   label: string;
   href: string | undefined;
 }
 
-/** The vendor's repositories that NOTICE names. */
+/** The repositories of the vendor that are named in NOTICE. */
 const vendorRepositories = "https://github.com/smatechnologies/";
 
-/** `HEAD` is the current edition of a repository. */
+/** Address of a file in the latest edition of a repository. */
 const addressOf = (repository: string, file: string): string =>
   `${vendorRepositories}${repository}/blob/HEAD/${encodeURI(file)}`;
 
@@ -23,12 +23,12 @@ const titleOfFile = (path: string): string =>
     .replaceAll(/[-_]+/g, " ")
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** @param name path of the document, with the number of a release note if a date has it as its proof */
+/** @param name path of the document. A release note that proves a date also has its number. */
 function vendorSource(library: Library, name: string): Source {
   const [path = "", ticket] = name.split("#");
-  // The path of a source starts at docs/, except in former editions.
+  // Only sources in former editions have a path that doesn't start at docs/.
   const file = path.startsWith("versioned_docs/") ? path : `docs/${path}`;
-  // Our pages have the vendor's addresses, and their titles are better than file names.
+  // Our pages have the same addresses as the vendor's, so their titles can replace file names.
   const page = library.pages.get(path) ?? library.pages.get(`${path}/index`);
   const title = page?.front.title ?? titleOfFile(path);
   return { label: ticket ? `${title}, ${ticket}` : title, href: addressOf("opcon-docs", `${file}.md`) };
@@ -44,14 +44,17 @@ function sourceOf(library: Library, source: string): Source {
   if (path !== undefined) return vendorSource(library, path);
   const [, repository, file] = /^github:([^/]+)\/(.+)$/.exec(source) ?? [];
   if (repository !== undefined && file !== undefined) {
-    // A source can't contain spaces, so they're encoded in it.
+    // Names of sources can't contain spaces, so these are encoded as %20.
     const name = decodeURI(file);
     return { label: titleOfFile(name.replace(/\.\w+$/, "")), href: addressOf(repository, name) };
   }
   return { label: unpublished[source] ?? "specification of this help", href: undefined };
 }
 
-/** The distinct sources of a page: those that the page names, followed by those of its rows in order of frequency. */
+/**
+ * The sources of a page without duplicates: those that the page names, and then those of its rows, the most frequent
+ * first.
+ */
 export function sourcesOf(library: Library, rows: readonly ShownRow[], named: readonly string[] = []): Source[] {
   const found = new Map<string, { source: Source; facts: number }>();
   const add = (name: string, facts: number): void => {

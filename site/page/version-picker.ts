@@ -1,9 +1,9 @@
 import { changesLink, markOf, siblings, type PublishedVersion } from "../client/versions/published.ts";
 import { escapeHtml } from "../markdown/html.ts";
 
-/** What identifies the page with the picker in other versions. */
+/** Identifies the page in other versions. */
 export interface PickerPage {
-  /** Path that leads to the page, below the base address of each version. */
+  /** Path of the page below the base address of each version. */
   path: string;
   /** Current and former help IDs, if it has any. */
   ids?: string[];
@@ -18,7 +18,7 @@ const attribute = (name: string, value: string | undefined): string =>
   value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`;
 
 const item = ({ version, label, base, badge, ...rest }: PublishedVersion, own: string, path: string): string => {
-  // The title of the page itself, so that each version has a link.
+  // In the version that is open, the link goes to the top of this page.
   const link = base === own ? `href="#_top" aria-current="true"` : `href="${escapeHtml(base + path)}"`;
   return (
     `<li data-version="${escapeHtml(version)}"><a ${link}>` +
@@ -28,9 +28,10 @@ const item = ({ version, label, base, badge, ...rest }: PublishedVersion, own: s
 };
 
 /**
- * Leads to the page in the other versions. A popover opens without JavaScript. With one version, nothing shows.
+ * Links to the page in the other versions, in a popover that opens without JavaScript. Empty if there is only one
+ * version.
  *
- * @param base start of the addresses in the version with the page
+ * @param base base address of the version with the page
  */
 export function versionPicker(versions: readonly PublishedVersion[], base: string, page: PickerPage): string {
   const choices = siblings(versions, base);
@@ -51,7 +52,7 @@ export function versionPicker(versions: readonly PublishedVersion[], base: strin
   );
 }
 
-/** Brings the picker of a built page up to date, because versions can be published after the page was built. */
+/** Updates the version picker of a built page, because a version can be published after the page was built. */
 export function withVersions(html: string, versions: readonly PublishedVersion[]): string {
   const { base, page } = marked.exec(html)?.groups ?? {};
   if (!base || !page) return html;

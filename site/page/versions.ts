@@ -26,34 +26,36 @@ const published = (record: VersionRecord, { versions: { entries } }: Library): P
   return publishedAs(record, versionBase(record), compared);
 };
 
-/** The version that this build describes. */
+/** The version that this build publishes. */
 export const ownVersion = (library: Library): PublishedVersion => published(currentVersion(library), library);
 
-/** Start of the addresses of the version that readers get by default. */
+/** Base address of the version that readers get by default. */
 export const latestBase = (library: Library): string => versionBase({ ...currentVersion(library), isLast: true });
 
 /**
- * The versions that readers can choose from, newest first. The content of an older version lists only itself, so that
- * publishing another version doesn't change it.
+ * The versions that readers can choose from, newest first. The content of an older version lists only that version, so
+ * that publishing another version doesn't change it.
  */
 export const publishedVersions = (library: Library): PublishedVersion[] =>
   library.versions.entries
     .filter(({ pluginId }) => pluginId === currentVersion(library).pluginId)
     .map((record) => published(record, library));
 
-/** Whether there are other versions. Besides a version from git, there's always the one in the working tree. */
+/**
+ * Whether readers can choose between versions. If a version is from git, the version in the working tree also exists.
+ */
 export const isOneOfSeveral = (library: Library): boolean =>
   publishedVersions(library).length > 1 || currentVersion(library).ref !== undefined;
 
-/** Name of the version that this build describes, if there are others. */
+/** Name of the version that this build publishes; undefined if it's the only one. */
 export const versionName = (library: Library): string | undefined =>
   isOneOfSeveral(library) ? `OpCon ${ownVersion(library).label}` : undefined;
 
 /**
- * Path of a page below the base address of any version. The path of a page with a help ID leads to the page itself, or
- * to its area in a version without it. Pages that not every version has lead to the home page.
+ * Path of a page below the base address of any version. For a page with a help ID, it's the path of context help, which
+ * opens the page, or its area in a version without the page. For a page that not every version has, it's the home page.
  *
- * @param id of the page in the content layer
+ * @param id ID of the page in Astro's content layer
  */
 export function pathInVersions(here: PageContext | undefined, id: string): string {
   if (here) return `help/${here.page.front.id}/`;

@@ -1,4 +1,4 @@
-// Sends the reader of an old address on, with the query and anchor they came with.
+// Redirects from an old address, and keeps the query and anchor.
 const { target: to = "/opcon/core/" } = document.currentScript?.dataset ?? {};
 const target = new URL(to, location.href);
 target.search = location.search;

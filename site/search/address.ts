@@ -3,15 +3,15 @@ import { facetNames, type Filters } from "./facets.ts";
 
 export const searchAddress = addressIn("search/");
 
-/** What the address of the search page says. */
+/** The state of the search page that its address contains. */
 export interface Asked {
   text: string;
   filters: Filters;
-  /** Number of results that are shown. */
+  /** Number of results to show. */
   count: number;
 }
 
-/** Number of results that the page shows first, and how many more each time. */
+/** Number of results that the page shows first, and that **Show more** adds. */
 export const onePage = 10;
 
 /** Address of the search page with a query, its filters, and the number of results. */
@@ -22,7 +22,7 @@ export function addressOf({ text, filters, count }: Asked): string {
   return parameters.size > 0 ? `${searchAddress}?${parameters}` : searchAddress;
 }
 
-/** What an address asks. An address can contain anything. */
+/** Reads the address of the search page. Invalid values are ignored, because an address can contain anything. */
 export function askedIn(query: string): Asked {
   const { q: text = "", n: count, ...filters } = Object.fromEntries(new URLSearchParams(query));
   return { text, filters, count: Math.min(Math.max(Math.floor(Number(count)) || 0, onePage), 10 * onePage) };

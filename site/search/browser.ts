@@ -1,7 +1,10 @@
 import { addressIn, pagefindFolder, tableName } from "./format.ts";
 import { createSearch, type Search } from "./search.ts";
 
-/** Reads a file. The table must fit Pagefind's files, which a deployment replaces. */
+/**
+ * Reads a file of the index. Asks the server whether it's current, because a deployment replaces it together with
+ * Pagefind's files.
+ */
 async function readJson(address: string): Promise<unknown> {
   const isTable = address.endsWith(tableName);
   const response = await fetch(address, isTable ? { cache: "no-cache" } : {});
@@ -10,11 +13,12 @@ async function readJson(address: string): Promise<unknown> {
   return response.json();
 }
 
-/** The search of the site. It loads its files with the first query, and again after a failure. */
+/** The search of the site. The first query loads its files; after a failure, the next query loads them again. */
 export function browserSearch(): Search {
   let starts = 0;
   let current: Search | undefined;
-  // A second attempt reads the files of a new deployment. Browsers don't import an address again that failed once.
+  // The second attempt reads the files of a new deployment. Its address is different, because browsers don't import an
+  // address again after a failure.
   const attempt = async <T>(use: (search: Search) => Promise<T>, left = 1): Promise<T> => {
     const address = addressIn(`${pagefindFolder}/pagefind.js${starts > 0 ? `?${starts}` : ""}`);
     const used = (current ??= createSearch({ readJson, loadPagefind: () => import(/* @vite-ignore */ address) }));

@@ -5,11 +5,13 @@ export const facetNames = Object.keys(facets) as FacetName[];
 /** The selected value of each facet, by ID. */
 export type Filters = Partial<Record<FacetName, string>>;
 
-/** A value of a facet in Pagefind's index, which sorts like the values that readers choose from. */
+/**
+ * A value of a facet as text in Pagefind's index. Sorting the texts gives the order in which readers see the values.
+ */
 export const facetText = (name: FacetName, place: number, id: string, title: string): string =>
   [name, String(place).padStart(3, "0"), id, title].join(":");
 
-/** @param text from {@link facetText} */
+/** @param text created by {@link facetText} */
 export function facetOf(text: string): { name: FacetName; id: string; title: string } {
   const [name, , id = "", ...title] = text.split(":");
   return { name: name as FacetName, id, title: title.join(":") };
@@ -20,11 +22,14 @@ export interface FacetValue extends ReturnType<typeof facetOf> {
   pages: ReadonlySet<string>;
 }
 export interface FacetCount extends ReturnType<typeof facetOf> {
-  /** Results with this value if the other filters don't change. */
+  /** Number of results with this value and the current values of the other filters. */
   count: number;
 }
 
-/** The pages that pass the filters, the filters that exist, and the values to choose from. An address can contain anything. */
+/**
+ * The pages that pass the filters, the filters in use, and the values to choose from. Unknown filters are ignored,
+ * because an address can contain anything.
+ */
 export function filterPages<T extends { id: string }>(
   found: readonly T[],
   wanted: Filters,

@@ -1,55 +1,57 @@
-// The file beside Pagefind's index with what its results don't contain. The build writes it, and the search reads it.
+// Files of the search besides Pagefind's index. The build writes them, and the search in the browser reads them.
 
 import { basePath } from "@opcon-help/model/routes";
 
-/** Folder of Pagefind's files in the site. */
+/** Folder of Pagefind's files on the site. */
 export const pagefindFolder = "pagefind";
 export const tableName = "search/table.json";
-/** Folders of the words for corrections, and of the names of places. */
+/** Folder of the words for corrections. The names of places are in the next one. */
 export const wordsFolder = "search/words";
 export const namesFolder = "search/names";
 export const addressIn = (name: string): string => basePath + name;
 
-/** A page to offer before anything is typed. */
+/** A page that the search shows before the reader types a query. */
 export interface Entry {
   href: string;
   title: string;
-  /** Why it is offered. */
+  /** Why the page is shown. */
   hint?: string;
 }
 
-/** Loaded once with the first query. */
+/** Data that the first query loads. */
 export interface Table {
   areas: { id: string; title: string; href: string }[];
-  /** Pages that readers need first. */
+  /** The pages that readers need first. */
   useful: Entry[];
-  /** Synonyms with the terms that the help uses. */
+  /** Synonyms, each with the term that the help uses. */
   synonyms: [said: string, term: string][];
-  /** Number of pages. */
   pages: number;
 }
 
-/** The words of the help that start with a letter, each with the number of its pages. */
+/** Words with the same first letter, each with the number of pages that contain it. */
 export type Vocabulary = [word: string, pages: number][];
 
-/** Stands for the anchor in a name that a page has as a keyword. */
+/** Replaces the anchor if the name is a keyword of the whole page. */
 export const anyPlace = "*";
 
-/** Places with each name, which is a label key: a row, a section, or a page, as the page's ID, `#`, and an anchor. */
+/**
+ * Places by name. The name is a label key, and a place is a page ID, `#`, and the anchor of a row or section (empty for
+ * the page).
+ */
 export type Names = Record<string, string[]>;
 
-/** Name of the file with the words that start like a word. */
+/** Name of the file that contains the vocabulary with a word. */
 export const letterOf = (word: string): string => /^[a-z]/.exec(word)?.[0] ?? "other";
 
-/** A file of names has about 1 kB over the wire. */
+/** With this number of files, each has about 1 kB when compressed. */
 const nameFiles = 256;
 
-/** Name of the file with a name. */
+/** Name of the file that contains a name. */
 export const shardOf = (name: string): string => {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + character.codePointAt(0)!) % nameFiles;
   return String(hash);
 };
 
-/** Between the first cell of a row and its first code, in the name of the row. */
+/** Separates the first cell of a row from the code in its name. */
 export const nameSeparator = " · ";

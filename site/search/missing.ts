@@ -2,10 +2,12 @@ import type { Question } from "./question.ts";
 import type { FoundTerm, RankedPage } from "./rank.ts";
 import { tuning } from "./tuning.ts";
 
-/** Number of pages that are looked at. */
+/** Number of best results that are considered. */
 const lookedAt = 10;
 
-/** Whether the help doesn't seem to answer a query: no page has both a good score and its rare words. */
+/**
+ * Whether the help doesn't seem to answer a query, because no page has both a good score and the query's rare words.
+ */
 export function isMissing(
   { unknown, corrections }: Question,
   terms: readonly FoundTerm[],

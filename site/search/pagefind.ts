@@ -18,24 +18,24 @@ export interface Found {
   /** Pagefind's ID of the page. */
   id: string;
   score: number;
-  /** Places of the word in the text of the page, as numbers of words. */
+  /** Positions of the word in the page's text, counted in words. */
   words: number[];
-  /** Metadata with the word. */
+  /** Names of the metadata that contain the word. */
   matchedMetaFields?: string[];
   data: () => Promise<FoundPage>;
 }
 
-/** A part of a page with words that were searched for. */
+/** A part of a page that contains words of the query. */
 export interface Place {
   title: string;
   url: string;
-  /** Text with the words in `<mark>`. */
+  /** Text with the words of the query in `<mark>`. */
   excerpt: string;
   weighted_locations: { location: number; weight: number }[];
   anchor?: { element: string; id: string };
 }
 
-/** What the search shows of a page. */
+/** The data of a page that a result shows. */
 export interface FoundPage {
   url: string;
   excerpt: string;
@@ -44,22 +44,22 @@ export interface FoundPage {
   sub_results: Place[];
 }
 
-/** Pagefind's API, as far as the search uses it. */
+/** The part of Pagefind's API that the search uses. */
 export interface Pagefind {
   search: (text: string | null, options?: { filters: Record<string, string> }) => Promise<{ results: Found[] }>;
   filters: () => Promise<Record<string, Record<string, number>>>;
   destroy: () => Promise<void>;
 }
 
-/** Where the files of the index are read from. */
+/** Reads the files of the index. */
 export interface Source {
-  /** Pagefind's module from the site. */
+  /** Loads Pagefind's module from the site. */
   loadPagefind: () => Promise<{ createInstance: (options: object) => Pagefind }>;
-  /** Content of a JSON file; undefined if the site doesn't have it. */
+  /** Reads a JSON file; undefined if the site doesn't have it. */
   readJson: (address: string) => Promise<unknown>;
 }
 
-/** The index of a site: Pagefind, and the files beside it. Asks nothing twice. */
+/** The index of a site: Pagefind and the files next to it. Requests each thing only once. */
 export class Index {
   readonly #source: Source;
   readonly #kept = new Map<string, Promise<unknown>>();
@@ -72,22 +72,29 @@ export class Index {
     return this.#file<Table>(tableName) as Promise<Table>;
   }
 
-  /** Pages with words that start like each of the given ones, or that have the phrase if it's in quotation marks. */
+  /**
+   * Pages that contain words that start with each given word or, for a phrase in quotation marks, that contain the
+   * phrase.
+   */
   ask(words: string): Promise<Found[]> {
     return this.#once(`ask ${words}`, async () => (await (await this.#open()).search(words)).results);
   }
 
-  /** Whether the help contains a word, in any of its forms. */
+  /** Whether the help contains a form of the word. */
   async knows(word: string): Promise<boolean> {
     return (await this.ask(`"${word}"`)).length > 0;
   }
 
-  /** The words of the help with the first letter of the given one. */
+  /** The words of the help with the same first letter. */
   async vocabulary(word: string): Promise<Vocabulary> {
     return (await this.#file<Vocabulary>(`${wordsFolder}/${letterOf(word)}.json`)) ?? [];
   }
 
-  /** Places whose name is the given label key. */
+  /**
+   * The places with a name.
+   *
+   * @param name label key
+   */
   async places(name: string): Promise<string[]> {
     const names = await this.#file<Names>(`${namesFolder}/${shardOf(name)}.json`);
     return names && Object.hasOwn(names, name) ? names[name]! : [];
@@ -109,7 +116,7 @@ export class Index {
     });
   }
 
-  /** Ends Pagefind's worker. */
+  /** Stops Pagefind's worker. */
   end(): void {
     if (this.#kept.has("pagefind"))
       this.#open()

@@ -3,18 +3,21 @@ import type { Index } from "./pagefind.ts";
 import { nearestWords } from "./spelling.ts";
 import { american, describesFailure, fold, indexed, isStopWord, labelKey, parts, words } from "./text.ts";
 
-/** A word to search for in place of a typed word. */
+/** A word to search for because of a typed word. */
 export interface Meaning {
   word: string;
-  /** Whether it's a synonym, which counts in names and sections but not in the text of a page. */
+  /**
+   * Whether it's a synonym. A synonym counts only in titles, keywords, and short passages, not in the score of the
+   * text.
+   */
   isSynonym?: boolean;
 }
 
-/** A word of the query with all words to search for, or a phrase in quotation marks. */
+/** A word of the query with its meanings, or a phrase in quotation marks. */
 export interface Term {
   said: string;
   meanings: Meaning[];
-  /** Whether only pages that contain it are results. */
+  /** Whether results must contain the term. */
   required?: boolean;
 }
 
@@ -29,13 +32,13 @@ export interface Question {
   corrections: Correction[];
   /** Words that don't occur in the help and have no correction. */
   unknown: string[];
-  /** Whether it says that something doesn't work. */
+  /** Whether the query says that something doesn't work. */
   describesFailure: boolean;
 }
 
 const mostTerms = 10;
 const longestSynonym = 4;
-/** A shorter word is rather a word that the help doesn't use. */
+/** Minimum length of a word that is corrected. A shorter unknown word is more likely an abbreviation than a typo. */
 const shortestCorrected = 4;
 const shortestHalf = 4;
 const phrase = /["“”„«]([^"“”„«»]+)["“”»]/gu;
@@ -49,14 +52,14 @@ export async function readQuestion(text: string, { synonyms }: Table, index: Ind
   }
   const said = words(text.replace(phrase, " ").normalize("NFKC"));
   const topics = said.filter((word) => !isStopWord(fold(word)));
-  // A query such as "what is this" has only stop words, so they are used.
+  // A query such as "what is this" has only stop words, so the search uses them.
   const used = topics.length > 0 || question.terms.length > 0 ? topics : said;
   const unique = [...new Set(used)].slice(0, mostTerms);
   const last = /\s$/.test(text) ? undefined : said.at(-1);
   const terms = await Promise.all(unique.map((word) => readWord(word, word === last, index)));
   for (const [at, { terms: own, correction }] of terms.entries()) {
     if (correction) question.corrections.push({ said: unique[at]!, meant: correction });
-    // A number that the help doesn't contain is a value of the reader's.
+    // A number that isn't in the help is the reader's own value, so it isn't reported as unknown.
     if (own.length === 0 && !/\d/.test(unique[at]!)) question.unknown.push(unique[at]!);
     question.terms.push(...own);
   }
@@ -81,9 +84,9 @@ async function readWord(said: string, isLast: boolean, index: Index): Promise<Re
   if (known.includes(true)) return { terms: pieces.filter((_, at) => known[at]).flatMap((part) => meant(part).terms) };
   const vocabulary = await index.vocabulary(word);
   if (vocabulary.some(([other]) => other === word)) throw new Error(`Pagefind's index of "${word}" is missing`);
-  // Pagefind finds the words that start like an unfinished one.
+  // The reader may not have finished the last word. Pagefind also finds words that start with it.
   if (isLast && vocabulary.some(([other]) => other.startsWith(word))) return meant(said, word);
-  // Numbers and short words are not corrected.
+  // Numbers and short words aren't corrected.
   if (word.length < shortestCorrected || /\d/.test(word)) return { terms: [] };
   const halves = await splitWord(word, vocabulary, index);
   if (halves)
@@ -91,13 +94,14 @@ async function readWord(said: string, isLast: boolean, index: Index): Promise<Re
       terms: halves.filter((half) => !isStopWord(half)).flatMap((half) => meant(half).terms),
       correction: halves.join(" "),
     };
-  // A word with another first letter is rather a word that the help doesn't use: "boss" isn't "loss".
+  // Corrections have the same first letter: "boss" is more likely a word that the help doesn't use than a typo for
+  // "loss".
   const [nearest] = nearestWords(word, vocabulary, 1);
   if (nearest === undefined) return { terms: [] };
   return { ...meant(nearest), correction: nearest };
 }
 
-/** The two words of which a word is made: "UNDERREVIEW" is "under" and "review". */
+/** Splits a word into two words that the help contains: "UNDERREVIEW" into "under" and "review". */
 async function splitWord(word: string, vocabulary: Vocabulary, index: Index): Promise<[string, string] | undefined> {
   for (let at = word.length - shortestHalf; at >= shortestHalf; at--) {
     const [start, rest] = [word.slice(0, at), word.slice(at)];
@@ -107,7 +111,7 @@ async function splitWord(word: string, vocabulary: Vocabulary, index: Index): Pr
   return undefined;
 }
 
-/** Adds synonyms from the glossary: "LSAM" also searches for "agent", whether or not the help contains "LSAM". */
+/** Adds synonyms from the glossary. For example, "LSAM" also searches for "agent", even if the help contains "LSAM". */
 function addSynonyms(question: Question, said: readonly string[], synonyms: ReadonlyMap<string, string>): void {
   const { terms } = question;
   for (let from = 0; from < said.length; from++)

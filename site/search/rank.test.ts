@@ -19,7 +19,7 @@ interface Hit {
   fields?: string[];
 }
 
-/** A word with the pages that contain it. */
+/** A term of the query with the pages that contain it. */
 const term = (said: string, hits: Record<string, Hit>, required?: boolean): FoundTerm => {
   const pages = Object.entries(hits).map(
     ([id, { score = 1, places = [0], fields = [] }]) =>

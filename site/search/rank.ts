@@ -2,20 +2,20 @@ import type { Found } from "./pagefind.ts";
 import type { Meaning, Question, Term } from "./question.ts";
 import { tuning } from "./tuning.ts";
 
-/** What Pagefind found for a word of the query: the pages of each of its meanings. */
+/** A term of the query, with the pages that Pagefind found for each of its meanings. */
 export interface FoundTerm {
   term: Term;
   found: (Meaning & { pages: readonly Found[] })[];
 }
 
-/** What a page has of a term. */
+/** How a page matches a term. */
 interface Hit {
-  /** The word that was found. */
+  /** The meaning with the best score. */
   word: string;
-  /** Best score of the meanings, from 0 to 1. */
+  /** Best score of all meanings, from 0 to 1. */
   score: number;
   places: readonly number[];
-  /** Metadata with the word. */
+  /** Names of the metadata that contain the term. */
   fields: ReadonlySet<string>;
 }
 
@@ -26,7 +26,10 @@ export interface RankedPage {
   terms: (Hit & { said: string; share: number })[];
 }
 
-/** Importance of each term: the fewer pages contain it, the higher. Unknown words count as the rarest. */
+/**
+ * Share of each term in the importance of the query. A term is more important if fewer pages contain it, and unknown
+ * words are as important as a word on a single page.
+ */
 function sharesOf(terms: readonly FoundTerm[], unknown: number, pages: number): number[] {
   const rarity = (having: number): number => Math.log(1 + (pages - having + 0.5) / (having + 0.5)) ** tuning.rarity;
   const weights = terms.map(
@@ -38,7 +41,7 @@ function sharesOf(terms: readonly FoundTerm[], unknown: number, pages: number): 
   return weights.map((weight) => weight / total);
 }
 
-/** What the meanings of a term have on each page: the best score, and all places. */
+/** How each page matches a term: the best score of its meanings, and the positions of all meanings. */
 function hitsOf(found: FoundTerm["found"]): Map<string, Hit> {
   const hits = new Map<string, Hit>();
   for (const { word, isSynonym, pages } of found) {
@@ -57,7 +60,7 @@ function hitsOf(found: FoundTerm["found"]): Map<string, Hit> {
   return hits;
 }
 
-/** Largest share of the query in a few words of the page, such as a short section. */
+/** Largest share of the query within a few words on the page, such as in a short section. */
 function closest(terms: RankedPage["terms"]): number {
   const all = terms.flatMap((term) => term.places.map((place) => ({ place, term })));
   all.sort((a, b) => a.place - b.place);
@@ -78,7 +81,10 @@ function closest(terms: RankedPage["terms"]): number {
 
 const shareOf = (terms: RankedPage["terms"]): number => terms.reduce((sum, { share }) => sum + share, 0);
 
-/** Share of the query in a keyword or title. The name of its metadata has the number of its words. */
+/**
+ * Share of the query in a keyword or title, reduced if the query has only some of its words. The number of its words is
+ * in the name of the metadata.
+ */
 function namedBy(name: string, terms: RankedPage["terms"]): number {
   const inName = terms.filter(({ fields }) => fields.has(name));
   const words = inName.flatMap(({ said }) => said.split(" ")).length;
@@ -103,7 +109,7 @@ function rankPage(id: string, terms: RankedPage["terms"], isSymptom: boolean): R
   return { id, score, terms };
 }
 
-/** Orders the pages that Pagefind found for the words of a query, best first. */
+/** Sorts the pages that Pagefind found for the query, best first. */
 export function rankPages(
   { unknown, describesFailure }: Question,
   terms: readonly FoundTerm[],

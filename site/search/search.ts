@@ -8,7 +8,7 @@ import { nearestWords } from "./spelling.ts";
 import { indexed, labelKey } from "./text.ts";
 import { tuning } from "./tuning.ts";
 
-/** A search result: a page, or a section or row of it. */
+/** A search result: a page, or one of its sections or rows. */
 export interface Result {
   /** Address, with the anchor of the section or row. */
   href: string;
@@ -28,13 +28,13 @@ export interface Answer {
   facets: FacetCount[];
   filters: Filters;
   corrections: Correction[];
-  /** Whether the help doesn't seem to answer the query, so that it has no results. */
+  /** Whether the help doesn't seem to answer the query. Results aren't shown then. */
   missing: boolean;
-  /** The area of most of the best pages, if any. */
+  /** The area with most of the best pages; undefined if none of them is in an area. */
   closest: Table["areas"][number] | undefined;
   /** Words of the query that don't occur in the help. */
   unknown: string[];
-  /** Suggestions for those words. */
+  /** Suggestions for the unknown words. */
   nearest: string[];
   areas: Table["areas"];
 }
@@ -48,18 +48,18 @@ export interface Search {
    * @param count maximum number of results
    */
   search: (text: string, filters: Filters, count: number) => Promise<Answer>;
-  /** Loads the files that every search needs. Gives the pages to offer before anything is typed. */
+  /** Loads the files that every search needs. Returns the pages to show before the reader types a query. */
   prepare: () => Promise<readonly Entry[]>;
-  /** Ends Pagefind's worker. */
+  /** Stops Pagefind's worker. */
   end: () => void;
 }
 
 const mostNearest = 5;
-/** Number of pages that decide which area is the closest. */
+/** Number of best pages that determine the closest area. */
 const lookedAt = 10;
-/** Number of words by which Pagefind chooses and marks an excerpt. It takes long to do so for every frequent word. */
+/** Number of rare words that Pagefind uses to choose and mark an excerpt. Using the frequent words too takes long. */
 const mostMarked = 3;
-/** Number of rows of one page that are results of their own. */
+/** Maximum number of results for rows of the same page. */
 const mostPlaces = 3;
 
 export function createSearch(source: Source): Search {
@@ -113,7 +113,7 @@ function closestArea(
   return most && most.count > 0 ? areas.find(({ id }) => id === most.id) : undefined;
 }
 
-/** Anchors of places, by the ID of their page. */
+/** Anchors of the places by page ID. */
 const placesByPage = (places: readonly string[]): Map<string, string[]> => {
   const split = places.map((place) => place.split("#", 2) as [string, string]);
   return new Map(
@@ -121,14 +121,20 @@ const placesByPage = (places: readonly string[]): Map<string, string[]> => {
   );
 };
 
-/** Order of the pages that have the typed name: as their title, as the name of a place, as a keyword, and not at all. */
+/**
+ * Sort key for a page by where it has the typed name: as its title, as the name of a section or row, as a keyword, or
+ * nowhere.
+ */
 const placeRank = (anchors: readonly string[] | undefined): number =>
   !anchors ? 3 : anchors.includes("") ? 0 : anchors.some((anchor) => anchor !== anyPlace) ? 1 : 2;
 
-/** Whether a place is a row of a table in the text, which explains a name; the rows of data sets define it. */
+/**
+ * Whether a place is a row of a table that is written in the page. Such a row explains a name, while the row of a data
+ * set defines it.
+ */
 const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") ?? false;
 
-/** The results for a page: its places with the name that was typed, or its best place. */
+/** The results for a page: its places with the typed name or, if it has none, its best place. */
 async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index): Promise<Result[]> {
   const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
   const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
@@ -144,7 +150,7 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
     .slice(0, mostPlaces);
   if (places.length === 0 && !named.includes("")) places.push(...bestPlace(page, ranked));
   return (places.length > 0 ? places : [undefined]).map((place) => {
-    // The title's place is the page.
+    // A place that is the title stands for the whole page.
     const part = place?.anchor?.element === "h1" ? undefined : place?.anchor && place;
     return {
       ...common,
@@ -155,7 +161,7 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
   });
 }
 
-/** The part of a page with most of the query, most of all of what the title doesn't say. */
+/** The part of a page that contains most of the query. Words that aren't in the title count more. */
 function bestPlace({ sub_results }: FoundPage, { terms }: RankedPage): Place[] {
   const scored = sub_results.map((place) => {
     const weights = new Map(place.weighted_locations.map(({ location, weight }) => [location, weight]));

@@ -2,19 +2,19 @@ import { editDistance } from "@opcon-help/model/suggestions";
 
 import type { Vocabulary } from "./format.ts";
 
-/** Shorter words have too many neighbors at one edit. */
+/** Maximum number of edits. It's low for short words, because many other words are one edit away from them. */
 const mostEdits = (word: string): number => (word.length <= 7 ? 1 : word.length <= 10 ? 2 : 3);
 
 /**
  * Corrections for a word, most likely first.
  *
- * @param most maximum number of edits; the default is low enough for automatic correction
+ * @param most maximum number of edits; the default is low enough to correct a word without asking
  */
 export function nearestWords(word: string, vocabulary: Vocabulary, count: number, most = mostEdits(word)): string[] {
   return vocabulary
     .map(([known, pages]) => {
       const edits = editDistance(word, known, most);
-      // Frequent words are more likely.
+      // Frequent words are more likely to be meant.
       return { known, edits, cost: edits - Math.log10(pages + 1) / 4 };
     })
     .filter(({ edits }) => edits <= most)

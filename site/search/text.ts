@@ -1,7 +1,7 @@
-/** Lower case without accents, and compatibility forms such as full-width letters as the usual ones. */
+/** Text in lowercase, without accents, and with variants such as full-width letters replaced by normal ones. */
 export const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Stop words, without apostrophes. */
+/** Stop words. Apostrophes are removed, so "don't" is "dont". */
 const stopWords: ReadonlySet<string> = new Set(
   (
     "a about actually after again all almost already also am an and any anybody anymore anyone anything are " +
@@ -18,10 +18,10 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a folded word says nothing about a topic. "Don't" is such a word as typed and without its apostrophe. */
+/** Whether a folded word doesn't tell anything about the topic. */
 export const isStopWord = (word: string): boolean => stopWords.has(word.replace(/['’]/g, ""));
 
-/** Words of someone who reports a problem. Negated verbs such as "doesn't" are among them. */
+/** Words that describe a problem, such as "stuck". Negated verbs such as "doesn't" also count. */
 const failureWords: ReadonlySet<string> = new Set(
   (
     "broken cannot cant crash crashed crashes didnt doesnt dont fails failing hang hangs isnt keeps lost never not nothing " +
@@ -33,23 +33,25 @@ const failureWords: ReadonlySet<string> = new Set(
 export const describesFailure = (text: string): boolean =>
   words(fold(text)).some((word, at) => failureWords.has(word) || /n['’]t$/.test(word) || (word === "no" && at === 0));
 
-/** Words between spaces, without surrounding punctuation; `-e`, `$JOB`, and `[[x]]` keep their symbols. */
+/**
+ * Words between spaces, without punctuation around them. Symbols that are part of a name stay, as in `-e` and `$JOB`.
+ */
 export const words = (text: string): string[] =>
   text
     .split(/[\s›>|]+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}$_-]+|[^\p{L}\p{N}$_]+$/gu, ""))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** Words that say something about a topic. */
+/** The words that tell something about the topic. */
 export const topicWords = (text: string): string[] => words(text).filter((word) => !isStopWord(fold(word)));
 
-/** Characters that Pagefind keeps in words besides letters and digits. */
+/** Characters, besides letters and digits, that Pagefind keeps in words. */
 export const includeCharacters = "_$-";
 
-/** A word in the form in which Pagefind's index contains it, before stemming. */
+/** A word in the form in which Pagefind indexes it before stemming. */
 export const indexed = (word: string): string => fold(word).replace(/[^\p{L}\p{N}_$-]/gu, "");
 
-/** British endings with the American ones. Not every word that ends like this is British. */
+/** British word endings, each with the American one. Words that aren't British can have the same ending. */
 const spellings: [british: RegExp, american: string][] = [
   [/our(?=s?$|ed$|ing$)/, "or"],
   [/is(?=(e[drs]?|ing|ations?)$)/, "iz"],
@@ -61,13 +63,19 @@ const spellings: [british: RegExp, american: string][] = [
   [/grey/, "gray"],
 ];
 
-/** How an American would spell a British word; other words can become wrong ones. */
+/**
+ * American spelling of a British word. Other words can become wrong, so the result is only used if the help contains
+ * it.
+ */
 export const american = (word: string): string => {
   const [british, ending] = spellings.find(([pattern]) => pattern.test(word)) ?? [];
   return british && ending ? word.replace(british, ending) : word;
 };
 
-/** The parts of a compound: `MaxPoolSize` is max, pool, and size; `SMACommon.ini` is sma, common, and ini; `OS2200` is os and 2200. */
+/**
+ * The parts of a compound word: `MaxPoolSize` becomes max, pool, and size; `SMACommon.ini` becomes sma, common, and
+ * ini; `OS2200` becomes os and 2200.
+ */
 export const parts = (word: string): string[] =>
   word
     .replace(/([\p{Ll}\p{N}])(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})|(\p{L}{2})(?=\d{3,}$)/gu, "$1$3$4 $2")
@@ -75,7 +83,10 @@ export const parts = (word: string): string[] =>
     .map(fold)
     .filter((part) => part.length > 1 || /\d/.test(part));
 
-/** A label or phrase for comparison: folded, without quotation marks, plural endings, and final punctuation. */
+/**
+ * A label or phrase in the form for comparing: folded, and without quotation marks, plural endings, and final
+ * punctuation.
+ */
 export const labelKey = (text: string): string =>
   fold(text)
     .replace(/[“”"'‘’`*]/g, "")

@@ -1,4 +1,4 @@
-// Every command: the usage texts and the check of the arguments follow from this list, and a test compares the README.
+// All commands. The usage texts, the table in the README, and the check of the arguments use this list.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -276,6 +276,7 @@ const unknown = (kind, typed, names) =>
 
 /**
  * The problem with a call, if any. Compares only names, so a wrong call fails immediately.
+ *
  * @param {string} root
  * @param {string} name
  * @param {string[]} args

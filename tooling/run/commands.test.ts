@@ -10,7 +10,10 @@ import { callOf, commands, mistakeIn, programOf, usageOf } from "./commands.mjs"
 const root = join(import.meta.dirname, "../..");
 const names = Object.keys(commands);
 
-/** A copy of the commands without packages, so that a wrong call that isn't refused shows up: it starts to install them. */
+/**
+ * A copy of the commands without packages. If a wrong call isn't rejected, it starts to install them, which the test
+ * notices.
+ */
 const project = mkdtempSync(join(tmpdir(), "commands-"));
 afterAll(() => rmSync(project, { recursive: true }));
 for (const name of ["package.json", "tooling/run", "tooling/pdf/src/layout/paper.ts"])
@@ -24,7 +27,7 @@ const before = files();
 const run = (...args: string[]): { code: number | null; stdout: string; stderr: string } => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, "tooling/run/run.mjs"), ...args], {
     encoding: "utf8",
-    // Starting Node takes most of the second that a person waits, also on a busy machine.
+    // Long enough on a busy machine, where starting Node alone takes most of a second.
     timeout: 5000,
   });
   expect(files()).toEqual(before);

@@ -1,4 +1,4 @@
-// Entry point of every command. It's plain JavaScript without dependencies because it runs on the installed Node,
+// Entry point of every command. It's plain JavaScript without dependencies, because it runs on the installed Node. It
 // sets up missing tools, and then starts the command on the pinned Node.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -28,7 +28,7 @@ function handOver(command, args, env) {
     env,
     stdio: "inherit",
   });
-  // The child also receives Ctrl+C. Wait until it has cleaned up, and then return its exit code.
+  // The child also receives Ctrl+C, so this waits until it has cleaned up, and then returns its exit code.
   stop = (signal) => void child.kill(signal);
   child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
 }
@@ -37,7 +37,8 @@ function handOver(command, args, env) {
 let stop = () => process.exit(130);
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => stop(signal));
 
-// Without npm, the shell that started this program in the background may end before it.
+// npm starts commands in a shell that can end before them. Without npm, a command that was started in the background
+// must not end with its shell.
 if (process.env["npm_lifecycle_event"]) await import("./setup/end-with-parent.mjs");
 
 /** @param {string[]} argv */
@@ -57,7 +58,7 @@ async function main([command = "", ...args]) {
   await installPackages(root);
   /** @type {NodeJS.ProcessEnv} */
   const env = {
-    // Programs start in two thirds of the time when Node keeps their compiled code.
+    // With compiled code from earlier runs, Node starts programs a third faster.
     NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: "1",

@@ -9,19 +9,22 @@ async function json<T>(address: string): Promise<T | undefined> {
   return response.ok ? ((await response.json()) as T) : undefined;
 }
 
-/** Start of the addresses in the version that the product asks for. For an unknown version, it's this one. */
+/** Base address of the version that the product asks for, or of this version if that one doesn't exist. */
 async function baseOf(version: string): Promise<string> {
   if (version === "") return own;
   return askedVersion((await json<PublishedVersion[]>(versionsAddress)) ?? [], version)?.base ?? own;
 }
 
-/** Opens the requested page or lists candidates. Input from the address is only inserted as text, and links come from the build. */
+/**
+ * Opens the requested page or lists pages that may be meant. Input from the address is inserted only as text, and links
+ * come from the build.
+ */
 async function answer(): Promise<void> {
   const parameters = new URLSearchParams(location.search);
   const asked = parameters.get("id")?.trim() ?? "";
   if (asked === "") return;
   const base = await baseOf(parameters.get("version")?.trim() ?? "");
-  // IDs can differ between versions, so the help page of the requested version looks up the ID.
+  // IDs can differ between versions, so the context help of the requested version must find the page.
   if (base !== own) {
     location.replace(`${base}help/?${new URLSearchParams({ id: asked })}`);
     return;

@@ -15,7 +15,7 @@ const order = new Intl.Collator("en", { numeric: true });
 const textOf = (row: HTMLTableRowElement, at: number): string =>
   row.cells[at]!.dataset["sort"] ?? row.cells[at]!.textContent;
 
-/** The sorting of the rows in the document, which the build doesn't sort. */
+/** The current order of the rows. The built table is unsorted. */
 let sortedBy = "";
 
 function sortRows(): void {

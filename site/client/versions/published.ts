@@ -5,7 +5,7 @@ export interface PublishedVersion {
   pluginId: string;
   version: string;
   label: string;
-  /** Start of every address in this version, with a slash at the end. */
+  /** Start of every address in this version, with a trailing slash. */
   base: string;
   banner: "none" | "unreleased" | "unmaintained";
   badge: boolean;
@@ -14,21 +14,22 @@ export interface PublishedVersion {
   changes: string[];
 }
 
-/** One address for all versions, so that a release shows in pages that were built before it. */
+/** The same address for all versions, so that pages built before a release also show the new version. */
 export const versionsAddress = `${homePath}versions.json`;
 
-/** What the list of versions says about one of them. */
+/** The mark of a version in the list of versions, such as "latest". */
 export const markOf = ({ banner, isLast }: Pick<PublishedVersion, "banner" | "isLast">): string =>
   banner === "none" ? (isLast ? "latest" : "") : banner;
 
-/** Versions of the same help, which are the ones that a reader can choose from. */
+/** The versions of the same help that readers can choose from. */
 export const siblings = (versions: readonly PublishedVersion[], base: string): PublishedVersion[] => {
   const own = versions.find((version) => version.base === base);
   return own ? versions.filter(({ pluginId }) => pluginId === own.pluginId) : [];
 };
 
 /**
- * The list of changes for readers of a version: since the version before it or, if there's none, since this version.
+ * The list of changes for readers of a version: since the previous version or, for the oldest version, since this
+ * version.
  */
 export function changesLink(
   versions: readonly PublishedVersion[],
@@ -45,8 +46,7 @@ export function changesLink(
 }
 
 /**
- * The version that the product asks for, by its name or label. A maintenance release such as 26.1.3 has the help of
- * 26.1.
+ * The version that the product asks for by name or label. A maintenance release such as 26.1.3 uses the help of 26.1.
  */
 export function askedVersion(versions: readonly PublishedVersion[], asked: string): PublishedVersion | undefined {
   const exact = versions.find(({ version, label }) => asked === version || asked === label);

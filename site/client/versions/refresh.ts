@@ -19,7 +19,7 @@ const openPage = ({ dataset }: HTMLElement): OpenPage => ({
 
 const part = (link: HTMLElement, name: string): HTMLElement => link.querySelector<HTMLElement>(`.${name}`)!;
 
-/** The item of a version. An item that the build didn't know starts as a copy of another item. */
+/** The list item of a version. If the version is newer than the page, creates the item as a copy of another one. */
 function itemOf(list: HTMLElement, version: PublishedVersion): HTMLElement {
   const known = list.querySelector<HTMLElement>(`[data-version="${CSS.escape(version.version)}"]`);
   if (known) return known;
@@ -30,10 +30,10 @@ function itemOf(list: HTMLElement, version: PublishedVersion): HTMLElement {
 }
 
 /**
- * Updates the list of versions, which can be older than the latest release, and points each link to this page in that
+ * Updates the list of versions, because a release can be newer than the page, and points each link to this page in that
  * version. Items stay in place, so the focus doesn't move.
  *
- * @param panel the list with its frame
+ * @param panel list with the frame around it
  */
 export async function refreshVersions(panel: HTMLElement): Promise<void> {
   const published = await json<PublishedVersion[]>(versionsAddress);

@@ -2,16 +2,16 @@ import type { HelpIds } from "../../outputs/help-ids.ts";
 
 /** What identifies a page in all versions. */
 export interface OpenPage {
-  /** Current and former help IDs. Empty for the pages that are part of the site. */
+  /** Current and former help IDs. Empty for pages without one, such as the search page. */
   ids: readonly string[];
   title: string;
   /** ID of its area. */
   area?: string | undefined;
-  /** Path below the base address of pages that are part of the site. */
+  /** Path below the base address, for pages that aren't in content/. */
   path: string;
 }
 
-/** A link to a page in another version, with a note when it isn't what the reader expects. */
+/** A link to a page in another version, with a note if it opens something other than the same page. */
 export interface Way {
   href: string;
   note: string;

@@ -8,7 +8,7 @@ import { commandLine, passwordPlace, problemsOf, type CommandForm } from "./comm
 
 interface Props {
   forms: readonly CommandForm[];
-  /** The built table of all exit codes. */
+  /** The table of all exit codes, rendered at build time. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ const { sets } = await currentLibrary();
 const forms = commandForms(sets.get("utility-commands")!, sets.get("utility-switches")!, sets.get("utility-programs")!);
 const form = (key: string): CommandForm => forms.find((candidate) => candidate.key === key)!;
 
-/** The line from values by the name of their parameter. */
+/** The command line for values by the name of their parameter. */
 const line = (key: string, values: Readonly<Record<string, string>>): string => {
   const names = form(key).parameters.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(values)));

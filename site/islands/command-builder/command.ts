@@ -20,7 +20,7 @@ export interface Parameter {
 /** Syntax of a command line. */
 export interface CommandForm {
   key: string;
-  /** Displayed name: the utility and, if it has several forms, its commands. */
+  /** Displayed name: the name of the utility, with its command if the utility has several forms. */
   title: string;
   utility: string;
   program: string;
@@ -38,14 +38,17 @@ export const passwordPlace = "<password>";
 
 const hasSpace = (text: string): boolean => /\s/.test(text.trim());
 
-/** A value with the required quotation marks. An OpCon token can expand to text with a space. */
+/**
+ * A value with the quotation marks that it needs. An OpCon token needs them, because it can expand to text with a
+ * space.
+ */
 function written({ space, inner }: CommandForm, { quoted }: Parameter, value: string): string {
   const text = inner === undefined ? value : value.replaceAll('"', inner);
   const isQuoted = quoted || (space === "In double quotation marks" && hasSpace(text));
   return isQuoted ? `"${text}"` : text;
 }
 
-/** The part of the line for a parameter; undefined if there is none. */
+/** The part of the command line for a parameter; undefined if the parameter is absent. */
 function part(form: CommandForm, parameter: Parameter, given: string): string | undefined {
   const value = given.trim();
   const { name, kind, takes, quoted, required, fixed = "" } = parameter;
@@ -71,7 +74,7 @@ export function commandLine(form: CommandForm, values: readonly string[]): strin
   }));
   if (!form.join.startsWith("After a comma"))
     return [form.program, ...parts.flatMap(({ text }) => text ?? [])].join(" ");
-  // Empty positions between commas are significant.
+  // Commas separate positions, so an empty position must keep its comma.
   const places = parts
     .filter(({ kind }) => kind === "place")
     .map(({ text = "" }) => text)
@@ -103,6 +106,6 @@ export function problemsOf(form: CommandForm, values: readonly string[]): string
   });
 }
 
-/** The last position can contain commas, because nothing follows it. */
+/** Whether a value can contain commas because it's the last one. */
 const isLastPlace = ({ parameters }: CommandForm, parameter: Parameter): boolean =>
   parameters.findLast(({ kind }) => kind === "place") === parameter;

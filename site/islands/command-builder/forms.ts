@@ -17,7 +17,7 @@ function parameterOf(row: DataRow): Parameter {
   const name = named.replaceAll('"', "");
   const required = text(row, "required");
   const isPassword = pattern === passwordPlace || name === "PWD";
-  // Tokens are constant, and optional passwords are present or absent.
+  // A token has only one value, and an optional password is either present or absent.
   const isFixed = pattern.startsWith("[[") || (isPassword && required !== "Yes");
   const isFlag = kind === "switch" && (pattern === "" || isFixed);
   const choices = choicesIn(pattern);

@@ -15,14 +15,14 @@ const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Record<(
 
 const needs = { yes: "", blank: " (can be blank)", no: " (optional)" } as const;
 
-/** Help for a field: meaning, values, and the effect of a blank. */
+/** Help for a field: its meaning, its valid values, and what happens if it's blank. */
 const noteOf = ({ meaning, values, ifBlank }: EventField): string =>
   [meaning, values, ifBlank && `If blank: ${ifBlank}`]
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/\.?$/, "."))
     .join(" ");
 
-/** Builds an event from its fields. The tables of all events follow on the page. */
+/** Builds an event from its fields. The tables of all events follow below it. */
 export function EventBuilder({ events, rules }: Props) {
   const all = Object.values(events).flat();
   const commands = new Map(

@@ -19,7 +19,7 @@ it("every event has an example that is complete and within its limits", () => {
   const { rows } = sets.get("event-types")!;
   const examples = new Map(rows.map(({ key, cells }) => [key, String(cells["example"])]));
   for (const { key, cells } of rows) expect([key, examples.get(key)!.split(",")[0]]).toEqual([key, cells["command"]]);
-  // Agents fill in this event, so its example keeps the placeholders.
+  // Agents fill in the placeholders of this event, so its example isn't a valid line.
   for (const candidate of events.filter(({ command }) => command !== "$JOB:QUESTATE")) {
     const example = examples.get(candidate.key)!;
     const values = example.split(",").slice(1);

@@ -4,7 +4,7 @@ export interface Field {
   /** `yes`: required. `blank`: required but can be empty. `no`: optional at the end. */
   required: "yes" | "blank" | "no";
   meaning?: string;
-  /** Effect if it is blank or missing. */
+  /** What happens if it's blank or missing. */
   ifBlank?: string;
   /** Valid values, as text. */
   values?: string;

@@ -12,14 +12,14 @@ export function choicesIn(values: string): string[] | undefined {
   return listed.length > 1 && between === "" ? listed : undefined;
 }
 
-/** Fields in a syntax such as `$X:Y,<needed>,[optional]`. */
+/** Names of the fields in a syntax such as `$X:Y,<needed>,[optional]`. */
 const fieldsIn = (syntax: string): { name: string; optional: boolean }[] =>
   [...syntax.matchAll(/,(?:<([^>]+)>|\[([^\]]+)\])/g)].map(([, needed, optional]) => ({
     name: needed ?? optional ?? "",
     optional: needed === undefined,
   }));
 
-/** Rows that can describe the fields of an event, most specific first. */
+/** Rows that can describe the fields of an event, the most specific row first. */
 function descriptions(parameters: DataSet, key: string): DataRow[] {
   const sister = key.replace(/hld$/, "");
   const own = parameters.rows.filter(({ cells }) => cells["event"] === key);
@@ -28,7 +28,7 @@ function descriptions(parameters: DataSet, key: string): DataRow[] {
   return [...own, ...near, ...shared];
 }
 
-/** `$JOB` of `$JOB:ADD`. */
+/** The part of a command that names its object, such as `$JOB` in `$JOB:ADD`. */
 const subject = (command: unknown): string => String(command).split(":", 1)[0]!;
 
 function fieldOf(name: string, optional: boolean, rows: readonly DataRow[], command: string): Field {
@@ -38,7 +38,8 @@ function fieldOf(name: string, optional: boolean, rows: readonly DataRow[], comm
   return {
     name,
     required: optional ? "no" : stated === "may be blank" ? "blank" : "yes",
-    // A field of the same name in an unrelated event has the same values but another meaning.
+    // The meaning comes only from an event of the same object, because a field with the same name elsewhere has the
+    // same values but another meaning.
     ...(row && subject(row.cells["command"]) === subject(command) && { meaning: text(row, "meaning") }),
     ...(row?.cells["default"] !== undefined && { ifBlank: text(row, "default") }),
     ...(row?.cells["values"] !== undefined && !choices && { values: text(row, "values") }),
@@ -61,7 +62,7 @@ function eventType(row: DataRow, parameters: DataSet): EventType {
 }
 
 /**
- * Events by category, largest category first. Events without fields are excluded, because only programs exchange them.
+ * Events by category, largest category first. Events without fields aren't included, because only programs send them.
  */
 export function eventsByCategory(types: DataSet, parameters: DataSet): Record<string, EventType[]> {
   const rows = types.rows.filter(({ cells }) => Number(cells["fields"]) > 0);

@@ -39,7 +39,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
             <Fields
               of={fieldsOf(group, settings, chosen)}
               values={chosen}
-              // Days of the month and an interval exclude each other.
+              // Days of the month and an interval exclude each other, so choosing one clears the other.
               choose={(change) => choose("dates" in change ? { ...change, every: "", start: "" } : change)}
             />
             <details className="more-controls">
@@ -60,7 +60,8 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
           <p>{`${group.name} calculates in this order: ${group.order.join(", ")}.`}</p>
           <Changes
             candidates={candidates}
-            // Only these groups have an offset. Their dates are working days, which A/O/B/N doesn't change.
+            // Only these groups can have an offset. Their dates are already working days, so A/O/B/N doesn't change
+            // them.
             by={
               "offset" in understood.rule.picking
                 ? "Offset Days"
@@ -138,7 +139,7 @@ function fieldsOf({ name, options }: Group, settings: readonly Setting[], { type
       everyYear,
     ],
     [has("Request Date"), { name: "date", label: "Request Date", type: "date" }, everyYear],
-    // Whether the offset of an annual plan counts working days is not documented.
+    // The sources don't say whether the offset of an annual plan counts working days, so there is no field for it.
     [
       has("Offset Days") && name !== "Annual Plan",
       { name: "offset", label: "Offset Days", type: "number", min: -15, max: 15 },

@@ -23,7 +23,7 @@ const marks = {
 
 function marksOf(candidates: readonly Candidate[]): Map<Day, Mark> {
   const result = new Map<Day, Mark>();
-  // A built date takes precedence over a date that moved away.
+  // If a job is built on a date that another date moved away from, the calendar shows the build.
   for (const { picked, date, fate } of candidates) {
     if (fate === "unstated") result.set(picked, marks.unstated);
     else if (fate !== "built") result.set(date, marks.dropped);

@@ -6,12 +6,12 @@ type Typed =
   | ("when" | "days" | "dates" | "every" | "start" | "date" | "yearly" | "week" | "holidays" | "calendar")
   | ("from" | "to" | "include" | "exclude");
 
-/** Choices as given by the reader. */
+/** Choices that the reader has made. */
 export type Given = Readonly<Record<Typed, string> & Record<WithDefault, string | undefined>>;
-/** Choices in which a default replaces everything that the reader left open. */
+/** Choices after defaults have replaced everything that the reader left open. */
 export type Chosen = Readonly<Record<Typed | WithDefault, string>>;
 
-/** Choices by their names in the address. Those with undefined have a default, which depends on the group. */
+/** Choices by their names in the address. An undefined choice has a default that depends on the group. */
 export const initialChoices: Given = {
   when: "",
   year: undefined,
@@ -36,7 +36,7 @@ export const initialChoices: Given = {
   exclude: "",
 };
 
-/** Occurrences by UI label. */
+/** Numbers of occurrences by their labels in the product. */
 export const occurrences: ReadonlyMap<string, number> = new Map([
   ["1st", 1],
   ["2nd", 2],
@@ -48,13 +48,13 @@ export const occurrences: ReadonlyMap<string, number> = new Map([
 
 /** Maximum offsets in both directions. */
 export interface OffsetRanges {
-  /** For a month, quarter or year. */
+  /** For a month, quarter, or year. */
   month: number;
   /** For a week, by the number of its workdays. */
   week: Readonly<Record<number, number>>;
 }
 
-/** A rule and the year of its dates, or the input that they still need. */
+/** A rule and the year of its dates, or what the reader must still enter. */
 export type Understood = { rule: Rule; year: number } | { missing: string };
 
 export const years = { least: 1900, most: 2999 } as const;
@@ -64,7 +64,7 @@ const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Bo
 const isOneOf = <T extends string>(value: string, values: readonly T[]): value is T =>
   (values as readonly string[]).includes(value);
 
-/** An integer within bounds; otherwise undefined. */
+/** An integer within the limits; undefined for other text. */
 function wholeNumber(text: string, least: number, most: number): number | undefined {
   const number = Number(text);
   return /^[+-]?\d+$/.test(text.trim()) && number >= least && number <= most ? number : undefined;
@@ -121,9 +121,9 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
 }
 
 /**
- * The rule for the choices. Values that the form doesn't offer are rejected, because an address can contain anything.
+ * The rule for the choices. Rejects values that the form doesn't offer, because an address can contain any value.
  *
- * @param chosen choices with the defaults of their group filled in
+ * @param chosen choices completed with the defaults of their group
  */
 export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
   const workdays = numbers(chosen.week);

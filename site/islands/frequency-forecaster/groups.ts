@@ -19,8 +19,8 @@ export interface Setting {
 }
 
 /**
- * Groups with documented dates. For Mid of Period, the sources don't define the middle of a period or a choice between
- * two equally near days.
+ * Whether the sources document the dates of a group. For Mid of Period, they define neither the middle of a period nor
+ * the choice between two equally near days.
  */
 const isTold = (name: string): boolean => name !== "Mid of Period";
 
@@ -65,7 +65,7 @@ export function offsetRangesOf(set: DataSet): OffsetRanges {
   return { month: most("month"), week: { 5: most("week-5"), 6: most("week-6"), 7: most("week-7") } };
 }
 
-/** Choices completed with the defaults of the group and the year. */
+/** Adds the defaults of the group and the year to the reader's choices. */
 export function withDefaults(
   given: Given,
   group: Group | undefined,
@@ -80,10 +80,10 @@ export function withDefaults(
     occurrence: given.occurrence ?? options["On Occurrence"] ?? "",
     nth: given.nth ?? /\d+/.exec(options["Month Days"] ?? "")?.[0] ?? "",
     offset: given.offset ?? options["Offset Days"] ?? "",
-    // Such as "1st Working Day". A group without the option depends on its other options.
+    // The default is a value such as "1st Working Day". A group without it gets the type from its other options.
     type: given.type ?? (/Working|^$/.test(options["Day Type"] ?? "") ? "Working" : "Any"),
     aobn: given.aobn ?? settings.find(({ name }) => name === options["A/O/B/N"])?.key ?? "on",
-    // A calendar that another group needed isn't shown, so it doesn't count.
+    // Ignores a calendar that was chosen for another group, because this group doesn't show the field.
     calendar: "Calendar" in options ? given.calendar : "",
   };
 }

@@ -26,7 +26,7 @@ const rule = (changes: Partial<Rule> & Pick<Rule, "picking">): Rule => ({
 const all = (asked: Rule, year: number): Candidate[] =>
   forecast(asked, year, groups.find(({ cells }) => cells["name"] === asked.picking.when)!.cells["order"] as StepName[]);
 const built = (asked: Rule, year: number): string[] => builtDates(all(asked, year), year).map(isoOf);
-/** Dates of a month, without the month. */
+/** Day numbers of a rule's dates in a month. */
 const inMonth = (asked: Rule, month: string): string[] =>
   built(asked, Number(month.slice(0, 4)))
     .filter((iso) => iso.startsWith(month))
@@ -55,7 +55,7 @@ describe("All Weeks", () => {
 });
 
 describe("A/O/B/N", () => {
-  // "Saturday before a holiday Monday": the example in content/data/frequency-aobn.yml.
+  // An example from content/data/frequency-aobn.yml: "Saturday before a holiday Monday".
   const examples = setOf("frequency-aobn").rows.map(
     ({ key, cells }) => [key as Rule["aobn"], cells["example"]] as const,
   );

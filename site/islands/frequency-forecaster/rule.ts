@@ -2,7 +2,7 @@ import { dateOf, dayOf, daysBetween, monthOf, weekdayOf, yearOf, type Day } from
 
 export type Period = "Week" | "Month" | "Quarter" | "Year";
 
-/** When to Schedule, with the options of the group. */
+/** The value of When to Schedule, with the options of the group. */
 export type Picking =
   | { when: "All Weeks" | "Odd Weeks" | "Even Weeks"; weekdays: ReadonlySet<number> }
   | {
@@ -25,7 +25,7 @@ export type Picking =
 /** A frequency and its nonworking days. */
 export interface Rule {
   picking: Picking;
-  /** Key of content/data/frequency-aobn.yml. */
+  /** Key of a row in content/data/frequency-aobn.yml. */
   aobn: "after" | "on" | "before" | "not";
   dayType: "Working" | "Any";
   /** Weekdays on which the schedule works; 0 is Sunday. */
@@ -36,20 +36,20 @@ export interface Rule {
   advanced: { start?: Day; end?: Day; include: ReadonlySet<Day>; exclude: ReadonlySet<Day> };
 }
 
-/** Result for a date that a frequency picked. */
+/** What happens to a date that a frequency picked. */
 export type Fate = "built" | "calendar" | "not-schedule" | "range" | "excluded" | "unstated";
 
 export interface Candidate {
-  /** The original date. */
+  /** The date that the frequency picked. */
   picked: Day;
-  /** The resulting date. */
+  /** The date after it was moved; the picked date if it wasn't. */
   date: Day;
   fate: Fate;
-  /** Set by Include in Schedule on. */
+  /** Whether Include in Schedule added the date. */
   included?: boolean;
 }
 
-/** Whether the schedule works on a day, by its weekdays and holidays. */
+/** Whether the schedule works on a day, according to its weekdays and holidays. */
 export const isWorkingDay = (rule: Rule, day: Day): boolean =>
   rule.workdays.has(weekdayOf(day)) && !rule.holidays.has(day);
 
@@ -80,7 +80,7 @@ const firstSunday = (year: number): Day => {
 
 const candidate = (day: Day, fate: Fate = "built"): Candidate => ({ picked: day, date: day, fate });
 
-/** The dates before calendars and holidays apply. */
+/** The dates that a frequency picks, before calendars and holidays apply. */
 function pick(rule: Rule, first: Day, last: Day): Candidate[] {
   const { picking } = rule;
   const all = daysBetween(first, last);
@@ -151,10 +151,10 @@ function pick(rule: Rule, first: Day, last: Day): Candidate[] {
 const takeOffCalendar = (rule: Rule, dates: readonly Candidate[]): Candidate[] =>
   dates.map((each) => (rule.calendar.has(each.date) ? { ...each, fate: "calendar" } : each));
 
-/** Limit for finding a working day, because a schedule can have none. */
+/** Limits the search for a working day, because a schedule may not have any. */
 const longestWalk = 366;
 
-/** The next working day in a direction. Dates of the frequency's calendar count as holidays. */
+/** The next working day in a direction. Dates in the frequency's calendar count as holidays. */
 function nextWorkingDay(rule: Rule, from: Day, step: 1 | -1): Day | undefined {
   for (let day = from + step; Math.abs(day - from) <= longestWalk; day += step)
     if (isWorkingDay(rule, day) && !rule.calendar.has(day)) return day;
@@ -174,7 +174,7 @@ function resolve(rule: Rule, dates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Moves dates by working days. The result outside the period, or from a day off, is not documented.
+ * Moves dates by working days. The sources don't say what happens if a date leaves its period or starts on a day off.
  */
 function move(rule: Rule, dates: readonly Candidate[]): Candidate[] {
   const { picking } = rule;
@@ -188,7 +188,7 @@ function move(rule: Rule, dates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** Applies the advanced job settings: a range, and excluded and included dates, which take precedence. */
+/** Applies the advanced job settings: a date range, excluded dates, and included dates, which take precedence. */
 function overrule(rule: Rule, dates: readonly Candidate[], first: Day, last: Day): Candidate[] {
   const { start = -Infinity, end = Infinity, include, exclude } = rule.advanced;
   const kept = dates.map((each): Candidate => {
@@ -201,14 +201,14 @@ function overrule(rule: Rule, dates: readonly Candidate[], first: Day, last: Day
   return [...kept, ...added.map((day) => ({ ...candidate(day), included: true }))];
 }
 
-/** A step of the calculation, by its name in content/data/frequency-when.yml. */
+/** Names of the steps of the calculation in content/data/frequency-when.yml. */
 export const stepNames = ["Days", "Calendar", "A/O/B/N", "Offset", "Advanced"] as const;
 export type StepName = (typeof stepNames)[number];
 
 /**
- * The results for all dates that a frequency picks in a year or moves into it.
+ * What happens to all dates that a frequency picks in a year or moves into it.
  *
- * @param order the steps in the order of the group; picking comes first whether named or not
+ * @param order order of the steps in the group; picking always comes first
  */
 export function forecast(rule: Rule, year: number, order: readonly StepName[]): Candidate[] {
   // Includes the adjacent years, because dates can move across New Year.

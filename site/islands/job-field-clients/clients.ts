@@ -1,6 +1,6 @@
 import { rowAnchor, type TableView } from "@opcon-help/model";
 
-/** The clients, with the note that marks fields of the other client in the data. */
+/** The clients. The note in the data marks the fields that only the other client has. */
 export const clients = {
   "Solution Manager": "Desktop only",
   "Enterprise Manager": "Web only",
@@ -12,11 +12,11 @@ export const clientNames = Object.keys(clients) as Client[];
 export interface FieldsByClient {
   /** Number of fields on the page. */
   all: number;
-  /** Anchors of the fields that aren't available in a client. */
+  /** Anchors of the fields that a client doesn't have. */
   lacks: Record<Client, string[]>;
 }
 
-/** The job fields in a page's tables, and the fields that aren't available in a client. */
+/** The job fields in a page's tables, and the fields that a client doesn't have. */
 export function fieldsByClient(tables: readonly TableView[]): FieldsByClient {
   const fields = new Map(
     tables

@@ -1,6 +1,6 @@
 import { lookUp, type Found } from "../look-up/form.ts";
 
-// Hides the fields that a client doesn't have, in all tables with fields on the page.
+// Hides the fields that a client doesn't have in all tables of the page that have job fields.
 const root = document.querySelector<HTMLElement>("[data-client-fields]")!;
 const lacks = JSON.parse(root.dataset["lacks"]!) as Readonly<Record<string, readonly string[]>>;
 const all = Number(root.dataset["clientFields"]);
@@ -23,7 +23,7 @@ lookUp(root.querySelector("form")!, "fields", {
     for (const table of tables) {
       const isEmpty = !table.querySelector("tbody tr:not([hidden])");
       table.querySelector<HTMLElement>(".table-scroll")!.hidden = isEmpty;
-      // The caption stays, so that its heading isn't empty.
+      // The caption of an empty table stays, because the heading above it would otherwise have no content.
       if (isEmpty) table.dataset["lackedBy"] = client;
       else delete table.dataset["lackedBy"];
     }

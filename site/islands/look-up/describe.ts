@@ -5,7 +5,7 @@ import { tableHtml, type RowMarks } from "../../markdown/data-tables.ts";
 import { cellHtml } from "../../markdown/html.ts";
 import { markSeparator, type Filter } from "./filter.ts";
 
-/** A row of a data set, with its cells as text and as HTML by column. Missing cells are empty. */
+/** A row of a data set, with its cells by column, both as text and as HTML. Missing cells are empty. */
 export interface Entry extends DataRow {
   set: DataSet;
   anchor: string;
@@ -14,35 +14,38 @@ export interface Entry extends DataRow {
 }
 
 interface Facet {
-  /** Name in the address and of the row's mark. */
+  /** Name in the address and in the row's data attribute. */
   name: string;
-  /** Without a label, the facet has that of the column with its name. */
+  /** Label of the facet. By default, the label of the column with the same name. */
   label?: string;
   /** Label for "any" in a list, or an example in a text field. */
   hint: string;
-  /** Values of a row. A facet without values searches the whole row. */
+  /** Values of a row. Without this function, the facet searches the text of the row. */
   of?: (row: Entry) => readonly string[];
-  /** The choices, if they aren't in the order of the rows. */
+  /** The choices in order. By default, they are in the order of the rows. */
   values?: readonly string[];
 }
 
-/** A look-up over data sets: what readers can filter by, and what the table shows. */
+/** Describes a look-up over data sets: what readers can filter by, and what the table shows. */
 export interface Description {
   sets: readonly string[];
   /** Plural noun for the rows, such as "options". */
   noun: string;
   facets: readonly Facet[];
-  /** Phrases that a text facet also finds. */
+  /** Additional phrases for a row, in which a text facet also searches. */
   more?: (row: Entry) => readonly string[];
-  /** On a phone, the cells of a row are below each other. */
+  /** Whether a phone shows the cells of a row below each other. */
   stacked?: boolean;
-  /** A table of its own. Without it, the look-up shows the table of the data set. */
+  /** Describes the table. Without it, the look-up shows the table of the data set. */
   index?: {
     /** By default, the title of the data set. */
     caption?: string;
-    /** The rows only link to other tables. */
+    /** Whether the rows only link to other tables. */
     leads?: boolean;
-    /** Names of columns, or cells of another kind with their label, which can be that of a column. */
+    /**
+     * Columns of the table: names of columns in the data set, or a label (which can be the name of such a column) with
+     * a function for the cells.
+     */
     columns: readonly (string | { label: string; html: (row: Entry) => string })[];
   };
 }
@@ -56,11 +59,11 @@ export function setIn(library: Library, name: string): DataSet {
   return set;
 }
 
-/** Label of a column. Another name is a label itself. */
+/** Label of a column in the data set. Any other name is used as the label. */
 export const labelOf = (set: DataSet, name: string): string =>
   set.columns.find((column) => column.name === name)?.label ?? name;
 
-/** A link to the page that shows a row; only the text if no page does. */
+/** A link to the page that shows a row, or only the text if no page shows it. */
 export function rowLink(pages: ReadonlyMap<string, string>, anchor: string, html: string): string {
   const page = pages.get(anchor);
   return page === undefined ? html : `<a href="${pageHref(page)}#${anchor}">${html}</a>`;
@@ -78,14 +81,14 @@ export function entriesOf(library: Library, name: string): Entry[] {
   }));
 }
 
-/** The table of a data set as HTML, with data attributes for its look-up. */
+/** The table of a data set as HTML, with data attributes that the filters read. */
 export function setTable(library: Library, name: string, marksOf: (row: DataRow) => RowMarks): string {
   const view = wholeTable(library.sets, name);
   if (!view.ok) throw new Error(view.message);
   return tableHtml(view.value, library, new Set(), { marksOf });
 }
 
-/** A description with the rows of its data sets. */
+/** Reads the rows of a look-up's data sets, and completes its description. */
 export function lookUpOf(library: Library, { sets, noun, facets, more, stacked = false, index }: Description) {
   const rows = sets.flatMap((name) => entriesOf(library, name));
   const set = setIn(library, sets[0]!);

@@ -1,9 +1,9 @@
 /** A control of a table filter. */
 export interface Filter {
-  /** Name in the address and, for a filter with choices, of the row's mark (`data-<name>`). */
+  /** Name in the address and, for a filter with choices, in the row's data attribute (`data-<name>`). */
   name: string;
   label: string;
-  /** Choices. A filter without choices searches the whole row. */
+  /** Choices. A filter without choices searches the text of the row. */
   values?: readonly string[];
 }
 
@@ -15,10 +15,10 @@ const simple = (text: string): string => text.toLocaleLowerCase("en").normalize(
 /**
  * Whether a row is shown.
  *
- * @param chosen the reader's choices by filter name; an empty or missing choice matches every row
- * @param text the row's text
- * @param marks the row's marks by name. The text together with one phrase of the mark `more` must contain all words of the query in
- *   any order.
+ * @param chosen reader's choices by filter name; an empty or missing choice matches every row
+ * @param text text of the row
+ * @param marks values of the row's data attributes by name. A query matches if the text, together with one phrase of
+ * the mark `more`, contains all its words in any order.
  */
 export function fits(
   filters: readonly Filter[],

@@ -10,9 +10,9 @@ type Field = HTMLInputElement | HTMLSelectElement;
 /** The rows for the reader's choices. */
 export interface Found {
   rows: readonly Row[];
-  /** Rows that come before all others. */
+  /** Rows to show before all others. */
   first?: readonly Row[];
-  /** What to say about them, unless the number is enough. */
+  /** Message about the rows. By default, it states their number. */
   words?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Searched {
 
 export const rowsIn = (root: ParentNode): Row[] => [...root.querySelectorAll<Row>("tbody tr")];
 
-/** Hides the other rows, and each table and group of rows without one. */
+/** Shows only these rows, and hides each table and group without any of them. */
 export function showRows(root: ParentNode, all: readonly Row[], { rows }: Found): void {
   const shown = new Set(rows);
   for (const row of all) row.hidden = !shown.has(row);
@@ -37,8 +37,8 @@ export function showRows(root: ParentNode, all: readonly Row[], { rows }: Found)
 }
 
 /**
- * Connects a form to its rows. What counts is always what the fields contain: the address only fills them, and a value
- * that a list doesn't have is named and not used.
+ * Connects a form to its rows. The fields are the source of the choices, and the address only fills them. If the
+ * address has a value that a list doesn't offer, the value is reported and ignored.
  *
  * @param noun plural noun for the rows
  */
@@ -66,13 +66,13 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
       className: "text-button",
       textContent: label,
       onclick: () => {
-        // The button disappears, so the focus moves to the changed field.
+        // The button is removed, so the focus moves to the changed field.
         fields[field]!.focus();
         choose(change);
       },
     });
 
-  /** Most readers never need these words, so they load when nothing matches. */
+  /** Loads the messages for an empty result on demand, because most readers never need them. */
   const noMatchFor = async (choices: Chosen): Promise<(string | HTMLElement)[]> => {
     try {
       const { noMatch } = await import("./no-match.ts");
@@ -101,7 +101,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
     const shown = found.rows.length;
     const counted = shown === all ? `Showing all ${all} ${noun}.` : `Showing ${shown} of ${all} ${noun}.`;
     const words = shown === 0 ? await noMatchFor(choices) : [found.words ?? counted];
-    // A later choice has its own answer.
+    // A later choice shows its own result.
     if (own === latest) answer.replaceChildren(...words, refused);
   };
 
@@ -128,7 +128,7 @@ export function lookUp(form: HTMLFormElement, noun: string, { all, find, show, r
     void update(refused.join(""));
   };
 
-  // What was typed while this script loaded counts as if it were typed now.
+  // Applies what the reader typed before this script was loaded.
   const early = Object.fromEntries(fields.filter(({ value }) => value !== "").map(({ name, value }) => [name, value]));
   readAddress();
   if (Object.keys(early).length > 0) choose(early);

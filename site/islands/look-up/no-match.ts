@@ -1,6 +1,6 @@
 import type { Filter } from "./filter.ts";
 
-/** Proposes to remove one word or choice. */
+/** Proposes to remove one word or one choice. */
 export interface Offer {
   /** Position of the filter among the controls of the form. */
   field: number;
@@ -10,28 +10,28 @@ export interface Offer {
 }
 
 export interface NoMatch {
-  /** Names everything that the reader asked for. */
+  /** A sentence that repeats what the reader asked for. */
   sentence: string;
-  /** Removals that bring rows back, the most rows first. */
+  /** Words or choices whose removal shows rows, starting with the one that shows most rows. */
   offers: Offer[];
 }
 
-/** Limits the offers, because readers would have to study a longer list. */
+/** Maximum number of proposals, because readers would have to study a longer list. */
 const mostOffers = 3;
-/** A longer query is a pasted text, which readers don't shorten word by word. */
+/** A longer query is pasted text, which readers don't shorten word by word. */
 const mostWords = 6;
 
-/** Longest text in a label. */
+/** Maximum length of the text in a label. */
 const longest = 40;
 
 const quoted = (text: string): string => `“${text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}”`;
 
 /**
- * Says which filters exclude every row, and which single removal shows rows again.
+ * Names the filters that together exclude every row, and proposes to remove one of them.
  *
  * @param noun plural noun for the rows
- * @param countOf number of rows with other choices
- * @param shownAs the words that readers see for the value of a field
+ * @param countOf returns the number of rows for other choices
+ * @param shownAs returns the label of a field's value
  */
 export function noMatch(
   filters: readonly Filter[],

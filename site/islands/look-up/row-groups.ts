@@ -1,4 +1,4 @@
-/** Rows that browsers lay out together. They skip the groups that are out of sight. */
+/** Number of rows in a group. Browsers lay out a group only when it comes into view. */
 export const groupSize = 50;
 
 /** Splits the rows of a long table into groups, each for a `<tbody>`. */
@@ -12,12 +12,15 @@ export const groupsIn = (table: ParentNode): HTMLTableSectionElement[] => [
   ...table.querySelectorAll<HTMLTableSectionElement>(".long-table tbody"),
 ];
 
-/** Puts the rows into the groups in this order. */
+/** Moves the rows into the groups in this order. */
 export function arrange(groups: readonly HTMLTableSectionElement[], rows: readonly HTMLTableRowElement[]): void {
   for (const [group, own] of groupsOf(rows).entries()) groups[group]?.append(...own);
 }
 
-/** Estimates the height of each group after rows are hidden or shown, because browsers don't look into skipped groups. */
+/**
+ * Estimates the height of each group after rows are hidden or shown, because browsers don't lay out groups that are out
+ * of view.
+ */
 export function estimateHeights(groups: readonly HTMLTableSectionElement[]): void {
   for (const group of groups) {
     const shown = [...group.rows].filter((row) => !row.hidden).length;

@@ -11,17 +11,17 @@ import { neighboursOf, type MachineAction, type MachineState } from "./states.ts
 interface Props {
   states: readonly MachineState[];
   actions: readonly MachineAction[];
-  /** Client with the action names for the diagram. */
+  /** Client whose action names the diagram shows. */
   client: string;
-  /** The built tables of states and actions. */
+  /** The tables of states and actions, rendered at build time. */
   children: ReactNode;
 }
 
-/** Whether a row describes the state or an action that it allows. */
+/** Whether a row describes the state, or an action that the state allows. */
 const marksFit = (marks: DOMStringMap, { key, name }: MachineState): boolean =>
   marks["state"] === key || (marks["from"]?.split(markSeparator).includes(name) ?? false);
 
-/** Shows the names of a machine state in other clients, and its actions. */
+/** Shows what other clients call a machine state, and its actions. */
 export function MachineStates({ states, actions, client, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
   const [{ seen }, choose] = useAddress({ seen: "" });

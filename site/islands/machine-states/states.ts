@@ -6,7 +6,7 @@ import { joined, type Neighbour } from "../shared/state-diagram.ts";
 export interface MachineState {
   key: string;
   name: string;
-  /** Displayed text by client. */
+  /** Name by client. */
   words: readonly { client: string; word: string }[];
 }
 
@@ -55,7 +55,10 @@ export function actionsOf(set: DataSet, states: readonly MachineState[]): Machin
   });
 }
 
-/** The neighbors of a state in the diagram. Actions have their names in Enterprise Manager, which are shortest. */
+/**
+ * The states that lead to a state or follow it in the diagram. Actions have their names from Enterprise Manager, which
+ * are the shortest.
+ */
 export function neighboursOf(
   state: MachineState,
   actions: readonly MachineAction[],

@@ -4,23 +4,23 @@ export interface Row {
   head: string;
   /** Messages as the product writes them. Variable parts appear in brackets, as `nnn`, or as `%1`. */
   messages: readonly string[];
-  /** All text of the row. */
+  /** Text of the row. */
   text: string;
 }
 
-/** A row prepared for searching. */
+/** A row that is prepared for searching. */
 export interface Entry {
   code: string;
   /** First and last number of a range of codes. */
   range: readonly [number, number] | undefined;
-  /** Fixed parts of each message, in order. */
+  /** Parts of each message that don't vary, in order. */
   messages: readonly (readonly string[])[];
   text: string;
 }
 
 /** Indexes of the matching rows, best match first. */
 export interface Answer {
-  /** Kind of match: `all` for an empty query, `pasted` if the query contains more than the rows. */
+  /** What matched: `all` for an empty query, `pasted` if the query contains a row's code or message. */
   by: "all" | "code" | "words" | "pasted" | "nothing";
   /** Rows that match exactly. */
   exact: number[];
@@ -30,7 +30,7 @@ export interface Answer {
 
 const plain = (text: string): string => text.toLowerCase().normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 
-/** A code without optional parts: a plus sign, leading zeros, and the octal form after it. */
+/** A code without its optional parts: a plus sign, leading zeros, and the octal form that follows it. */
 const bare = (code: string): string =>
   plain(code)
     .replace(/ \(\d+\)$/, "")
@@ -43,7 +43,7 @@ const isInRange = (asked: string, { range }: Entry): boolean =>
 
 const isCode = (asked: string, entry: Entry): boolean => isSame(asked, entry) || isInRange(asked, entry);
 
-/** Whether a text contains the word. A number must match from its first digit. */
+/** Returns a function that finds a word in a text. A number must match from its first digit. */
 function finder(word: string): (text: string) => boolean {
   if (!/^\d+$/.test(word)) return (text) => text.includes(word);
   const number = new RegExp(String.raw`(?<!\d)0*${bare(word)}`);
@@ -51,10 +51,12 @@ function finder(word: string): (text: string) => boolean {
 }
 
 const changing = /<[^>]*>|\[[^\]]*\]|\([^)]*\)|%\d|n{3,}|x{3,}/;
-/** Messages with fewer fixed characters match too much text by chance. */
+/** A message with fewer fixed characters would match unrelated text. */
 const fewestFixed = 10;
 
-/** The words that are the same in every occurrence of a message; none if there are too few to identify it. */
+/**
+ * The parts that are the same in every occurrence of a message. Empty if they are too short to identify the message.
+ */
 function fixedParts(message: string): string[] {
   const parts = plain(message)
     .split(changing)
@@ -75,7 +77,7 @@ export function entryOf({ head, messages, text }: Row): Entry {
   };
 }
 
-/** Whether `written` can be an occurrence of a message: it contains the fixed parts in order. */
+/** Whether a text can be an occurrence of a message because it contains the fixed parts in order. */
 function couldBe(parts: readonly string[], written: string): boolean {
   let from = 0;
   return parts.every((part) => {
@@ -85,15 +87,14 @@ function couldBe(parts: readonly string[], written: string): boolean {
   });
 }
 
-/** A word that is long enough to be a code. */
+/** Whether a word looks like a code. */
 const mayBeCode = (word: string): boolean => /^\+?\d{4,}$/.test(word) || /^(?=.*\d)(?=.*[a-z])[\w-]{5,}$/.test(word);
 
 const numbersOf = (entries: readonly Entry[], fits: (entry: Entry) => boolean): number[] =>
   entries.flatMap((entry, number) => (fits(entry) ? [number] : []));
 
 /**
- * The rows for a query. A code matches regardless of preceding text. Words match rows that contain all of them. A pasted
- * line matches its first code and possible messages.
+ * The rows for a query. A code matches even if other text precedes it. Words match rows that contain all of them. A pasted line matches the rows with its first code or with a message that it contains.
  */
 export function findEntries(entries: readonly Entry[], question: string): Answer {
   const asked = plain(question);

@@ -9,7 +9,6 @@ import { pagesOfRows } from "../../page/tables.ts";
 /** A data set in the lookup. */
 export interface Source {
   title: string;
-  /** Name of the data set. */
   set: string;
   rows: number;
   /** Address of its first row. */
@@ -18,18 +17,18 @@ export interface Source {
 
 /** Columns that identify a row, in order of preference. */
 const heads = ["code", "message"];
-/** The product's text, followed by its meaning. Each set has some of these columns. */
+/** Columns with the product's text, in the order in which a row shows them. Each set has some of these columns. */
 const written = ["constant", "name", "message"];
 const meant = ["call", "meaning", "cause"];
-/** Column with the program, if a data set covers several. */
+/** Columns that name the program, in data sets about several programs. */
 const programs = ["utility", "agent"];
 
 const order = new Intl.Collator("en", { numeric: true });
 
-/** Finds the symptom page of a row, as HTML; empty if no page fits. */
+/** Returns the symptom page of a row as HTML; empty if no page matches. */
 type Symptom = (set: DataSet, row: DataRow) => string;
 
-/** Shortens an address of the site, because the page has more than a thousand links. */
+/** Makes an address relative, because the page has more than a thousand links. */
 const relativeTo =
   (page: string) =>
   (href: string): string => {
@@ -37,7 +36,11 @@ const relativeTo =
     return `${posix.relative(pageHref(page), path)}/${anchor === undefined ? "" : `#${anchor}`}`;
   };
 
-/** @throws Error if a value in the data isn't in any row of its set */
+/**
+ * Finds the symptom pages of rows.
+ *
+ * @throws Error if no row of a set has a value that message-symptoms names
+ */
 function symptoms(library: Library, shorten: (href: string) => string): Symptom {
   const rulesSet = library.sets.get("message-symptoms");
   // Older versions of the help don't have this data set.
@@ -86,10 +89,10 @@ function cellsOf(row: Entry, href: string, page: string): { key: string; cells: 
 }
 
 /**
- * The rows of all sets as HTML cells, in one index sorted by code and message. Each row links to its table and, if
- * one fits, to the page about its symptom.
+ * The rows of all sets as HTML cells, sorted together by code and message. Each row links to its table and, if there is
+ * one, to the page about its symptom.
  *
- * @param here path of the page that shows the lookup
+ * @param here path of the page that shows the look-up
  * @throws Error if a set is missing, contains a row without a code and message, or isn't on any page
  */
 export function lookUpRows(

@@ -4,7 +4,7 @@ import { entryOf, findEntries, type Answer, type Entry } from "./find.ts";
 
 interface Line {
   row: HTMLTableRowElement;
-  /** Name of the source table. */
+  /** Name of the data set that contains the row. */
   set: string;
   entry: Entry;
 }
@@ -19,24 +19,24 @@ const setsByTitle = new Map(
 
 function lineOf(row: HTMLTableRowElement): Line {
   const [head, details, where] = row.cells;
-  // A link to a symptom page isn't text of the message.
+  // The paragraph with the link to a symptom page isn't part of the message.
   const source = [...where!.childNodes].filter(({ nodeName }) => nodeName !== "P");
   return {
     row,
     set: /#([\w-]+)/.exec(where!.querySelector("a")!.href)![1]!,
     entry: entryOf({
       head: head!.textContent,
-      // This includes the code in the first cell, which is too short to be taken for a pasted message.
+      // The first cell can also contain a code, which is too short to be found in pasted text by mistake.
       messages: [...row.querySelectorAll(":is(th, samp) :is(code, strong)")].map((message) => message.textContent),
       text: [head!, details!, ...source].map((node) => node.textContent).join(" "),
     }),
   };
 }
 
-/** Milliseconds between two pauses. Reading all rows without a pause would block a slow phone. */
+/** Milliseconds of work between two pauses. Preparing all rows without a pause would block a slow phone. */
 const slice = 8;
 
-/** Lets the browser answer the reader. A timer would wait a second in a page that is in the background. */
+/** Lets the browser handle input. A timer isn't used, because it takes a second on a page in the background. */
 function pause(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -96,7 +96,8 @@ let isMoved = false;
 
 function show(found: Found): void {
   const { first = [] } = found;
-  // Moving rows is the slowest step, and most keystrokes don't change their order.
+  // Moves rows only if their order changes, because that is the slowest step and most keystrokes only hide or show
+  // rows.
   if (first.length > 0 || isMoved) arrange(groups, [...first, ...rows.filter((row) => !first.includes(row))]);
   isMoved = first.length > 0;
   showRows(root, rows, found);

@@ -1,12 +1,14 @@
 import type { NoMatch, Offer } from "../look-up/no-match.ts";
 
 interface Props {
-  /** What the filters found, or why they found nothing. */
+  /** Number of rows that were found, or why there are none. */
   answer: string | NoMatch;
   onAccept: (change: Offer["change"]) => void;
 }
 
-/** Announces what the filters of a form found, with a button for each removal that shows rows again. */
+/**
+ * Announces the result of a form's filters. If there is none, offers a button for each filter whose removal shows rows.
+ */
 export function FilterAnswer({ answer, onAccept }: Props) {
   const { sentence, offers } = typeof answer === "string" ? { sentence: answer, offers: [] } : answer;
   return (
@@ -18,7 +20,7 @@ export function FilterAnswer({ answer, onAccept }: Props) {
           type="button"
           className="text-button"
           onClick={({ currentTarget }) => {
-            // The button disappears, so the focus moves to the changed field.
+            // The button is removed, so the focus moves to the changed field.
             currentTarget.form!.querySelectorAll<HTMLElement>("input, select")[field]!.focus();
             onAccept(change);
           }}

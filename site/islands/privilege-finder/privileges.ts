@@ -28,7 +28,7 @@ export interface Task {
   besides?: string;
 }
 
-/** The role with all rights. It isn't a privilege, but the data lists it where a privilege is expected. */
+/** The role with all privileges. It isn't a privilege, but in the data it can take the place of one. */
 export const fullRole = "ocadm";
 
 const textOf = (row: DataRow, column: string): string => String(row.cells[column] ?? "");
@@ -77,7 +77,7 @@ export function privilegesOf(functions: DataSet, departmental: DataSet): Privile
 /**
  * Tasks with their alternative lists of privileges.
  *
- * @param spellings rows with the UI names of the same privilege
+ * @param spellings rows that list the labels which the product uses for the same privilege
  * @throws Error if a task requires a privilege that doesn't exist
  */
 export function tasksOf(
@@ -114,7 +114,7 @@ export function tasksOf(
   });
 }
 
-/** Status change commands with a documented privilege, as tasks. */
+/** The status change commands with a documented privilege, as tasks. */
 export function commandTasks(set: DataSet, hrefOf: (anchor: string) => string): Task[] {
   return set.rows.flatMap((row) => {
     const privilege = textOf(row, "privilege");

@@ -7,21 +7,21 @@ export interface Recipe {
   besides: { reason: string; text: string }[];
   /** Tasks that require the role with all rights. */
   fullRoleOnly: Task[];
-  /** Tasks with alternative privileges, as text. */
+  /** Tasks that other privileges would also allow, with the labels of those privileges. */
   instead: { task: Task; others: string[] }[];
 }
 
-/** A task that uses a privilege. */
+/** A task that a privilege allows. */
 export interface Allowed {
   task: Task;
-  /** Names of other privileges that the task requires. */
+  /** Names of the other privileges that the task requires. */
   with: string[];
 }
 
 const byName = (privileges: readonly Privilege[]): Map<string, Privilege> =>
   new Map(privileges.map((privilege) => [privilege.name, privilege]));
 
-/** Adds all requirements of the named privileges. */
+/** The named privileges and all privileges that they require. */
 function withNeeds(names: readonly string[], all: ReadonlyMap<string, Privilege>): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -33,15 +33,15 @@ function withNeeds(names: readonly string[], all: ReadonlyMap<string, Privilege>
   return [...found];
 }
 
-/** Adds all privileges that the named ones include. */
+/** The named privileges and all privileges that they include. */
 const coveredBy = (names: readonly string[], all: ReadonlyMap<string, Privilege>): Set<string> =>
   new Set(names.flatMap((name) => [name, ...(all.get(name)?.includes ?? [])]));
 
 const saying = (names: readonly string[]): string => names.join(" and ");
 
 /**
- * The minimum privileges for all tasks. Of a task's alternatives, it chooses the one that adds least to the privileges
- * that the other tasks need.
+ * The fewest privileges for all tasks. If a task allows alternatives, chooses the one that adds the fewest privileges
+ * to those of the other tasks.
  */
 export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege[]): Recipe {
   const all = byName(privileges);
@@ -83,7 +83,7 @@ export function recipeFor(tasks: readonly Task[], privileges: readonly Privilege
   };
 }
 
-/** Tasks that use a privilege, directly or through an included one, with their other requirements. */
+/** Tasks that a privilege allows, directly or through a privilege that it includes, with the other privileges they require. */
 export function allowedBy(privilege: Privilege, tasks: readonly Task[], privileges: readonly Privilege[]): Allowed[] {
   const covered = coveredBy([privilege.name], byName(privileges));
   return tasks.flatMap((task) => {

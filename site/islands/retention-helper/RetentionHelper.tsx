@@ -10,7 +10,7 @@ import { daysFrom, firstKept, verdictOn, type DaysLimits, type ScheduleState } f
 interface Props {
   states: readonly ScheduleState[];
   limits: DaysLimits;
-  /** The built table of states. */
+  /** The table of states, rendered at build time. */
   children: ReactNode;
 }
 
@@ -22,10 +22,10 @@ function dateNow(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
 }
 
-/** The date isn't updated at midnight. */
+/** Never calls back, because the date isn't updated at midnight. */
 const neverChanges = () => () => {};
 
-/** Shows which daily schedules are old, and whether OpCon deletes one of them. */
+/** Shows from which date daily schedules are old, and whether OpCon deletes the chosen one. */
 export function RetentionHelper({ states, limits, children }: Props) {
   const tables = useRef<HTMLDivElement>(null);
   const [given, choose] = useAddress({

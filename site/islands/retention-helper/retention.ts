@@ -5,7 +5,7 @@ export interface ScheduleState {
   key: string;
   name: string;
   deleted: boolean;
-  /** Action that is required before deletion. */
+  /** What to do before OpCon can delete it. */
   first?: string;
 }
 
@@ -17,7 +17,7 @@ export interface DaysLimits {
 }
 
 /**
- * The limits from the data, such as `14` and `0 to 9999`.
+ * Reads the limits from texts in the data, such as `14` and `0 to 9999`.
  *
  * @throws Error if they have a different form
  */
@@ -34,10 +34,10 @@ export function daysFrom(text: string, { least, most }: DaysLimits): number | un
   return /^\d+$/.test(text) && days >= least && days <= most ? days : undefined;
 }
 
-/** The first date that isn't old; undefined if the function is disabled. */
+/** The first date that isn't old yet; undefined if the function is disabled. */
 export const firstKept = (today: Day, days: number): Day | undefined => (days === 0 ? undefined : today - days);
 
-/** Whether **Delete Old Schedules** deletes a daily schedule and, if not, why. */
+/** Whether **Delete Old Schedules** deletes a daily schedule, or why it doesn't. */
 export type Verdict = "off" | "kept" | "deleted" | "stays";
 
 export function verdictOn(date: Day, state: ScheduleState, today: Day, days: number): Verdict {

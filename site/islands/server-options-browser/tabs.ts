@@ -3,9 +3,9 @@ import type { DataRow, DataSet } from "@opcon-help/model";
 import { textOfMarkdown } from "@opcon-help/model/text";
 
 /**
- * The tab of an option: in Solution Manager or, if only Enterprise Manager has the option, there.
+ * The tab of an option in Solution Manager or, if only Enterprise Manager has the option, its tab there.
  *
- * @throws Error if the tab of the option is not in the data
+ * @throws Error if the data doesn't name the tab
  */
 export function tabOf({ cells, key }: DataRow, places: DataSet): string {
   const label = (place: DataRow, client: "web" | "desktop"): string => textOfMarkdown(String(place.cells[client]));

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 interface Props {
-  /** Name of the text for the button and for screen readers: "event line". */
+  /** What the text is, for the button and for screen readers, such as "event line". */
   name: string;
   text: string;
 }

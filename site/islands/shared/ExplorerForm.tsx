@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Layout of the controls, which is also their class name. */
+  /** Class name that determines the layout of the controls. */
   layout?: "builder" | "date-lists" | "explorer-halves";
   children: ReactNode;
 }

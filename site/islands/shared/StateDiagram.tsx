@@ -69,7 +69,10 @@ function Shown({ drawing, className, label }: { drawing: Drawing; className: str
   );
 }
 
-/** The state diagram of one status: what leads to it, and what it leads to. Styles show the drawing that fits. */
+/**
+ * Drawing of a status between the statuses before and after it. There is one for each width, and styles show the one
+ * that fits.
+ */
 export function StateDiagram({ name, before, after }: Props) {
   const label = wordsFor(name, before, after);
   return (

@@ -1,4 +1,7 @@
-/** Choices by name. An empty string means no choice; undefined, that a default applies, which isn't in the address. */
+/**
+ * Choices by name. An empty string means that nothing is chosen. Undefined means that a default applies, which isn't in
+ * the address.
+ */
 export type Choices = Readonly<Record<string, string | undefined>>;
 
 /** Choices in the query of an address. Other parameters are ignored. Values are plain text. */
@@ -7,7 +10,7 @@ export function choicesIn<T extends Choices>(query: string, initial: T): T {
   return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, asked.get(name) ?? value])) as T;
 }
 
-/** The query with these choices, without defaults. Other parameters stay. */
+/** The query with these choices but without defaults. Other parameters are kept. */
 export function queryWith<T extends Choices>(query: string, choices: T, initial: T): string {
   const parameters = new URLSearchParams(query);
   for (const [name, value] of Object.entries(choices))

@@ -1,5 +1,5 @@
 /**
- * Marks rows of the built tables.
+ * Marks the chosen rows of the tables on the page.
  *
  * @param isChosen receives the data attributes of a row
  */

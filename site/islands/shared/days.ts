@@ -1,9 +1,12 @@
-/** A date as the number of days since 1970-01-01, without time and time zone. */
+/** A date without time and time zone, as the number of days since 1970-01-01. */
 export type Day = number;
 
 const msPerDay = 86_400_000;
 
-/** @param month 1 to 12; a day after the end of the month counts into the next month */
+/**
+ * @param month 1 to 12
+ * @param date a day after the end of the month counts into the next month
+ */
 export const dayOf = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / msPerDay;
 
 /** The date as `YYYY-MM-DD`. */
@@ -17,12 +20,12 @@ export function dayFrom(iso: string): Day | undefined {
   return isoOf(day) === iso ? day : undefined;
 }
 
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
 export const yearOf = (day: Day): number => new Date(day * msPerDay).getUTCFullYear();
 
-/** 1 to 12. */
+/** Month from 1 to 12. */
 export const monthOf = (day: Day): number => new Date(day * msPerDay).getUTCMonth() + 1;
 
 export const dateOf = (day: Day): number => new Date(day * msPerDay).getUTCDate();
@@ -43,7 +46,7 @@ export const daysBetween = (first: Day, last: Day): Day[] =>
 
 export interface DateList {
   days: ReadonlySet<Day>;
-  /** Words that aren't dates. */
+  /** Words that aren't valid dates. */
   wrong: string[];
 }
 

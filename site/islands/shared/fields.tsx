@@ -2,18 +2,18 @@ import { useId, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from
 
 import type { Choices } from "./address.ts";
 
-/** A choice of a list, with its label if it differs. */
+/** A choice in a list, with a label if that differs from its value. */
 interface Option {
   id: string;
   name?: string;
 }
 
-/** A field of a form. With choices, it is a list. */
+/** A field of a form. A field with choices is a list. */
 export interface FieldSpec {
   /** Name in the address. */
   name: string;
   label: string;
-  /** `check` has the value `yes` or an empty one, and a date is `YYYY-MM-DD`. */
+  /** The value of a `check` is `yes` or empty, and that of a `date` has the form `YYYY-MM-DD`. */
   type?: "text" | "number" | "date" | "check";
   /** An example of what to enter. */
   hint?: string;
@@ -21,15 +21,15 @@ export interface FieldSpec {
   min?: number;
   max?: number;
   choices?: readonly Option[];
-  /** Checkboxes in a row. Their value has the chosen ids with spaces between them. */
+  /** Check boxes in a row. The field's value is the list of checked IDs, separated by spaces. */
   ticks?: readonly Option[];
   /** Choices by group title. */
   groups?: ReadonlyMap<string, readonly Option[]>;
-  /** Label for "no selection". Without it, a value is always selected. */
+  /** Label for "nothing selected". Without it, one of the values is always selected. */
   any?: string | undefined;
   /** Note below the field. */
   note?: ReactNode;
-  /** What the value means. */
+  /** Explanation of the selected value. */
   below?: ReactNode;
 }
 
@@ -43,12 +43,12 @@ const optionsFor = (choices: readonly Option[]): ReactNode =>
     </option>
   ));
 
-/** A labeled field. It never changes what the reader typed. */
+/** A labeled field. It never changes what the reader has typed. */
 export function Field({ value, onChange, ...spec }: FieldSpec & { value: string; onChange: (value: string) => void }) {
   const { name, label, type = "text", hint, choices, ticks, groups, any, note, below, ...limits } = spec;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page's scripts started counts as if it were typed now. A later rendering would remove it.
+  // Applies what the reader typed before the page's scripts started, because a later rendering would remove it.
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed !== undefined && typed !== value) onChange(typed);
@@ -143,7 +143,7 @@ interface FieldsProps {
   choose: (change: Record<string, string>) => void;
 }
 
-/** Fields for choices by name. */
+/** A field for each choice. */
 export const Fields = ({ of, values, choose }: FieldsProps): ReactNode =>
   of.map((spec) => (
     <Field
@@ -154,7 +154,7 @@ export const Fields = ({ of, values, choose }: FieldsProps): ReactNode =>
     />
   ));
 
-/** The values that the fields can have. An address can contain anything, and what isn't offered isn't used. */
+/** The values that the fields offer. Others are dropped, because an address can contain any value. */
 export const offeredIn = (of: readonly FieldSpec[], values: Choices): Record<string, string> =>
   Object.fromEntries(
     of.map(({ name, choices }) => {
@@ -167,7 +167,9 @@ export const offeredIn = (of: readonly FieldSpec[], values: Choices): Record<str
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number} ${number === 1 ? noun : plural}`;
 
-/** Says what is missing. Text that changes is alone in its element, because translators replace it. */
+/**
+ * Lists what is missing. Text that changes has its own element, because translators replace the content of an element.
+ */
 export function Problems({ answer, problems }: { answer: string; problems: readonly string[] }) {
   return (
     <div className="answer" role="status">

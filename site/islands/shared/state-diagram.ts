@@ -1,11 +1,11 @@
 /** A neighbor of the selected status. */
 export interface Neighbour {
-  /** Name of a status or a status category; undefined if no source names the new status. */
+  /** Name of a status or a category of statuses; undefined if the sources don't name the resulting status. */
   name: string | undefined;
   commands: string[];
 }
 
-/** A box in the drawing, in units of its view box. */
+/** A box in the drawing. Coordinates are in units of its view box. */
 export interface Box {
   x: number;
   y: number;
@@ -13,11 +13,11 @@ export interface Box {
   height: number;
   title: string[];
   small: string[];
-  /** Drawn with a dashed line because it isn't a status. */
+  /** Whether the box has a dashed line because it isn't a status. */
   open: boolean;
 }
 
-/** A line from one box to another, and the head at its end, as SVG paths. */
+/** A line from one box to another, and the arrowhead at its end, as SVG paths. */
 export interface Arrow {
   line: string;
   head: string;
@@ -33,15 +33,18 @@ export interface Drawing {
 }
 
 const width = 720;
-/** On a phone, the boxes are below each other, with a line on the left for what leads in and on the right for the rest. */
+/**
+ * On a phone, the boxes are below each other. Lines on the left lead to the status, and lines on the right away from
+ * it.
+ */
 const narrow = { edge: 12, inset: 34, width: 278 };
 const boxWidth = 210;
 const padding = 12;
 const gap = 12;
-/** Line heights of the title and of small text, and the number of letters that fit in a box. */
+/** Heights of the lines in pixels for the title and for small text, and the number of letters that fit in a box. */
 export const lines = { title: 18, small: 16, titleLetters: 24, smallLetters: 29 } as const;
 
-/** Wraps text. A word that is too long gets its own line. */
+/** Wraps text at a number of letters. A longer word gets its own line. */
 export function wrap(text: string, letters: number): string[] {
   const result: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -85,13 +88,11 @@ function across(from: Box, to: Box): Arrow {
   };
 }
 
-/** A line along the left edge of the boxes. */
 const alongLeft = (from: Box, to: Box): Arrow => ({
   line: `M${from.x} ${middleOf(from)} H${narrow.edge} V${middleOf(to)} H${to.x - 8}`,
   head: `M${to.x} ${middleOf(to)} l-9 -5 v10 z`,
 });
 
-/** A line along the right edge of the boxes. */
 const alongRight = (from: Box, to: Box): Arrow => ({
   line: `M${from.x + from.width} ${middleOf(from)} H${narrow.width - narrow.edge} V${middleOf(to)} H${to.x + to.width + 8}`,
   head: `M${to.x + to.width} ${middleOf(to)} l9 -5 v10 z`,
@@ -125,14 +126,14 @@ export function narrowDrawingOf(name: string, before: readonly Neighbour[], afte
   return { width: narrow.width, height, middle, before: above, after: below, arrows };
 }
 
-/** Edges of a state diagram as text: the status at the other end, and the commands that lead to it. */
+/** The neighbors in a state diagram, each once with all commands that connect it. */
 export const joined = (edges: readonly (readonly [string | undefined, string])[]): Neighbour[] =>
   [...Map.groupBy(edges, ([name]) => name)].map(([name, group]) => ({
     name,
     commands: [...new Set(group.map(([, command]) => command))],
   }));
 
-/** Text alternative of the diagram. */
+/** The diagram as text, for readers who can't see it. */
 export function wordsFor(name: string, before: readonly Neighbour[], after: readonly Neighbour[]): string {
   const say = (list: readonly Neighbour[]): string =>
     list.map((each) => `${each.name ?? "no fixed status"} by ${each.commands.join(", ")}`).join("; ") || "none";

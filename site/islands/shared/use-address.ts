@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { choicesIn, queryWith, type Choices } from "./address.ts";
 
 /**
- * Choices of an explorer in the page's address, so that readers can share them. The first rendering uses `initial`, as
- * the build did; the address is read after hydration.
+ * Keeps the choices of an explorer in the page's address, so that readers can share them. The first rendering uses
+ * `initial`, like the build, and the address is read after hydration.
  */
 export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<T>) => void] {
   const [choices, setChoices] = useState(initial);
@@ -13,7 +13,7 @@ export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
-    // The initial choices of a component never change.
+    // The initial choices never change, so they don't need to be in the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const change = (changed: Partial<T>): void => {

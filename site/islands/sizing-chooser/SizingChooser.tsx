@@ -9,7 +9,7 @@ import { chooseSizing, figureIn, netComsFor, type AgentLimits, type Sizing } fro
 interface Props {
   sizings: readonly Sizing[];
   agentLimits: AgentLimits;
-  /** The built table of all sizes. */
+  /** The table of all sizes, rendered at build time. */
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const fields: FieldSpec[] = [
 ];
 const inWords = (number: number): string => number.toLocaleString("en-US");
 
-/** Finds the hardware for a load and marks its row in the built table. */
+/** Finds the hardware for a load, and marks its row in the table. */
 export function SizingChooser({ sizings, agentLimits, children }: Props) {
   const table = useRef<HTMLDivElement>(null);
   const [asked, ask] = useAddress({ jobs: "", concurrent: "", agents: "", database: "" });

@@ -1,4 +1,7 @@
-/** One row of content/data/hardware-sizing.yml. Ranges are jobs; a missing upper end means no limit. */
+/**
+ * One row of content/data/hardware-sizing.yml. Its ranges are numbers of jobs, and a missing upper limit means that
+ * there is none.
+ */
 export interface Sizing {
   key: string;
   role: "opcon-server" | "opcon-server-and-database";
@@ -16,21 +19,21 @@ export interface Sizing {
   sqlEdition: string;
 }
 
-/** A whole number, also with separators; undefined for other text. */
+/** A whole number, with or without thousands separators; undefined for other text. */
 export const figureIn = (text: string): number | undefined =>
   /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/.test(text.trim()) ? Number(text.replaceAll(/[, ]/g, "")) : undefined;
 
 export interface Load {
-  /** SQL Server runs on the OpCon server itself. */
+  /** Whether SQL Server runs on the OpCon server. */
   withDatabase: boolean;
-  /** Jobs per day; undefined if not entered. */
+  /** Number of jobs per day; undefined if the reader hasn't entered it. */
   jobs: number | undefined;
-  /** Concurrent jobs. */
+  /** Number of concurrent jobs; undefined if the reader hasn't entered it. */
   concurrent: number | undefined;
 }
 
 /**
- * The smallest machine for the load. The larger of the two figures determines it.
+ * The smallest machine for the load, determined by the figure that requires the larger one.
  *
  * @returns undefined until the reader enters at least one figure
  */
@@ -44,13 +47,12 @@ export function chooseSizing(sizings: readonly Sizing[], load: Load): Sizing | u
     .find((sizing) => fits(load.jobs, sizing.jobsTo) && fits(load.concurrent, sizing.concurrentTo));
 }
 
-/** Recommended and maximum number of agents for one SMANetCom. */
 export interface AgentLimits {
   recommended: number;
   maximum: number;
 }
 
-/** Number of SMANetCom programs for the agents, at the recommended number of agents for each. */
+/** Number of SMANetCom programs that keeps each at or below the recommended number of agents. */
 export const netComsFor = (agents: number, { recommended }: AgentLimits): number =>
   Math.max(1, Math.ceil(agents / recommended));
 

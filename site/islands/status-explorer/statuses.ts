@@ -4,9 +4,9 @@ import { joined, type Neighbour } from "../shared/state-diagram.ts";
 
 export type StatusObject = "schedule" | "job";
 
-/** A status of daily schedules or jobs. */
+/** A status of a daily schedule or a job. */
 export interface Status {
-  /** `<set>.<key>`: the anchor of its row. */
+  /** `<set>.<key>`, which is the anchor of its row. */
   id: string;
   object: StatusObject;
   /** Category of a job status; undefined for a schedule status. */
@@ -17,7 +17,7 @@ export interface Status {
   commands: string[];
 }
 
-/** A status change command. */
+/** A command that changes the status. */
 export interface Command {
   id: string;
   href: string;
@@ -34,7 +34,11 @@ const text = (row: DataRow, column: string): string => String(row.cells[column] 
 const given = <Name extends string>(name: Name, value: string): Partial<Record<Name, string>> =>
   (value ? { [name]: value } : {}) as Partial<Record<Name, string>>;
 
-/** @param page address of the page with the commands */
+/**
+ * Reads the commands.
+ *
+ * @param page address of the page that shows the commands
+ */
 export const commandsOf = (set: DataSet, page: string): Command[] =>
   set.rows.map((row) => ({
     id: `${set.name}.${row.key}`,
@@ -74,7 +78,7 @@ export function statusesOf(set: DataSet, commands: DataSet, object: StatusObject
   });
 }
 
-/** Statuses that allow a command, by category. Those without a category come first, under "". */
+/** Statuses that allow a command, by category. Statuses without a category come first, under "". */
 export function whereAllowed(command: Command, statuses: readonly Status[]): Map<string, Status[]> {
   return Map.groupBy(
     statuses.filter(({ commands }) => commands.includes(command.id)),
@@ -82,7 +86,7 @@ export function whereAllowed(command: Command, statuses: readonly Status[]): Map
   );
 }
 
-/** Commands that lead to and from a status, grouped by the other status, for its state diagram. */
+/** The neighbors of a status in its state diagram, each with the commands that lead to or from it. */
 export function neighboursOf(
   status: Status,
   statuses: readonly Status[],

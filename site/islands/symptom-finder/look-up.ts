@@ -8,7 +8,7 @@ export const describe: Describe = ({ pages }) => ({
     { name: "object", hint: "Any object", of: ({ text }) => [text("object")] },
     { name: "when", hint: "Any time", of: ({ text }) => [text("when")] },
   ],
-  // A reader's own words, such as "stuck", are among the keywords of the page.
+  // The words that readers use, such as "stuck", are in the keywords of the symptom page.
   more: ({ cells }) =>
     pages.get(/troubleshooting\/[\w-]+/.exec(String(cells["page"]))?.[0] ?? "")?.front.keywords ?? [],
   stacked: true,

@@ -28,16 +28,19 @@ import {
 import { fold, includeCharacters, isStopWord, labelKey, topicWords, words } from "../text.ts";
 import { pageForPagefind } from "./page.ts";
 
-/** Pagefind's own search pages, and its program for other languages. */
+/** Pagefind's own search interface, and its program for languages without stemming, which the site doesn't use. */
 const unused = /^(?:pagefind-(?!worker|entry)|wasm\.unknown)/;
-/** Shorter words are not suggested as corrections. */
+/** Minimum length of a word that is suggested as a correction. */
 const shortestWord = 4;
-/** A name of more places than this, such as Name or Description, leads nowhere. */
+/**
+ * Maximum number of places with the same name. Names with more places, such as Name or Description, don't identify
+ * anything.
+ */
 const mostTargets = 8;
 
 const urlOf = (path: string): string => `/${pageHref(path).slice(basePath.length)}`;
 
-/** What Pagefind knows of a page. */
+/** A page in Pagefind's files. */
 interface Fragment {
   url: string;
   content: string;
@@ -45,10 +48,10 @@ interface Fragment {
   anchors: { element: string; id: string; text?: string; title?: string; location: number }[];
 }
 
-/** Every compressed file of Pagefind starts with this word. */
+/** First bytes of each of Pagefind's files after decompression. */
 const signature = "pagefind_dcd";
 
-/** The pages in Pagefind's files, by Pagefind's ID. */
+/** The pages in Pagefind's files by Pagefind's ID. */
 function fragmentsIn(files: readonly IndexFile[]): Map<string, Fragment> {
   const found = files.flatMap(({ path, content }): [string, Fragment][] => {
     const [, name] = /^fragment\/(.+)\.pf_fragment$/.exec(path) ?? [];
@@ -60,7 +63,7 @@ function fragmentsIn(files: readonly IndexFile[]): Map<string, Fragment> {
   return new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The words of the help by their first letter, most frequent first. */
+/** The words of the help by first letter, the most frequent first. */
 function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> {
   const pages = new Map<string, number>();
   for (const { content, meta } of fragments) {
@@ -73,10 +76,10 @@ function vocabulariesOf(fragments: Iterable<Fragment>): Map<string, Vocabulary> 
   return Map.groupBy(sorted, ([word]) => letterOf(word));
 }
 
-/** A switch or event without its values: -d for "-d <days>", $JOB:ADD for "$JOB:ADD,<date>". */
+/** A switch or event without its values: -d from "-d <days>", and $JOB:ADD from "$JOB:ADD,<date>". */
 const commandOf = (name: string): string[] => /^([-/]\w[\w-]*|\$[\w:]+)[\s,=<:[]/.exec(name)?.slice(1, 2) ?? [];
 
-/** The places that a typed name leads to, by the file that has the name. Names of many places say too little. */
+/** The places with each name, by the file that contains the name. Leaves out names with too many places. */
 function namesOf(fragments: ReadonlyMap<string, Fragment>): Map<string, Names> {
   const found = new Map<string, Set<string>>();
   const add = (name: string, target: string): void => {
@@ -106,7 +109,7 @@ function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind can't index the site: ${errors.join("; ")}`);
 }
 
-/** Pagefind's files for pages, and what the search needs besides. */
+/** Files of the search: Pagefind's index, the words for corrections, and the names of places. */
 async function indexFiles(
   pages: readonly (readonly [url: string, html: string])[],
 ): Promise<Map<string, string | Uint8Array>> {

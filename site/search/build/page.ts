@@ -7,17 +7,17 @@ import { nameSeparator } from "../format.ts";
 import { topicWords } from "../text.ts";
 import { tuning } from "../tuning.ts";
 
-/** Metadata and filters of a page, as elements that only Pagefind reads. */
+/** An element that only Pagefind reads, with metadata or a filter of the page. */
 const mark = (name: string, text: string): string =>
   `<i data-pagefind-ignore ${name}[title]" title="${escapeHtml(text)}"></i>`;
 
 /**
- * Name of the metadata of a keyword. Pagefind says which metadata a word is in, so the name has the number of words that
- * the whole keyword has.
+ * Name of the metadata of a keyword. It includes the number of words in the keyword, because Pagefind only returns the
+ * names of the metadata with a word, and the ranking needs to know whether all words of a keyword match.
  */
 const keywordName = (keyword: string, at: number): string => `k${at}.${topicWords(keyword).length || 1}`;
 
-/** The filters of a page: areas as in the library, and versions newest first. */
+/** The filters of a page, with areas in the order of the library and versions newest first. */
 export function filtersOf({ front }: Page, library: Library): string[] {
   const pages = [...library.pages.values()];
   const known = pages.flatMap((page) => [page.front.since ?? [], page.front.until ?? []].flat());
@@ -47,7 +47,9 @@ const plainText = (html: string): string =>
     .replace(/&amp;/g, "&")
     .trim();
 
-/** Makes each row with an ID a result of its own, whose name is its first cell and, behind a choice, its first code. */
+/**
+ * Makes each row with an ID a separate result. Its name is the first cell and, if the second cell is code, that code.
+ */
 const withRows = (html: string): string =>
   html.replace(
     /<tr id="([^"]+)"([^>]*)>\s*<(t[hd])\b([^>]*)>(.*?)<\/\3>(\s*<td\b[^>]*><code[^>]*>([^<]*)<\/code><\/td>)?/gs,
@@ -59,8 +61,8 @@ const withRows = (html: string): string =>
   );
 
 /**
- * A page as Pagefind reads it: with the terms that it explains, its keywords, its description, and its filters, which
- * readers don't see in the text, and with its rows as places.
+ * The HTML from which Pagefind indexes a page. It adds what the text doesn't contain: glossary terms that the page
+ * explains, keywords, the description, and filters. Rows become separate places.
  */
 export function pageForPagefind(html: string, page: Page, library: Library): string {
   const { id, former_ids = [], keywords = [], description, title } = page.front;
@@ -77,6 +79,6 @@ export function pageForPagefind(html: string, page: Page, library: Library): str
     ...filtersOf(page, library).map((value) => mark('data-pagefind-filter="facet', value)),
   ];
   const at = html.indexOf("<h1");
-  // Pagefind joins the words of neighboring elements that a line or a box separates on the screen.
+  // Without the space, Pagefind would join the last word of an element with the first word of the next.
   return html.slice(0, at) + marks.join("") + withRows(html.slice(at)).replaceAll("><", "> <");
 }

@@ -14,7 +14,7 @@ import { readQuestions, type Question } from "./questions.ts";
 /** Number of results that readers look at. */
 export const looked = 10;
 
-/** Reads the files of a built site's index, also for Pagefind, which fetches them. */
+/** Reads the index of a built site from its folder. Pagefind reads its files with `fetch`, so this is replaced too. */
 function folderSource(site: string): Source {
   const read = (address: string): Promise<Buffer> =>
     readFile(join(site, decodeURI(address.replace(/\?.*/, "")).slice(basePath.length)));
@@ -29,10 +29,14 @@ function folderSource(site: string): Source {
   };
 }
 
-/** The search of a built site, without a browser. @param site folder of the base path */
+/**
+ * Searches a built site without a browser.
+ *
+ * @param site folder of the base path
+ */
 export const folderSearch = (site: string) => createSearch(folderSource(site));
 
-/** Asks the search of a built site all questions. */
+/** Searches a built site with all questions. */
 export async function askAll(site: string, questions: readonly Question[]): Promise<Answered[]> {
   const search = folderSearch(site);
   const answers: Answered[] = [];

@@ -2,33 +2,36 @@ import { basePath, withoutSlash } from "@opcon-help/model";
 
 import { wordings, type Question } from "./questions.ts";
 
-/** Relevance figures. */
+/** Figures that measure how relevant the results are. */
 export interface Figures {
   questions: number;
-  /** Share of the questions with a correct first result. */
+  /** Share of questions whose first result is correct. */
   first: number;
-  /** Share with a correct result among the first three. */
+  /** Share of questions with a correct result among the first three. */
   firstThree: number;
-  /** Share with a correct result among the first ten. */
+  /** Share of questions with a correct result among the first ten. */
   firstTen: number;
-  /** Mean reciprocal rank of the first correct result; 0 without one. */
+  /** Mean of the reciprocal rank of the first correct result, which is 0 without one. */
   reciprocalRank: number;
 }
 
-/** A question with the addresses of the results, best first. */
+/** A question with the addresses of its results, best first. */
 export interface Asked {
   question: Question;
   found: readonly string[];
 }
 
-/** Whether a result is correct: the expected place, or any place on a page that is expected without an anchor. */
+/**
+ * Whether a result is correct: it has the expected anchor or, if the expected address has none, is anywhere on the
+ * page.
+ */
 export function answers(href: string, answer: string): boolean {
   const address = href.startsWith(basePath) ? withoutSlash(href.slice(basePath.length)) : href;
   const wanted = answer.replace(/^index(?=#|$)/, "");
   return wanted.includes("#") ? address === wanted : address.split("#", 1)[0] === wanted;
 }
 
-/** Rank of the first correct result, from 1; 0 without one. */
+/** Rank of the first correct result, starting at 1; 0 if none is correct. */
 export const placeOfAnswer = ({ question, found }: Asked): number =>
   found.findIndex((href) => question.answers.some((answer) => answers(href, answer))) + 1;
 
@@ -46,7 +49,7 @@ export function figuresOf(asked: readonly Asked[]): Figures {
   };
 }
 
-/** The questions by whose words they use, in total and for the held-out ones. */
+/** Groups the questions by whose words they use, once for all questions and once for the held-out ones. */
 export function groupsOf(asked: readonly Asked[]): Map<string, Asked[]> {
   const heldOut = asked.filter(({ question }) => question.heldOut);
   const byWords = (some: readonly Asked[], name: string): [string, Asked[]][] => [
@@ -62,8 +65,8 @@ export function groupsOf(asked: readonly Asked[]): Map<string, Asked[]> {
 const cell = (value: number): string => value.toFixed(3).padStart(10);
 
 /**
- * The figures as text: each group, each kind, and the questions without a right result among the first three. Leaves out
- * the misses of held-out questions, so that nobody tunes on them.
+ * The figures as text: for each group and kind, and the questions without a correct result among the first three.
+ * Leaves out those of the held-out questions, so that nobody tunes the search on them.
  */
 export function report(asked: readonly Asked[]): string {
   const kinds = Map.groupBy(asked, ({ question }) => question.kind);

@@ -34,21 +34,21 @@ const questionsSchema = z.array(
     words: z.enum(wordings),
     kind: z.enum(questionKinds),
     answers: z.array(z.string().regex(/^[^\s#]+(#[^\s#]+)?$/, "must be an address, with an #anchor if wanted")).min(1),
-    /** Whether the help contains the answer. If not, the question waits for it. */
+    /** Whether the help contained the answer when the question was added. */
     exists: z.boolean().optional(),
   }),
 );
 
-/** A question with the expected addresses below `/opcon/core/`, without a trailing slash, best first. */
+/** A question. Its answers are the expected addresses below `/opcon/core/`, without a trailing slash, best first. */
 export type Question = z.infer<typeof questionsSchema>[number] & {
-  /** Whether nobody tunes the search on it. */
+  /** Whether tuning the search on the question is forbidden. */
   heldOut: boolean;
 };
 
 const folder = "site/search/relevance";
 
 /**
- * Reads the questions that measure relevance, the held-out ones last.
+ * Reads the questions that measure relevance, with the held-out ones last.
  *
  * @param root the project root
  * @throws Error with the position of the first problem
@@ -61,7 +61,7 @@ export async function readQuestions(root: string): Promise<Question[]> {
   const file = listFile("aliases");
   const text = await readFile(join(root, file), "utf8").catch(() => "[]\n");
   const aliases = buildLibrary(new Map([[file, text]])).library.aliases.entries;
-  // An answer is the same page after it has moved.
+  // A page that has moved is still the same answer.
   const now = (answer: string): string =>
     aliases.some(({ from }) => from.slice(basePath.length) === answer.split("#", 1)[0])
       ? placeNow(aliases, basePath + answer)
@@ -72,7 +72,7 @@ export async function readQuestions(root: string): Promise<Question[]> {
     .map((question) => ({ ...question, answers: question.answers.map(now) }));
 }
 
-/** Questions about something that the help doesn't contain. */
+/** Reads the questions that the help doesn't answer. */
 export async function readMissing(root: string): Promise<string[]> {
   const file = `${folder}/missing.yml`;
   const { source } = readYaml(await readFile(join(root, file), "utf8"), { file, rule: "questions" });

@@ -5,17 +5,17 @@ import { element } from "./elements.ts";
 import { recentPages, rememberPage } from "./recent.ts";
 import { SearchView } from "./view.ts";
 
-/** Number of results in the dialog; the search page shows all. */
+/** Number of results in the dialog. The search page shows more. */
 const shownResults = 5;
-/** Number of entries in the dialog without a query. */
+/** Number of pages that the dialog shows before the reader types a query. */
 const mostOffered = 7;
 
-/** The dialog as tests see it: they ask its search directly. */
+/** The dialog element, whose search engine tests call directly. */
 export interface SearchDialog extends HTMLDialogElement {
   search: Search;
 }
 
-/** The search dialog, a combobox with a list of results. */
+/** The search dialog, which is a combobox with a list of results. */
 class Dialog extends SearchView {
   readonly #dialog: HTMLDialogElement;
   #useful: readonly Entry[] = [];
@@ -24,7 +24,7 @@ class Dialog extends SearchView {
     super(dialog, shownResults);
     this.#dialog = dialog;
     dialog.addEventListener("keydown", (event) => {
-      // The first Escape would only clear the field.
+      // By default, Escape would first clear the field.
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       dialog.close();
@@ -35,7 +35,7 @@ class Dialog extends SearchView {
         this.#useful = entries;
         if (this.text === "") void this.ask();
       },
-      // The first query says what went wrong.
+      // The first query reports the error.
       () => undefined,
     );
   }
@@ -44,7 +44,7 @@ class Dialog extends SearchView {
     const clicked = event.target instanceof Element ? event.target.closest("a") : null;
     if (clicked?.role === "option")
       rememberPage(clicked.pathname + clicked.hash, clicked.querySelector(".search-title")?.textContent ?? "");
-    // A click on the backdrop targets the dialog. A link within the page would leave the dialog open.
+    // The target of a click on the backdrop is the dialog. A link within the page wouldn't close the dialog by itself.
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (event.target === this.#dialog || (clicked && !opensTab)) this.#dialog.close();
   }
@@ -64,7 +64,7 @@ class Dialog extends SearchView {
     return Object.assign(result, { id: `search-option-${number}`, role: "option", tabIndex: -1 });
   }
 
-  /** What this reader opened last, and what readers need first. */
+  /** Shows the pages that the reader opened last, and those that readers need first. */
   offer(): void {
     const entries = new Map([...recentPages(), ...this.#useful].toReversed().map((entry) => [entry.href, entry]));
     const shown = [...entries.values()].toReversed().slice(0, mostOffered);
@@ -93,7 +93,11 @@ class Dialog extends SearchView {
   }
 }
 
-/** @param opensFirst whether to open the first result of what is already typed */
+/**
+ * Starts the search in the dialog.
+ *
+ * @param opensFirst whether to open the first result for the text that is already typed
+ */
 export function startDialog(dialog: HTMLDialogElement, opensFirst: boolean): void {
   const view = new Dialog(dialog);
   (dialog as SearchDialog).search = view.search;

@@ -1,4 +1,4 @@
-/** Creates an element. Strings become text nodes, so queries and results are never parsed as HTML. */
+/** Creates an element. Strings become text nodes, so text from queries and results is never parsed as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export function button(text: string, onClick: () => void): HTMLButtonElement {
 
 const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">" };
 
-/** An excerpt of Pagefind: it marks what was found, and escapes the text of the page. */
+/** Nodes for an excerpt from Pagefind, which is escaped HTML with the words of the query in `<mark>`. */
 export const marked = (excerpt: string): (Node | string)[] =>
   excerpt.split(/<mark>(.*?)<\/mark>/s).map((part, at) => {
     const text = part.replace(/&[lg]t;/g, (entity) => entities[entity]!);

@@ -6,7 +6,7 @@ const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const button = document.querySelector<HTMLElement>("[data-search-open]");
 
 let starting: Promise<unknown> | undefined;
-/** Whether Enter was pressed before the rest was loaded. */
+/** Whether Enter was pressed before the search was loaded. */
 let entered = false;
 
 /** Loads the search once. After a failure, the next use tries again. */
@@ -22,7 +22,7 @@ function start(): void {
 
 /** Opens the search dialog, or focuses the field on the search page. */
 export function openSearch(): void {
-  // The search page has its own field.
+  // The search page has its own field, so it doesn't need the dialog.
   const own = document.querySelector<HTMLInputElement>("[data-search-page] input");
   if (own) {
     own.focus();
@@ -41,7 +41,10 @@ dialog?.querySelector("form")?.addEventListener("submit", (event) => {
 });
 dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
 
-/** Whether a keystroke goes into a field. After a dialog closes, its field keeps the focus until the next frame. */
+/**
+ * Whether a keystroke is typed into a field. A closed dialog's field keeps the focus until the next frame, so it must
+ * also be visible.
+ */
 const types = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.checkVisibility() &&

@@ -3,10 +3,10 @@ import type { Answer } from "../search.ts";
 import { button, element } from "./elements.ts";
 import { SearchView } from "./view.ts";
 
-/** Name of the scroll position in the state of the browser's history. */
+/** Key of the scroll position in the state of the browser's history. */
 const scrollState = "searchScroll";
 
-/** The search page. Its address has the query, the filters, and the number of results. */
+/** The search page. Its address contains the query, the filters, and the number of results. */
 class Page extends SearchView {
   #former = (history.state as Record<string, number> | null)?.[scrollState];
   readonly #more = button("Show more results", () => {

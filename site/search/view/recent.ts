@@ -3,7 +3,7 @@ import type { Entry } from "../format.ts";
 const name = "opcon-help-recent";
 const most = 4;
 
-/** Pages that the reader opened from the search on this device, the last one first. */
+/** Pages that the reader opened from the search on this device, most recent first. */
 export function recentPages(): Entry[] {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? "[]") as Entry[];
@@ -13,13 +13,13 @@ export function recentPages(): Entry[] {
   }
 }
 
-/** Notes that the reader opened a page. Nothing leaves the device. */
+/** Remembers on this device that the reader opened a page. Nothing is sent to a server. */
 export function rememberPage(href: string, title: string): void {
   const others = recentPages().filter((entry) => entry.href !== href);
   const kept = [{ href, title }, ...others.map((entry) => ({ href: entry.href, title: entry.title }))];
   try {
     localStorage.setItem(name, JSON.stringify(kept.slice(0, most)));
   } catch {
-    // Without storage, the search offers only the useful pages.
+    // If storage isn't available, the search shows only the pages that readers need first.
   }
 }

@@ -1,3 +1,3 @@
-// The dialog and the page in one file, which a browser loads with one request.
+// Puts the dialog and the page into one file, so that browsers need only one request.
 export { startDialog } from "./dialog.ts";
 export { startPage } from "./page.ts";

@@ -6,7 +6,10 @@ import type { Answer, Result } from "../search.ts";
 import { countOf, failed, noteOf, reportMissing, searching } from "../wording.ts";
 import { button, element, link, marked } from "./elements.ts";
 
-/** Milliseconds between the last keystroke and the search, and until the reader is told that it takes longer. */
+/**
+ * Milliseconds between the last keystroke and the search. After `slow` milliseconds, a message says that the search is
+ * running.
+ */
 const pause = 120;
 const slow = 500;
 
@@ -28,9 +31,9 @@ export abstract class SearchView {
   count: number;
   readonly #root: HTMLElement;
   readonly #clearFilters = button("Clear filters", () => this.#filter({}));
-  /** The query of the results that are shown. */
+  /** The query whose results are shown. */
   #shown: string | undefined;
-  /** Whether Enter was pressed before the answer came. */
+  /** Set if Enter was pressed before the results arrived. */
   #enter: { inNewTab: boolean } | undefined;
   #number = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
@@ -55,16 +58,16 @@ export abstract class SearchView {
     root.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
-  /** Chooses a result, or none. */
+  /** Highlights a result, or none. */
   abstract choose(result: HTMLAnchorElement | undefined): void;
   abstract chosen(): Element | null | undefined;
-  /** The element in the list with a result. */
+  /** The element that shows a result in the list. */
   abstract item(result: HTMLAnchorElement, number: number): HTMLElement;
-  /** Shows what there is without a query. */
+  /** Shows content for an empty query. */
   abstract offer(): void;
-  /** Is told the answer that is shown. */
+  /** Called after an answer is shown. */
   abstract answered(answer: Answer): void;
-  /** Is told what is asked. */
+  /** Called when a query starts. */
   asked(_asked: Asked): void {}
 
   /** @throws Error if the element for a part is missing */
@@ -82,7 +85,7 @@ export abstract class SearchView {
     return this.field.value.trim();
   }
 
-  /** Searches for what is typed, and shows the answer unless something else is typed meanwhile. */
+  /** Searches for the typed text, and shows the answer unless the text has changed meanwhile. */
   async ask(): Promise<void> {
     const { text } = this;
     const own = ++this.#number;
@@ -100,7 +103,7 @@ export abstract class SearchView {
     }
   }
 
-  /** Opens the first result of what is typed, as soon as its answer is there. */
+  /** Opens the first result for the typed text as soon as the search has found it. */
   openFirst(inNewTab: boolean): void {
     this.#enter = { inNewTab };
     void this.ask();
@@ -132,7 +135,7 @@ export abstract class SearchView {
   #show(answer: Answer, text: string): void {
     this.#shown = text;
     this.filters = answer.filters;
-    // A new list, because moving that of the last answer would shift the page.
+    // Replaces the list, because moving the old items would count as a layout shift.
     const list = this.list.cloneNode(false) as HTMLElement;
     list.append(...answer.results.map((result, at) => this.item(resultLink(result), at)));
     this.list.replaceWith(list);
@@ -148,7 +151,7 @@ export abstract class SearchView {
     if (enter && first) this.#open(first, enter.inNewTab);
   }
 
-  /** What to do if there are no results. */
+  /** Suggestions for an empty result. */
   #helpOf({ total, nearest, closest, areas }: Answer, text: string): HTMLElement[] {
     if (total > 0) return [];
     const words = nearest.map((word) =>
@@ -198,7 +201,7 @@ export abstract class SearchView {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // The keys belong to an input method while it composes a word.
+    // While an input method composes a word, it handles the keys.
     if (event.isComposing || event.keyCode === 229 || event.target instanceof HTMLSelectElement) return;
     const isCurrent = this.#shown === this.text;
     const found = isCurrent ? this.results() : [];

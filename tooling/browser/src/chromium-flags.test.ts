@@ -28,7 +28,7 @@ it("turns off all that Playwright turns off, whose list it replaces", async () =
 it("opens a page and nothing beside it", async () => {
   const page = await browser.newPage();
   const session = await browser.newBrowserCDPSession();
-  // Background windows open shortly after the main window.
+  // Background windows open shortly after the main window, so the test waits for them.
   await page.waitForTimeout(1000);
   const { targetInfos } = await session.send("Target.getTargets", { filter: [{}] });
   expect(targetInfos.map(({ url }) => url).filter((url) => url.startsWith("chrome:"))).toEqual([]);

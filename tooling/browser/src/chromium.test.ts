@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Digest of a program that prints a text when it's asked for its version. */
+/** Digest for a program that prints this text as its version. */
 async function digestOf(name: string, printed: string): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, `#!/bin/sh\n[ "$*" = --version ] && [ -n "${printed}" ] && echo "${printed}"\n`);

@@ -6,7 +6,7 @@ import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 
 import { chromiumFlags } from "./chromium-flags.ts";
 
-/** Options that start the Chromium in OPCON_CHROMIUM or, if it isn't set, Playwright's Chromium. */
+/** Options that start the Chromium that OPCON_CHROMIUM specifies or, by default, the one that Playwright installed. */
 export function launchOptions(): LaunchOptions {
   const executablePath = process.env["OPCON_CHROMIUM"];
   return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags] };
@@ -16,7 +16,7 @@ export function launchOptions(): LaunchOptions {
  * Starts Chromium.
  *
  * @param options added to `launchOptions`
- * @throws Error with the path of the program and what to do
+ * @throws Error with the path of the program and the solution
  */
 export async function startChromium(options: LaunchOptions = {}): Promise<Browser> {
   try {
@@ -32,9 +32,9 @@ export async function startChromium(options: LaunchOptions = {}): Promise<Browse
 }
 
 /**
- * Identifies Chromium and its flags, because a different program or flags can break lines and pages differently. The
- * version is the same wherever and whenever the program was installed, so that results can be shared. On Windows,
- * asking for it would open a window.
+ * Identifies Chromium and its flags, because another program or other flags can break lines and pages differently. Uses
+ * the version instead of the file, so that machines can share results. On Windows, asking for the version would open a
+ * window, so the file is used there.
  */
 export async function chromiumDigest(): Promise<string> {
   const path = process.env["OPCON_CHROMIUM"] ?? chromium.executablePath();

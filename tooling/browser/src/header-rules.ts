@@ -1,4 +1,4 @@
-/** Headers for the paths of one rule in a `_headers` file, in the format of Netlify and Cloudflare Pages. */
+/** One rule in a `_headers` file, in the format of Netlify and Cloudflare Pages: paths and their headers. */
 interface HeaderRule {
   matches: (pathname: string) => boolean;
   headers: [name: string, value: string][];
@@ -15,7 +15,7 @@ const pattern = (path: string): RegExp =>
 /**
  * Reads a `_headers` file: paths, in which `*` matches anything, each followed by its indented headers.
  *
- * @throws Error with the line that is neither
+ * @throws Error with the first line that is neither a path nor a header
  */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
@@ -31,7 +31,10 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Response headers by lowercase name. If several rules set the same header, the values are joined, as the hosts do. */
+/**
+ * Response headers by lowercase name. If several rules set a header, their values are joined, as Netlify and Cloudflare
+ * Pages do.
+ */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
   const found = rules.filter(({ matches }) => matches(pathname)).flatMap(({ headers }) => headers);
   return found.reduce<Record<string, string>>((all, [name, value]) => {

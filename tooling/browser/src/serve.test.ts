@@ -41,7 +41,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends a path as it is written; `fetch` would normalize it. */
+/** Requests a path exactly as written. `fetch` would normalize it. */
 function ask(path: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -16,12 +16,12 @@ export interface RunningServer {
 
 const home = "/opcon/core/";
 
-/** Part of a file can't be compressed: its range counts bytes of the whole file. */
+/** Compresses responses, except parts of a file, because a range counts the bytes of the uncompressed file. */
 const compress = compression({
   filter: (request, response) => request.headers.range === undefined && compression.filter(request, response),
 });
 
-/** Path of a request without its query, decoded; undefined when it isn't a valid path. */
+/** Decoded path of a request without its query; undefined if it isn't valid. */
 function pathOf({ url = "" }: IncomingMessage): string | undefined {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0]!);
@@ -36,14 +36,14 @@ const answerText = (response: ServerResponse, status: number, text: string): voi
 };
 
 /**
- * Serves a built site to this machine, with the headers from its `_headers` file. It answers like a static host: the
+ * Serves a built site to this machine, with the headers from its `_headers` file. Responds like a static host: with the
  * file, the index of a folder, a redirect that adds the slash, or the page for unknown addresses.
  *
  * @param root folder of the address `/`
  * @param notFound file for unknown addresses
  * @param port 0 for any free port
  * @param extraFiles files outside of the root, by address; browsers may cache them
- * @throws Error with code EADDRINUSE when the port is taken
+ * @throws Error with the code EADDRINUSE if the port is in use
  */
 export async function serve(
   root: string,
@@ -67,7 +67,7 @@ export async function serve(
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       })
       .on("directory", () => {
-        // A path that starts with two slashes would be another host.
+        // Removes extra slashes, because a redirect to a path with two slashes at its start would lead to another host.
         const folder = `/${path.replace(/^\/+/, "")}/`;
         const query = /\?.*/.exec(request.url ?? "")?.[0] ?? "";
         response.writeHead(301, { location: encodeURI(folder) + query }).end();

@@ -1,21 +1,24 @@
-/** What the search answers to a question of the relevance suite. */
+/** The search's result for a question of the relevance suite. */
 export interface Answered {
   question: string;
-  /** Nobody tunes the search on a held-out question, so the report doesn't show it. */
+  /**
+   * Whether the question is held out. The report doesn't show such questions, because nobody may tune the search on
+   * them.
+   */
   heldOut: boolean;
-  /** Rank of the first correct result, from 1; 0 if no result is correct. */
+  /** Rank of the first correct result, starting at 1; 0 if no result is correct. */
   place: number;
   /** The first result, if there is one. */
   first?: { title: string; href: string } | undefined;
 }
 
-/** A question with another first result, or with its correct result at another place. */
+/** A question whose first result or whose rank of the correct result has changed. */
 export interface AnswerChange {
   before: Answered;
   after: Answered;
 }
 
-/** Rank for comparing: no correct result is worse than any. */
+/** Rank for comparing. A question without a correct result ranks last. */
 const rank = ({ place }: Answered): number => (place === 0 ? Infinity : place);
 
 /** How a change affects readers. */
@@ -24,7 +27,7 @@ export const effectOf = ({ before, after }: AnswerChange): "worse" | "better" | 
 
 const effects = ["worse", "better", "other"];
 
-/** The questions whose answer differs, the worse ones first. */
+/** Questions whose result differs, starting with those that became worse. */
 export function compareAnswers(before: readonly Answered[], after: readonly Answered[]): AnswerChange[] {
   const old = new Map(before.map((answered) => [answered.question, answered]));
   return after

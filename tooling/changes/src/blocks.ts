@@ -14,15 +14,15 @@ export interface Block {
   kind: "heading" | "paragraph" | "item" | "code" | "columns" | "row";
   /** Level of a heading; 0 for other blocks. */
   level: number;
-  /** Number of a step, where the order matters; 0 for other blocks. */
+  /** Number of a numbered step, whose order matters; 0 for other blocks. */
   step: number;
   /** Caption of the table; empty for other blocks. */
   table: string;
-  /** Labels of the columns of a row, or empty. */
+  /** Labels of the table's columns; empty for other blocks. */
   labels: readonly string[];
-  /** The words of each cell; one cell for everything but tables. */
+  /** The words of each cell. Blocks outside of tables have one cell. */
   cells: readonly (readonly Word[])[];
-  /** The heading above it. */
+  /** The heading above the block. */
   section: Section | undefined;
 }
 
@@ -32,7 +32,7 @@ const marks: Partial<Record<string, Mark>> = { strong: "strong", emphasis: "emph
 
 function inlineWords(node: MdastNode, markdown: string, mark: Mark = "plain"): Word[] {
   const own = marks[node.type] ?? mark;
-  // A label can contain markup, but it's one name.
+  // A label or code span is one name, even if it contains markup.
   if (own === "strong" || own === "code") return wordsOf(plainText(node, markdown), own);
   if (node.type === "break") return [];
   if ("children" in node && node.type !== "textDirective")
@@ -44,7 +44,10 @@ function inlineWords(node: MdastNode, markdown: string, mark: Mark = "plain"): W
   return wordsOf(plainText(node, markdown), own);
 }
 
-/** Puts the words of neighbours together. White space at the end of one belongs to the first word of the next. */
+/**
+ * Joins the words of neighboring nodes. White space at the end of a node is recorded in the first word of the next
+ * node.
+ */
 function joined(parts: readonly Word[][], node: { children: readonly object[] }, markdown: string): Word[] {
   const words: Word[] = [];
   for (const [index, part] of parts.entries()) {
@@ -60,8 +63,8 @@ function joined(parts: readonly Word[][], node: { children: readonly object[] },
 /**
  * The blocks of a page's text in order.
  *
- * @param copy the Markdown copy of the page, which contains its facts and tables. The title and the description, its
- *   first two blocks, aren't included
+ * @param copy Markdown copy of the page, which includes its facts and tables. Its first two blocks, the title and the
+ * description, are left out
  */
 export function blocksOf(copy: string): Block[] {
   const blocks: Block[] = [];
@@ -116,5 +119,4 @@ export function blocksOf(copy: string): Block[] {
   return blocks;
 }
 
-/** All words of a block. */
 export const wordsIn = ({ cells }: Block): readonly Word[] => (cells.length === 1 ? cells[0]! : cells.flat());

@@ -11,19 +11,19 @@ import {
   type WordCounts,
 } from "./words.ts";
 
-/** A block that differs. One that is new has only `after`, and one that was removed has only `before`. */
+/** A block that differs. A new block has only `after`, and a removed block only `before`. */
 export interface TextChange {
   before: Block | undefined;
   after: Block | undefined;
-  /** The differing words of each cell. A block that is new or removed as a whole is one run. */
+  /** The compared words of each cell. A block that was added or removed has one run for each cell. */
   cells: readonly (readonly Run[])[];
-  /** The heading above it on the page where readers find it now. */
+  /** The heading above the block on the current page. */
   section: Section | undefined;
-  /** Whether only the wording differs: the names and values in the block are the same. */
+  /** Whether only the wording differs, while the names and values in the block are the same. */
   isRewording: boolean;
 }
 
-/** What two blocks with the same text have in common. */
+/** Two blocks with the same signature count as the same block. */
 const signature = ({ kind, level, step, table, cells }: Block): string =>
   [
     kind,
@@ -33,7 +33,7 @@ const signature = ({ kind, level, step, table, cells }: Block): string =>
     ...cells.map((words) => words.map(({ text, mark }) => `${mark} ${text}`).join("\n")),
   ].join("\0");
 
-/** How alike two blocks have to be to count as one block that changed. */
+/** Minimum similarity of two blocks to count as one block that changed. */
 const leastSimilarity: Readonly<Record<Block["kind"], number>> = {
   heading: 0.3,
   paragraph: 0.4,
@@ -55,7 +55,7 @@ const candidate = (block: Block): Candidate => ({
   counts: countWords(wordsIn(block)),
 });
 
-/** How likely it is that one block became the other, from 0 to 1; 0 if it can't have. */
+/** How likely it is that one block became the other, from 0 (impossible) to 1. */
 function likeness(before: Candidate, after: Candidate): number {
   const { kind, table } = before.block;
   if (kind !== after.block.kind || table !== after.block.table) return 0;
@@ -64,7 +64,7 @@ function likeness(before: Candidate, after: Candidate): number {
   return alike >= leastSimilarity[kind] ? alike : 0;
 }
 
-/** Pairs blocks that changed, the most similar ones first, and removes them from the lists. */
+/** Pairs removed blocks with added ones, the most similar first, and deletes the pairs from both lists. */
 function takePairs(removed: Block[], added: Block[]): [Block, Block][] {
   const newer = added.map(candidate);
   const candidates = removed
@@ -86,7 +86,10 @@ function takePairs(removed: Block[], added: Block[]): [Block, Block][] {
   return pairs;
 }
 
-/** If a table has other columns than before, its rows are compared in the columns of both, and only its head differs. */
+/**
+ * Compares the cells of two rows. If the table's columns have changed, only the header row shows this; other rows are
+ * compared in the columns that exist in both.
+ */
 function compareCells(before: Block, after: Block): (readonly Run[])[] {
   if (before.cells.length === after.cells.length)
     return after.cells.map((cell, index) => compareWords(before.cells[index]!, cell));
@@ -105,12 +108,12 @@ const isSame = (cells: readonly (readonly Run[])[]): boolean =>
   cells.every((runs) => runs.every(({ kind }) => kind === "same"));
 
 /**
- * The blocks that differ between two texts, in the order of the newer text. A block that only moved isn't a difference,
+ * The blocks that differ between two texts, in the order of the newer text. A block that only moved doesn't count,
  * unless it's a numbered step.
  */
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): TextChange[] {
   const parts = diffArrays(before.map(signature), after.map(signature));
-  /** Position in the newer text. A removed block has that of the block after which it was. */
+  /** Position in the newer text. A removed block comes after the block that it followed. */
   const place = new Map<Block, number>();
   const pairs: [Block, Block][] = [];
   const [removed, added]: [Block[], Block[]] = [[], []];

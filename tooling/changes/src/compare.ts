@@ -19,12 +19,12 @@ import { markdownCopy, nodesIn, parseMarkdown, plainText, rowAnchorsOn, tablesOn
 import { blocksOf } from "./blocks.ts";
 import { compareBlocks, type TextChange } from "./compare-text.ts";
 
-/** A page that differs. Pages are the same page if they have the same help ID. */
+/** A page that differs. Two pages count as the same page if they have the same help ID. */
 export interface PageChange {
   id: string;
   before: Page | undefined;
   after: Page | undefined;
-  /** The page that replaces a removed page: the one that has its ID as a former ID. */
+  /** The page that replaces a removed page, because the removed page's ID is one of its former IDs. */
   replacedBy: Page | undefined;
   text: readonly TextChange[];
 }
@@ -34,7 +34,7 @@ export interface RowChange {
   key: string;
   before: DataRow | undefined;
   after: DataRow | undefined;
-  /** Names of the columns with other values. */
+  /** Names of the columns whose values differ. */
   columns: readonly string[];
 }
 
@@ -44,18 +44,18 @@ export interface SetChange {
   rows: readonly RowChange[];
 }
 
-/** An address or an anchor that no longer answers at the same place. */
+/** An address or anchor that no longer leads to the same page. */
 export interface AddressChange {
-  /** Address without a slash at the end, with `#` and the anchor if it's one. */
+  /** Address without a trailing slash. For an anchor, followed by `#` and the anchor. */
   from: string;
-  /** The address that shows the same content now; undefined if no page answers the old address anymore. */
+  /** The address that shows the same content now; undefined if the old address no longer works. */
   to: string | undefined;
   /** The first release that published the address; undefined if none has. */
   releasedIn: string | undefined;
 }
 
 export interface Comparison {
-  /** In reading order: by area, and in an area by sidebar. */
+  /** The changed pages in reading order: by area, and within an area in the order of the sidebar. */
   pages: readonly PageChange[];
   sets: readonly SetChange[];
   addresses: readonly AddressChange[];
@@ -65,7 +65,7 @@ export interface Comparison {
 const byId = (library: Library): Map<string, Page> =>
   new Map([...library.pages.values()].map((page) => [page.front.id, page]));
 
-/** Position of a page in the help, for sorting. */
+/** Position of each page in reading order, for sorting. */
 function readingOrder(library: Library): ReadonlyMap<string, number> {
   const paths = library.areas.entries.flatMap(({ id }) =>
     flatten(library.sidebars.get(id)?.nodes ?? []).map(({ page }) => page),
@@ -73,7 +73,7 @@ function readingOrder(library: Library): ReadonlyMap<string, number> {
   return new Map([...new Set([...paths, ...library.pages.keys()])].map((path, index) => [path, index]));
 }
 
-/** The text of a page that its writer wrote. A generated list of other pages has none. */
+/** Text that a writer wrote. A generated list of pages doesn't have any. */
 const textOf = (library: Library, page: Page): string => (hasGeneratedBody(page) ? "" : markdownCopy(library, page));
 
 /** Names of the data sets whose files differ. */
@@ -84,7 +84,7 @@ function changedSets(before: Library, after: Library): Set<string> {
   return new Set(names.filter((name) => textOfSet(before, name) !== textOfSet(after, name)));
 }
 
-/** Whether pages with the same file have the same text, which is faster to see than to compare. */
+/** Whether two pages with the same file have the same text. This check is much faster than a comparison. */
 function hasSameText(before: Page, after: Page, changed: ReadonlySet<string>): boolean {
   if (before.text !== after.text || before.path !== after.path || after.body.includes("::explorer")) return false;
   return !Array.from(after.body.matchAll(/:fact\[([^.\]]+)|\bset=["']?([\w-]+)/g)).some(([, fact, set]) =>
@@ -138,7 +138,7 @@ function compareSets(before: Library, after: Library): SetChange[] {
   });
 }
 
-/** Anchors that a page keeps: headings, rows of data sets by key, and rows of its own tables. */
+/** Anchors on a page: its headings, its rows of data sets by key, and the rows of its own tables. */
 export function anchorsOf(library: Library, page: Page): Set<string> {
   const slugger = new GithubSlugger();
   const headings = [...nodesIn(parseMarkdown(page.body))].flatMap((node) =>
@@ -189,7 +189,7 @@ function compareAddresses(before: Library, after: Library): Pick<Comparison, "ad
   return { addresses, anchors };
 }
 
-/** Compares two versions of the content. */
+/** Compares two versions of all content: pages, data rows, and addresses. */
 export const compareLibraries = (before: Library, after: Library): Comparison => ({
   pages: comparePages(before, after),
   sets: compareSets(before, after),

@@ -26,7 +26,7 @@ const verbOf = ({ before, after }: TextChange): string => (before ? (after ? "ch
 
 const plural = (noun: string): string => (noun === "line of code" ? "lines of code" : `${noun}s`);
 
-/** The differences of a text in a few words, such as "2 rows added, 1 step changed". */
+/** Summarizes the differences of a text, for example "2 rows added, 1 step changed". */
 export function countsOf(changes: readonly TextChange[]): string {
   const kinds = Map.groupBy(
     changes.filter(({ isRewording }) => !isRewording),
@@ -41,7 +41,7 @@ export function countsOf(changes: readonly TextChange[]): string {
   return parts.join(", ");
 }
 
-/** How much a difference matters: rows and removed text first, and wording last. */
+/** Importance of a difference: rows and removed text are most important, and wording is least important. */
 function weight({ before, after, isRewording }: TextChange): number {
   if (isRewording) return 0;
   const { kind } = (after ?? before)!;
@@ -49,13 +49,13 @@ function weight({ before, after, isRewording }: TextChange): number {
   return kind === "row" || !before || !after ? 3 : 2;
 }
 
-/** The differences that matter most, in the order of the text. */
+/** The most important differences, in the order of the text. */
 export function mostImportant(changes: readonly TextChange[], most: number): TextChange[] {
   const chosen = new Set(changes.toSorted((a, b) => weight(b) - weight(a)).slice(0, most));
   return changes.filter((change) => chosen.has(change));
 }
 
-/** What kind of difference a page shows. */
+/** How a page differs. */
 export type PageKind = "new" | "removed" | "changed" | "reworded" | "moved";
 
 export function kindOf({ before, after, text }: PageChange): PageKind {
@@ -65,7 +65,7 @@ export function kindOf({ before, after, text }: PageChange): PageKind {
   return text.length > 0 ? "reworded" : "moved";
 }
 
-/** A page's difference in one line. */
+/** Summarizes the difference of a page in one line. */
 export function lineOf(change: PageChange): string {
   const { before, after, replacedBy, text } = change;
   if (!before) return "New page";
@@ -79,17 +79,17 @@ export function lineOf(change: PageChange): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** Differences of the pages in one area. */
+/** Differences of the pages in an area. */
 export interface AreaChanges {
-  /** Undefined for pages outside all sidebars. */
+  /** The area; undefined for pages that aren't in a sidebar. */
   area: Area | undefined;
   pages: readonly PageChange[];
 }
 
-/** Order in which readers see the pages of an area. */
+/** The order in which the list of an area shows its pages. */
 const kinds: readonly PageKind[] = ["new", "removed", "changed", "moved", "reworded"];
 
-/** The pages that differ, by area, the most important ones first. */
+/** The pages that differ, by area. In each area, the most important pages come first. */
 export function byArea({ pages }: Pick<Comparison, "pages">, library: Library): AreaChanges[] {
   const facts = ({ text }: PageChange): number => text.reduce((sum, change) => sum + weight(change), 0);
   const groups = Map.groupBy(pages, ({ before, after }) => (after ?? before)!.front.sidebar);

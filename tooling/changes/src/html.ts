@@ -7,7 +7,7 @@ type Child = Element | string;
 
 const tags: Readonly<Record<Exclude<Mark, "plain">, string>> = { strong: "strong", emphasis: "em", code: "code" };
 
-/** Words with their marks. */
+/** Words of a run with their markup. */
 function marked(words: readonly Word[]): Child[] {
   const children: Child[] = [];
   for (const [index, { text, mark, spaced }] of words.entries()) {
@@ -37,7 +37,7 @@ const isTableRow = ({ before, after }: TextChange): boolean => (after ?? before)
 const tableOf = ({ before, after }: TextChange): string => (after ?? before)!.table;
 const labelsOf = ({ before, after }: TextChange): readonly string[] => (after ?? before)!.labels;
 
-/** A table of rows that differ, with the first column and the columns in which one of them does. */
+/** A table of the rows that differ. It has the first column and the columns in which at least one row differs. */
 function rowsHtml(rows: readonly TextChange[]): Element {
   const differs = (runs: readonly Run[]): boolean => runs.some(({ kind }) => kind !== "same");
   const columns = labelsOf(rows[0]!).flatMap((label, index) =>
@@ -79,7 +79,7 @@ function blockHtml({ before, after, cells }: TextChange): Element {
 /**
  * The differences of a page as HTML, below the headings of their sections.
  *
- * @param href address of the page, for links to the sections; without it, the sections aren't links
+ * @param href address of the page; without it, the headings aren't links
  */
 export function changesHtml(changes: readonly TextChange[], href?: string): string {
   const parts: Element[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { changedPages, type PageWord } from "./manual-pages.ts";
 
-/** Pages of lines of words; a word is as wide as ten points for each letter, and a line as high as ten points. */
+/** Pages with lines of words. A letter is ten points wide, and a line ten points high. */
 const book = (...pages: string[]): PageWord[] =>
   pages.flatMap((text, page) =>
     text.split("\n").flatMap((line, row) => {

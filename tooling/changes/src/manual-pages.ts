@@ -8,33 +8,33 @@ export interface Box {
   bottom: number;
 }
 
-/** A word of a manual, where readers see it. */
+/** A word of a manual, with its position on the page. */
 export interface PageWord extends Box {
   text: string;
   /** Page, counted from 0. */
   page: number;
-  /** Title of its section. */
+  /** Title of the section that contains the word. */
   section: string;
 }
 
-/** A page with the words that only this edition has. */
+/** A page of one edition, with marks around the words that the other edition doesn't have. */
 export interface MarkedPage {
   page: number;
   marks: Box[];
-  /** Titles of the sections with marks. */
+  /** Titles of the sections with marked words. */
   sections: string[];
 }
 
-/** The same place of a manual in two editions. */
+/** The pages of two editions with the same text. */
 export interface PagePair {
   before: MarkedPage | undefined;
   after: MarkedPage | undefined;
 }
 
-/** More different words mean that it's another book, which nobody compares page by page. */
+/** Maximum number of different words. Editions that differ more can't be compared page by page. */
 const mostDifferences = 30_000;
 
-/** Words that touch become one mark. */
+/** Rectangles around the words. Neighboring words share one rectangle. */
 function marksOf(words: readonly PageWord[]): Box[] {
   const marks: Box[] = [];
   for (const { left, top, right, bottom } of words) {
@@ -46,11 +46,11 @@ function marksOf(words: readonly PageWord[]): Box[] {
   return marks;
 }
 
-/** Words in a row that only one edition has, or that replace each other. */
+/** Consecutive words that were removed, added, or replaced. */
 interface Difference {
   removed: readonly PageWord[];
   added: readonly PageWord[];
-  /** The words in both editions that follow. */
+  /** The first words after the difference, which both editions have. */
   next: { before: PageWord | undefined; after: PageWord | undefined };
 }
 
@@ -79,7 +79,7 @@ function differencesOf(before: readonly PageWord[], after: readonly PageWord[]):
   return differences;
 }
 
-/** The page of the word at the same place of the other edition. */
+/** The page of the other edition that has the word at the same position. */
 const pageBeside = (words: readonly PageWord[], index: number, next: PageWord | undefined): number | undefined =>
   (words[Math.min(index, words.length - 1)] ?? next)?.page;
 
@@ -91,7 +91,7 @@ interface PairOfWords {
 }
 
 /**
- * The pages whose words differ. A page on which only the lines or pages break differently isn't one of them.
+ * The pages whose words differ. A page on which only lines or pages break differently isn't included.
  *
  * @returns undefined if the manuals have too little in common
  */
@@ -110,7 +110,7 @@ export function changedPages(before: readonly PageWord[], after: readonly PageWo
     for (const [index, word] of added.entries())
       pairOf(pageBeside(removed, index, next.before), word.page).added.push(word);
   }
-  // A page without marks is context, which is enough once.
+  // A page without marks only shows context, so it's shown only once.
   const shown = { before: new Set<number>(), after: new Set<number>() };
   const marked = (side: "before" | "after", page: number | undefined, words: PageWord[]): MarkedPage | undefined => {
     if (page === undefined || (words.length === 0 && shown[side].has(page))) return undefined;

@@ -42,7 +42,7 @@ test("the report shows each kind of difference, loads nothing, and contains no m
 test("the summary fits one screen, the problems first", () => {
   expect(summary(report)).toBe(`Compared with main: 1 page changed, 1 removed, 1 data row in 1 set
 
-No longer answer; add aliases to content/aliases.yml:
+No longer work; add aliases to content/aliases.yml:
   /opcon/core/gone
 
 Pages:
@@ -100,7 +100,7 @@ test("answers are compared by their first result and by the place of the correct
 test("the report shows answers without the held-out ones, and pages of manuals side by side up to a limit", async () => {
   const html = await reportHtml({ ...report, built }, "");
   expect(html).toMatch(/<td>lost<\/td>.*?correct.*?&lt;b&gt;.*?no correct result.*?Worse/s);
-  expect(html).toContain("correct result in place 3");
+  expect(html).toContain("correct result at rank 3");
   expect(html).not.toContain("secret");
   expect(html).toContain("1 held-out question: 1 better");
   expect(html.match(/<img /g)).toHaveLength(3);
@@ -120,12 +120,12 @@ test("the summary has one line for the search and one for the manuals", () => {
       .split("\n")
       .slice(1, 3),
   ).toEqual([
-    "Search: 3 of 5 questions have another answer: 1 worse, 2 better",
+    "Search: 3 of 5 questions have a different result: 1 worse, 2 better",
     "Manuals: Job guide (3 pages), Script guide (new manual)",
   ]);
   const same = { answers: { changes: [], asked: 5 }, manuals: [], problems: [] };
   expect(summary({ ...report, built: same })).toContain(
-    "Search: the same answers to all 5 questions\nManuals: no page differs\n",
+    "Search: the same results for all 5 questions\nManuals: no page differs\n",
   );
 });
 

@@ -7,18 +7,17 @@ import type { AddressChange, Comparison, PageChange, SetChange } from "./compare
 import { byArea, count, kindOf, lineOf, type AreaChanges, type PageKind } from "./describe.ts";
 import { changesHtml } from "./html.ts";
 
-/** Everything that a report shows. */
+/** The data of a report. */
 export interface Report {
   comparison: Comparison;
-  /** Current content. */
   library: Library;
-  /** What the content is compared with, such as "main (0253fff)". */
+  /** Name of the content that the current content is compared with, such as "main (0253fff)". */
   base: string;
-  /** What is built from the content differently; undefined if the content is the same. */
+  /** Changes in what is built from the content; undefined if the content hasn't changed. */
   built?: BuiltChanges | undefined;
 }
 
-/** What the search answers and the manuals print differently. */
+/** Changes in the results of the search and in the manuals. */
 export interface BuiltChanges {
   answers?: AnswerChanges;
   manuals?: readonly ManualChange[];
@@ -28,45 +27,45 @@ export interface BuiltChanges {
 
 export interface AnswerChanges {
   changes: readonly AnswerChange[];
-  /** Number of questions that were asked. */
+  /** Number of questions. */
   asked: number;
 }
 
 /** A page of a manual in one edition. */
 export interface ShownPage {
   label: string;
-  /** Data URL; undefined if the report has enough pictures already. */
+  /** Data URL of the picture; undefined if the report already has the maximum number of pictures. */
   picture: string | undefined;
-  /** Titles of the sections with words that only this edition has. */
+  /** Titles of the sections with words that the other edition doesn't have. */
   sections: readonly string[];
 }
 
 /** A manual with pages that differ. */
 export interface ManualChange {
   title: string;
-  /** Empty if the manual differs so much that its pages can't be compared, or exists only once. */
+  /** Pairs of pages. Empty if the manual exists in only one edition, or the editions differ too much. */
   pages: readonly { before: ShownPage | undefined; after: ShownPage | undefined }[];
-  /** Why there are no pages. */
+  /** Why there aren't any pages. */
   note?: string;
 }
 
-/** Numbers of answers by their effect on readers, such as "1 worse, 2 better". */
+/** Summarizes the effects of the changes on readers, for example "1 worse, 2 better". */
 export function effectCounts(changes: readonly AnswerChange[]): string {
   const effects = Map.groupBy(changes, effectOf);
   return (["worse", "better", "other"] as const)
     .flatMap((effect) => (effects.has(effect) ? `${effects.get(effect)!.length} ${effect}` : []))
     .join(", ")
-    .replace(/(\d+) other$/, "$1 with another first result");
+    .replace(/(\d+) other$/, "$1 with a different first result");
 }
 
-/** Addresses and anchors that stopped answering. */
+/** Addresses and anchors that no longer work. */
 export const dead = ({ addresses, anchors }: Pick<Comparison, "addresses" | "anchors">): AddressChange[] =>
   [...addresses, ...anchors].filter(({ to }) => to === undefined);
 
 const moved = ({ addresses, anchors }: Comparison): AddressChange[] =>
   [...addresses, ...anchors].filter(({ to }) => to !== undefined);
 
-/** Numbers of pages by what happened to them, such as "3 pages new, 40 changed, 1 removed". */
+/** Summarizes the pages, for example "3 pages new, 40 changed, 1 removed". */
 export function pageCounts(pages: readonly PageChange[]): string {
   const kinds = Map.groupBy(pages, kindOf);
   const names: readonly PageKind[] = ["new", "changed", "reworded", "moved", "removed"];
@@ -160,7 +159,7 @@ const addressTable = (name: string, changes: readonly AddressChange[]): Markup =
 
 function answerHtml({ place, first }: Answered): Value {
   if (!first) return "No result";
-  const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result in place ${place}`;
+  const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result at rank ${place}`;
   return markup`<span title="${first.href}">${first.title}</span><br><small>${verdict}</small>`;
 }
 
@@ -176,7 +175,7 @@ function answersHtml({ changes }: AnswerChanges): Value {
   ]);
   const hidden = markup`<p>${count(heldOut.length, "held-out question")}: ${effectCounts(heldOut)}. Nobody tunes the search on them, so they aren't shown.</p>`;
   return [
-    markup`<p>The first result for questions of the relevance suite, and the place of the first correct one.</p>`,
+    markup`<p>The first result for questions of the relevance suite, and the rank of the first correct result.</p>`,
     rows.length > 0 ? table("Search answers", ["Question", "Before", "Now", "For readers"], rows) : "",
     heldOut.length > 0 ? hidden : "",
   ];
@@ -187,7 +186,10 @@ const pageFigure = (name: string, manual: string, page: ShownPage | undefined): 
     ? markup`<figure><img src="${page.picture}" alt="${manual}, page ${page.label}, ${name.toLowerCase()}" loading="lazy"><figcaption>${name}: page ${page.label}</figcaption></figure>`
     : markup`<figure class="none"><figcaption>${name}: no such page</figcaption></figure>`;
 
-/** The changed sections of a manual, with the pages on which their words differ; those that are gone, with former pages. */
+/**
+ * The changed sections of a manual with the numbers of the pages whose words differ. For a removed section, these are
+ * the former numbers.
+ */
 function sectionList(pages: ManualChange["pages"]): Value {
   const labelsOf = (side: "before" | "after"): Map<string, Set<string>> => {
     const labels = new Map<string, Set<string>>();
@@ -231,7 +233,7 @@ interface Part {
 function partsOf({ comparison, library, built }: Report): Part[] {
   const [gone, others] = [dead(comparison), moved(comparison)];
   const add = markup`<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>`;
-  const [deadTitle, movedTitle] = ["Addresses that no longer answer", "Addresses that moved"];
+  const [deadTitle, movedTitle] = ["Addresses that no longer work", "Addresses that moved"];
   const rows = comparison.sets.reduce((sum, set) => sum + set.rows.length, 0);
   const { answers, manuals = [] } = built ?? {};
   const manualPages = manuals.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0);
@@ -251,12 +253,12 @@ function partsOf({ comparison, library, built }: Report): Part[] {
   ].filter(({ figure }) => figure > 0);
 }
 
-/** Follows the theme of the system, as the site does. */
+/** Follows the system theme, like the site. */
 const themeScript =
   'document.documentElement.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";';
 
 /**
- * The report as one HTML file that loads nothing.
+ * The report as one HTML file that doesn't load other files.
  *
  * @param styles colors and fonts of the site
  */

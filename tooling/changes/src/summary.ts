@@ -1,7 +1,7 @@
 import { byArea, count, kindOf, lineOf } from "./describe.ts";
 import { dead, effectCounts, pageCounts, type AnswerChanges, type ManualChange, type Report } from "./report.ts";
 
-/** Lines of a small terminal window. */
+/** Number of lines in a small terminal window. */
 const screen = 24;
 
 const shortened = (text: string, length: number): string =>
@@ -17,8 +17,8 @@ const list = (title: string, lines: readonly string[], most: number): string[] =
       ];
 
 function answersLine({ changes, asked }: AnswerChanges): string {
-  if (changes.length === 0) return `Search: the same answers to all ${count(asked, "question")}`;
-  return `Search: ${changes.length} of ${count(asked, "question")} have another answer: ${effectCounts(changes)}`;
+  if (changes.length === 0) return `Search: the same results for all ${count(asked, "question")}`;
+  return `Search: ${changes.length} of ${count(asked, "question")} have a different result: ${effectCounts(changes)}`;
 }
 
 function manualsLine(manuals: readonly ManualChange[]): string {
@@ -26,7 +26,7 @@ function manualsLine(manuals: readonly ManualChange[]): string {
   return shortened(differing.length === 0 ? "Manuals: no page differs" : `Manuals: ${differing.join(", ")}`, 120);
 }
 
-/** The report in the lines of one terminal window, the problems first. */
+/** A summary of the report that fits in a terminal window. Problems come first. */
 export function summary({ comparison, library, base, built }: Report): string {
   const { pages, sets } = comparison;
   const rows = sets.reduce((sum, set) => sum + set.rows.length, 0);
@@ -40,7 +40,7 @@ export function summary({ comparison, library, base, built }: Report): string {
   const problems = dead(comparison).map(
     ({ from, releasedIn }) => `${from}${releasedIn ? ` (released in ${releasedIn})` : ""}`,
   );
-  const gone = list("No longer answer; add aliases to content/aliases.yml:", problems, 5);
+  const gone = list("No longer work; add aliases to content/aliases.yml:", problems, 5);
   const left = Math.max(screen - head.length - gone.length - 5, 4);
   const lines = byArea(comparison, library)
     .flatMap((area) => area.pages)

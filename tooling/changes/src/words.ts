@@ -2,15 +2,15 @@ import { diffArrays } from "diff";
 
 export type Mark = "plain" | "strong" | "emphasis" | "code";
 
-/** The smallest part of a text that a comparison shows. A label or a code span is one word, because it names one thing. */
+/** The smallest unit of text that a comparison shows. A label or a code span is one word, because it's one name. */
 export interface Word {
   text: string;
   mark: Mark;
-  /** Whether white space precedes it. */
+  /** Whether white space precedes the word. */
   spaced: boolean;
 }
 
-/** Words in a row that are the same in both texts, or only in one of them. */
+/** Consecutive words that are in both texts or only in one of them. */
 export interface Run {
   kind: "same" | "removed" | "added";
   words: readonly Word[];
@@ -27,17 +27,17 @@ export function wordsOf(text: string, mark: Mark): Word[] {
   );
 }
 
-/** Text of words, as a reader sees it. */
+/** The text of words, as readers see it. */
 export const textOfWords = (words: readonly Word[]): string =>
   words
     .map(({ text, spaced }) => (spaced ? ` ${text}` : text))
     .join("")
     .trim();
 
-/** Words that are rarely the reason for a change, so that they don't split it when they are the same in both texts. */
+/** Whether a word, such as "the", is rarely the reason for a change. Such words don't split a change in two. */
 const isWeak = ({ text, mark }: Word): boolean => mark === "plain" && (!/[\p{L}\p{N}]/u.test(text) || text.length < 4);
 
-/** How often each word occurs in a text, without its case. */
+/** Number of occurrences of each word in a text, regardless of case. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 export function countWords(words: readonly Word[]): WordCounts {
@@ -51,14 +51,17 @@ export function countWords(words: readonly Word[]): WordCounts {
 
 const total = (counts: WordCounts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** How much of two texts is the same, from 0 to 1. */
+/** Share of the words that two texts have in common, from 0 to 1. */
 export function similarity(before: WordCounts, after: WordCounts): number {
   let shared = 0;
   for (const [key, count] of after) shared += Math.min(count, before.get(key) ?? 0);
   return shared === 0 ? 0 : (2 * shared) / (total(before) + total(after));
 }
 
-/** Compares two texts word by word. Short words between two differences are part of them, which reads better. */
+/**
+ * Compares two texts word by word. Up to two short words between two differences become part of them, because that is
+ * easier to read.
+ */
 export function compareWords(before: readonly Word[], after: readonly Word[]): Run[] {
   const keyOf = ({ text, mark }: Word): string => `${mark} ${text}`;
   const parts = diffArrays(before.map(keyOf), after.map(keyOf));
@@ -96,7 +99,7 @@ const weighty = new Set(
   ),
 );
 
-/** Whether the difference concerns a name, a value, or a word that reverses a sentence, as opposed to its wording. */
+/** Whether a difference affects a name, a value, or a word such as "not". Otherwise, it affects only the wording. */
 export function concernsFacts(runs: readonly Run[]): boolean {
   const facts = (kind: Run["kind"]): string =>
     runs

@@ -20,36 +20,44 @@ export type BlockKind =
   | "caption"
   | "label";
 
-/** A block-level run of text. */
+/** A run of text in one block-level element. */
 export interface Block {
   kind: BlockKind;
   /** Heading level; 0 for other blocks. */
   level: number;
-  /** Text in order. Page numbers and footnote marks are separate. */
+  /** Pieces of text in order. Page numbers and footnote marks are separate pieces. */
   pieces: Piece[];
   /** Elements around the text, innermost first. */
   around: Element[];
 }
 
-/** Text, which can be code, the page number of the element with an ID, or the footnote mark with an ID. */
+/**
+ * A piece of text, which can be code; the page number of the element with an ID; or the mark of the footnote with an
+ * ID.
+ */
 export type Piece = { text: string; isCode?: true } | { pageOf: string } | { mark: string };
 
-/** Attribute of text that a book adds to its pages. */
+/** Attribute of elements with text that a manual adds to its pages. */
 export const addedMark = "data-added";
-/** Attribute of an element that shows a page number. Its value is the ID of the target. */
+/** Attribute of an element that shows a page number. Its value is the ID of the element on that page. */
 export const pageOfMark = "data-page-of";
 
-/** Attribute of a footnote mark. Its value is the address in the note; the number depends on the page. */
+/**
+ * Attribute of a footnote mark. Its value is the address in the footnote. The number isn't fixed, because it depends on
+ * the page.
+ */
 export const noteMark = "data-note-to";
 
-/** Removes what layout can change: white space, and characters that only allow or prevent a line break. */
+/**
+ * Removes what can differ because of the layout: white space, and characters that only allow or prevent a line break.
+ */
 export const solid = (text: string): string => text.normalize("NFKC").replace(/[\s\u00AD\u200B\u2060\uFEFF]/g, "");
 
 /** Text of a block without page numbers and footnote marks. */
 export const blockText = (block: Block): string =>
   block.pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
 
-/** Text in quotation marks for a message, shortened to one line. */
+/** Puts text in quotation marks for a message, and shortens it to one line. */
 export const quote = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > 80 ? `“${line.slice(0, 77)}…”` : `“${line}”`;
@@ -59,7 +67,7 @@ const skipped: ReadonlySet<string> = new Set(
   "script style template head link noscript button defs title desc metadata".split(" "),
 );
 
-/** Whether an element is only for the screen or is not visible. */
+/** Whether an element is shown only on the screen or isn't visible. */
 export const isExcluded = (node: Element): boolean =>
   (skipped.has(node.name) && !isTerm(node)) ||
   hasAttribute(node, "data-screen-only") ||

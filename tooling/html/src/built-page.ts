@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 
 import { Parser } from "htmlparser2";
 
-/** How the browser uses an address: as a link, as a resource that it loads with the page, or not at all. */
+/** How a browser uses an address: as a link, to load a file with the page, or not at all. */
 export type Role = "link" | "load" | "metadata";
 
 export interface BuiltReference {
-  /** Name of the element, such as `a` or `script`. */
+  /** Name of the element with the address, such as `a` or `script`. */
   element: string;
   url: string;
   role: Role;
@@ -14,7 +14,7 @@ export interface BuiltReference {
   column: number;
 }
 
-/** A script in the HTML: an element, or an attribute such as `onclick`. */
+/** A script in the HTML, which is an element or an attribute such as `onclick`. */
 export interface InlineScript {
   /** Source expression for a Content-Security-Policy; undefined for attributes. */
   hash: string | undefined;
@@ -22,28 +22,28 @@ export interface InlineScript {
   column: number;
 }
 
-/** A built HTML file. Lines and columns count from 1. */
+/** A built HTML file. Lines and columns start at 1. */
 export interface BuiltPage {
   /** Path from the project root. */
   file: string;
-  /** Address on the site, such as /opcon/core/components/ */
+  /** Address on the site, such as /opcon/core/components/. */
   address: string;
   references: BuiltReference[];
-  /** Positions of all elements with each ID. */
+  /** Positions of the elements with each ID. A valid page has one element for each. */
   ids: ReadonlyMap<string, { line: number; column: number }[]>;
   title: string;
-  /** Content of `<meta>` elements by name. */
+  /** Content of the `<meta>` elements by name. */
   meta: ReadonlyMap<string, string>;
-  /** Target of a meta refresh. */
+  /** Address that a meta refresh redirects to. */
   refresh: string | undefined;
-  /** `data-target` of scripts: the address to which an alias forwards. */
+  /** Addresses that the scripts of aliases redirect to, from their `data-target` attributes. */
   scriptTargets: string[];
   inlineScripts: InlineScript[];
-  /** Content-Security-Policy before all content; a later one wouldn't apply to the whole page. */
+  /** The Content-Security-Policy, if it precedes all content. A later one wouldn't apply to the whole page. */
   policy: string | undefined;
 }
 
-/** A style sheet and its addresses. */
+/** A style sheet, with the addresses in it. */
 export interface BuiltStyle {
   file: string;
   address: string;
@@ -53,7 +53,7 @@ export interface BuiltStyle {
 /** Kinds of `<link>` whose address isn't loaded. */
 const metadata: ReadonlySet<string> = new Set("canonical alternate sitemap author license next prev search".split(" "));
 
-/** Attributes with addresses that the browser loads, by element; `*` means every element. */
+/** Attributes with addresses that browsers load, by element name; `*` applies to every element. */
 const loading: Readonly<Record<string, readonly string[]>> = {
   "*": ["src", "srcset", "poster"],
   link: ["href", "imagesrcset"],
@@ -148,7 +148,7 @@ export function readHtml(file: string, address: string, text: string): BuiltPage
   return { file, address, references, ids, title: title.trim(), meta, refresh, scriptTargets, inlineScripts, policy };
 }
 
-/** Reads the references of a style sheet. */
+/** Reads the addresses in a style sheet. */
 export function readStyle(file: string, address: string, text: string): BuiltStyle {
   const point = pointer(text);
   const references = cssUrls(text).map(({ url, index }) => ({
@@ -160,7 +160,9 @@ export function readStyle(file: string, address: string, text: string): BuiltSty
   return { file, address, references };
 }
 
-/** Positions in a text, for ascending offsets, so that each line is counted only once. */
+/**
+ * Returns a function that converts offsets to positions. Offsets must ascend, so that each line is counted only once.
+ */
 function pointer(text: string): (offset: number) => { line: number; column: number } {
   let line = 1;
   let lineStart = 0;

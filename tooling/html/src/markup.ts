@@ -20,19 +20,15 @@ export function element(name: string, attributes: Record<string, string>, childr
   return made;
 }
 
-/** Moves children to the end of a parent. */
 export function append(parent: ParentNode, children: readonly (ChildNode | string)[]): void {
-  // A copy, because moving a node changes the list that contains it.
+  // Copies the list, because appending a node removes it from its old parent's list.
   for (const child of children.slice()) DomUtils.appendChild(parent, typeof child === "string" ? text(child) : child);
 }
 
-/** Inserts a node after another one. */
 export const insertAfter = (node: ChildNode, what: ChildNode): void => DomUtils.append(node, what);
 
-/** Replaces a node by another one. */
 export const replaceBy = (node: ChildNode, what: ChildNode): void => DomUtils.replaceElement(node, what);
 
-/** Removes the children of a node and returns them. */
 export function takeChildren(node: ParentNode): ChildNode[] {
   const children = [...node.children];
   for (const child of children) DomUtils.removeElement(child);
@@ -48,13 +44,13 @@ export function ancestors(node: ChildNode): Element[] {
 
 export function hasClass(node: Element, name: string): boolean {
   const classes = node.attribs["class"];
-  // Most elements have no class, and every search asks all of them.
+  // Checks for a class attribute first, because most elements don't have one and searches check all elements.
   return classes !== undefined && (classes === name || classes.split(/\s+/).includes(name));
 }
 
 export const hasAttribute = (node: Element, name: string): boolean => node.attribs[name] !== undefined;
 
-/** Text content, white space included. */
+/** Text content, including white space. */
 export const textOf = (node: ChildNode | ChildNode[]): string => DomUtils.textContent(node);
 
 /** All elements below `root` that pass a test, in document order. */
@@ -65,10 +61,9 @@ export const findAll = (root: ParentNode, test: (node: Element) => boolean): Ele
 export const findFirst = (root: ParentNode, test: (node: Element) => boolean): Element | undefined =>
   DomUtils.findOne(test, root.children) ?? undefined;
 
-/** Whether a node is text or an inline element. */
 export const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inlineNames.has(node.name));
 
-/** Whether an element is a glossary term in running text. On the screen, it is a button that shows the definition. */
+/** Whether an element is a glossary term in running text, which is a button that shows the definition. */
 export const isTerm = (node: Element): boolean => node.name === "button" && hasClass(node, "term");
 
 /** Names of inline elements. */

@@ -18,7 +18,7 @@ function git(root: string, ...args: string[]): string {
   return stdout;
 }
 
-/** A project on a branch that has just been created from main. */
+/** A project on a branch that was just created from main. */
 async function branched(changes: Changes = {}): Promise<string> {
   const root = await writeProject(sampleContent(changes));
   git(root, "init", "-q", "-b", "main");
@@ -31,7 +31,7 @@ async function branched(changes: Changes = {}): Promise<string> {
 const edit = async (root: string, file: string, change: (text: string) => string): Promise<void> =>
   writeFile(join(root, file), change(await readFile(join(root, file), "utf8")));
 
-/** Findings of a run as `file rule`. */
+/** Findings of a run in the form `file rule`. */
 async function found(root: string, ...args: string[]): Promise<string[]> {
   const { stdout } = await runHere(root, ["content", "--format", "json", ...args]);
   return (JSON.parse(stdout) as { findings: { file: string; rule: string }[] }).findings.map(

@@ -16,7 +16,7 @@ export type Command =
       rules: readonly string[];
       format: Format;
       fix: boolean;
-      /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
+      /** Commit or branch to compare with. Empty for the merge base; undefined to check all content. */
       changed: string | undefined;
     };
 

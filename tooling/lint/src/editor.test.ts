@@ -24,13 +24,13 @@ interface Diagnostic {
   source?: string;
 }
 
-/** Sends one message in the format of the language server protocol. */
+/** Sends a message in the format of the Language Server Protocol. */
 function send(server: ChildProcess, message: Message): void {
   const body = JSON.stringify({ jsonrpc: "2.0", ...message });
   server.stdin!.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
-/** Calls back for each message from the server. */
+/** Calls a function for each message from the server. */
 function listen(server: ChildProcess, onMessage: (message: Message) => void): void {
   let waiting = Buffer.alloc(0);
   server.stdout!.on("data", (chunk: Buffer) => {
@@ -45,7 +45,7 @@ function listen(server: ChildProcess, onMessage: (message: Message) => void): vo
   });
 }
 
-/** What an editor would show for each text, according to a remark language server in the project's folder. */
+/** What an editor shows for each text, according to a remark language server in the project folder. */
 function diagnosticsFor(texts: Readonly<Record<string, string>>): Promise<Map<string, Diagnostic[]>> {
   const server = spawn(process.execPath, [languageServer, "--stdio"], { cwd: root });
   onTestFinished(() => void server.kill());
@@ -63,7 +63,7 @@ function diagnosticsFor(texts: Readonly<Record<string, string>>): Promise<Map<st
             params: { textDocument: { uri: uriOf(file), languageId: "markdown", version: 1, text } },
           });
       } else if (method !== undefined && id !== undefined) {
-        // The server requests settings, but none are set.
+        // The server requests its settings, and the empty ones are enough.
         send(server, { id, result: [{ requireConfig: false }] } as Message);
       } else if (method === "textDocument/publishDiagnostics") {
         const { uri, diagnostics } = params as { uri: string; diagnostics: Diagnostic[] };
@@ -100,7 +100,7 @@ const library: ReadonlySet<string> = new Set(libraryRules.map(({ id }) => id));
 const { files } = await readContent(root);
 const cache = await loadCache(await cacheFileOf(root));
 
-/** What the gate finds in a page, without the rules that need the rest of the content. */
+/** Findings of `npm run check` on a page, without the rules that need the rest of the content. */
 async function gateFindings(file: string, text: string): Promise<string[]> {
   const findings = await checkFiles(new Map(files).set(file, text), cache);
   return findings

@@ -25,12 +25,12 @@ const vocabularyIn = (root: string): Promise<Vocabulary> =>
     return vocabularyOf(buildLibrary(new Map(others)).library);
   }));
 
-/** Parses pages as the site does, instead of with remark's own parser. */
+/** Uses the site's parser instead of remark's. */
 function siteReading(this: Processor): void {
   this.parser = parsePage;
 }
 
-/** Runs the checks of one file as the gate does, with its suppressions. */
+/** Runs the checks of one file, and applies its suppressions, as `npm run check` does. */
 function checks() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
     const root = process.cwd();
@@ -38,7 +38,8 @@ function checks() {
     const gate = fileGate(file, String(vfile), tree);
     const { problems, suppressions } = gate.read();
     const found = [...problems, ...(await gate.check(await vocabularyIn(root)))];
-    // Only the gate sees whether a comment for a rule about all content is used.
+    // Ignores comments that suppress a rule about all content, because only `npm run check` knows whether they are
+    // used.
     const notes = suppressions.filter(({ rule }) => !libraryRules.some(({ id }) => id === rule));
     for (const { message, line, column, rule, edit } of applySuppressions(found, new Map([[file, notes]]))) {
       const place = line > 0 ? { line, column } : undefined;
@@ -50,5 +51,5 @@ function checks() {
   };
 }
 
-/** The checks of a page as a remark preset, for editors (through the remark language server) and for remark-cli. */
+/** Our checks for pages as a remark preset, for editors (through the remark language server) and for remark-cli. */
 export const preset: Preset = { plugins: [siteReading, checks] };

@@ -30,7 +30,7 @@ const modelRules = [
   "suppressions",
 ];
 const rules = [...pageRules, ...fileRules, ...textRules, ...libraryRules, ...builtRules].map((rule) => rule.id);
-// Some rules have a part for pages and a part for other files.
+// Some rules have one part for pages and another for other files, which share their ID.
 const ours = new Set([...modelRules, ...rules].filter((id) => !isRemarkRule(id)));
 
 test("every rule has a severity and a help page, and there is none without a rule", () => {
@@ -47,9 +47,9 @@ test("every rule has a severity and a help page, and there is none without a rul
 });
 
 interface Example {
-  /** Line of the help page. */
+  /** Line in the help page. */
   line: number;
-  /** Positions of the findings, such as "3:1"; none for a good example. */
+  /** Positions of the findings, such as "3:1". Empty for a good example. */
   places: string[];
   text: string;
 }
@@ -61,7 +61,7 @@ interface HelpPage {
 }
 
 function readHelpPage(rule: string): HelpPage {
-  // The examples of all rules are about OpCon.
+  // The examples of all rules use this page, which is about OpCon.
   const page: HelpPage = {
     vocabulary: { words: [], terms: [], labels: [], dictionary: ["OpCon", "SAM"] },
     bad: [],
@@ -70,7 +70,7 @@ function readHelpPage(rule: string): HelpPage {
   for (const node of parseMarkdown(readFileSync(join(docs, `${rule}.md`), "utf8")).children) {
     if (node.type !== "code") continue;
     const [kind, ...places] = (node.meta ?? "").split(" ");
-    // Invisible spaces and tabs are written as visible marks.
+    // In help pages, visible marks replace spaces and tabs that readers couldn't see.
     const text = `${node.value.replaceAll("·", " ").replaceAll("→", "\t")}\n`;
     const example = { line: node.position!.start.line, places, text };
     if (kind === "vocabulary")

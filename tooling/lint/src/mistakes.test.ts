@@ -16,7 +16,7 @@ const setting: Setting = {
   above: 11,
   add: (paragraph) => ({ add: `\n${paragraph}` }),
 };
-// Only the changed files are read again for each mistake.
+// With the cache, each mistake reads only the changed files again.
 const cache = newCache();
 let judged = 0;
 

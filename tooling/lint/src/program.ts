@@ -10,7 +10,7 @@ import { terminalReport } from "./reporters/terminal.ts";
 import { severityOf } from "./engine/severity.ts";
 import { reasonOf } from "./engine/tool-failure.ts";
 
-/** `failure` means that the linter itself couldn't run. */
+/** `failure` means that the linter itself can't run. */
 const exitCodes = { clean: 0, errors: 1, failure: 2 };
 
 const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>> = {
@@ -20,7 +20,7 @@ const reports: Readonly<Record<Format, (findings: readonly Finding[]) => string>
   sarif: sarifReport,
 };
 
-/** What the program reads and writes besides files. */
+/** What the program uses besides files, such as its output. */
 export interface Surroundings {
   /** Folder of the project. */
   root: string;
@@ -30,7 +30,7 @@ export interface Surroundings {
   report(text: string): void;
 }
 
-/** Findings of the specified gate, or nothing if the command asks for something else. */
+/** Findings for the requested content or site; undefined if the command does something else. */
 async function findingsFor(
   command: Command,
   { root, env, print, report }: Surroundings,
@@ -54,7 +54,7 @@ async function findingsFor(
   return checkContent(root, { changed });
 }
 
-/** Runs the program and resolves with its exit code. */
+/** Runs the program, and returns its exit code. */
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
   const { env, print, report } = surroundings;
   try {
@@ -62,7 +62,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
     const findings = await findingsFor(command, surroundings);
     if (!findings || command.task === "explain") return exitCodes.clean;
     const shown = findings.filter(({ rule }) => command.rules.length === 0 || command.rules.some((id) => id === rule));
-    // In a workflow, also annotate the changed lines.
+    // In a workflow of GitHub, findings are also shown next to the changed lines.
     if (env["GITHUB_ACTIONS"] && command.format === "terminal") print(githubReport(shown));
     print(reports[command.format](shown));
     return shown.some((finding) => severityOf(finding.rule) === "error") ? exitCodes.errors : exitCodes.clean;

@@ -15,17 +15,17 @@ import { writeProject } from "./testing/sample-site.ts";
 const notes = "content/pages/notes.md";
 const card = front({ id: "notes", title: "Notes", sidebar: "release" });
 
-/** Markdown treats a lone carriage return as the end of a line, but YAML doesn't. */
+/** The line ends of Markdown, which include a lone carriage return, and those of YAML. */
 const readings = [/\r\n|\n|\r/, /\n/];
 
 const isPlace = (text: string, line: number, column: number): boolean =>
   readings.some((end) => {
     const found = text.split(end)[line - 1];
-    // A position can also be the end of a line.
+    // A position can be directly after the end of a line.
     return found !== undefined && column > 0 && column <= found.length + 1;
   });
 
-/** Findings must have existing files and positions. */
+/** Checks that findings are in files and at positions that exist. */
 function expectPlaced(findings: readonly Finding[], files: ReadonlyMap<string, string>): void {
   for (const { file, line, column, message } of findings) {
     expect(message).not.toBe("");
@@ -34,10 +34,10 @@ function expectPlaced(findings: readonly Finding[], files: ReadonlyMap<string, s
   }
 }
 
-/** A problem in another file, which shows that the other files are still checked. */
+/** A mistake in another file. Finding it shows that the other files are still checked. */
 const planted = { "content/pages/index.md": (text: string): string => `${text}\n[here](./none.md)\n` };
 
-/** Results for the other files, which stay the same. */
+/** Keeps the results of the other files, which don't change. */
 const cache = newCache();
 
 async function checkWith(file: string, text: string): Promise<void> {
@@ -47,7 +47,7 @@ async function checkWith(file: string, text: string): Promise<void> {
   expect(findings.some(({ file: at, rule }) => at === "content/pages/index.md" && rule === "link-text")).toBe(true);
 }
 
-/** Fragments with a meaning in Markdown, YAML, or HTML, and problematic characters. */
+/** Fragments that have a meaning in Markdown, YAML, or HTML, and unusual characters. */
 const piece = oneof(
   constantFrom(
     ...'\n|\n\n|# |## |- |1. |> |    |```|```text\n|~~~|:::note\n|:::|::data-table{set="ports" caption="x"}|:fact[ports.agent.port]|[a](./b.md)|[a]|[a]: ./b.md\n|![](|**|_|`|<b>|<!--|-->|<script>|{x}|\\|&amp;|&#0;|---\n|id: a\n|title: |: |- {a: [|\t|\u0000|\uFEFF|\u202E|\u200B|😀|\uD800|\r\n|\r|import x from \'y\'\n'.split(
@@ -89,7 +89,7 @@ describe("no text stops the gate, hides the rest, or is reported out of place", 
 
 const many = (what: string, length: number): string => what.repeat(Math.ceil(length / what.length)).slice(0, length);
 
-/** Processor time, which other programs on the machine don't make longer. */
+/** Seconds of processor time, which other programs on the machine don't affect. */
 const secondsSince = (start: NodeJS.CpuUsage): number => process.cpuUsage(start).user / 1_000_000;
 
 describe("a text that would take a parser for ever ends in a finding", () => {
@@ -146,7 +146,7 @@ describe("on the disk", () => {
   test("a file that may not be read is reported, and the rest is checked", async () => {
     const root = await writeProject(sampleContent(planted));
     await chmod(root, 0o755);
-    // Another user might not be able to load the linter, so this process loads it before it becomes that user.
+    // Loads the linter before the process changes its user, because the other user may not be allowed to read it.
     await checkContent(root);
     await chmod(join(root, notes), 0o000);
     const isRoot = process.geteuid?.() === 0;

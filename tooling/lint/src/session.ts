@@ -1,4 +1,5 @@
-// Checks the content whenever the parent process asks. A new process would load the programs again for each check.
+// Checks the content whenever the parent process requests it, because a new process would load all programs again for
+// each check.
 import { checkContent } from "./index.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { reasonOf } from "./engine/tool-failure.ts";

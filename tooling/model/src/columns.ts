@@ -1,6 +1,6 @@
 /**
- * Types of values that a column of a data set can contain. Every consumer handles them through a
- * `Record<ColumnType, …>`, so a new type doesn't compile until each consumer supports it.
+ * Types of values in a column of a data set. All code that depends on the type has a `Record<ColumnType, …>`, so a new
+ * type doesn't compile until all of it supports the type.
  */
 export const columnTypes = ["text", "code", "ui", "number", "boolean", "list", "choice"] as const;
 export type ColumnType = (typeof columnTypes)[number];

@@ -1,5 +1,5 @@
-// Exports what all consumers of the content share. Nothing here validates, so a program that only uses content that was
-// already read doesn't load the validator. Reading is in read.ts, and file access is in disk.ts.
+// Exports what all users of the content share. Nothing here validates content, so that programs that use content which
+// was read before don't load the validator. Reading is in read.ts, and file access in disk.ts.
 export type { Edit, Finding } from "./content/finding.ts";
 export { lazyYaml, readYaml, type YamlSource } from "./content/yaml-source.ts";
 export type {

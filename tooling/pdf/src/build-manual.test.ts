@@ -45,7 +45,7 @@ import { checkDocument, readBuiltPage } from "./verify/text.ts";
 import { type Verified, verify } from "./verify/verify.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
-// Each test prints the whole book and reads it back.
+// Each test prints the whole book and reads it back, which takes long.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const revision = { commit: "abc1234", changed: false, date: new Date("2026-11-20T10:00:00Z") };
@@ -58,7 +58,7 @@ let parts: Part[];
 let layouts: ReadonlyMap<string, PartLayout>;
 let layout: PlacedBook;
 let manuscript: Manuscript;
-/** Blocks of the built pages, by the writer's file. */
+/** Blocks of the built pages by the file that the writer wrote. */
 let builtPages: Map<string, Block[]>;
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ afterAll(async () => {
   await site?.remove();
 });
 
-/** The manual for the current pages in the browser, with the numbers from `book`. */
+/** The finished PDF of the pages that are in the browser, with the page numbers from `book`. */
 async function finished(book = layout): Promise<Uint8Array> {
   const normalized = [];
   for (const { name } of parts) normalized.push(normalize(await print(page, name), name, layouts.get(name)!));
@@ -110,8 +110,8 @@ async function finished(book = layout): Promise<Uint8Array> {
 }
 
 /**
- * Scripts that save the finished pages and restore them after a test has broken them. Paged.js writes custom properties
- * with unclosed strings, which don't survive in an attribute, so they are set individually.
+ * Scripts that save the finished pages, and restore them after a test has damaged them. Custom properties are set one
+ * by one, because Paged.js writes some with unclosed strings, which would be lost in an attribute.
  */
 const keepSound = `
   window.sound = [...document.querySelectorAll(".pagedjs_page")].map((page) => ({
@@ -229,7 +229,7 @@ describe("a manual as its readers get it", () => {
     const row = pdf.pages[pdf.destinations.get("servers-ports--set.row-44")! - 1]!.label;
     expect(text).toContain(`row 44 (page ${row} )`);
     expect(text).toContain("elsewhere ( Other Manual )");
-    // The reader has the target of the first link in view.
+    // The target of the first link is on the same page, so it doesn't need a page number.
     expect(text).toContain("these and the script (page 2 )");
     expect(text).toMatch(/the vendor 1 .* 1 https:\/\/vendor\.example\/long\/address$/);
   });
@@ -376,7 +376,7 @@ describe("a manual that is broken on purpose", () => {
     const omitted = layout.omitted.map((numbers, part) => (part === 1 ? [0, ...numbers] : numbers));
     const failure = await verified(await finished(), { ...layout, omitted }).catch((error: unknown) => error);
     expect((failure as ManualFailure).findings.join("\n")).toContain(
-      "a link to “servers-ports--set.row-44” lacks its page number, although its target is on another spread",
+      "a link to “servers-ports--set.row-44” doesn't have a page number, although its target is on another pair of pages",
     );
   });
 

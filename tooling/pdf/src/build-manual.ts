@@ -26,7 +26,7 @@ import { verify } from "./verify/verify.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 export interface Context {
-  /** Project root: the folder that contains content/ and dist/. */
+  /** Folder that contains content/ and dist/. */
   root: string;
   library: Library;
   setting: Setting;
@@ -38,16 +38,16 @@ export interface Context {
 
 export interface BuiltManual {
   record: ManualRecord;
-  /** False when an earlier run made the manual from the same input. */
+  /** False if an earlier run made the manual from the same input. */
   isNew: boolean;
 }
 
 /**
- * Builds a manual, stage by stage.
+ * Builds a manual.
  *
- * @param former its record of an earlier run whose file still exists
- * @throws ManualFailure when its pages or its PDF are wrong; the former file stays
- * @throws ToolError when the site is not built
+ * @param former record of the manual from an earlier run whose file still exists
+ * @throws ManualFailure if its pages or its PDF are wrong; the former file isn't replaced
+ * @throws ToolError if the site isn't built
  */
 export async function buildManual(
   context: Context,
@@ -66,19 +66,19 @@ export async function buildManual(
     return { record: former, isNew: false };
   }
 
-  // Starts while the book is composed.
+  // The browser starts while the book is composed.
   renderer.prepare();
   const { manuscript, parts, digits } = await composeBook(context, book, inputs, report);
   tidyHeap();
   await checkPictures(root, parts);
 
   const printed = await printParts(context, parts, report);
-  // The index keeps only one core busy.
+  // The comparison runs in parallel, because making the index needs only one core.
   const comparing = workers.compare({
     parts: parts.map(({ html }) => ({ html })),
     pages: builtPages(root, book),
   });
-  // Prevents an unhandled rejection; awaited below.
+  // Prevents an unhandled rejection; the await below reports the error.
   comparing.catch(() => undefined);
   const { numbers, labels } = place(layoutsOf(printed));
   checkDigits(labels.at(-1)!, digits);
@@ -146,7 +146,10 @@ interface Composed {
   digits: number;
 }
 
-/** Extracts the built pages, composes the book, and splits it. Its elements leave the memory with this function. */
+/**
+ * Extracts the built pages, composes the book, and splits it. A separate function, so that the elements can be
+ * released.
+ */
 async function composeBook(
   { root, library, version }: Context,
   book: Book,
@@ -161,11 +164,11 @@ async function composeBook(
   const { body, ...rest } = compose({ book, contents, library, version, revision });
   report("compose", `${rest.headings.length} headings, ${rest.targets.size} link targets`);
   const digits = digitsFor(body);
-  // A copy, because substrings keep the whole pages in memory that they come from.
+  // A copy, because the strings are substrings that would keep the whole pages in memory.
   return { manuscript: structuredClone(rest), parts: split(body, digits), digits };
 }
 
-/** A print of a part, in the cache. A long index is printed in several. */
+/** A print of a part that is in the cache. A long index has several prints. */
 interface PrintedPart {
   part: string;
   key: string;
@@ -175,7 +178,7 @@ interface PrintedPart {
 
 const layoutsOf = (printed: readonly PrintedPart[]): PartLayout[] => printed.map(({ layout }) => layout);
 
-/** Paginates, prints, and normalizes the parts that are not in the cache, several of them in one document. */
+/** Paginates, prints, and normalizes the parts that aren't in the cache. Several parts share a document. */
 async function printParts(context: Context, parts: readonly Part[], report: Report): Promise<PrintedPart[]> {
   const { root, setting, renderer, workers } = context;
   const cache = new PartCache(root);
@@ -208,7 +211,7 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
           prints.push(workers.normalize({ part: name, bytes, layout, key, root }).then(checkPrint(part)));
         }
         const whole = Promise.all(prints).then(() => done("print", part, own));
-        // Prevents an unhandled rejection; awaited below.
+        // Prevents an unhandled rejection; the await below reports the error.
         whole.catch(() => undefined);
         started.push(whole);
       }
@@ -245,6 +248,6 @@ function checkDigits(last: string, digits: number): void {
     throw new ManualFailure([`the manual has ${last} pages, but only ${digits} digits are reserved for page numbers`]);
 }
 
-/** Paths of the built pages by the content file that they're made from. */
+/** Paths of the built pages by the content file that they are made from. */
 const builtPages = (root: string, book: Book): Map<string, string> =>
   new Map(bookPages(book).map(({ page, html }) => [page.file, join(root, html)]));

@@ -7,13 +7,13 @@ import { makeManuals, type Order, type Outcome } from "./manuals.ts";
 
 const usage = "Usage: manuals [area … | complete] [--paper a4|letter]   makes the specified manuals, or all manuals";
 
-/** Exit codes: all manuals were built, a manual has errors, or the tool couldn't run. */
+/** Exit codes for when all manuals were built, a manual has errors, or the tool couldn't run. */
 const exitCodes = { made: 0, wrong: 1, broken: 2 };
 
-// V8's slowest compiler takes more time from the browser than its code saves, even for 500 pages.
+// V8's slowest compiler takes more processor time from the browser than its code saves, even for 500 pages.
 setFlagsFromString("--no-turbofan");
 
-// Hides Node's warning that type stripping, which the browser scripts use, is experimental.
+// Hides Node's warning that stripping types, which the scripts for the browser need, is experimental.
 process.removeAllListeners("warning");
 process.on("warning", (warning) => {
   if (warning.name !== "ExperimentalWarning") console.error(warning.stack ?? warning.message);
@@ -81,7 +81,7 @@ async function main(): Promise<number> {
     if (interrupted !== undefined) return interrupted;
     console.log(`\n${report(outcomes)}`);
     const failed = outcomes.filter((outcome) => outcome.findings.length > 0);
-    // The record of a manual that failed is that of its previous file.
+    // A manual that failed keeps its former file, and so also its former record.
     for (const { record } of outcomes.filter((outcome) => !failed.includes(outcome)))
       if (record && record.warnings.length > 0)
         console.log(

@@ -12,7 +12,7 @@ import { heading, type FixturePage, type FixtureSite, makeSite } from "./testing
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-// Two areas with a group, a page title, and anchors of the same name.
+// Two areas with the same names for a group, a page title, and anchors.
 const pages: FixturePage[] = [
   {
     path: "one",

@@ -9,7 +9,7 @@ import { extract, type PageContent } from "./book/extract.ts";
 import { bookPages, select } from "./book/select.ts";
 import { areaStyle, papers } from "./layout/paper.ts";
 
-/** A manual as one HTML document without page numbers, for other programs that print it. */
+/** A manual as one HTML document without page numbers, which other programs can print. */
 export interface ManualDocument {
   body: ChildNode[];
   /** Custom properties that the style sheets need. */

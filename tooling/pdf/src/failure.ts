@@ -1,4 +1,4 @@
-/** A manual with wrong pages or a wrong PDF. Each finding names the location and the problem. */
+/** A manual has wrong pages or a wrong PDF. Each finding has a location and a problem. */
 export class ManualFailure extends Error {
   readonly findings: readonly string[];
 
@@ -9,7 +9,7 @@ export class ManualFailure extends Error {
   }
 }
 
-/** A problem outside the manuals: the built site, the browser, or the command line. */
+/** A problem that isn't in a manual, but in the built site, the browser, or the command line. */
 export class ToolError extends Error {
   constructor(message: string) {
     super(message);
@@ -17,6 +17,6 @@ export class ToolError extends Error {
   }
 }
 
-/** @param reason message of the error that writing the file threw */
+/** @param reason message of the error from writing the file */
 export const unwritten = (file: string, reason: string): ToolError =>
   new ToolError(`${file} can't be written: ${reason}. Fix the cause, such as a full disk, and run the command again`);

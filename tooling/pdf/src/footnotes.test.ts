@@ -22,7 +22,7 @@ const words = (count: number): string => "words that fill the lines of a page ".
 
 const longAddress = `a${"b".repeat(1200)}`;
 const endlessAddress = `c${"d".repeat(6000)}`;
-/** Continues at the bottom of pages that have text above it. */
+/** Long enough to continue at the bottom of pages with other text. */
 const middleAddress = `e${"f".repeat(14_000)}`;
 
 const cell = (row: number): string =>
@@ -32,7 +32,7 @@ const text = [
   numbered(30, (number) => `<p>Paragraph ${number}. ${words(4)} ${number % 4 ? "" : link(`p-${number}`)}</p>`),
   `<p>A long note: ${link(middleAddress)}</p>`,
   numbered(30, (number) => `<p>Behind ${number}. ${words(4)}</p>`),
-  // Split across pages, with marks on both sides.
+  // Continues on other pages, and has marks before and after it.
   `<p>${numbered(60, (number) => `${words(2)} ${link(`long-${number}`)},`).join(" ")} end.</p>`,
   dataTable(
     "Rows",

@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 400_000 });
 const numbered = <Result>(count: number, each: (number: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => each(index + 1));
 
-/** A picture of noise, which no format can compress: 3 bytes for each pixel. */
+/** A picture of noise, which no format can compress, with 3 bytes for each pixel. */
 function noise(width: number, height: number): Buffer {
   const lines = Buffer.alloc((width * 3 + 1) * height);
   let state = 1;
@@ -139,13 +139,13 @@ it("prints Greek letters, arrows, mathematics, and box drawing, in text and in c
   const { findings } = await make([page("signs", `<p>${signs} <strong>${signs}</strong></p>${code([signs])}`)]);
   expect(findings).toEqual([]);
   const words = (await wordsOf("guide.pdf")).replace(/\s/g, "");
-  // In text, in bold text, and in code.
+  // The characters are in text, in bold text, and in code.
   expect(words.split(signs.replace(/\s/g, "")).length).toBeGreaterThan(3);
 });
 
 it("says what it cannot print, where it is, and asks nobody outside for it", async () => {
   const asked: string[] = [];
-  server = createServer((request) => asked.push(request.url ?? "")); // A server that never responds.
+  server = createServer((request) => asked.push(request.url ?? "")); // Doesn't respond.
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };

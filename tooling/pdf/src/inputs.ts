@@ -11,28 +11,28 @@ import { sha256 } from "./layout/sha256.ts";
 import type { Paper } from "./layout/paper.ts";
 import type { Part } from "./layout/split.ts";
 
-/** Everything that a manual is made from besides the built pages. */
+/** Everything besides the built pages that a manual is made from. */
 export interface Inputs {
   revision: Revision;
-  /** Digest of all files that the manual may be made from. While it stays the same, nothing else has to be read. */
+  /** Digest of all files that the manual may be made from. If it hasn't changed, nothing else must be read. */
   hash: string;
 }
 
-/** What the digests depend on besides the files. */
+/** What the digests depend on besides files. */
 export interface Setting {
   /** Digest of the tool and the browser. */
   tool: string;
   paper: Paper;
 }
 
-/** @throws ToolError when the site is not built */
+/** @throws ToolError if the site isn't built */
 export async function readInputs(root: string, library: Library, book: Book, setting: Setting): Promise<Inputs> {
   const revision = await readRevision(root, await sourcesOf(root, book), currentVersion(library).ref);
   const hash = createHash("sha256").update(JSON.stringify([setting, book.manual, revision]));
   for (const [file, text] of library.files) hash.update(JSON.stringify([file, text]));
   const pictures = new Set<string>();
   for (const { html } of bookPages(book)) {
-    // The list of versions isn't in the manual, and changes when the site is composed of other versions.
+    // Ignores the list of versions, because the manual doesn't contain it and publishing a version changes it.
     const text = (await readBuilt(root, html)).replace(/<!--versions .*?<!--\/versions-->/s, "");
     hash.update(JSON.stringify([html, text]));
     for (const [, address = ""] of text.matchAll(/<img\s[^>]*?\bsrc="([^"]*)"/g)) pictures.add(address);
@@ -42,7 +42,7 @@ export async function readInputs(root: string, library: Library, book: Book, set
   return { revision, hash: hash.digest("hex") };
 }
 
-/** Content files of a manual: its pages, its sidebars, and the files that all pages may use. */
+/** Content files of a manual: its pages, its sidebars, and the files that all pages can use. */
 async function sourcesOf(root: string, book: Book): Promise<string[]> {
   const common = (await readdir(join(root, "content"))).filter((entry) => entry !== "pages" && entry !== "sidebars");
   return [
@@ -55,7 +55,7 @@ async function sourcesOf(root: string, book: Book): Promise<string[]> {
 /**
  * Reads a built page.
  *
- * @throws ToolError when it's missing
+ * @throws ToolError if the page is missing
  */
 export async function readBuilt(root: string, file: string): Promise<string> {
   try {
@@ -65,7 +65,7 @@ export async function readBuilt(root: string, file: string): Promise<string> {
   }
 }
 
-/** @throws ManualFailure naming the pictures that the built site doesn't have */
+/** @throws ManualFailure with the pictures that the built site doesn't have */
 export async function checkPictures(root: string, parts: readonly Part[]): Promise<void> {
   const findings: string[] = [];
   for (const { address, source } of parts.flatMap(({ pictures }) => pictures)) {

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 400_000 });
 let site: FixtureSite | undefined;
 afterEach(() => site?.remove());
 
-/** Phrases as the site builds them, which can be in each place where a writer can put text. */
+/** Inline elements as the site builds them, which can be wherever a writer can put text. */
 const kinds: Readonly<Record<string, string>> = {
   accents: "Naïve façade, Größe œuvre, Dvořák",
   path: "The C:\\ProgramData\\OpConxps folder",

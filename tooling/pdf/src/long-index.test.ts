@@ -11,7 +11,7 @@ import { numbered } from "./testing/stress-pages.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** Enough for more pages than Chromium prints in one go. */
+/** Enough entries for more pages than Chromium prints at a time. */
 const entries = 4000;
 const words = numbered(entries, (number) => `Word-${String(number).padStart(4, "0")}`);
 

@@ -7,35 +7,35 @@ import { basePath } from "@opcon-help/model";
 import { unwritten } from "./failure.ts";
 import { isOwned, runId } from "./layout/scratch.ts";
 
-/** Folder of the manuals, from the project root. */
+/** Folder of the manuals from the project root. */
 export const manualsFolder = `dist${basePath}manuals`;
 
 export interface ManualRecord {
   area: string;
-  /** Size of its paper: "a4" or "letter". */
+  /** Paper size: "a4" or "letter". */
   paper: string;
   title: string;
-  /** File name in the same folder. */
+  /** Name of the file, which is in the same folder. */
   file: string;
-  /** All pages, cover and contents included. */
+  /** Number of pages, including the cover and contents. */
   pages: number;
   bytes: number;
   version: string;
-  /** Time of the commit that the manual was made from, ISO 8601. */
+  /** Time of the commit that the manual was made from, in ISO 8601 format. */
   date: string;
-  /** Short hash of that commit; null for a draft. */
+  /** Short hash of that commit. For a draft, null. */
   commit: string | null;
   blocks: number;
-  /** Typographic faults, such as a line that is alone at the top of a page. */
+  /** Typographic problems, such as a single line at the top of a page. */
   warnings: string[];
-  /** Digest of all files that the manual can depend on. While it stays the same, nothing else is read. */
+  /** Digest of all files that the manual can depend on. If it hasn't changed, nothing else is read. */
   inputHash: string;
   sha256: string;
 }
 
 const manifestFile = "manuals.json";
 
-/** Reads the records in manuals.json of manuals that are there. A missing or damaged file has no records. */
+/** Reads the records in manuals.json of the manuals that exist. Returns none if the file is missing or damaged. */
 export async function readManifest(root: string): Promise<ManualRecord[]> {
   try {
     const { manuals } = JSON.parse(await readFile(join(root, manualsFolder, manifestFile), "utf8")) as {
@@ -48,14 +48,14 @@ export async function readManifest(root: string): Promise<ManualRecord[]> {
   }
 }
 
-/** Writes manuals.json if it says something else. */
+/** Writes manuals.json if it would change. */
 export async function writeManifest(root: string, manuals: readonly ManualRecord[]): Promise<void> {
   const text = `${JSON.stringify({ manuals }, null, 2)}\n`;
   const former = await readFile(join(root, manualsFolder, manifestFile), "utf8").catch(() => undefined);
   if (text !== former) await write(root, manifestFile, text);
 }
 
-/** Removes incomplete files of killed runs. */
+/** Removes incomplete files of runs that were killed. */
 export async function removeHalfWritten(root: string): Promise<void> {
   const folder = join(root, manualsFolder);
   for (const entry of await readdir(folder).catch(() => [])) {
@@ -65,7 +65,7 @@ export async function removeHalfWritten(root: string): Promise<void> {
 }
 
 /**
- * Writes a file into the folder of the manuals in one step; until then, the previous one stays.
+ * Writes a file to the folder of the manuals in one step. If this fails, the previous file remains.
  *
  * @throws ToolError if it can't be written, for example because the disk is full
  */

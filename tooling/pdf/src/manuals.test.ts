@@ -115,7 +115,7 @@ it("removes the manual of an area that was removed", async () => {
 it("does not make a manual again whose input is the same, and makes it again when its file is gone", async () => {
   const before = await readFile(file("guide.pdf"));
   expect((await make("guide")).stages).toEqual(["guide select", "guide unchanged"]);
-  // A change that appears only on screen prints nothing again.
+  // A change that only the screen shows doesn't affect the manual.
   const onScreen = (await readFile(built("two"), "utf8")).replace("For installers", "For everybody");
   await writeFile(built("two"), onScreen);
   expect((await make("guide")).stages).toEqual(

@@ -23,17 +23,17 @@ import { WorkerPool } from "./worker-pool.ts";
 export interface Outcome {
   manual: Manual;
   seconds: number;
-  /** The manual that is in place now, if any. */
+  /** Record of the current manual, if there is one. */
   record: ManualRecord | undefined;
   isNew: boolean;
-  /** Why it couldn't be built; empty if it was. */
+  /** Why the manual couldn't be built. Empty if it was built. */
   findings: readonly string[];
 }
 
 export interface Order {
-  /** IDs of manuals; all manuals if empty. */
+  /** IDs of the manuals. If empty, all manuals. */
   manuals?: readonly string[];
-  /** The default is A4. */
+  /** Paper size; A4 by default. */
   paper?: Paper;
 }
 
@@ -43,15 +43,18 @@ export interface Run {
   stop(): Promise<void>;
 }
 
-/** Digest of everything that a manual depends on besides its pages: this program and the browser. */
+/** Digest of everything besides its pages that a manual depends on, which is this program and the browser. */
 const toolDigest = async (): Promise<string> =>
   sha256([await codeDigest([import.meta.filename]), await chromiumDigest()].join());
 
-/** Maximum number of concurrent documents; each keeps one core busy. */
+/** Maximum number of concurrent documents, because each keeps one core busy. */
 const tabs = availableParallelism();
-/** Threads that normalize printed pages, which takes half as long as printing them. */
+/** Number of threads that normalize printed pages, which takes half as long as printing them. */
 const threads = Math.ceil(tabs / 2);
-/** Maximum number of concurrent manuals: one more, so that no tab is idle while a manual is joined and verified. */
+/**
+ * Maximum number of concurrent manuals. It's one more than the number of tabs, so that all tabs are busy while a manual
+ * is joined and verified.
+ */
 const manualsAtOnce = tabs + 1;
 
 /**
@@ -120,7 +123,8 @@ async function makeAll(
       await (recorded = recorded.then(() => recordAll(root, known, former, outcomes, paper)));
     }
   };
-  // The largest first, so that no core is idle at the end. The complete manual is built alone, because of its memory.
+  // Starts with the largest, so that all cores are busy until the end. The complete manual is built alone because it
+  // needs much memory.
   const bySize = manuals.toSorted((a, b) => pagesIn(library, b) - pagesIn(library, a));
   const [whole, single] = [bySize.filter(isComplete), bySize.filter((manual) => !isComplete(manual))];
   await new PartCache(root).prune();
@@ -150,7 +154,7 @@ function chooseManuals(known: readonly Manual[], names: readonly string[]): Manu
   return known.filter((manual) => names.length === 0 || names.includes(manual.id));
 }
 
-/** @param before results of the manuals that this run has built so far */
+/** @param before results of the manuals that this run has already built */
 async function makeOne(
   context: Context,
   manual: Manual,
@@ -185,14 +189,17 @@ async function makeOne(
 
 const isIn = ({ id }: Paper, record: ManualRecord): boolean => record.paper === id;
 
-/** The record if its files exist and the manual is unchanged. */
+/** Returns the record if its files exist and the manual hasn't changed. */
 async function standing(root: string, record: ManualRecord | undefined): Promise<ManualRecord | undefined> {
   if (record?.warnings === undefined) return undefined;
   const bytes = await readFile(join(root, manualsFolder, record.file)).catch(() => undefined);
   return bytes && sha256(bytes) === record.sha256 ? record : undefined;
 }
 
-/** Records the manuals that are in place now, in their order, then by paper, and removes those of removed areas. */
+/**
+ * Writes the records of the current manuals in their order and then by paper size. Removes the manuals of areas that no
+ * longer exist.
+ */
 async function recordAll(
   root: string,
   manuals: readonly Manual[],

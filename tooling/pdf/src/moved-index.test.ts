@@ -16,7 +16,11 @@ const pages = [grows, { path: "two", title: "Two", body: "<p>Beta</p>", keywords
 let site: FixtureSite;
 const file = (): string => join(site.root, manualsFolder, "guide.pdf");
 
-/** Builds the manual. @returns the source of each part, and the lines of the index */
+/**
+ * Builds the manual.
+ *
+ * @returns the source of each part, and the lines of the index
+ */
 async function make(): Promise<{ parts: string[]; lines: string }> {
   const parts: string[] = [];
   const run = makeManuals(site.root, { manuals: ["guide"] }, (_, stage, done) => {
@@ -33,7 +37,7 @@ async function make(): Promise<{ parts: string[]; lines: string }> {
   };
 }
 
-/** Gives the first page a number of paragraphs. */
+/** Sets the number of paragraphs on the first page. */
 const grow = (paragraphs: number): Promise<void> =>
   writeFile(
     join(site.root, "dist/opcon/core/one/index.html"),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-// All other tests use the default paper.
+// All other tests use the default paper size.
 it("prints the same text on Letter paper, nothing lost, in a file of its own", async () => {
   for (const paper of papers.slice(1)) {
     const [outcome] = await makeManuals(site.root, { manuals: ["guide"], paper }, () => undefined).outcomes;

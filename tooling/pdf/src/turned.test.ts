@@ -47,7 +47,7 @@ it("gives a table that breaks words even in smaller type pages of its own that a
   const first = at("Reading1of1");
   const text = turned.slice(4, chapter - 1);
   expect(text).toEqual(text.map((_, index) => index + 4 >= first && index + 4 <= at("Reading70of9")));
-  // There is no empty page between two topics that contain only such a table.
+  // There must be no empty page between two topics that contain only such a table.
   expect(turned.slice(chapter)).not.toContain(false);
   expect(texts.slice(chapter)).not.toContain("");
   expect(at("Reading70of9")).toBeGreaterThan(first);

@@ -5,7 +5,7 @@ import { makeSite, type FixturePage, type FixtureSite } from "./testing/fixture-
 
 vi.setConfig({ testTimeout: 240_000 });
 
-/** A fault in Paged.js: a script that replaces its layout, or a script that runs after pagination. */
+/** A fault in Paged.js, as a script that replaces its layout or one that runs after pagination. */
 let fault: { layout?: string; pages?: string } = {};
 vi.mock(import("./layout/paginate.ts"), async (original) => {
   const { paginate } = await original();

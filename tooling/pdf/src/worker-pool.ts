@@ -16,7 +16,7 @@ export interface NormalizeTask {
   root: string;
 }
 
-/** Why the print can't be used, or why it couldn't be stored. Threads can't throw errors of our classes. */
+/** Why the print can't be used or wasn't stored. It's returned, because errors from threads lose their class. */
 export interface NormalizeResult {
   fault?: string;
   unwritten?: string;
@@ -36,28 +36,28 @@ export interface MissingPart {
 
 export interface CompareTask {
   parts: readonly PartText[];
-  /** Paths of the built pages, by content file. */
+  /** Paths of the built pages by content file. */
   pages: ReadonlyMap<string, string>;
 }
 
-/** Runs CPU-heavy work on PDFs in threads, so that the browser doesn't wait for it. */
+/** Runs CPU-intensive work on PDFs in threads, so that it doesn't delay the control of the browser. */
 export class WorkerPool {
   readonly #threads: Tinypool;
 
-  /** @param threads maximum number; each starts when it is needed and ends when it is idle */
+  /** @param threads maximum number; each starts when it's needed and ends when it's idle */
   constructor(threads: number) {
     this.#threads = new Tinypool({
       filename: new URL("./worker.ts", import.meta.url).href,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: 10_000,
-      // A larger young generation takes 100 MB more per thread and isn't faster.
+      // A larger young generation would take 100 MB more for each thread and isn't faster.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
   }
 
   /**
-   * Normalizes a printed part and stores it in the cache.
+   * Normalizes a printed part, and stores it in the cache.
    *
    * @returns why the print can't be used; undefined if it was stored
    * @throws ToolError if it can't be stored
@@ -89,7 +89,7 @@ export class WorkerPool {
     return this.#threads.run(task, { name: "compareWithPages" }) as Promise<string[]>;
   }
 
-  /** Digests of everything that is on each page of a file. */
+  /** Digests of everything on each page of a file. */
   pageDigests(bytes: Uint8Array): Promise<string[]> {
     return this.#threads.run(bytes, { name: "pageDigests" }) as Promise<string[]>;
   }

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Folder for programs that are shared between checkouts. Safe to delete. */
+/** Folder for programs that checkouts share. Safe to delete. */
 export function cacheFolder() {
   if (process.env["XDG_CACHE_HOME"]) return join(process.env["XDG_CACHE_HOME"], "opcon-help");
   if (process.platform === "darwin") return join(homedir(), "Library/Caches/opcon-help");

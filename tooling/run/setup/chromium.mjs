@@ -17,7 +17,7 @@ function playwrightsBrowser(root) {
 const programs = (root) => ({
   pinned: () => playwrightsBrowser(root),
   installed: () => onPath("chromium"),
-  /** Fails within seconds on a machine without access to the download host. */
+  /** Without access to the download host, this fails within seconds. */
   download: async () => {
     console.error("Downloading Chromium (first run only) …");
     const cli = join(root, "node_modules/playwright-core/cli.js");
@@ -36,8 +36,8 @@ const programs = (root) => ({
 
 /**
  * Finds or installs Chromium. OPCON_CHROMIUM takes precedence over the version that Playwright pins. If that version isn't
- * installed, an existing Chromium saves the download, but not in continuous integration, because line and page breaks
- * can differ between versions.
+ * installed, another Chromium on the machine is used instead of a download. Continuous integration always uses the
+ * pinned version, because line and page breaks can differ between versions.
  *
  * @param {string} root
  * @param {ReturnType<typeof programs>} available

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is installed on a machine, and what it can install. */
+/** A machine with programs that are installed or can be installed. */
 function machine({ pinned = false, installed = false, canDownload = false, hasPackage = false }) {
   const done: string[] = [];
   return {

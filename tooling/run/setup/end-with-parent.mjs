@@ -1,5 +1,5 @@
-// Ends this program when the one that started it has ended, however that happened. npm, for example, passes a signal only
-// to the shell between itself and its script.
+// Ends this program when its parent process ends for any reason. For example, npm sends a signal only to the shell
+// between itself and its script.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

@@ -8,7 +8,7 @@ import { firstLine, logFile, onPath, run } from "./shell.mjs";
 const version = "0.24.2";
 const windows = process.platform === "win32";
 
-/** SHA-256 checksums of lychee's official wheels on PyPI: Linux (glibc, musl), macOS (arm64, x86_64), Windows. */
+/** SHA-256 checksums of lychee's official wheels on PyPI: Linux (glibc, musl), macOS (arm64, x86_64), and Windows. */
 const wheels = [
   "5a7f41c25e25135a24c5ebfb49b8293c6513a0475d42ba860898754888c996f4",
   "16c67925e7d10d38c2ff79338b6ab406399eb557cf9248fddbdec9a0c30f5384",

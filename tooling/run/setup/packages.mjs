@@ -28,12 +28,13 @@ function packagesDigest(root) {
  * @throws SetupError if the packages can't be installed
  */
 export async function installWithPnpm(root, folder, log) {
-  // `packageManager` would make pnpm record its own release in the lockfile, and some registries don't have it.
+  // The version isn't in `packageManager`, because pnpm would record its own release in the lockfile, which some
+  // registries don't have.
   const { config, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const pnpm = `pnpm@${config.pnpm}`;
-  // The packages run on the pinned Node, so pnpm must not compare them with the Node that started this program.
+  // Packages run on the pinned Node, so pnpm must not compare them with the Node that started this program.
   const install = ["install", "--frozen-lockfile", `--config.node-version=${devDependencies.node}`];
-  // Otherwise, npm and pnpm would try for minutes to reach a registry that doesn't answer.
+  // With the default settings, npm and pnpm would try for minutes to reach a registry that doesn't respond.
   const view = ["view", pnpm, "version", "--fetch-retries=0", "--fetch-timeout=6000"];
   const offline = (await run("npm", view, { cwd: folder, log: `${log}-registry` })) === 0 ? [] : ["--offline"];
   const npx = [...offline, "--yes", pnpm, ...install, ...offline, "--reporter=append-only"];
@@ -52,6 +53,7 @@ export async function installWithPnpm(root, folder, log) {
 
 /**
  * Installs the locked packages if necessary. The stamp is written last, so an interrupted run starts over.
+ *
  * @param {string} root
  */
 export async function installPackages(root) {

@@ -1,5 +1,5 @@
-// A reader that closes its pipe early, such as `head`, ends the command as a signal would: without a message, but not as
-// a success, so that no other program takes its unfinished output for finished.
+// If a reader such as `head` closes its pipe early, the command ends without a message. It doesn't end with success, so
+// that other programs don't use its incomplete output.
 process.stdout.on("error", (error) => {
   if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPIPE") throw error;
   process.kill(process.pid, "SIGTERM");

@@ -18,7 +18,7 @@ import { buildSnapshot, buildSnapshotManuals, type Snapshot } from "./build/snap
 import { currentBase } from "./build/versions.ts";
 
 const log = "changes";
-/** Pairs of pages with pictures, about 60 kB each. */
+/** Maximum number of page pairs with pictures. A picture has about 60 kB. */
 const mostPictures = 20;
 const colors = { removed: "hsl(350 85% 88%)", added: "hsl(150 60% 82%)" };
 
@@ -27,14 +27,14 @@ const changedFiles = (before: Library, after: Library): string[] =>
     (file) => !isForChecks(file) && before.files.get(file) !== after.files.get(file),
   );
 
-/** @throws VersionProblem if a build failed, with the end of its output */
+/** @throws VersionProblem with the end of the output if a build failed */
 async function mustBuild(what: string, building: Promise<number>): Promise<void> {
   process.stderr.write(`${what} …\n`);
   const code = await building;
   if (code !== 0) throw new VersionProblem(`${what} failed:\n${await endOfLog(log)}`);
 }
 
-/** Asks the search of a built site the questions of the relevance suite. */
+/** Searches a built site with the questions of the relevance suite. */
 async function answersOf(site: string, base: string): Promise<Answered[]> {
   const folder = await mkdtemp(join(tmpdir(), "opcon-answers-"));
   try {
@@ -51,7 +51,7 @@ async function answersOf(site: string, base: string): Promise<Answered[]> {
 
 interface ComparedManual {
   title: string;
-  /** Absent in one edition. */
+  /** Why there aren't any pages to compare. */
   note?: string;
   before: string;
   after: string;
@@ -59,7 +59,7 @@ interface ComparedManual {
   pairs: readonly PagePair[];
 }
 
-/** The pages of a manual that differ; undefined if none does. */
+/** The pages of a manual that differ; undefined if none do. */
 async function compareManual({ title, file }: Manual, { folder, env }: Snapshot): Promise<ComparedManual | undefined> {
   const pathIn = (place: string): string => join(place, "dist", env.OPCON_BASE, "manuals", file);
   const [before, after] = [pathIn(folder), pathIn(root)];
@@ -73,14 +73,14 @@ async function compareManual({ title, file }: Manual, { folder, env }: Snapshot)
   return { ...empty, labels: { before: old.labels, after: now.labels }, pairs };
 }
 
-/** Shares the pictures among the manuals: the first page of each, then the second one. */
+/** Distributes the pictures among the manuals: first one page of each, then the second page, and so on. */
 function withPictures(manuals: readonly ComparedManual[]): Set<PagePair> {
   const longest = Math.max(0, ...manuals.map(({ pairs }) => pairs.length));
   const inTurn = Array.from({ length: longest }, (_, index) => manuals.flatMap(({ pairs }) => pairs[index] ?? []));
   return new Set(inTurn.flat().slice(0, mostPictures));
 }
 
-/** Draws the pages, and describes them. */
+/** Draws and describes the pages. */
 async function show(manuals: readonly ComparedManual[]): Promise<ManualChange[]> {
   const chosen = withPictures(manuals);
   const orders = new Map<PagePair["before"], PageOrder>();
@@ -124,7 +124,7 @@ async function compareManuals(before: Library, after: Library, snapshot: Snapsho
   return show(compared);
 }
 
-/** Asks both sites, which are built if they aren't yet. */
+/** Compares the results of both searches. Builds the sites if necessary. */
 async function compareSearch(snapshot: Snapshot, tree: string): Promise<AnswerChanges> {
   const base = snapshot.env.OPCON_BASE;
   await mustBuild("Building the site", buildSite("ready", { log }));
@@ -135,10 +135,10 @@ async function compareSearch(snapshot: Snapshot, tree: string): Promise<AnswerCh
 }
 
 /**
- * Compares what is built from the content of a commit with what is built from the working tree, both with today's
- * tooling. Everything that is built already is used again.
+ * Compares what is built from the content of a commit and from the working tree with the current tooling. Existing
+ * builds are used again.
  *
- * @returns undefined if the content is the same, so nothing built from it differs
+ * @returns undefined if the content is the same, so that nothing can differ
  */
 export async function compareBuilt(before: Library, after: Library, commit: string): Promise<BuiltChanges | undefined> {
   const { folder, tree } = await contentOfRef(root, commit);

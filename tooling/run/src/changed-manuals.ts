@@ -1,9 +1,9 @@
 import { manualsOf, type Library } from "@opcon-help/model";
 
-/** Whether only the checks read a file of content/. */
+/** Whether only the checks use a file of content/. */
 export const isForChecks = (file: string): boolean => /^content\/(?:dictionary\.txt|ledger\.json)$/.test(file);
 
-/** Areas with a page that a changed file of content/ belongs to; undefined if it can be in every manual. */
+/** Areas whose manuals contain a changed file of content/; undefined if every manual can contain it. */
 function areasOf(library: Library, file: string): (string | undefined)[] {
   const sidebar = /^content\/sidebars\/([^/]+)\.yml$/.exec(file)?.[1];
   if (sidebar !== undefined) return [sidebar];
@@ -17,9 +17,9 @@ function areasOf(library: Library, file: string): (string | undefined)[] {
 }
 
 /**
- * Files of the manuals that differ, except for the complete manual, which always does.
+ * Files of the manuals that differ. The complete manual isn't included, because it always differs.
  *
- * @param changed files of content/
+ * @param changed changed files of content/
  */
 export function changedManuals(library: Library, changed: readonly string[]): string[] {
   const areas = new Set(changed.flatMap((file) => (isForChecks(file) ? [] : areasOf(library, file))));

@@ -12,7 +12,7 @@ import { compareBuilt } from "./built-changes.ts";
 import { cache, root } from "./project.ts";
 import { reportStyles } from "./report-styles.ts";
 
-/** The commit where the branch started, so that later commits of the base don't appear as changes. */
+/** The commit at which the branch started. Later commits of the base aren't changes of the branch. */
 function startOfBranch(base: string): string {
   return mergeBase(root, [base, `origin/${base}`]) ?? base;
 }

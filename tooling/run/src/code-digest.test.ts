@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { root, siteEntries } from "./project.ts";
 
-/** What the keys of caches follow from, by what the cache contains. */
+/** Entry files from which the keys of caches are derived, by the content of the cache. */
 const caches: Record<string, string[]> = {
   sites: siteEntries,
   "rendered texts": ["site/content.config.ts", "site/markdown/processor.ts"],
@@ -17,7 +17,7 @@ const caches: Record<string, string[]> = {
   manuals: ["tooling/pdf/src/manuals.ts"],
 };
 
-/** A reader that keeps what it has read, and that shows one file with a comment at its end. */
+/** A reader that keeps the files that it has read, and can add a comment to one of them. */
 function reader(): (touched?: string) => (file: string) => string {
   const texts = new Map<string, string>();
   return (touched) => (file) => {
@@ -49,7 +49,7 @@ describe.each(Object.entries(caches))("the key of %s", (_name, entries) => {
   });
 });
 
-/** What no published program consists of. */
+/** Files that are only for tests. */
 const isForTests = /\.(?:test|e2e)\.tsx?$|\/testing\.ts$|\/(?:testing|e2e|relevance)\/|\.d\.ts$/;
 
 test("the programs of the project, as their keys see them, leave out no file", async () => {

@@ -8,7 +8,8 @@ import { isRunning } from "./lock.ts";
 import { mustSucceed, runNode } from "./process.ts";
 import { root } from "./project.ts";
 
-// Astro keeps this file while its server runs, and its own message names commands that this project doesn't have.
+// Astro keeps this file while its server runs. Its own message isn't used, because it names commands that this project
+// doesn't have.
 const { pid, url }: { pid?: number; url?: string } = await readFile(join(root, ".astro/dev.json"), "utf8")
   .then(JSON.parse)
   .catch(() => ({}));

@@ -6,7 +6,7 @@ import { editorSchemas } from "@opcon-help/model/editor-schemas";
 
 import { root } from "./project.ts";
 
-/** Writes the JSON schemas that .vscode/settings.json names, with the pages and areas as they are now. */
+/** Writes the JSON schemas that .vscode/settings.json names, with the current pages and areas. */
 export async function writeEditorSchemas(): Promise<void> {
   const folder = join(root, ".vscode/schemas");
   await mkdir(folder, { recursive: true });

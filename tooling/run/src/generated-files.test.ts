@@ -15,7 +15,7 @@ test("no file is both tracked and ignored, so a generated file never shows as a 
   expect([status, stdout]).toEqual([0, ""]);
 });
 
-// The workflow of pull requests looks at all files after it has built and tested everything.
+// After it has built and tested everything, the workflow for pull requests checks that git ignores all new files.
 test.each([cache, dist, ".astro", ".vscode/schemas", "node_modules", "test-results"])(
   "git ignores what the commands write to %s",
   (folder) => {

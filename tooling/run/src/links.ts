@@ -6,7 +6,7 @@ import { mustSucceed } from "./process.ts";
 import { dist, root } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 
-// Checks that the external pages that the help links to still exist.
+// Checks that external pages that the help links to still exist.
 await mustSucceed(buildSite("current"));
 const lychee = process.env["OPCON_LYCHEE"];
 if (!lychee) throw new Error("OPCON_LYCHEE isn't set. Use npm run links, which sets it.");
@@ -21,7 +21,7 @@ const child = spawn(
     "3",
     "--accept",
     "200..=299,403,429",
-    // Canonical addresses and edit links point to the published site and its repository, which might not exist yet.
+    // Canonical addresses and edit links lead to the published site and its repository, which may not exist yet.
     "--exclude",
     `^${process.env["SITE_ORIGIN"] ?? new URL(homepage).origin}/`,
     "--exclude",

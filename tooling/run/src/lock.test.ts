@@ -58,7 +58,7 @@ test("the lock of a killed process is taken over", async () => {
 
 test("the lock of a killed process is taken over even if its process ID is in use again", async () => {
   await withLock(lock, () => Promise.resolve());
-  // In a container, the next command can have the ID of the killed one.
+  // In a container, the next command can have the process ID of the one that was killed.
   for (const pid of [process.ppid, process.pid]) {
     await writeFile(lock, String(pid));
     const killed = new Date(Date.now() - 60_000);

@@ -3,7 +3,10 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How often an owner touches its lock, and the age of a lock whose owner must have been killed, in milliseconds. */
+/**
+ * Interval in milliseconds at which an owner updates its lock. The owner of a lock that is older than `dead` was
+ * killed.
+ */
 const beat = 2000;
 const dead = 30_000;
 
@@ -12,7 +15,7 @@ export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // The process belongs to another user.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 };
@@ -20,13 +23,13 @@ export const isRunning = (pid: number): boolean => {
 /**
  * Tries to take the lock.
  *
- * @returns undefined if this process now has the lock, the id of its owner, or NaN if the lock might be free now
+ * @returns undefined if this process now has the lock, the process ID of its owner, or NaN if the lock may be free now
  */
 async function take(file: string): Promise<number | undefined> {
   const own = `${file}.${process.pid}`;
   const id = `${process.pid} ${randomUUID()}`;
   try {
-    // Linking a finished file makes the lock and its content appear in one step.
+    // Linking a complete file creates the lock with its content in one step.
     await writeFile(own, id);
     await link(own, file);
     return undefined;
@@ -39,9 +42,9 @@ async function take(file: string): Promise<number | undefined> {
   const touched = await stat(file).catch(() => undefined);
   if (owner === undefined || !touched) return Number.NaN;
   const pid = Number.parseInt(owner, 10);
-  // Another process can have the ID of a killed owner.
+  // The age is also checked, because another process can have the ID of an owner that was killed.
   if (isRunning(pid) && Date.now() - touched.mtimeMs < dead) return pid;
-  // The owner was killed. Only one of the waiting processes can move its lock aside and remove it.
+  // The owner was killed. Only one of the waiting processes can rename the lock, and this one removes it.
   await rename(file, own).catch(() => undefined);
   const moved = await readFile(own, "utf8").catch(() => owner);
   if (moved === owner) await rm(own, { force: true });
@@ -50,9 +53,9 @@ async function take(file: string): Promise<number | undefined> {
 }
 
 /**
- * Runs work while holding a lock. If another process holds it, prints a message once and waits.
+ * Runs a function while it holds a lock. If another process holds the lock, prints a message and waits.
  *
- * @param file lock file, which contains the owner's process id
+ * @param file lock file, which contains the process ID of its owner
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });

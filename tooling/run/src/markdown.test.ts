@@ -10,7 +10,7 @@ import { combinations, nestings, specification, type Example } from "./testing/m
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Rules about words and house style, which say nothing about how a page is rendered. */
+/** Rules about wording and style, which don't affect how a page is rendered. */
 const style: ReadonlySet<string> = new Set([
   "blockquote-indentation",
   "checkbox-character-style",
@@ -107,7 +107,7 @@ function sidebarOf(files: readonly string[]): [string, string] {
 
 const perChapter = 60;
 
-/** The examples that check accepts, each on a page of its own. */
+/** The examples that `npm run check` accepts, each on its own page. */
 async function accepted<E extends { markdown: string }>(examples: readonly E[]): Promise<E[]> {
   const pages = examples.map(({ markdown }, index) => pageOf(`page-${index}`, markdown));
   const found = await checkFiles(new Map([...Object.entries(frame), sidebarOf(pages.map(([file]) => file)), ...pages]));
@@ -119,7 +119,7 @@ async function accepted<E extends { markdown: string }>(examples: readonly E[]):
   return examples.filter((_, index) => !refused.has(pages[index]![0]));
 }
 
-/** Examples of our own, several on one page. */
+/** Several of our own examples on one page. */
 interface Sheet {
   path: string;
   examples: readonly Example[];
@@ -133,7 +133,7 @@ function sheetsOf(examples: readonly Example[]): Sheet[] {
   for (let at = 0; at < examples.length; at += perSheet) {
     const own = examples.slice(at, at + perSheet);
     const markdown = own.map((example, index) => `## Part ${index + 1}\n\n${example.markdown}`).join("\n\n");
-    // Addresses with letters outside of ASCII must work as well.
+    // The address has a letter outside of ASCII, because such addresses must also work.
     sheets.push({ path: `übersicht-${sheets.length + 1}`, examples: own, markdown });
   }
   return sheets;
@@ -142,7 +142,7 @@ function sheetsOf(examples: readonly Example[]): Sheet[] {
 let project: string;
 
 beforeAll(async () => {
-  // Astro finds the packages only if the project is inside the repository.
+  // Node finds the packages only in a folder above the project.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/markdown-"));
   await cp(join(root, "site"), join(project, "site"), { recursive: true });
@@ -152,11 +152,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Runs a program of the project and resolves with its output, if it fails. */
+/** Runs a program of the project. Returns its output if it fails. */
 function run(...command: string[]): Promise<string | undefined> {
   const program = spawn(process.execPath, command, {
     cwd: project,
-    // Astro would take Vitest's DEV and MODE for its own, and git the history of the repository around the project.
+    // Without its own environment, Astro would use Vitest's DEV and MODE, and git would read the history of this
+    // repository.
     env: {
       ...process.env,
       DEV: undefined,
@@ -174,7 +175,7 @@ function run(...command: string[]): Promise<string | undefined> {
   );
 }
 
-/** Text of HTML as a reader sees it, with the quotes as typed. */
+/** Text of HTML as readers see it, but with quotation marks as typed. */
 const textOf = (nodes: Parameters<typeof readBlocks>[0]): string =>
   readBlocks(nodes)
     .map(({ pieces }) => pieces.map((piece) => ("text" in piece ? solid(piece.text) : "")).join(""))
@@ -187,7 +188,7 @@ async function builtBody(path: string): Promise<Element> {
   return findAll(parseHtml(html), (node) => hasAttribute(node, "data-page-body"))[0]!;
 }
 
-/** Words that aren't in a text, or not in their order. */
+/** Words that a text doesn't contain, or not in the same order. */
 function missingWords(words: readonly string[], text: string): string[] {
   let at = 0;
   return words.filter((word) => {
@@ -200,7 +201,7 @@ function missingWords(words: readonly string[], text: string): string[] {
 const isNote = (node: Element): boolean =>
   node.name === "li" && ancestors(node)[1]?.attribs["data-footnotes"] !== undefined;
 
-/** Number of elements of a page that the examples count. */
+/** Number of elements on a page, by the names that the examples count. */
 function counts(body: Element): Record<string, number> {
   const found: Record<string, number> = {};
   for (const name of ["aside", "blockquote", "hr", "li", "pre", "table"])

@@ -13,7 +13,7 @@ const objects = [
   "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
 ];
 
-/** A minimal PDF with one page, without tags or a title. */
+/** A minimal PDF with one page and without tags and a title. */
 function untagged(): string {
   let file = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {

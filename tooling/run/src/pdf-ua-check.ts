@@ -10,18 +10,18 @@ import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
 import { readReport, type Verdict } from "./pdf-ua-report.ts";
 import { cache, madeManuals } from "./project.ts";
 
-/** Digests of files that have passed this check with a version of the checker. */
+/** Digests of the files that have passed the check with this version of the checker. */
 const passedWith = async (checker: string): Promise<DiskCache<string[]>> =>
   diskCache(join(cache, "pdf-ua.json"), `${basename(checker)} ${await codeDigest([import.meta.filename])}`);
 
-/** The run is short, so a fast compiler and a simple garbage collector work best. */
+/** The run is short, so a fast compiler and a simple garbage collector are best. */
 const jvm = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx4g"];
 
-/** More concurrent runs would need more memory than small machines have. */
+/** Maximum number of concurrent runs, because small machines don't have enough memory for more. */
 const mostRuns = 4;
 
 /**
- * Checks manuals against PDF/UA-1 with veraPDF, one run per core. Skips files that have passed before.
+ * Checks manuals against PDF/UA-1 with veraPDF, in one run for each core. Skips files that have passed before.
  *
  * @returns exit code: 0 if all pass, 1 if any fail, 2 if nothing can be checked
  */
@@ -53,7 +53,7 @@ export async function checkPdfUa(): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** Distributes files to runs of similar total size. Leaves out empty runs. */
+/** Distributes files among runs so that their total sizes are similar. Empty runs are left out. */
 export async function sharedOut(files: readonly string[], runs: number): Promise<string[][]> {
   const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(file)).size })));
   const shares = Array.from({ length: runs }, () => ({ files: [] as string[], size: 0 }));
@@ -68,13 +68,13 @@ export async function sharedOut(files: readonly string[], runs: number): Promise
 /**
  * Runs veraPDF on files.
  *
- * @throws Error if it doesn't report on each of them
+ * @throws Error if its report doesn't contain all of them
  */
 export async function validate(checker: string, files: readonly string[]): Promise<Verdict[]> {
   const options = ["--flavour", "ua1", "--format", "json", "--maxfailuresdisplayed", "1"];
   const args = [...jvm, "-cp", checker, "org.verapdf.apps.GreenfieldCliWrapper", ...options, ...files];
   const { stdout } = await promisify(execFile)("java", args, { maxBuffer: 256 * 1024 * 1024 }).catch(
-    // veraPDF exits with an error if a file fails, but still writes its report.
+    // If a file fails, veraPDF exits with an error but still writes its report.
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? "" }),
   );
   const verdicts = readReport(stdout);

@@ -1,15 +1,14 @@
 /** A rule of PDF/UA-1 that a file breaks. */
 export interface BrokenRule {
-  /** Clause of ISO 14289-1 and veraPDF's test number. */
+  /** Clause of ISO 14289-1, and the number of veraPDF's test. */
   clause: string;
   description: string;
-  /** Number of violations. */
   count: number;
   /** The first violation. */
   example: string;
 }
 
-/** What veraPDF found in a file. */
+/** Result of veraPDF for a file. */
 export interface Verdict {
   file: string;
   passes: boolean;
@@ -33,7 +32,7 @@ interface Job {
 /**
  * Reads veraPDF's JSON report.
  *
- * @throws Error if the report is malformed or doesn't list any files
+ * @throws Error if the report isn't valid or doesn't list any files
  */
 export function readReport(text: string): Verdict[] {
   const { report } = JSON.parse(text) as { report?: { jobs?: Job[] } };

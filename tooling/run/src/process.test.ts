@@ -19,7 +19,7 @@ test("when a program ends, its log has everything that it wrote", async () => {
   await writeFile(program, 'process.stdout.write(`${"a line of output\\n".repeat(500_000)}what went wrong\\n`);');
   for (let run = 0; run < 5; run++) {
     expect(await runNode(relative(root, program), [], { log })).toBe(0);
-    // Reading later would give the file time to become complete.
+    // Reads immediately, because an incomplete file might become complete later.
     expect(readFileSync(logFile(log)).length).toBe(8_500_016);
     expect(await endOfLog(log, 1)).toContain("what went wrong");
   }

@@ -7,25 +7,21 @@ import { createInterface } from "node:readline";
 import { logFile } from "../setup/shell.mjs";
 import { root } from "./project.ts";
 
-/** What happens to the output of a program. Without a log, the terminal shows it. */
+/** Where the output of a program goes. Without a log, it goes to the terminal. */
 export interface Output {
   /** Name of the log. */
   log?: string;
-  /** Receives each line that goes to the log. */
+  /** Called with each line that goes to the log. */
   onLine?: (line: string) => void;
 }
 
-/** Reports progress. If the output goes to a log, the terminal shows it only to those who ask for it. */
+/** Reports progress. If the output goes to a log, only `onLine` can show it in the terminal. */
 export function report({ log, onLine }: Output, line: string): void {
   if (log) onLine?.(line);
   else console.log(line);
 }
 
-/**
- * Runs a script with the pinned Node. Resolves with the exit code.
- *
- * @param options.node flags of Node
- */
+/** Runs a script with the pinned Node, and returns its exit code. */
 export async function runNode(
   script: string,
   args: string[],
@@ -59,20 +55,20 @@ export async function runNode(
       process.off("SIGINT", stop);
       process.off("SIGTERM", stop);
       const end = (): void => resolve(signal ? 130 : (code ?? 1));
-      // Whoever waits for the program reads the log next.
+      // Waits until the log is complete, because the caller may read it next.
       if (file) file.end(end);
       else end();
     });
   });
 }
 
-/** The last lines of a log, and where to find the others. */
+/** The last lines of a log, and the path of the log. */
 export async function endOfLog(log: string, lines = 20): Promise<string> {
   const text = await readFile(logFile(log), "utf8").catch(() => "");
   return [...text.trimEnd().split("\n").slice(-lines), `The whole output is in ${logFile(log)}.`].join("\n");
 }
 
-/** Exits with the step's exit code if the step fails. */
+/** If a step fails, exits with its exit code. */
 export async function mustSucceed(step: Promise<number>): Promise<void> {
   const code = await step;
   if (code !== 0) process.exit(code);

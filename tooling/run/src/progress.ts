@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Time between two lines of progress where there is no terminal. */
+/** Milliseconds between two lines of progress if the output isn't a terminal. */
 const interval = 60_000;
 
-/** Progress of a long step: the last line of a terminal, or else a line a minute. */
+/** Shows the progress of a long step in the last line of a terminal. Without a terminal, prints a line every minute. */
 export class Progress {
   readonly #output: NodeJS.WriteStream;
   #shownAt = 0;
@@ -25,7 +25,7 @@ export class Progress {
     }
   }
 
-  /** Prints a line that stays. */
+  /** Prints a line that isn't replaced. */
   print(text: string): void {
     this.#output.write(`${this.#isShown ? "\r\u001B[K" : ""}${text}\n`);
     this.#isShown = false;

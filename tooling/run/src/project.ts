@@ -9,11 +9,11 @@ import { contentTimes, entriesBelow } from "@opcon-help/model/disk";
 import { git } from "@opcon-help/model/git";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
-/** The web root; the site is below its base path. */
+/** The web root, which contains the site below its base path. */
 export const dist = join(root, "dist");
-/** The working tree in the web root, wherever its build has put it. */
+/** Folder of the working tree's site in the web root, which depends on the base address of its last build. */
 export const siteFolder = join(dist, basePath);
-/** PDF manuals of the working tree in dist: absolute paths, in the order of their names. */
+/** Absolute paths of the PDF manuals that dist contains for the working tree, sorted by name. */
 export async function madeManuals(): Promise<string[]> {
   const folder = join(siteFolder, "manuals");
   const names = await readdir(folder).catch(() => []);
@@ -22,12 +22,12 @@ export async function madeManuals(): Promise<string[]> {
     .toSorted()
     .map((name) => join(folder, name));
 }
-/** Caches and unfinished outputs. Safe to delete. */
+/** Folder for caches and unfinished outputs. Safe to delete. */
 export const cache = join(root, ".cache");
-/** Held while dist changes. */
+/** Lock that a command holds while it changes dist. */
 export const buildLock = join(cache, "build.lock");
 
-/** Where Astro starts, and the programs that finish its output. */
+/** Files in which Astro starts, and the programs that complete its output. */
 export const siteEntries = [
   "astro.config.mjs",
   "site/content.config.ts",
@@ -37,13 +37,13 @@ export const siteEntries = [
   "site/outputs/downloads.ts",
 ].map((entry) => join(root, entry));
 
-/** Digest of what a built site depends on besides its content. */
+/** Digest of everything besides its content that a built site depends on. */
 export const siteDigest = async (): Promise<string> =>
   [await codeDigest(siteEntries), ...["SITE_ORIGIN", "REPOSITORY_URL"].map((name) => process.env[name] ?? "")].join(
     " ",
   );
 
-/** Hash of the content in the working tree. The commit counts because pages show their date. */
+/** Hash of the content in the working tree. It includes the commit, because pages show its date. */
 export async function contentDigest(): Promise<string> {
   const hash = createHash("sha256");
   const entries = (await entriesBelow(join(root, "content"))).filter((entry) => entry.isFile());
@@ -52,6 +52,6 @@ export async function contentDigest(): Promise<string> {
   return hash.update(git(root, "rev-parse", "HEAD") ?? "no commit").digest("hex");
 }
 
-/** When the files that a build of the working tree reads last changed. */
+/** Times at which the files that a build of the working tree reads last changed. */
 export const buildTimes = async (): Promise<string> =>
   [await contentTimes(root), await timesOf([...(await sourcesOf(siteEntries)).keys()])].join("\n");

@@ -6,7 +6,7 @@ const fonts = [
   ["Atkinson Hyperlegible Mono Variable", "mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2"],
 ] as const;
 
-/** The colors and fonts of the site as one style sheet that loads nothing. */
+/** The colors and fonts of the site as one style sheet that doesn't load files. */
 export async function reportStyles(root: string): Promise<string> {
   const tokens = await readFile(join(root, "site/styles/tokens.css"), "utf8");
   const faces = fonts.map(async ([family, file]) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** A site with one page of Starlight and one with a React component. */
+/** A site with a page of Starlight and a page with a React component. */
 const sources = {
   "astro.config.mjs": `import react from "@astrojs/react";
 import starlight from "@astrojs/starlight";
@@ -36,13 +36,13 @@ let project: string;
 let site: RunningServer;
 let browser: Awaited<ReturnType<typeof startChromium>>;
 
-/** Runs a program of the project and returns what it printed. */
+/** Runs a program of the project, and returns its exit code and output. */
 const run = (program: string, args: string[], input = ""): { status: number | null; output: string } => {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: project,
     input,
     encoding: "utf8",
-    // Vitest's DEV and MODE aren't Astro's.
+    // Vitest's DEV and MODE would change Astro's build.
     env: { ...process.env, DEV: undefined, MODE: undefined, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
   });
   return { status, output: stdout + stderr };
@@ -52,7 +52,7 @@ const node = (script: string, args: string[], input?: string) =>
 const built = (file: string): Promise<string> => readFile(join(project, "dist", file), "utf8");
 
 beforeAll(async () => {
-  // Programs find packages only in a folder that shares a parent with them.
+  // Node finds packages only in a parent folder of the program.
   await mkdir(join(root, ".cache"), { recursive: true });
   project = await mkdtemp(join(root, ".cache/stack-"));
   for (const [name, text] of Object.entries(sources)) {

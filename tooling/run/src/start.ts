@@ -24,7 +24,7 @@ async function serveOnFreePort(): Promise<RunningServer> {
   }
 }
 
-/** Makes the manuals. Only they need Chromium. */
+/** Makes the manuals. Chromium is set up here, because only manuals need it. */
 async function makeManuals(): Promise<number> {
   const chromium = await resolveChromium(root);
   if (chromium) process.env["OPCON_CHROMIUM"] = chromium;

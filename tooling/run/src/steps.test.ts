@@ -7,7 +7,7 @@ import { runSteps, summaryOf, type Step } from "./steps.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Runs steps with the given exit codes on three cores, and notes when each starts and ends. */
+/** Runs steps with these exit codes on three cores, and records when each starts and ends. */
 async function run(steps: (Omit<Step, "run"> & { code?: number })[]) {
   const events: string[] = [];
   const printed: string[] = [];

@@ -9,17 +9,17 @@ export interface Count {
 
 export interface Step {
   title: string;
-  /** Resolves with an exit code. */
+  /** Runs the step and returns its exit code. */
   run: (output: Output) => Promise<number>;
-  /** Reads the test counts from the runner's report. A step without a report counts as one test. */
+  /** Reads the number of tests from the report of the test runner. A step without a report counts as one test. */
   count?: () => Promise<Count>;
-  /** Titles of the steps that must end first. */
+  /** Titles of the steps that must end before this one starts. */
   after?: readonly string[];
-  /** If it fails, the steps after it aren't run. */
+  /** Whether later steps are skipped if this one fails. */
   isEssential?: boolean;
-  /** Number of cores that it keeps busy. The default is one. */
+  /** Number of cores that the step keeps busy. The default is one. */
   cores?: number;
-  /** A program that not every machine has, and the variable with its path. */
+  /** A program that may not be installed, and the variable with its path. */
   needs?: { program: string; variable: string };
 }
 
@@ -32,7 +32,7 @@ export interface Result {
 
 const nothing: Count = { passed: 0, failed: 0 };
 
-/** Counts the tests of a step. A failed runner without a report counts as one failure. */
+/** Counts the tests of a step. If a test runner fails without a report, this counts as one failure. */
 async function countOf(step: Step, code: number): Promise<Count> {
   const single: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!step.count) return single;
@@ -42,7 +42,7 @@ async function countOf(step: Step, code: number): Promise<Count> {
 
 const nameOfLog = ({ title }: Step): string => `test-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
 
-/** Runs a step. Its output goes to a log, of which only a failure is shown. */
+/** Runs a step. Its output goes to a log, which is shown only if the step fails. */
 async function runStep(step: Step, number: string, progress: Progress): Promise<Result> {
   const { title, needs } = step;
   const start = performance.now();
@@ -71,9 +71,9 @@ async function runStep(step: Step, number: string, progress: Progress): Promise<
 }
 
 /**
- * Runs steps side by side as far as their order and the cores allow.
+ * Runs steps in parallel as far as their order and the number of cores allow.
  *
- * @param isStopped whether to start no more steps
+ * @param isStopped returns whether no more steps may start
  * @returns results in the order of the steps
  */
 export async function runSteps(
@@ -115,7 +115,7 @@ export async function runSteps(
   return steps.map((step) => results.get(step)!);
 }
 
-/** A table of all steps with their times, and the total count. */
+/** A table of all steps with their times, and the total number of tests. */
 export function summaryOf(results: readonly Result[], seconds: number): string {
   const title = Math.max(...results.map((result) => result.title.length));
   const row = (name: string, state: string, tests: string, time: string): string =>

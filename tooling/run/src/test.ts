@@ -18,13 +18,13 @@ const { values: options, positionals } = parseArgs({
   options: { all: { type: "boolean" }, changed: { type: "boolean" }, part: { type: "string" } },
 });
 
-/** Ends a call that can't be what was meant. */
+/** Rejects a call that can't be carried out. */
 function refuse(problem: string): never {
   console.error(problem);
   process.exit(2);
 }
 
-/** Where the branch started. On the main branch, it's the last commit. */
+/** The commit at which the branch started. On the main branch, the last commit. */
 function startOfBranch([branch]: readonly string[]): string {
   const candidates = branch === undefined ? ["origin/main", "main", "HEAD"] : [branch, `origin/${branch}`];
   return mergeBase(root, candidates) ?? refuse(`Can't compare with "${branch}". Name a commit or branch that git has.`);
@@ -35,7 +35,7 @@ if (positionals.length > 0 && !options.changed)
 const base = options.changed ? startOfBranch(positionals) : undefined;
 const changes = base ? changedFiles(root, base, ".") : [];
 const isTest = /\.(?:test|e2e)\.tsx?$|^site\/e2e\//;
-/** Whether any page can have changed, and not only those with edited content. */
+/** Whether the changes can affect all pages instead of only those with edited content. */
 const changesSite = changes.some(
   (file) => /^(?:astro\.config\.mjs|site\/|tooling\/(?:browser|changes|html|model)\/)/.test(file) && !isTest.test(file),
 );
@@ -49,7 +49,7 @@ async function vitestCount(file: string): Promise<Count> {
     numFailedTests: number;
     success: boolean;
   };
-  // If a test file can't be loaded, none of its tests are counted as failed.
+  // If a test file can't be loaded, the report doesn't count its tests as failed.
   const failed = report.success ? 0 : Math.max(report.numFailedTests, 1);
   return { passed: report.numPassedTests, failed };
 }
@@ -61,7 +61,7 @@ async function playwrightCount(file: string): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** Proved statements of the specification, and routes that work. */
+/** Reads the number of proved statements of the specification and of routes that work. */
 const acceptanceCount = async (): Promise<Count> => JSON.parse(await readFile(acceptanceReport, "utf8")) as Count;
 
 /** A step that runs one program. */
@@ -70,7 +70,7 @@ const program =
   (output: Output) =>
     runNode(script, args, { ...output, env });
 
-/** A step that runs tests, which write a report for the count. */
+/** A step that runs tests. The tests write a report, from which they are counted. */
 function tests(
   name: string,
   count: (report: string) => Promise<Count>,
@@ -108,24 +108,24 @@ const browserTests = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =
     }),
   );
 
-/** Steps on the sources. */
+/** Steps that check the sources. */
 const code: Step[] = [
   { title: "Format", run: program("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
   { title: "Lint", run: program("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
   { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
-  // The results that the checks keep serve some of these tests as well.
+  // Runs after the content checks, because some of these tests use the cache that the checks fill.
   { title: "Unit tests", after: ["Content checks"], ...unitTests("code", ...(base ? ["--changed", base] : [])) },
   ...(changes.some((file) => file.startsWith("content/"))
     ? [{ title: "Unit tests on the content", after: ["Content checks"], ...unitTests("content", "--project=content") }]
     : []),
-  // Astro's type check and its build write the same files.
+  // Runs after the build, because Astro's type check writes the same files.
   { title: "Types", after: ["Site"], run: program("tooling/run/src/types.ts", []) },
 ];
 
-/** The complete manual has the chapters of all others. */
+/** IDs of the manuals to make; all of them if empty. The complete manual contains the chapters of all others. */
 const manuals = options.all ? [] : ["installation", completeManualId];
 
-/** Steps on what is built. */
+/** Steps that check what is built. */
 const built: Step[] = [
   { title: "Site", isEssential: true, run: (output) => buildSite("current", output) },
   { title: "Manuals", cores: 2, after: ["Site"], run: (output) => buildManuals(manuals, "current", output) },
@@ -135,7 +135,7 @@ const built: Step[] = [
     needs: { program: "veraPDF", variable: "OPCON_VERAPDF" },
     run: program("tooling/run/src/pdf-ua.ts", []),
   },
-  // While the manuals are made, their page changes.
+  // Waits for the manuals, because their page changes while they are made.
   {
     title: "Browser tests",
     after: ["Manuals"],
@@ -175,7 +175,7 @@ await rm(acceptanceReport, { force: true });
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => (isStopped = true));
 const start = performance.now();
-// One more than there are, because a step that keeps two cores busy still waits now and then.
+// One more than the machine has, because a step that uses two cores isn't always busy.
 const cores = availableParallelism() + 1;
 const results = await runSteps(steps, cores, new Progress(), () => isStopped);
 const failed = results.filter(({ state }) => state === "failed" || state === "not run");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * Runs a build, and tells what it has made: the inputs that it had at its start, or a value that no inputs have if
- * something changed before its end, even for a moment.
+ * Runs a build, and returns a digest of its inputs at its start. If a file changed before its end, even if the change
+ * was undone, returns a value that no inputs have, so that the next build runs again.
  *
- * @param inputs digest of what it depends on
- * @param times when the files that it reads last changed
+ * @param inputs returns the digest of everything that the build depends on
+ * @param times returns the times at which the files that it reads last changed
  */
 export async function whatWasBuilt(
   inputs: () => Promise<string>,

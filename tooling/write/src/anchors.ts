@@ -6,7 +6,7 @@ import { refersToPages, withAddresses, withAlias, withoutAlias, withValues, type
 /** New anchors by old anchor. */
 export type NewAnchors = ReadonlyMap<string, string>;
 
-/** A new address of what an address points to on the page; undefined if it stays. */
+/** The new address for a link to the page; undefined if it doesn't change. */
 const renamedIn =
   (file: string, page: Page, anchors: NewAnchors): Replace =>
   (url) => {
@@ -15,17 +15,17 @@ const renamedIn =
     return renamed === undefined ? undefined : `${url.split("#", 1)[0]}#${renamed}`;
   };
 
-/** The anchors of a page that a release has published. */
+/** The anchors of a page that were published by a release. */
 export function releasedAnchors({ library: { files } }: Content, page: Page): string[] {
   const ledger = readLedger(files.get(ledgerFile) ?? '{"routes":{}}');
   return (ledger.ok && ledger.value.routes[withoutSlash(page.route)]?.anchors) || [];
 }
 
 /**
- * Updates anchors of a page in all content that refers to them, and adds aliases.
+ * Updates links to anchors of a page in all content, and adds aliases.
  *
  * @param kept old anchors that get an alias
- * @param changes the command's other changes, which are updated in place
+ * @param changes other changes of the command, which are updated in place
  */
 export function renameAnchors(
   content: Content,

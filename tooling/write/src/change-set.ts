@@ -5,18 +5,18 @@ import { contentOf, newCache, type Content } from "@opcon-help/lint";
 import type { ContentFiles, Finding } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
 
-/** New text by file, relative to the project root. `null` removes a file. */
+/** New texts by file, relative to the project root. `null` removes a file. */
 export type ChangeSet = ReadonlyMap<string, string | null>;
 
-/** A request that can't be carried out. The message explains what to do instead. */
+/** A request that can't be carried out. The message says what to do instead. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
 
 /**
- * The content as its files are, for a command that changes them.
+ * The content for a command that changes it.
  *
- * @throws Refusal if a file is damaged, because the positions in it would be those of a repaired text
+ * @throws Refusal if a file is damaged, because positions would then refer to a repaired text
  */
 export async function soundContent(
   files: ContentFiles,
@@ -34,7 +34,10 @@ export async function soundContent(
   return content;
 }
 
-/** @throws Refusal if a new file, or a folder in its path, differs only in case from an existing one, or exists */
+/**
+ * @throws Refusal if a new file exists, or if the file or a folder in its path differs from an existing one only in
+ * case
+ */
 export function refuseTaken(files: ContentFiles, file: string): void {
   const parts = file.split("/");
   for (const [index] of parts.entries()) {
@@ -51,7 +54,7 @@ export function refuseTaken(files: ContentFiles, file: string): void {
   }
 }
 
-/** The changes, if the files can be read after them as well as before. */
+/** Returns the changes if they don't make any file unreadable. */
 export function checkedChanges(files: ContentFiles, changes: ChangeSet): ChangeSet {
   const kept = new Map<string, string | null>();
   for (const [file, text] of changes) kept.set(file, text === null ? null : withLineEnds(files.get(file), text));
@@ -67,13 +70,13 @@ export function checkedChanges(files: ContentFiles, changes: ChangeSet): ChangeS
   return kept;
 }
 
-/** New lines get the line ends of the file. */
+/** Adjusts new lines to the line ends of the file. */
 const withLineEnds = (before: string | undefined, text: string): string =>
   before !== undefined && before.includes("\r\n") && !/(?<!\r)\n/.test(before)
     ? text.replaceAll(/(?<!\r)\n/g, "\r\n")
     : text;
 
-/** @throws Refusal if a file isn't in the content folder, or a symbolic link in its path points elsewhere */
+/** @throws Refusal if a file isn't in content/, or a symbolic link in its path leads elsewhere */
 async function mustBeInContent(root: string, file: string): Promise<void> {
   const content = join(await realpath(root), "content", sep);
   let folder = dirname(join(content, "..", file));
@@ -87,10 +90,10 @@ async function mustBeInContent(root: string, file: string): Promise<void> {
 }
 
 /**
- * Writes all changes. New texts are written to temporary files and moved into place, and files are removed last, so
- * an interruption doesn't lose anything.
+ * Writes all changes. New texts are written to temporary files and then moved into place, and files are removed last,
+ * so that an interruption doesn't lose anything.
  *
- * @throws Refusal if a file is outside the content folder
+ * @throws Refusal if a file is outside of content/
  */
 export async function writeChanges(root: string, changes: ChangeSet): Promise<void> {
   for (const file of changes.keys()) await mustBeInContent(root, file);

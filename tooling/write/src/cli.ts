@@ -23,7 +23,7 @@ const root = resolve(process.cwd());
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Looks up the names in a call before the whole content is read, so that a wrong one is reported immediately. */
+/** Checks names in the arguments before all content is read, so that a wrong name is reported immediately. */
 const named = async <Result>(look: (library: Library) => Result): Promise<Result> =>
   look((await loadLibrary(root)).library);
 
@@ -128,7 +128,7 @@ async function releaseFix(args: string[]): Promise<void> {
     );
 }
 
-/** Carries out actions, or only shows them. Returns whether everything is done. */
+/** Carries out actions, or only lists them. Returns whether all are done. */
 async function carryOut(actions: readonly Action[], isDry = false): Promise<boolean> {
   for (const [index, { what, run }] of actions.entries()) {
     say(`${index + 1}. ${what}`);
@@ -140,7 +140,7 @@ async function carryOut(actions: readonly Action[], isDry = false): Promise<bool
 
 const text = { type: "string" } as const;
 
-/** The command line has been checked before. */
+/** Reads the arguments, which were checked before. */
 const parse = <Options extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: Options) =>
   parseArgs({ args, options, allowPositionals: true });
 

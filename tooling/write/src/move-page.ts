@@ -18,7 +18,7 @@ interface Move {
   to: string;
 }
 
-/** Path of the page for a route: the file itself, or the index of a folder. */
+/** Path of the page for a route, which can be a file or the index of a folder. */
 export function existingPage({ library }: Pick<Content, "library">, typed: string): string {
   const path = pagePath(typed);
   const found = [path, `${path}/index`].find((candidate) => library.pages.has(candidate));
@@ -57,7 +57,7 @@ function free({ library }: Content, typed: string, from: string): string {
 const encoded = (path: string): string =>
   /^[\p{L}\p{N}./_~-]+$/u.test(path) ? path : encodeURI(path).replaceAll("(", "%28").replaceAll(")", "%29");
 
-/** A new address in a file for what an address points to; undefined if it still points there. */
+/** The new address for a link in a file; undefined if it doesn't change. */
 const relinked = (file: string, { from, to }: Move): Replace => {
   const [old, moved] = [fileOfPath(from), fileOfPath(to)];
   const here = file === old ? moved : file;
@@ -80,14 +80,14 @@ const renamedIn =
     value === from || value.startsWith(`${from}#`) ? to + value.slice(from.length) : undefined;
 
 /**
- * Updates the aliases: no targets at the old path, no alias for the new address, and one for the old address. Old anchors
- * of the page become old anchors of its new address, because the alias of the old one keeps the anchor.
+ * Updates the aliases: replaces targets at the old path, removes an alias for the new address, and adds one for the old
+ * address. Former anchors move to the new address, because the alias of the old address keeps the anchor.
  */
 function aliasesAfter(text: string, move: Move): string {
   const file = listFile("aliases");
   const kept = withValues(file, withoutAlias(text, pageRoute(move.to)), ["to"], renamedIn(move));
   const [route, address] = [move.from, move.to].map((path) => withoutSlash(pageRoute(path)));
-  // `x/index` and `x` have the same address, apart from the trailing slash.
+  // `x/index` and `x` have the same address, except for the trailing slash.
   if (route === address) return kept;
   const renamed = withValues(file, kept, ["from"], (from) =>
     from.startsWith(`${route}#`) ? address + from.slice(route!.length) : undefined,
@@ -99,7 +99,7 @@ function aliasesAfter(text: string, move: Move): string {
  * The changes that move a page: its file, all links to and from it, its entries in sidebars, glossary, and data, and an
  * alias for its old address.
  *
- * @throws Refusal if the page doesn't exist or the new address is already used
+ * @throws Refusal if the page doesn't exist or the new address is in use
  */
 export function movePage(
   files: ContentFiles,

@@ -9,9 +9,9 @@ export interface NewPage {
   /** Route of the page, as typed. */
   route: string;
   type: Exclude<PageFront["type"], "index">;
-  /** Defaults to the last part of the route, in words. */
+  /** Title of the page. By default, the last part of the route in words. */
   title: string | undefined;
-  /** Defaults to the area of the pages in the same folder. */
+  /** Area of the page. By default, the area of the pages in the same folder. */
   area: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const kebab = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** Area that most pages of the folder belong to. */
+/** The area of most pages in a folder. */
 function areaOfFolder({ pages }: Library, folder: string): string | undefined {
   const counts = new Map<string, number>();
   for (const { path, front } of pages.values())
@@ -55,7 +55,7 @@ function refuseOldAddress(library: Library, path: string): void {
   if (alias) throw new Refusal(`${alias.from} is an old address of "${alias.to}". Specify a different route.`);
 }
 
-/** An id that no page uses or used before. */
+/** An ID that no page has or had. */
 function freeId(library: Library, title: string): string {
   const taken = new Set([...library.pages.values()].flatMap(({ front }) => [front.id, ...(front.former_ids ?? [])]));
   const id = kebab(title);
@@ -66,9 +66,9 @@ function freeId(library: Library, title: string): string {
 }
 
 /**
- * Adds an entry to a sidebar: after the page of the same folder that precedes it in the alphabet, after the last one, or
- * at the end. Two branches that add different pages then change different lines. The rest of the file, including
- * comments, is unchanged.
+ * Adds an entry to a sidebar: after the page of the same folder that precedes it alphabetically, after the folder's
+ * last page, or at the end. Branches that add different pages then change different lines. The rest of the file,
+ * including comments, doesn't change.
  */
 export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes" | "source">, path: string): string {
   const lines = text.replace(/\n*$/, "\n").split("\n");
@@ -81,9 +81,9 @@ export function withEntry(text: string, { nodes, source }: Pick<Sidebar, "nodes"
 }
 
 /**
- * The changes that create a page: its file from the template for its type, and its sidebar entry.
+ * The changes that create a page: its file from the template for its type, and its entry in the sidebar.
  *
- * @throws Refusal if the route is already used or the area can't be determined
+ * @throws Refusal if the route is in use or the area can't be determined
  */
 export function newPage(files: ContentFiles, library: Library, wish: NewPage): { changes: ChangeSet; area: string } {
   const path = pagePath(wish.route);

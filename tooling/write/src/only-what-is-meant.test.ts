@@ -9,13 +9,13 @@ import { checkedChanges, soundContent, type ChangeSet } from "./change-set.ts";
 import { movePage } from "./move-page.ts";
 import { renameHeading } from "./rename-heading.ts";
 
-/** Runs of each property, and the seed that repeats them. */
+/** Number of runs for each property, and the seed with which they can be repeated. */
 const runs = { numRuns: 2000, seed: 45 };
 
 const notes = "content/pages/notes.md";
 const data = "content/data/ports.yml";
 
-/** Links to an address, and the same characters where they aren't a link. */
+/** Texts with a link to an address, and with the same characters where they aren't a link. */
 const texts: ((address: string, kept: string) => string)[] = [
   (to) => `See the [agent](${to}) here.`,
   (to, kept) => `See the [agent](${to} "see ${kept}") and [one more](<${to}> '${kept}').`,
@@ -39,7 +39,7 @@ const cells: ((address: string, kept: string) => string)[] = [
   () => `"page: agents/install"`,
 ];
 
-/** Mistakes that change how a page reads. */
+/** Mistakes that change how the rest of a page is read. */
 const damages: ((text: string) => string)[] = [
   (text) => `\uFEFF${text}`,
   (text) => `\n${text}`,

@@ -3,7 +3,7 @@ import { basePath } from "@opcon-help/model";
 import { Refusal } from "./change-set.ts";
 
 /**
- * Path of a page below content/pages, from an address, a path, or a file name.
+ * Path of a page below content/pages for an address, a path, or a file name.
  *
  * @throws Refusal if it can't be an address
  */

@@ -5,7 +5,7 @@ import { isMap, isScalar, isSeq, parse, parseDocument, visit, type Document } fr
 
 import { Refusal } from "./change-set.ts";
 
-/** Returns a new address, or undefined if an address stays as it is. */
+/** Returns a new address, or undefined if the address doesn't change. */
 export type Replace = (address: string) => string | undefined;
 
 const pointAt = (text: string, offset: number): string => {
@@ -13,7 +13,7 @@ const pointAt = (text: string, offset: number): string => {
   return `${lines.length}:${lines.at(-1)!.length + 1}`;
 };
 
-/** Edits of the addresses of links, definitions, and images in Markdown. */
+/** Edits for the addresses of links, definitions, and images in Markdown. */
 function addressEdits(file: string, text: string, replace: Replace): Edit[] {
   const tree = file.endsWith(".md") ? parsePage(text) : parseMarkdown(text);
   return addressNodes(nodesOf(tree)).flatMap((node) => {
@@ -28,7 +28,7 @@ function addressEdits(file: string, text: string, replace: Replace): Edit[] {
   });
 }
 
-/** A YAML value as it is, in quotes if it would otherwise be read as something else. */
+/** A YAML value, in quotation marks if YAML would otherwise read something else. */
 export function yamlText(value: string): string {
   const isPlain = /^[\w./][\w./: #-]*$/.test(value) && parseOrNothing(`- ${value}`) === value;
   return isPlain ? value : JSON.stringify(value);
@@ -53,7 +53,7 @@ export function yamlOf(file: string, text: string): Document {
   return document;
 }
 
-/** Edits of the links in the values of a YAML file. */
+/** Edits for the links in the values of a YAML file. */
 function linkEdits(file: string, text: string, replace: Replace): Edit[] {
   if (!text.includes("](")) return [];
   const edits: Edit[] = [];
@@ -62,7 +62,7 @@ function linkEdits(file: string, text: string, replace: Replace): Edit[] {
       if (typeof value !== "string" || !range || !value.includes("](")) return;
       const source = text.slice(range[0], range[1]);
       for (const edit of addressEdits(file, value, replace)) {
-        // Escapes and indents make the source longer than the value, but an address looks the same in both.
+        // Escapes and indents make the source longer than the value, but addresses are the same in both.
         const address = value.slice(edit.from, edit.to);
         const [inValue, inSource] = [value, source].map((part) => part.split(address));
         const nth = value.slice(0, edit.from).split(address).length;
@@ -78,11 +78,11 @@ function linkEdits(file: string, text: string, replace: Replace): Edit[] {
   return edits;
 }
 
-/** The text of a file with other addresses in its links, and everything else as it was. */
+/** The text of a file with new addresses in its links. Nothing else changes. */
 export const withAddresses = (file: string, text: string, replace: Replace): string =>
   applyEdits(text, (file.endsWith(".yml") ? linkEdits : addressEdits)(file, text, replace)).text;
 
-/** The text of a YAML file with other values of some fields, and everything else as it was. */
+/** The text of a YAML file with new values in some fields. Nothing else changes. */
 export function withValues(file: string, text: string, fields: readonly string[], replace: Replace): string {
   const edits: Edit[] = [];
   visit(yamlOf(file, text), {
@@ -100,11 +100,11 @@ export function withValues(file: string, text: string, fields: readonly string[]
   return applyEdits(text, edits).text;
 }
 
-/** Whether fields of a YAML file name pages by their paths. */
+/** Whether a YAML file has fields that contain paths of pages. */
 export const refersToPages = ({ library }: Content, file: string): boolean =>
   /^content\/(?:sidebars\/[^/]+|glossary|aliases)\.yml$/.test(file) || file === library.sets.get(homeTasksSet)?.file;
 
-/** The text of content/aliases.yml without the alias of an address. Comments stay. */
+/** The text of content/aliases.yml without the alias for an address. Comments are kept. */
 export function withoutAlias(text: string, address: string): string {
   const file = listFile("aliases");
   const { contents } = yamlOf(file, text);
@@ -117,7 +117,7 @@ export function withoutAlias(text: string, address: string): string {
 }
 
 /**
- * The text of content/aliases.yml with one more alias, before the first one that sorts after it: two branches that move
+ * Adds an alias to the text of content/aliases.yml, before the first one that sorts after it. Branches that move
  * different pages then change different lines.
  */
 export function withAlias(text: string, from: string, to: string): string {

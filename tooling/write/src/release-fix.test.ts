@@ -10,7 +10,7 @@ import { actionsLeft } from "./release-version.ts";
 import { pushCommand } from "./repository.ts";
 import { cloneOf, commitAll, copyOf, edit, git, read, repository, serverOf } from "./testing/repository.ts";
 
-// A repository whose version 26.1 is released, and what both it and its clones push to.
+// A repository with the released version 26.1. The repository and its clones push to the server.
 const first = repository();
 const server = serverOf(first);
 beforeAll(async () => {
@@ -23,7 +23,7 @@ function push(root: string, ref: string): void {
   git(root, ...pushCommand(root, ref).split(" ").slice(1));
 }
 
-/** Fixes 26.1, or takes only the first steps. */
+/** Fixes 26.1, or carries out only the first actions of the fix. */
 async function fix(root: string, commit = "HEAD", count = Infinity): Promise<void> {
   for (const { run } of (await fixActionsLeft(root, { version: "26.1", commit })).slice(0, count)) await run();
 }

@@ -26,14 +26,14 @@ const versionsFile = listFile("versions");
 
 export interface Fix {
   version: string;
-  /** Any name of the commit with the fix. */
+  /** Any name of the commit with the fix, such as a branch or hash. */
   commit: string;
 }
 
-/** Name of the branch with the fixes of a released version. */
+/** Name of the branch for fixes of a released version. */
 export const releaseBranchOf = (version: string): string => `release/${version}`;
 
-/** A record of content/versions.yml, with its place in the list. */
+/** A record of content/versions.yml, and its index in the list. */
 async function recordOf(root: string, version: string): Promise<{ record: VersionRecord; index: number }> {
   const files = new Map((await readContent(root)).files).set(versionsFile, committed(root, versionsFile) ?? "");
   const { entries } = (await contentOf(files)).library.versions;
@@ -49,9 +49,9 @@ async function recordOf(root: string, version: string): Promise<{ record: Versio
 }
 
 /**
- * The branch that the fix continues: that of this clone, that of the server, or a new one at the published commit.
+ * The commit from which the fix continues: that of the local branch, of the server's branch, or the published commit.
  *
- * @throws Refusal if a branch lacks what is published or what the server has
+ * @throws Refusal if a branch doesn't contain what is published or what is on the server
  */
 function startOf(root: string, branch: string, { ref, version }: VersionRecord): string {
   const published = commitNamed(root, ref!) ?? commitNamed(root, `origin/${ref}`);
@@ -68,14 +68,14 @@ function startOf(root: string, branch: string, { ref, version }: VersionRecord):
   );
 }
 
-/** The commit on a branch that carries over a fix. */
+/** The commit on a branch that carries over a fix; undefined if there is none. */
 const carriedOver = (root: string, branch: string, fix: string): string | undefined =>
   contains(root, branch, fix)
     ? fix
     : git(root, "log", "--format=%H", "--fixed-strings", `--grep=(cherry picked from commit ${fix})`, branch) ||
       undefined;
 
-/** Where a fix is carried over, and its conflicts are resolved. */
+/** Folder of the work tree in which a fix is carried over and its conflicts are resolved. */
 const workTreeOf = (root: string, branch: string): string => join(root, ".cache", branch);
 
 async function removeWorkTree(root: string, branch: string): Promise<void> {
@@ -84,9 +84,9 @@ async function removeWorkTree(root: string, branch: string): Promise<void> {
 }
 
 /**
- * Carries a commit over to the branch of a version, in a work tree of its own.
+ * Carries a commit over to the branch of a version, in a separate work tree.
  *
- * @throws Refusal if files conflict, or today's tooling doesn't accept the result
+ * @throws Refusal if files conflict, or the current tooling rejects the result
  */
 async function carryOver(root: string, branch: string, start: string, fix: string): Promise<void> {
   const folder = workTreeOf(root, branch);
@@ -112,10 +112,10 @@ async function carryOver(root: string, branch: string, start: string, fix: strin
 }
 
 /**
- * What is left to do to fix a released version: the fix on its branch, that branch in the history of this one, and the
- * record. The state of the repository determines it, so an interrupted fix continues where it stopped.
+ * The remaining actions to fix a released version: the fix on its branch, that branch in the history of this one, and
+ * the record. The state of the repository determines them, so that an interrupted fix can continue.
  *
- * @throws Refusal if the version isn't released, or the commit isn't a fix of the content
+ * @throws Refusal if the version isn't released, or the commit doesn't fix the content
  */
 export async function fixActionsLeft(root: string, { version, commit }: Fix): Promise<Action[]> {
   const here = branchOf(root);

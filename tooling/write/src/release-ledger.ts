@@ -10,7 +10,7 @@ import {
 
 import { Refusal } from "./change-set.ts";
 
-/** Everything that the content publishes: pages with their anchors, and old addresses that redirect to them. */
+/** Everything that the content publishes: pages with their anchors, and old addresses that redirect to pages. */
 function published({ library, pages }: Content): Map<string, LedgerEntry> {
   const since = currentVersion(library).label;
   const entries = new Map<string, LedgerEntry>();
@@ -33,7 +33,7 @@ const count = ({ routes }: Ledger): { routes: number; anchors: number } => ({
 /**
  * Adds this release to the ledger.
  *
- * @param before text of content/ledger.json, if there is one
+ * @param before text of content/ledger.json, if it exists
  * @throws Refusal if the ledger is damaged
  */
 export function releaseLedger(content: Content, before: string | undefined): { text: string; summary: string } {
@@ -48,8 +48,8 @@ export function releaseLedger(content: Content, before: string | undefined): { t
 }
 
 /**
- * @param ignored files with findings that don't matter
- * @throws Refusal if npm run check reports errors
+ * @param ignored files whose findings don't matter
+ * @throws Refusal if `npm run check` reports errors
  */
 export async function refuseErrors(root: string, ignored: ReadonlySet<string> = new Set()): Promise<void> {
   const findings = await checkContent(root);

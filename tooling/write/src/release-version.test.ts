@@ -14,7 +14,7 @@ import { commitAll, edit, git, read, repository, write } from "./testing/reposit
 
 const first: Release = { version: "26.1", next: "26.2" };
 
-/** Carries out a release, or its first actions. */
+/** Carries out a release, or only its first actions. */
 async function release(root: string, { version, next }: Release, count = Infinity): Promise<void> {
   for (const { run } of (await actionsLeft(root, { version, next })).slice(0, count)) await run();
 }
@@ -22,7 +22,7 @@ async function release(root: string, { version, next }: Release, count = Infinit
 const problems = async (root: string): Promise<string[]> =>
   (await checkContent(root)).map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
 
-/** What a release leaves: texts, commits, and the tag. Commit hashes depend on the time. */
+/** The result of a release: texts, commits, and the tag. Hashes aren't included, because they depend on the time. */
 const stateOf = (root: string): object => ({
   versions: read(root, "content/versions.yml"),
   ledger: read(root, "content/ledger.json"),
@@ -113,7 +113,7 @@ describe("an interrupted release continues where it stopped", () => {
 test("the next release keeps the addresses, texts, and rows of the first one", async () => {
   const root = repository();
   await release(root, first);
-  // One page moves, another is merged into it, a row changes, and one is new.
+  // Moves one page, merges another, changes a row, and adds one.
   const { files } = await readContent(root);
   const { changes } = movePage(files, await contentOf(files), { from: "agents/install", to: "agents/set-up" });
   await writeChanges(root, changes);

@@ -8,24 +8,24 @@ import { refuseErrors, releaseLedger } from "./release-ledger.ts";
 import { branchOf, commitFile, commitNamed, committed, git, refuseUncommitted, type Action } from "./repository.ts";
 
 const versionsFile = listFile("versions");
-/** Temporary files of an interrupted release, which the next attempt overwrites. */
+/** Temporary files of an interrupted release, which the next run overwrites. */
 const unfinished = new Set([ledgerFile, versionsFile].map((file) => `${file}.new`));
 
 export interface Release {
   version: string;
-  /** Version that the branch becomes. */
+  /** The version that the branch describes after the release. */
   next: string;
 }
 
-/** Name of a release's tag. */
+/** Name of the tag for a release. */
 export const tagOf = (version: string): string => `help-${version}`;
 
-/** The version after this one, if nothing else is planned: 26.1 becomes 26.2. */
+/** The default for the next version: 26.2 after 26.1. */
 export const versionAfter = (version: string): string => version.replace(/\d+$/, (last) => String(Number(last) + 1));
 
 /**
- * What is left to do for a release. The state of the repository determines it, so an interrupted release continues
- * where it stopped, and a complete one has nothing left to do.
+ * The remaining actions of a release. The state of the repository determines them, so that an interrupted release can
+ * continue, and a complete release has none.
  *
  * @throws Refusal if the version can't be released from this work tree
  */
@@ -34,7 +34,7 @@ export async function actionsLeft(root: string, release: Release): Promise<Actio
   const tag = tagOf(version);
   branchOf(root);
   const before = { ledger: committed(root, ledgerFile), versions: committed(root, versionsFile) ?? "" };
-  // An interrupted release can have written these two files already.
+  // An interrupted release may have changed these two files, so the committed text of versions.yml is used.
   const files = new Map((await readContent(root)).files).set(versionsFile, before.versions);
   const content = await contentOf(files);
   const records = content.library.versions.entries;
@@ -43,7 +43,7 @@ export async function actionsLeft(root: string, release: Release): Promise<Actio
   const ledger = releaseLedger(content, before.ledger);
   const isRecorded = ledger.text === before.ledger;
   const isTagged = commitNamed(root, `refs/tags/${tag}`) !== undefined;
-  /** The record names the commit of the tag, so it can't be written before the tag. */
+  /** The text of the records. It's created after the tag, because it contains the tag's commit. */
   const versions = (): string => withRelease(before.versions, release, git(root, "rev-parse", `${tag}^{commit}`));
   refuseUncommitted(
     root,
@@ -89,7 +89,7 @@ function refuseWrongVersions(records: readonly VersionRecord[], { version, next 
     throw new Refusal(`The next version must be later than ${version}, which ${next} isn't. Use --next <version>.`);
 }
 
-/** The text of content/versions.yml after the release. Comments stay where they are. */
+/** The text of content/versions.yml after the release. Comments are kept. */
 function withRelease(text: string, { version, next }: Release, ref: string): string {
   const document = parseDocument(text);
   const records = document.contents as YAMLSeq<YAMLMap>;
@@ -98,7 +98,7 @@ function withRelease(text: string, { version, next }: Release, ref: string): str
   const pluginId = current.get("pluginId");
   for (const record of records.items)
     if (record.get("pluginId") === pluginId) {
-      // Readers see at a glance that this version isn't the latest one any more.
+      // The badge shows readers that this version is no longer the latest.
       if (record.get("isLast") === true && record !== current) record.set("badge", true);
       record.set("isLast", false);
     }

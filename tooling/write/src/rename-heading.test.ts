@@ -7,7 +7,7 @@ import { renameHeading } from "./rename-heading.ts";
 
 const page = "content/pages/agents/install.md";
 
-/** The sample with links of every kind to the section "Result". */
+/** The sample with all kinds of links to the "Result" section. */
 const files = sampleContent({
   [page]: (text) =>
     `${text}\nSee the [result](#result), the [same][], or [nothing](../notes.md#result).\n\n[same]: #result\n`,
@@ -20,7 +20,7 @@ async function renamed(from: string, to: string, before: ContentFiles = files): 
   return new Map([...before, ...(changes as ReadonlyMap<string, string>)]);
 }
 
-/** Rules of references; the new heading can have problems of its own. */
+/** Rules about references. Others are ignored, because the new heading itself can break them. */
 const rules = new Set(["internal-links", "alias-targets", "no-undefined-references", "page-references"]);
 
 const brokenReferences = async (content: ContentFiles): Promise<string[]> =>

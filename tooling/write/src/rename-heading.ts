@@ -6,19 +6,19 @@ import { renameAnchors } from "./anchors.ts";
 import { Refusal, type ChangeSet } from "./change-set.ts";
 import { existingPage } from "./move-page.ts";
 
-/** Splits a typed address into the page and what follows the `#`. */
+/** Splits a typed address into the page and the text after `#`. */
 const split = (typed: string): [page: string, rest: string] => {
   const at = typed.indexOf("#");
   return [typed.slice(0, at), typed.slice(at + 1)];
 };
 
-/** A heading from what was typed: text as it is, or an anchor such as `before-you-begin` as words. */
+/** A heading for the typed text. An anchor such as `before-you-begin` becomes words. */
 const textOf = (typed: string): string =>
   /^[a-z0-9-]+$/.test(typed)
     ? typed.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())
     : typed.trim().replaceAll(/\s+/g, " ");
 
-/** The page's text with another heading. */
+/** The text of the page with a new heading. */
 function withHeading({ text, file }: Page, index: number, heading: string): string {
   const headings = [...nodesIn(parsePage(text))].filter((node) => node.type === "heading");
   const { position, children } = headings[index]!;
@@ -29,13 +29,16 @@ function withHeading({ text, file }: Page, index: number, heading: string): stri
   return text.slice(0, from) + heading + text.slice(to);
 }
 
-/** The anchors of the headings in a page with another text. */
+/** The anchors of a page's headings for another text of the page. */
 async function headingsOf(files: ContentFiles, { file }: Page, text: string): Promise<readonly string[]> {
   return (await contentOf(new Map([...files].filter(([name]) => name === file)).set(file, text))).pages.get(file)!
     .outline.headings;
 }
 
-/** Anchors that differ between two lists of headings. Repeated headings are numbered, so one change can rename others. */
+/**
+ * Anchors that differ between two lists of headings. One change can affect several, because repeated headings are
+ * numbered.
+ */
 const renamedBetween = (before: readonly string[], after: readonly string[]): Map<string, string> =>
   new Map(before.flatMap((old, index) => (after[index] === old ? [] : [[old, after[index]!] as const])));
 
@@ -43,7 +46,7 @@ const renamedBetween = (before: readonly string[], after: readonly string[]): Ma
  * The changes that rename a heading: the heading itself, unless the writer has already renamed it, all links to it, and
  * an alias for its old anchor.
  *
- * @param typed the page with the old anchor, and the page with the new heading or its anchor
+ * @param typed page with the old anchor, and page with the new heading or its anchor
  * @throws Refusal if the page doesn't have the heading or already has the new one
  */
 export async function renameHeading(

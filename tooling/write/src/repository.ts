@@ -12,7 +12,7 @@ export interface Action {
 }
 
 /**
- * What git prints, without the line break at its end.
+ * Output of a git command without its last line break.
  *
  * @throws Refusal if git fails
  */
@@ -22,7 +22,7 @@ export function git(root: string, ...args: string[]): string {
   throw new Refusal(`git ${args[0]} failed: ${errors}\nFix the cause, and run the command again. It continues here.`);
 }
 
-/** Hash of the commit that a name stands for; undefined if there is none. */
+/** Hash of the commit with a name; undefined if there is none. */
 export const commitNamed = (root: string, name: string): string | undefined =>
   runGit(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]).output.trim() || undefined;
 
@@ -32,7 +32,7 @@ export const contains = (root: string, branch: string, commit: string): boolean 
 /**
  * Name of the branch that is checked out.
  *
- * @throws Refusal if none is
+ * @throws Refusal if none is checked out
  */
 export function branchOf(root: string): string {
   const branch = runGit(root, ["symbolic-ref", "--quiet", "--short", "HEAD"]).output.trim();
@@ -47,7 +47,8 @@ export const committed = (root: string, file: string): string | undefined => {
 };
 
 /**
- * Changes that aren't committed would be missing from what is published. Those of an interrupted run don't count.
+ * Refuses to continue if there are uncommitted changes, because they would be missing from what is published. Changes
+ * of an interrupted run are ignored.
  *
  * @param planned texts that the command writes
  * @throws Refusal with the names of the other files
@@ -68,14 +69,14 @@ export function refuseUncommitted(root: string, planned: ReadonlyMap<string, str
     );
 }
 
-/** Writes a file and commits it. */
+/** Writes a file, and commits it. */
 export async function commitFile(root: string, file: string, text: string, message: string): Promise<void> {
   await writeChanges(root, new Map([[file, text]]));
   git(root, "add", "--", file);
   git(root, "commit", "--quiet", "--message", message, "--", file);
 }
 
-/** The command that publishes the branch and other refs. They must arrive together, because one names the other. */
+/** The command that publishes the branch and another ref. It pushes both together, because the branch names the ref. */
 export function pushCommand(root: string, ref: string): string {
   const branch = branchOf(root);
   const remote = runGit(root, ["config", `branch.${branch}.remote`]).output.trim() || "origin";

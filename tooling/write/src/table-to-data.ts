@@ -9,14 +9,14 @@ import { yamlText } from "./references.ts";
 import { tableOn } from "./table-to-page.ts";
 
 interface Wanted {
-  /** Name of the new set. */
+  /** Name of the new data set. */
   set: string;
   page: string;
-  /** Identifies the table if the page has several. */
+  /** Caption of the table, if the page has several tables. */
   caption: string | undefined;
 }
 
-/** A table in the source of a page, from its caption to its last row. */
+/** The source of a table on a page, from its caption to its last row. */
 interface Source {
   from: number;
   to: number;
@@ -47,11 +47,11 @@ const cellSources = ({ table }: Source, text: string): string[][] =>
     ),
   );
 
-/** What nodes say, without their positions. */
+/** The content of nodes without their positions. */
 const meaningOf = (...nodes: unknown[]): string =>
   JSON.stringify(nodes, (key, value: unknown) => (key === "position" ? undefined : value));
 
-/** Column names derived from the labels. */
+/** Column names in lowerCamelCase from the labels. A name that repeats or is reserved becomes the number of the column. */
 function columnNames({ columns }: MarkdownTable): string[] {
   const names: string[] = [];
   const reserved = ["key", "source", "since", "until"];
@@ -64,7 +64,10 @@ function columnNames({ columns }: MarkdownTable): string[] {
   return names;
 }
 
-/** Numbers in the form in which a table shows them, in a column that is aligned as one of numbers. */
+/**
+ * Whether the cells of a column are numbers: they have the form in which a table shows numbers, and the column is
+ * right-aligned.
+ */
 const isNumeric = ({ table: { align, children } }: Source, cells: readonly string[], index: number): boolean =>
   align?.[index] === "right" &&
   children.length > 1 &&
@@ -106,7 +109,7 @@ function yamlOfTable(
   return `title: ${title}\ndescription: ${title}\nsource: ${quoted(source)}\ncolumns:\n${columns.join("")}rows:\n${rows.join("")}`;
 }
 
-/** Row keys derived from the names of the rows. */
+/** Row keys that are derived from the names of the rows. */
 function keysOf({ rows }: MarkdownTable): string[] {
   const keys: string[] = [];
   for (const { name } of rows) {
@@ -135,9 +138,9 @@ function tableOf(page: Page, caption: string | undefined): MarkdownTable {
 }
 
 /**
- * The changes that turn a Markdown table into a data set, which the page then shows. The rows keep their anchors.
+ * The changes that turn a Markdown table into a data set that the page shows. The rows keep their anchors.
  *
- * @throws Refusal if the table doesn't exist or the name is already used
+ * @throws Refusal if the table doesn't exist or the name is in use
  */
 export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   const { library } = content;
@@ -182,7 +185,7 @@ export function tableToData(content: Content, wanted: Wanted): ChangeSet {
   ]);
 }
 
-/** @throws Refusal if the data set would be shown as another table */
+/** @throws Refusal if the data set wouldn't look the same as the table */
 function refuseLoss(page: Page, original: Source, file: string, data: string): void {
   const { set, problems } = readDataSet(file, data);
   const view = wholeTable(new Map(set ? [[set.name, set]] : []), set?.name ?? "");

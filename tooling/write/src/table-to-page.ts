@@ -15,18 +15,18 @@ import { Refusal, type ChangeSet } from "./change-set.ts";
 import { yamlOf } from "./references.ts";
 import { releasedAnchors, renameAnchors, type NewAnchors } from "./anchors.ts";
 
-/** Rewrites the links in a data cell relative to a page. */
+/** Adjusts the links in a data cell for a page. */
 const relinkedTo = (page: string, set: string, cell: string): string =>
   cell.replaceAll(/(?<=\]\()(\.[^()\s#]*\.md)(?=[)#\s])/g, (path: string) => {
     const target = linkedFile(set, path);
     return target === undefined ? path : relativePath(page, target);
   });
 
-/** A data set as a table of a page, by line. */
+/** A data set as a Markdown table for a page, as lines. */
 export const tableOn = (page: Page, view: TableView): string[] =>
   tableMarkdown(view, (cell) => relinkedTo(page.file, view.set.file, cell));
 
-/** The sources of a data set, the most frequent first. */
+/** The sources of a data set, starting with the most frequent. */
 function sourcesOf(tables: readonly { view: TableView }[]): string[] {
   const count = Map.groupBy(
     tables.flatMap(({ view }) => view.rows.map(({ source }) => source)),
@@ -51,7 +51,7 @@ function withSources(text: string, page: Page, added: readonly string[]): string
   return after + text.slice(page.bodyStart);
 }
 
-/** A data set by its name, with or without its folder. */
+/** Finds a data set by its name, with or without its folder. */
 export function existingSet({ sets }: Library, name: string): DataSet {
   const set = sets.get(name.replace(/^.*\//, ""));
   if (set) return set;
@@ -83,7 +83,7 @@ export function tableToPage(content: Content, name: string): ChangeSet {
   const edits = found.tables.map(({ line, view }) => {
     const range = rangeOf(shown.get(line)!)!;
     const before = page.text.slice(page.text.lastIndexOf("\n", range.from - 1) + 1, range.from);
-    // In a list or a quote, each line needs the indent or the mark of the first.
+    // In a list or quote, each line must start with the same indent or mark as the first line.
     const indent = `\n${before.replaceAll(/[^>\s]/g, " ")}`;
     return {
       ...range,
@@ -101,7 +101,7 @@ export function tableToPage(content: Content, name: string): ChangeSet {
   return changes;
 }
 
-/** @throws Refusal if something in the data set isn't in its tables */
+/** @throws Refusal if the tables don't contain everything in the data set */
 function refuseLoss({ library }: Content, { file, columns }: DataSet, { page, tables }: SinglePage): void {
   visit(yamlOf(file, library.files.get(file) ?? ""), {
     Node(_, { comment, commentBefore }) {
@@ -124,7 +124,7 @@ function refuseLoss({ library }: Content, { file, columns }: DataSet, { page, ta
   }
 }
 
-/** @throws Refusal if a table of the page would have other values than the data set */
+/** @throws Refusal if a table on the page would have other values than the data set */
 function refuseOtherValues(page: Page, view: TableView): void {
   const table = markdownTables(tableOn(page, view).join("\n"))[0];
   for (const [index, { key, cells }] of view.rows.entries())
@@ -146,7 +146,9 @@ function refuseOtherValues(page: Page, view: TableView): void {
     }
 }
 
-/** The anchors of the rows from their first cells, which they keep, by the anchors that name the data set. */
+/**
+ * The anchors that the rows have in the page, which come from their first cells, by their anchors in the data set.
+ */
 function newAnchors({ library }: Content, page: Page, { tables }: SinglePage): NewAnchors {
   const { shown } = rowAnchorsOn(library, page);
   return new Map(

@@ -9,7 +9,7 @@ import { checkedChanges } from "./change-set.ts";
 import { tableToData } from "./table-to-data.ts";
 import { tableToPage } from "./table-to-page.ts";
 
-/** A table without the padding of its cells and the length of its line of hyphens. */
+/** A table without spaces around cells and without the length of its delimiter row. */
 const withoutPadding = (text: string): string =>
   text.replaceAll(/^[ >]*\|.*$/gm, (row) => row.replaceAll(/[ \t]*(?<!\\)\|[ \t]*/g, "|").replaceAll(/-{3,}/g, "---"));
 
@@ -24,7 +24,7 @@ test("every table becomes a data set, and the same table again", { timeout: 240_
   expect(tables.length).toBeGreaterThan(100);
   const refused: string[] = [];
   for (const { page, table } of tables) {
-    // One page with its table is enough to convert, and takes a hundredth of the time.
+    // Converts one page with its table instead of all content, which takes a hundredth of the time.
     const lists = [...files].filter(([file]) => /^content\/[^/]+\.yml$/.test(file));
     const text = page.front.sources ? page.text : page.text.replace("---\n", "---\nsources: [inference]\n");
     const few = new Map([...lists, ["content/aliases.yml", "[]\n"], [page.file, text]] as const);
@@ -42,7 +42,7 @@ test("every table becomes a data set, and the same table again", { timeout: 240_
     const back = checkedChanges(there, tableToPage(await contentOf(there, cache), "converted")).get(page.file)!;
     expect(withoutPadding(back)).toBe(withoutPadding(text));
   }
-  // A label of a data set is plain text, so marks in the head of a table can't be kept.
+  // Labels in a data set are plain text, so marks in a header cell can't be kept.
   expect(refused.filter((message) => !/"\|[^"]*(?:\*\*|`)[^"]*" would become/.test(message))).toEqual([]);
   expect(refused.length).toBeLessThan(10);
 });

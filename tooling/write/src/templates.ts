@@ -47,7 +47,7 @@ TODO: what to check. Delete this section if the sources don't cover it.
 `,
 };
 
-/** Text of a new page. The linter reports each remaining TODO. */
+/** Text of a new page. The linter reports each TODO that remains. */
 export function templateFor(type: keyof typeof bodies, { id, title, area, audience }: Card): string {
   return `---
 id: ${yamlText(id)}

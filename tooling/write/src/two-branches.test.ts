@@ -13,7 +13,7 @@ type Change = (root: string) => Promise<void> | void;
 const page = (id: string): string =>
   `---\nid: ${id}\ntitle: ${id}\ndescription: What ${id} tells.\nsidebar: start\ntype: concept\naudience: [operators]\n---\n\nWords.\n`;
 
-/** A repository with some pages in one folder. */
+/** A repository with several pages in one folder. */
 function withPages(): string {
   const root = repository();
   const ids = ["ant", "bee", "cat", "dog"];
@@ -24,7 +24,7 @@ function withPages(): string {
   return root;
 }
 
-/** Makes two changes on branches of their own, and merges them. */
+/** Makes two changes on separate branches, and merges them. */
 async function merged(one: Change, other: Change): Promise<string> {
   const root = withPages();
   for (const [branch, change] of [

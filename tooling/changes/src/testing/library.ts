@@ -1,7 +1,7 @@
 import type { Library } from "@opcon-help/model";
 import { buildLibrary } from "@opcon-help/model/read";
 
-/** A page with its front matter. */
+/** The text of a page with its front matter. */
 export const page = (id: string, body: string, front = ""): string =>
   `---\nid: ${id}\ntitle: ${front.includes("title:") ? "" : `Page ${id}`}\ndescription: About ${id}.\nsidebar: jobs\ntype: concept\naudience: [operators]\n${front}---\n\n${body}\n`.replace(
     "title: \n",
@@ -29,7 +29,7 @@ const areas = `areas:
     manual: { title: Job guide, file: jobs.pdf }
 `;
 
-/** Content of the given files, by path below content/. */
+/** Content from files, by path below content/. */
 export function library(files: Record<string, string>): Library {
   const all = { "areas.yml": areas, ...files };
   const { library: built, problems } = buildLibrary(

@@ -2,12 +2,12 @@ import { git, mergeBase } from "@opcon-help/model/git";
 
 import { ToolFailure } from "./tool-failure.ts";
 
-/** Main branches to compare with, in the order they are tried. */
+/** Main branches to compare with, in the order in which they are tried. */
 const mainBranches = ["origin/HEAD", "origin/main", "main"];
 
 /**
- * The commit that the current work is based on: the merge base with the main branch, or the last commit if the main
- * branch is checked out.
+ * The commit that the current work is based on: the merge base with the main branch or, if the main branch is checked
+ * out, the last commit.
  *
  * @param wanted branch or commit to compare with; empty to detect it
  * @returns undefined without a git checkout or if the commit doesn't exist
@@ -18,10 +18,10 @@ export function baseCommit(root: string, wanted = ""): string | undefined {
 }
 
 /**
- * The commit that `--changed` compares with. It has no substitute, because a comparison of the last commit with
- * itself finds no changes.
+ * The commit that `--changed` compares with. There is no fallback to the last commit, because the comparison wouldn't
+ * find committed changes.
  *
- * @throws ToolFailure with the command that fetches it, if this clone doesn't have it
+ * @throws ToolFailure with the command that fetches the commit if this clone doesn't have it
  */
 export function requiredBase(root: string, wanted: string): string {
   const target = process.env["GITHUB_BASE_REF"];

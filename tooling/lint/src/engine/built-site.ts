@@ -7,16 +7,16 @@ import { entriesBelow } from "@opcon-help/model/disk";
 
 import { reasonOf, ToolFailure } from "./tool-failure.ts";
 
-/** Folder of the built site from the project root. */
+/** Folder of the built site, relative to the project root. */
 export const siteFolder = `dist${basePath}`.replace(/\/$/, "");
 
-/** dist/opcon/core as files. */
+/** The files of dist/opcon/core. */
 export interface BuiltSite {
-  /** Project root, absolute. */
+  /** Absolute path of the project root. */
   root: string;
-  /** Every file, as an address on the site. */
+  /** Addresses of all files on the site. */
   files: ReadonlySet<string>;
-  /** By file. */
+  /** Pages by their file. */
   pages: ReadonlyMap<string, BuiltPage>;
   styles: readonly BuiltStyle[];
 }
@@ -58,18 +58,18 @@ async function siteFiles(folder: string): Promise<string[]> {
   throw new ToolFailure(`${siteFolder} doesn't contain HTML files; run "npm run build" first`);
 }
 
-/** Address at which a file of the site is served. */
+/** Address of a file on the site. */
 const addressOf = (name: string): string => basePath + name.replace(/(^|\/)index\.html$/, "$1");
 
-/** Target of an address on a page. */
+/** The target of an address on a page. */
 export type SiteTarget =
   | { kind: "other" }
-  /** http: or https: address, or one with the same scheme as the page. */
+  /** An address with http:, https:, or the same scheme as the page */
   | { kind: "foreign" }
   | { kind: "here"; path: string; fragment: string }
   | { kind: "malformed" };
 
-/** Resolves an address the way a browser does, from the page or style sheet that contains it. */
+/** Resolves an address like a browser, relative to the page or style sheet that contains it. */
 export function resolveAddress(from: string, url: string): SiteTarget {
   if (/^\s*(https?:)?\/\//i.test(url)) return { kind: "foreign" };
   if (/^\s*[a-z][a-z0-9+.-]*:/i.test(url)) return { kind: "other" };
@@ -81,7 +81,7 @@ export function resolveAddress(from: string, url: string): SiteTarget {
   }
 }
 
-/** The file that a static host serves for a path, as an address; undefined if there is none. */
+/** Address of the file that a static host returns for a path; undefined if there is none. */
 export function servedFile(site: BuiltSite, path: string): string | undefined {
   const candidates = path.endsWith("/") ? [`${path}index.html`] : [path, `${path}/index.html`];
   return candidates.find((candidate) => site.files.has(candidate));

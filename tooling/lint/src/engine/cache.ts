@@ -6,12 +6,11 @@ import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
 import type { Reading } from "./read-file.ts";
 
 /**
- * Results for individual files, keyed by a digest of their text. Missing results are computed again, so the cache is
- * safe to delete.
+ * Results for files by a digest of their text. Missing results are calculated again, so the cache is safe to delete.
  */
 export interface Cache {
   readings: Map<string, Reading>;
-  /** By digest of file and vocabulary. */
+  /** Findings by the digest of the file and the vocabulary. */
   problems: Map<string, Finding[]>;
 }
 
@@ -24,16 +23,15 @@ interface Stored {
 
 export type CacheFile = DiskCache<Stored>;
 
-/** The project's cache file. It's valid until the rules, the model, or their packages change. */
+/** The project's cache file. It becomes invalid if the rules, the model, or their packages change. */
 export const cacheFileOf = async (root: string): Promise<CacheFile> =>
   diskCache(join(root, ".cache/check.json"), await codeDigest([join(import.meta.dirname, "run.ts")]));
 
-/** Reads the cache. A missing, damaged, or outdated cache counts as empty. */
+/** Reads the cache. A missing, damaged, or outdated cache is treated as empty. */
 export async function loadCache(file: CacheFile): Promise<Cache> {
   const stored = await file.read();
   return stored ? { readings: new Map(stored.readings), problems: new Map(stored.problems) } : newCache();
 }
 
-/** Writes the cache. */
 export const saveCache = (file: CacheFile, { readings, problems }: Cache): Promise<void> =>
   file.write({ readings: [...readings], problems: [...problems] });

@@ -12,16 +12,16 @@ import { textRules } from "../rules/text/index.ts";
 import { reasonOf } from "./tool-failure.ts";
 import { ownWords, type Vocabulary } from "./vocabulary.ts";
 
-/** Reads and checks one file, and parses it only once. */
+/** Reads and checks one file. The file is parsed only once for both. */
 export interface FileGate {
   read(): Reading;
   check(vocabulary: Vocabulary): Promise<Finding[]>;
 }
 
 /**
- * Prepares one file for checking.
+ * Prepares a file for reading and checking.
  *
- * @param tree the text, if the caller has parsed it
+ * @param tree the parsed text, if the caller already has it
  */
 export function fileGate(file: string, text: string, tree?: Root): FileGate {
   const markdown = markdownFile(file, text, tree);
@@ -30,7 +30,7 @@ export function fileGate(file: string, text: string, tree?: Root): FileGate {
   return { read, check: (vocabulary) => checkFile(markdown, read(), vocabulary) };
 }
 
-/** A file that crashes the parser is reported, so that the other files are still checked. */
+/** Reads a file. If the parser crashes, reports the file, so that the other files are still checked. */
 function readSafely(markdown: MarkdownFile): FileReading {
   const { file, text } = markdown;
   const unread = outOfBounds(file, text);

@@ -25,20 +25,21 @@ export async function checkPage(
 ): Promise<Finding[]> {
   const vfile = new VFile({
     path: file,
-    // The parser's offsets don't count a byte-order mark.
+    // The parser's offsets don't count a byte order mark.
     value: text.replace(/^\uFEFF/, ""),
     data: { vocabulary, ...(record && { page: pageOf(record, text) }) },
   });
   await processor.run(tree(), vfile);
   return vfile.messages.map((message) => {
     const { ruleId, line, column, reason, cause } = message;
-    // remark-lint turns a crash of a rule into a message that looks like a finding. The cause of a finding is a message.
+    // remark-lint turns the crash of a rule into a message. Only then, the cause is an error that isn't a message
+    // itself.
     if (cause instanceof Error && !("ruleId" in cause)) return crash(file, ruleId ?? "unreadable-file", cause);
     return { file, line: line ?? 0, column: column ?? 0, rule: ruleId ?? "", message: reason, ...editOf(message) };
   });
 }
 
-/** The replacement text, if the rule offers exactly one. */
+/** The edit that replaces the text, if the rule proposes exactly one replacement. */
 function editOf({ expected, place }: VFile["messages"][number]): Pick<Finding, "edit"> {
   if (expected?.length !== 1 || !place || !("start" in place)) return {};
   const { start, end } = place;

@@ -17,7 +17,7 @@ import { noContext, type Context } from "./context.ts";
 import type { Report } from "./finding.ts";
 import type { CellAddress, Outline, Reading } from "./read-file.ts";
 
-/** What library rules can see of a page. */
+/** The data about a page that library rules use. */
 export interface PageFacts {
   file: string;
   /** Path below content/pages without `.md`. */
@@ -28,26 +28,32 @@ export interface PageFacts {
   page: Page | undefined;
   /** Anchors that the page has on the site. */
   anchors: ReadonlySet<string>;
-  /** Those of them that rows of data sets have from their first cells. They follow the wording, so no ledger keeps them. */
+  /**
+   * The anchors that rows of data sets get from their first cells. They change with the wording, so the ledger doesn't
+   * keep them.
+   */
   namesOfShownRows: ReadonlySet<string>;
-  /** A table or explorer on the page can't be read, so the anchors of its rows are unknown. */
+  /** Whether a table or explorer on the page can't be read, so that the anchors of its rows are unknown. */
   lacksRows: boolean;
-  /** The page wasn't parsed, so only its file name is known. */
+  /** Whether the page wasn't parsed, so that only its file name is known. */
   isUnread: boolean;
 }
 
-/** The content as library rules see it. */
+/** All content, in the form that library rules read. */
 export interface Content {
   library: Library;
-  /** By file, including pages with invalid front matter. */
+  /** Pages by file, including those with invalid front matter. */
   pages: ReadonlyMap<string, PageFacts>;
-  /** Addresses in data sets, by file. */
+  /** Addresses in data sets by file. */
   cellAddresses: ReadonlyMap<string, readonly CellAddress[]>;
-  /** Words in pages and data that English doesn't have, in lower case. */
+  /** Lowercase words in pages and data that aren't in the English dictionary. */
   words: ReadonlySet<string>;
   /** Files that don't match their schema, so references to them can't be checked. */
   broken: ReadonlySet<string>;
-  /** What keeps files from being read whole. Their texts here are the ones that their writers most likely meant. */
+  /**
+   * Mistakes that hide the rest of their files. The texts of these files here are repaired as the writers most likely
+   * meant them.
+   */
   damage: readonly Finding[];
   context: Context;
 }
@@ -102,7 +108,7 @@ function anchorsOf(
     for (const view of tablesOf(library.sets, directive)) {
       if (!view.ok) lacksRows = true;
       else {
-        // A row that doesn't match the columns is left out.
+        // A row that doesn't match the columns isn't shown.
         if (broken.has(view.value.set.file)) lacksRows = true;
         for (const { key } of view.value.rows) anchors.add(rowAnchor(view.value.set.name, key));
         if (name === "data-table") tables.push({ line, view: view.value });
@@ -126,7 +132,7 @@ export function shownRows(
     : undefined;
 }
 
-/** Names of the data sets with values that a directive shows: in a table, in an explorer, or as a fact. */
+/** Names of the data sets whose values a directive shows in a table, in an explorer, or as a fact. */
 export function setsShown({ name, attributes, label }: Directive): string[] {
   if (name === "data-table") return attributes["set"] === undefined ? [] : [attributes["set"]];
   if (name === "fact") return [label.split(".", 1)[0]!];

@@ -11,7 +11,7 @@ import { checkContent } from "./run.ts";
 const file = "content/versions.yml";
 const ledger = '{"routes":{}}';
 
-/** Records of the working tree and of older versions. */
+/** Version records for the working tree and for older versions. */
 const records = (...older: { version: string; ref: string }[]): string =>
   [{ version: "current", isLast: true }, ...older]
     .map(
@@ -41,7 +41,7 @@ const commit = (root: string): void => {
   git(root, "commit", "--quiet", "--allow-empty", "--message", "Change");
 };
 
-/** A repository with the tag help-26.0, whose main branch publishes the versions. */
+/** A repository with the tag help-26.0. Its main branch publishes these versions. */
 async function repository(published: string): Promise<string> {
   const root = await temporary();
   git(root, "init", "--quiet", "--initial-branch", "main");

@@ -13,28 +13,31 @@ import {
 import { changedFiles, filesAt, git, lastCommits } from "@opcon-help/model/git";
 import { commitOf, VersionProblem } from "@opcon-help/model/version-content";
 
-/** What a published version's ref names: the ledger there, or why the ref names nothing. */
+/** The ledger at a published version's ref, or why the ref can't be used. */
 export type Release = { ledger: string | undefined } | { problem: string };
 
-/** What rules can know besides the content. In memory, nothing of it is known. */
+/** What rules know besides the content. For content in memory, nothing is known. */
 export interface Context {
-  /** YYYY-MM-DD */
+  /** Today's date, as YYYY-MM-DD. */
   today: string;
-  /** Day (YYYY-MM-DD) of the last change of a data file; undefined if the history doesn't show it. */
+  /** Date (YYYY-MM-DD) of the last change of a data file; undefined if the history doesn't contain it. */
   lastChange(file: string): string | undefined;
   /** The ledger at the base commit. */
   publishedLedger: string | undefined;
-  /** Records of content/versions.yml at the base commit, as far as they can be read. */
+  /** Records of content/versions.yml at the base commit, without unreadable fields. */
   publishedVersions: readonly Partial<VersionRecord>[];
   /** Old addresses in content/aliases.yml at the base commit. */
   publishedAliases: readonly string[];
-  /** Undefined if this clone can't tell. */
+  /** Reads the release at a ref. Undefined if this clone doesn't contain it. */
   release(ref: string): Release | undefined;
-  /** Whether the history of a ref contains another ref. Undefined if this clone can't tell. */
+  /** Whether the history of a ref contains another ref. Undefined if this clone doesn't have the whole history. */
   contains(ref: string, other: string): boolean | undefined;
-  /** Whether a tag or branch that is never deleted has the commit of a ref. Undefined if this clone can't tell. */
+  /**
+   * Whether the commit of a ref is on a tag or branch that is never deleted. Undefined if this clone doesn't have the
+   * whole history.
+   */
   isKept(ref: string): boolean | undefined;
-  /** Explorers with code; undefined if the project has no site. */
+  /** Names of the explorers that have code; undefined if the project doesn't have a site. */
   islands: readonly string[] | undefined;
 }
 
@@ -53,7 +56,7 @@ export const noContext: Context = {
 const versionsFile = listFile("versions");
 const aliasesFile = listFile("aliases");
 
-/** Entries of a list, as far as it can be read. */
+/** Entries of a list file. Empty if it can't be read. */
 function entriesIn<T>(text: string | undefined, file: string): Partial<T>[] {
   const { value } = readYaml(text ?? "", { file, rule: "versions" }).source;
   return Array.isArray(value) ? value : [];
@@ -68,10 +71,10 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
   const atBase = base === undefined ? undefined : filesAt(root, base, [ledgerFile, versionsFile, aliasesFile]);
   const publishedVersions = recordsIn(atBase?.get(versionsFile));
   const [here, there] = [recordsIn(files.get(versionsFile)), publishedVersions].map(labelIn);
-  // A release branch of an older version never published what came later.
+  // The release branch of an older version never published addresses that were added later.
   const isOlder = here !== undefined && there !== undefined && compareVersions(here, there) < 0;
   const isWhole = once(() => git(root, "rev-parse", "--is-shallow-repository")?.trim() === "false");
-  // In a shallow clone, every file seems to come from the oldest available commit.
+  // In a shallow clone, every file seems to have changed in the oldest available commit.
   const days = once(() => (isWhole() ? lastChanges(root) : new Map<string, string>()));
   return {
     ...noContext,
@@ -93,7 +96,7 @@ function once<T>(read: () => T): () => T {
   return () => (known ??= { value: read() }).value;
 }
 
-/** Date of the last change of each data file: its last commit, or today for uncommitted changes. */
+/** Date of the last change of each data file: the date of its last commit or, for uncommitted changes, today. */
 function lastChanges(root: string): Map<string, string> {
   const folder = "content/data";
   const days = new Map([...lastCommits(root, folder)].map(([file, time]) => [file, time.slice(0, 10)]));
@@ -101,7 +104,7 @@ function lastChanges(root: string): Map<string, string> {
   return days;
 }
 
-/** Undefined if a ref names nothing, which is another finding. */
+/** Whether a commit is an ancestor of a ref. Undefined if one of them doesn't exist, which another finding reports. */
 function isAncestor(root: string, ancestor: string, ref: string): boolean | undefined {
   const commits = [ancestor, ref].map((name) => git(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`));
   if (commits.includes(undefined)) return undefined;

@@ -2,7 +2,6 @@ import type { Finding } from "@opcon-help/model";
 
 import { reasonOf } from "./tool-failure.ts";
 
-/** Finding for a rule that crashed on a file. */
 export const crash = (file: string, rule: string, error: unknown): Finding => ({
   file,
   line: 1,

@@ -5,8 +5,8 @@ import { isPage, type MarkdownFile } from "./read-file.ts";
 import { unclosedBlocks } from "../markdown/unclosed.ts";
 
 /**
- * A mistake that changes how the rest of the file reads. It's the only finding in its file, and the other files are
- * checked against the text that the writer most likely meant.
+ * A mistake that changes the meaning of the rest of the file. Other findings in the file aren't reported. Other files
+ * are checked against the repaired text, which is what the writer most likely meant.
  */
 export interface Damage {
   finding: Finding;
@@ -21,10 +21,13 @@ interface Mistake {
   edit?: Finding["edit"];
 }
 
-/** `=======` below text underlines a heading. */
+/**
+ * The marks of a merge conflict. A line of `=======` directly below text is a heading, so only one after a blank line
+ * counts.
+ */
 const conflictStart = /^(?:(?:<{7}|\|{7}|>{7})(?: .*)?|(?<=\n\r?\n)={7}\r?)$/m;
 
-/** The text with the first side of each conflict. */
+/** The text with the first version of each conflict. */
 const firstSide = (text: string): string =>
   text
     .replaceAll(/^(?:\|{7}|={7})(?: .*)?\r?\n[\s\S]*?^>{7}(?: .*)?(?:\r?\n|$)/gm, "")
@@ -55,12 +58,12 @@ const byteOrderMark = (text: string): Mistake | undefined =>
     : undefined;
 
 const fence = /^---[ \t]*$/;
-/** A line that was to be a fence: too many or too few hyphens, an indent, dashes of a word processor. */
+/** A line that was meant as a fence: it has too many or too few hyphens, an indent, or a word processor's dashes. */
 const almostFence = /^[ \t]*(?:-{2,}|[–—-]{1,3}|\.{3}|\+{3}|\*{3}|_{3})[ \t]*$/;
-/** A field, a value or list item below it, or a comment. */
+/** Whether a line is a field, the value or list item of a field, or a comment. */
 const isField = (line: string): boolean => /^[A-Za-z_]+:(?:\s|$)|^[ \t]+\S|^- |^# ?[a-z]/.test(line);
 
-/** Front matter without its first or last line of hyphens. */
+/** Finds front matter without its first or last line of hyphens. */
 function frontMatter(text: string): Mistake | undefined {
   const rule = "front-matter";
   const lines = text.split(/\r?\n/);
@@ -93,19 +96,19 @@ function frontMatter(text: string): Mistake | undefined {
     : at(0, `The front matter isn't closed; add a line with "---" after its last field, in line ${end + 1}`);
 }
 
-/** A comment or a code block that takes in the rest of the page. */
+/** Finds a comment or code block that isn't closed and so includes the rest of the page. */
 function unclosed(page: MarkdownFile): Mistake | undefined {
   const [block] = unclosedBlocks(page.tree(), page.text);
   if (!block) return undefined;
   const lineEnd = page.text.indexOf("\n", block.offset);
   return {
     ...block,
-    // Without the line that opens it.
+    // Removes the line that opens the block.
     repaired: page.text.slice(0, block.offset) + (lineEnd < 0 ? "" : page.text.slice(lineEnd)),
   };
 }
 
-/** The first such mistake in a file, if there is one. */
+/** The first mistake that hides the rest of a file, if there is one. */
 export function damageOf(markdown: MarkdownFile): Damage | undefined {
   const { file, text } = markdown;
   const mistake =

@@ -2,14 +2,12 @@ import type { Finding } from "@opcon-help/model";
 
 import { severityOf, type Severity } from "./severity.ts";
 
-/** A finding before the engine adds the id of the rule that reports it. */
+/** A finding without the ID of its rule, which the engine adds. */
 export type Report = Omit<Finding, "rule">;
 
-/** A number with its noun. */
 export const plural = (count: number, noun: string, many = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : many}`;
 
-/** Numbers of findings by severity. */
 export const counted = (findings: readonly Finding[]): { errors: number; warnings: number; hints: number } => {
   const count = (severity: Severity): number =>
     findings.filter((finding) => severityOf(finding.rule) === severity).length;

@@ -8,7 +8,7 @@ import { checkFiles } from "./run.ts";
 
 const notes = "content/pages/notes.md";
 
-/** Mistakes with a fix, and links whose correct address isn't right either. */
+/** Mistakes that have a fix, and links whose proposed address causes another finding. */
 const mistakes = [
   "See [it](./old.md#nothing).",
   "See [it again](./old.md#result) and [more](./older.md#before-you-begin).",

@@ -1,8 +1,8 @@
 import type { ContentFiles, Edit, Finding } from "@opcon-help/model";
 
 /**
- * Applies edits from the end of the text so that offsets stay valid. Of overlapping edits, only the last in the text is
- * applied.
+ * Applies edits from the end of the text, so that offsets stay valid. If edits overlap, only the last one in the text
+ * is applied.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): { text: string; made: number } {
   let result = text;
@@ -17,7 +17,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): { text: string
   return { text: result, made };
 }
 
-/** Applies the edits that findings propose, and counts the edits that were made. */
+/** Applies the edits of findings, and counts those that were made. */
 function edited(files: ContentFiles, findings: readonly Finding[]): { files: ContentFiles; made: number } {
   const after = new Map(files);
   let made = 0;
@@ -34,7 +34,10 @@ function edited(files: ContentFiles, findings: readonly Finding[]): { files: Con
 
 const keyOf = ({ file, rule, message }: Finding): string => `${file} ${rule} ${message}`;
 
-/** Whether findings contain one that wasn't there before and that the next round doesn't fix. */
+/**
+ * Whether there is a new finding without an edit. New findings with an edit don't count, because the next round fixes
+ * them.
+ */
 function isWorse(before: readonly Finding[], after: readonly Finding[], shown: ReadonlySet<string>): boolean {
   const known = Map.groupBy(before, keyOf);
   return [...Map.groupBy(after, keyOf)].some(
@@ -45,12 +48,12 @@ function isWorse(before: readonly Finding[], after: readonly Finding[], shown: R
 export interface Fixed {
   files: ContentFiles;
   made: number;
-  /** Findings whose edits would have caused others. */
+  /** Findings whose edits would cause other findings. */
   refused: Finding[];
 }
 
 /**
- * Makes the edits of findings, except those that cause new findings.
+ * Applies the edits of findings, except those that cause new findings.
  *
  * @param check finds problems in files
  * @param damaged files with a mistake that hides their other findings

@@ -12,7 +12,7 @@ import { headingText, sourceOf } from "../markdown/parse.ts";
 import { pointAt } from "../markdown/positions.ts";
 import { suppressionIn, suppressionsInYaml, type Suppression } from "./suppressions.ts";
 
-/** A position in a file; 1-based, in characters. */
+/** A position in a file. Lines and columns start at 1 and count characters. */
 export interface Place {
   line: number;
   column: number;
@@ -22,26 +22,26 @@ export interface Place {
 export interface Address extends Place {
   kind: "link" | "definition" | "image";
   url: string;
-  /** Offset of the address in the file; undefined if the source escapes it. */
+  /** Offset of the address in the file; undefined if the file contains it in escaped form. */
   offset: number | undefined;
 }
 
-/** A number typed in a sentence that names something in bold or code, or right after a word. */
+/** A number in a sentence that also contains a name in bold or code, or that follows a word. */
 export interface Mention extends Place {
-  /** The names in lower case. */
+  /** Names in the sentence, in lowercase. */
   names: string[];
-  /** The word right before the number in lower case, if there is one: "port". */
+  /** The word directly before the number in lowercase, such as "port"; undefined if there is none. */
   before: string | undefined;
   number: string;
 }
 
-/** A paragraph that another page might repeat. */
+/** A paragraph, to find pages that repeat it. */
 export interface Passage extends Place {
-  /** Its text in lower case, without marks and addresses. */
+  /** Text of the paragraph in lowercase, without Markdown marks and addresses. */
   text: string;
 }
 
-/** What library rules need from one page. */
+/** The data about one page that library rules need. */
 export interface Outline {
   /** Anchors of the headings, in document order. */
   headings: string[];
@@ -59,26 +59,24 @@ export interface CellAddress {
   url: string;
 }
 
-/**
- * The result of reading one file. It's plain data that depends only on the file's name and text, so it can be cached.
- */
+/** The result of reading a file. It's plain data that depends only on the file's name and text, so it can be cached. */
 export interface Reading extends FileReading {
-  /** Words that English doesn't have, in lower case. */
+  /** Lowercase words that aren't in the English dictionary. */
   words: string[];
 }
 
-/** What a file says if it can be parsed. */
+/** The data in a file that can be parsed. */
 export interface FileReading {
   part: Part | undefined;
   problems: Finding[];
   outline: Outline | undefined;
   cellAddresses: CellAddress[];
   suppressions: Suppression[];
-  /** The file has one finding, and its other findings would only be consequences. */
+  /** Whether the file has a mistake that hides the rest, so that other findings would only be its consequences. */
   isDamaged?: boolean;
 }
 
-/** The Markdown of one file, parsed once on first use. */
+/** The Markdown of one file, which is parsed once, on first use. */
 export interface MarkdownFile {
   file: string;
   text: string;
@@ -92,7 +90,6 @@ export function markdownFile(file: string, text: string, parsed?: Root): Markdow
 
 export const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
 
-/** Reads one file. */
 export function readFile(markdown: MarkdownFile): FileReading {
   const { file, text } = markdown;
   const { part, problems } = readPart(file, text, markdown.tree);
@@ -130,12 +127,12 @@ function outlineOf(tree: Root, text: string): Outline {
   };
 }
 
-/** Shorter paragraphs are often the same by chance or only introduce a list. */
+/** Shorter paragraphs are often identical by chance, or only introduce a list. */
 const fewestWords = 8;
-/** Each page states its own prerequisites. */
+/** A sentence about prerequisites, which each page may repeat. */
 const need = /^(?:to [^.]+ )?you need [^.]+\.$/;
 
-/** Paragraphs, including those in asides, but not those in lists and tables. */
+/** The paragraphs of a page, including those in asides but not those in lists and tables. */
 function passagesOf(nodes: PageNodes): Passage[] {
   const isInList = (node: Nodes): boolean => {
     const parent = nodes.parentOf(node);
@@ -162,7 +159,7 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
     const names = [...sentence.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`/g)].map((match) =>
       (match[1] ?? match[2]!).toLowerCase(),
     );
-    // Numbers in bold text, code, addresses, and directives don't count.
+    // Masks numbers in bold text, code, addresses, and directives, because they don't count.
     const plain = sentence.replaceAll(/\*\*[^*]+\*\*|`[^`]+`|\]\([^)]*\)|:\w+\[[^\]]*\]/g, (part) =>
       " ".repeat(part.length),
     );
@@ -177,8 +174,8 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
 }
 
 /**
- * A suppression covers the block that follows its comment, a table with its caption, or the next item of a list if it's
- * the end of an item.
+ * The suppressions on a page. Each covers the block that follows its comment, a table with its caption, or, if the
+ * comment is at the end of a list item, the next item.
  */
 function suppressionsOf(tree: Root): Suppression[] {
   const nodes = nodesOf(tree);
@@ -203,7 +200,7 @@ function suppressionsOf(tree: Root): Suppression[] {
 export const isSuppression = (node: RootContent): boolean =>
   node.type === "html" && suppressionIn(node.value) !== undefined;
 
-/** A text of a data set that can contain inline Markdown. */
+/** A text in a data set that can contain inline Markdown. */
 export interface Cell {
   row: string;
   column: string;

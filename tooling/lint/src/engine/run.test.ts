@@ -62,6 +62,6 @@ test("a page whose front matter is wrong is still read, and nothing else is said
 
 test("a data set that is wrong is reported once, not at each place that uses it", async () => {
   expect(await findingsIn({ "content/data/ports.yml": (text) => text.replace("key: agent", "key: Agent") })).toEqual([
-    'content/data/ports.yml:11:10 data-set: "key": must be lower-case words joined by hyphens, for example small-server',
+    'content/data/ports.yml:11:10 data-set: "key": must be lowercase words joined by hyphens, for example small-server',
   ]);
 });

@@ -17,7 +17,7 @@ import { reasonOf, ToolFailure } from "./tool-failure.ts";
 import { entriesFor, vocabularyOf, type Vocabulary } from "./vocabulary.ts";
 
 interface Scope {
-  /** Commit or branch to compare with; empty for the merge base, undefined to check the whole content. */
+  /** Commit or branch to compare with. Empty for the merge base; undefined to check all content. */
   changed: string | undefined;
 }
 
@@ -37,25 +37,26 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const context = await contextOf(resolve(root), files, base);
   const { found, used, isNew } = await check(files, cache, context, only);
   if (isNew) await saveCache(cacheFile, used);
-  // Other findings in an unreadable file are only consequences.
+  // In a file that can't be read, other findings are only consequences.
   const unread = new Set(problems.map(({ file }) => file));
   const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
-  // Checking the old content takes as long as checking the current content.
+  // The old content is checked only if a finding is in an unchanged file, because this check takes as long as the first
+  // one.
   if (!touched || base === undefined || findings.every(({ file }) => touched.has(file))) return findings;
   const before = new Map([...files].filter(([file]) => !touched.has(file)));
   for (const [file, text] of filesAt(root, base, [...touched])) before.set(file, text);
   const place = ({ file, line, column, rule }: Finding): string => `${file}:${line}:${column} ${rule}`;
-  // Changes on the branch don't count as changes at the base commit.
+  // Changes on the branch don't exist at the base commit.
   const lastChange = (file: string): string | undefined => (touched.has(file) ? undefined : context.lastChange(file));
   const known = new Set((await check(before, cache, { ...context, lastChange })).found.map(place));
   return findings.filter((finding) => touched.has(finding.file) || !known.has(place(finding)));
 }
 
-/** Files with words that page rules look for in all other files. */
+/** Files with words that the rules look for in all pages, so that their change affects every page. */
 const changesVocabulary = /^content\/(?:data\/|words\.yml$|glossary\.yml$|dictionary\.txt$)/;
 
 /**
- * What a check of changes compares with.
+ * Describes the comparison of `--changed`.
  *
  * @throws ToolFailure if there is nothing to compare with
  */
@@ -64,11 +65,11 @@ export function comparison(root: string, changed: string): string {
   return `Compared with ${base.slice(0, 9)}: ${plural(changedFiles(root, base).length, "changed file")}.\n`;
 }
 
-/** Each round fixes at least one problem, so only edits that undo each other need more. */
+/** Maximum number of rounds. Each fixes at least one problem, so only edits that undo each other reach it. */
 const mostRounds = 100;
 
 /**
- * Applies automatic fixes in content/ that don't cause other findings.
+ * Applies automatic fixes in content/, except those that cause other findings.
  *
  * @returns a summary
  */
@@ -82,7 +83,7 @@ export async function fixContent(
   let made = 0;
   const placeless = ({ file, rule, message }: Finding): string => `${file} ${rule} ${message}`;
   const cache = await loadCache(await cacheFileOf(resolve(root)));
-  // A fix can make room for another: edits that overlap, or what damage hid.
+  // A fix can allow others, for example if their edits overlap or a mistake has hidden them.
   for (let round = 0; round < mostRounds; round++) {
     const wanted = (await checkContent(root, { changed })).filter(
       (finding) =>
@@ -105,7 +106,11 @@ export async function fixContent(
   return `Fixed ${plural(made, "problem")} in ${plural(touched.size, "file")}.${left}\n`;
 }
 
-/** Runs every rule on content in memory: path from the project root to text. */
+/**
+ * Runs every rule on content in memory.
+ *
+ * @param files texts by path from the project root
+ */
 export async function checkFiles(
   files: ContentFiles,
   cache: Cache = newCache(),
@@ -117,11 +122,11 @@ export async function checkFiles(
 /**
  * Runs every rule on the site built in dist/opcon/core.
  *
- * @param options.lychee path of the lychee program; without it, that rule is left out
- * @throws ToolFailure if there is no built site, lychee doesn't run, or a rule crashes
+ * @param options.lychee path of the lychee program; without it, that rule is skipped
+ * @throws ToolFailure if there is no built site, lychee can't run, or a rule crashes
  */
 export async function checkBuilt(root: string, { lychee = "" }: { lychee: string | undefined }): Promise<Finding[]> {
-  // Loaded here because only the built site needs an HTML parser.
+  // Imported here, because only checks of the built site need an HTML parser.
   const [{ builtRules }, { readSite }] = await Promise.all([
     import("../rules/built/index.ts"),
     import("./built-site.ts"),
@@ -136,7 +141,7 @@ export async function checkBuilt(root: string, { lychee = "" }: { lychee: string
   return inOrder(found);
 }
 
-/** The content as library rules and built rules see it. */
+/** All content, in the form that library rules and built rules read. */
 export async function contentOf(files: ContentFiles, cache: Cache = newCache()): Promise<Content> {
   return joinContent(files, (await readAll(files, cache)).readings).content;
 }
@@ -149,7 +154,7 @@ async function filesOf(root: string): Promise<{ files: ContentFiles; problems: F
   }
 }
 
-/** Opens files for checking. The parsers are loaded on the first cache miss. */
+/** Opens a file for checking. The first file that isn't in the cache loads the parsers. */
 type Opener = (file: string) => Promise<FileGate>;
 
 function opener(files: ContentFiles): Opener {
@@ -213,7 +218,7 @@ async function check(
       continue;
     }
     const ofFile = found === undefined ? await (await openFile(file)).check(vocabulary) : cache.problems.get(found)!;
-    // What a writer might have meant can be any entry of the dictionary.
+    // Suggestions for a misspelled word can be any entry of the dictionary, so the result depends on all entries.
     const withWords = found ?? (ofFile.some(({ rule }) => rule === "spelling") ? allEntries : ownEntries);
     cache.problems.set(withWords, ofFile);
     used.problems.set(withWords, ofFile);
@@ -228,14 +233,17 @@ async function check(
     (rule) => content.broken.size > 0 && libraryRules.some(({ id }) => id === rule),
   );
   return {
-    // Without the findings of a file, its suppressions look unused.
+    // The suppressions of a file that wasn't checked would look unused.
     found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
     used,
     isNew: cache.readings.size + cache.problems.size > before || used.readings.size < cache.readings.size,
   };
 }
 
-/** Keys of a file's problems in the cache: with the entries of the dictionary that it contains, and with all of them. */
+/**
+ * The two keys of a file's problems in the cache: with only the dictionary entries that the file contains, or with all
+ * entries.
+ */
 function keysWith(
   vocabulary: Vocabulary,
 ): (key: string, reading: Reading) => { ownEntries: string; allEntries: string } {

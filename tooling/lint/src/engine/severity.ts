@@ -4,7 +4,10 @@ import { join } from "node:path";
 import project from "../../../../package.json" with { type: "json" };
 import { isRemarkRule, remarkHelp, remarkRules } from "../rules/remark-rules.ts";
 
-/** An error stops the build, a warning should be fixed, and a hint is advice that writers can ignore. */
+/**
+ * Severity of a finding. An error stops the build, a warning should be fixed, and a hint is advice that writers can
+ * ignore.
+ */
 export type Severity = "error" | "warning" | "hint";
 
 /** What the help page of a rule says about it. */
@@ -56,14 +59,14 @@ export const ruleIds = (): string[] => [
 
 export const severityOf = (rule: string): Severity => rulingOf(rule).severity;
 
-/** Path of a rule's help page from the project root, or the address of its documentation. */
+/** Path of a rule's help page from the project root, or the address of its documentation on the web. */
 export const helpPage = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : `tooling/lint/docs/${rule}.md`;
 
-/** Address of a file of the project, to read it (`blob`) or to load it (`raw`). */
+/** Address of a project file. `blob` is the address for reading it, and `raw` the one for loading it. */
 export const addressOf = (view: "blob" | "raw", file: string): string =>
   `${project.repository.url}/${view}/main/${file}`;
 
-/** Absolute address of a rule's help page, for reports that leave the project. */
+/** Absolute address of a rule's help page, for reports that are read outside of the project. */
 export const helpAddress = (rule: string): string =>
   isRemarkRule(rule) ? remarkHelp(rule) : addressOf("blob", helpPage(rule));

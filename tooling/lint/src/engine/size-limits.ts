@@ -1,22 +1,22 @@
 import { isPage } from "./read-file.ts";
 
 /**
- * Limits that protect the parsers: some long texts take quadratic time, and deep nesting crashes them. Real pages stay
- * far below.
+ * Limits that protect the parsers, because some long texts take quadratic time and deep nesting crashes them. Real
+ * pages are far below the limits.
  */
 const limits = {
-  /** Characters of a page. The longest page of the help has 40,000. */
+  /** Maximum number of characters on a page. The longest page has 40,000. */
   page: 64_000,
-  /** Characters of any other file. */
+  /** Maximum number of characters in any other file. */
   other: 1_000_000,
-  /** Nesting levels of callouts, quotes, and lists. */
+  /** Maximum number of nested asides, quotes, and lists. */
   depth: 20,
 };
 
-/** Nested quotes or lists that start on one line. */
+/** Matches more nested quotes or lists than allowed that start on the same line. */
 const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}`, "m");
 
-/** The line where callouts are nested too deeply, if any. */
+/** The line on which asides are nested too deeply; undefined if none are. */
 function deepLine(text: string): number | undefined {
   let depth = 0;
   for (const [index, line] of text.split("\n").entries()) {
@@ -30,7 +30,7 @@ function deepLine(text: string): number | undefined {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
-/** Why a file exceeds the limits, with the line; undefined if it doesn't. */
+/** How a file exceeds the limits, with the line; undefined if it doesn't. */
 export function outOfBounds(file: string, text: string): { line: number; message: string } | undefined {
   const limit = isPage(file) ? limits.page : limits.other;
   if (text.length > limit) {
@@ -47,6 +47,6 @@ export function outOfBounds(file: string, text: string): { line: number; message
     ? undefined
     : {
         line,
-        message: `Quotes, lists, or callouts are nested more than ${limits.depth} levels deep here; write them one after the other`,
+        message: `Quotes, lists, or asides are nested more than ${limits.depth} levels deep here; write them one after the other`,
       };
 }

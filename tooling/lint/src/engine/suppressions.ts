@@ -8,20 +8,23 @@ export interface Suppression {
   reason: string;
   line: number;
   column: number;
-  /** First and last line that the comment covers. */
+  /** First and last line that the suppression covers. */
   from: number;
   to: number;
 }
 
 const form = "lint-allow <rule>: <reason>";
 
-/** The rule and reason of an HTML comment that is a suppression. A comment that only begins like one has no reason. */
+/**
+ * The rule and reason of an HTML comment that suppresses a rule. The reason is missing if the comment only starts like
+ * one.
+ */
 export function suppressionIn(html: string): Pick<Suppression, "rule" | "reason"> | undefined {
   const match = /^<!--[ \t]*lint-allow\b[ \t]*([^\s:>]*)[ \t]*:?([^>]*?)-->$/.exec(html.trim());
   return match ? { rule: match[1]!, reason: match[2]!.trim() } : undefined;
 }
 
-/** In YAML, the comment covers the next line: `# lint-allow <rule>: <reason>`. */
+/** Suppressions in a YAML file. Each covers the line after its comment, `# lint-allow <rule>: <reason>`. */
 export function suppressionsInYaml(text: string): Suppression[] {
   if (!text.includes("lint-allow")) return [];
   return text.split("\n").flatMap((content, index) => {
@@ -36,7 +39,7 @@ export function suppressionsInYaml(text: string): Suppression[] {
 const covers = ({ rule, from, to }: Suppression, problem: Finding): boolean =>
   problem.rule === rule && problem.line >= from && problem.line <= to;
 
-/** The problem with the suppression itself, if any. */
+/** The problem with the suppression itself, if there is one. */
 function defectOf({ rule, reason }: Suppression, isUsed: boolean): string | undefined {
   if (!isRule(rule)) return `Unknown rule "${rule}"; write the suppression as ${form}`;
   if (!rulingOf(rule).maySuppress) return `Findings of ${rule} can't be suppressed; fix the problem instead`;
@@ -48,7 +51,8 @@ function defectOf({ rule, reason }: Suppression, isUsed: boolean): string | unde
  * Removes suppressed problems, and adds problems with the suppressions themselves.
  *
  * @param notes suppressions by file
- * @param isBlind whether a rule couldn't see everything, so that a suppression of it can be needed without a finding
+ * @param isBlind whether a rule couldn't check everything, so that its suppressions may be needed although they aren't
+ * used
  */
 export function applySuppressions(
   problems: readonly Finding[],

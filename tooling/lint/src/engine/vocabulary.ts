@@ -9,15 +9,18 @@ export interface Term {
 }
 
 /**
- * What word rules need from the rest of the content. It's plain data, so a page's findings stay valid until its text or
- * this value changes.
+ * The words that word rules look for, from the rest of the content. It's plain data, so that a page's findings stay
+ * valid until its text or this value changes.
  */
 export interface Vocabulary {
   /** Rules of content/words.yml. */
   words: readonly WordRule[];
   /** Terms of content/glossary.yml. */
   terms: readonly Term[];
-  /** On-screen labels with several words, from data sets. Labels from pages would change this value with each edit. */
+  /**
+   * Labels with several words from data sets. Labels on pages aren't included, because every edit of a page would then
+   * change this value.
+   */
   labels: readonly string[];
   /** Words of content/dictionary.txt. */
   dictionary: readonly string[];
@@ -34,27 +37,31 @@ function labelsOf(library: Library): string[] {
   return [...labels].toSorted();
 }
 
-/** Entries of the dictionary file: one word a line. */
+/** Entries of the dictionary file, which has one word on each line. */
 export const dictionaryWords = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== "");
 
 export const vocabularyOf = (library: Library): Vocabulary => ({
   words: library.words.entries,
   terms: library.glossary.entries.map(({ term, avoid = [] }) => ({ term, avoid })),
   labels: labelsOf(library),
-  // Moving a line doesn't change what is correct.
+  // Sorted, because the order of lines doesn't change which words are correct.
   dictionary: [...new Set(dictionaryWords(library.files.get(dictionaryFile) ?? ""))].toSorted(),
 });
 
 const letters = /[\p{L}\p{M}]+/gu;
 
-/** Words of a text that English doesn't have, in lower case. */
+/** Lowercase words of a text that aren't in the English dictionary. */
 export function ownWords(text: string): string[] {
-  // A line break can be written as \n in YAML.
+  // In YAML, a line break can be written as \n.
   const words = new Set(text.replaceAll(/\\[nrt]/g, " ").match(letters));
   return [...new Set([...words].filter((word) => !isEnglish(word)).map((word) => word.toLowerCase()))];
 }
 
-/** Finds the entries of the dictionary that can matter to a file with the given words of its own. */
+/**
+ * Returns a function that finds the entries of the dictionary that can affect a file.
+ *
+ * @returns a function of the words in the file that aren't English
+ */
 export function entriesFor(dictionary: readonly string[]): (words: readonly string[]) => string[] {
   const byWord = Map.groupBy(dictionary, (entry) => entry.toLowerCase());
   const others = dictionary.filter((entry) => /[^\p{L}\p{M}]/u.test(entry));
@@ -64,7 +71,7 @@ export function entriesFor(dictionary: readonly string[]): (words: readonly stri
   };
 }
 
-/** Compiles a vocabulary once, however many pages are checked with it. */
+/** Calls a function once for each vocabulary, because all pages share the result. */
 export function perVocabulary<T>(compile: (vocabulary: Vocabulary) => T): (vocabulary: Vocabulary) => T {
   const compiled = new WeakMap<Vocabulary, { value: T }>();
   return (vocabulary) => {

@@ -7,7 +7,7 @@ export type Target =
   | { kind: "malformed" }
   /** Address on a site, such as /opcon/core/installation/install */
   | { kind: "absolute"; path: string; anchor: string | undefined }
-  /** File of the project, as a path from its root. */
+  /** File of the project, as a path from the project root */
   | { kind: "file"; file: string; anchor: string | undefined };
 
 const decoded = (text: string, decode: (text: string) => string): string | undefined => {
@@ -19,14 +19,14 @@ const decoded = (text: string, decode: (text: string) => string): string | undef
 };
 
 /**
- * The address as a browser reads it: without white space and control characters, and with slashes for backslashes.
+ * The address as browsers read it: without white space and control characters, and with slashes instead of backslashes.
  */
 export const asRead = (url: string): string => url.replace(/[\s\p{Cc}\uFFFD]+/gu, "").replaceAll("\\", "/");
 
 /**
- * Reads an address as a writer typed it.
+ * Reads an address that a writer typed.
  *
- * @param from file that contains it, as a path from the project root
+ * @param from file that contains the address, as a path from the project root
  */
 export function targetOf(from: string, url: string): Target {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(asRead(url))) return { kind: "external" };
@@ -39,7 +39,7 @@ export function targetOf(from: string, url: string): Target {
   return { kind: "file", file: path === "" ? from : normalize(`${dirname(from)}/${path}`), anchor };
 }
 
-/** The relative path from one file to another, as a writer would type it. */
+/** The relative path from one file to another, as a writer types it. */
 export function relativePath(from: string, to: string): string {
   const path = relative(dirname(from), to);
   return path.startsWith(".") ? path : `./${path}`;

@@ -14,20 +14,20 @@ export const addressNodes = (nodes: PageNodes): AddressNode[] => [
 ];
 
 const title = String.raw`(?:\s[\s>]*(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\)))?\s*`;
-/** An address after its opening mark, and what may follow up to the end of the link. */
+/** Matches an address after its opening mark, and what can follow it within the link. */
 const afterMark = (end: string): RegExp =>
   new RegExp(String.raw`(?<=^[\s>]*)(?:<((?:[^<>\n\\]|\\.)*)>|([^\s<]\S*?))${title}${end}$`, "d");
 const forms = { link: ["](", afterMark(String.raw`\)`)], definition: ["]:", afterMark("")] } as const;
 
-/** The address that Markdown reads from a text, without escapes and entities. */
+/** The address that Markdown reads from a text, with escapes and entities resolved. */
 const addressIn = (source: string): string | undefined =>
   source.includes("\\") || source.includes("&")
     ? nodesOf(parseMarkdown(`[text](<${source}>)`)).of("link")[0]?.url
     : source;
 
 /**
- * The source of an address, which can differ from the address by escapes and entities. A title, the text of the link, or
- * the address of an image in that text can contain the same characters, so the whole form must match.
+ * The position of an address in the source. Escapes and entities can make it different from the address. The whole link
+ * must match, because its text, its title, or an image in its text can contain the same characters.
  *
  * @returns undefined for an address without marks around it
  */

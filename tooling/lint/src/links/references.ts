@@ -5,12 +5,16 @@ import { cellDefect, type Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
 import type { Address } from "../engine/read-file.ts";
 
-/** An address in a Markdown text of the content. */
+/** An address in the Markdown of the content. */
 export interface Reference {
   /** File that contains it. */
   from: string;
   url: string;
-  /** Creates a finding at its position; `right` is the correct address, if there is only one. */
+  /**
+   * Creates a finding at the position of the address.
+   *
+   * @param right the correct address, if there is only one
+   */
   defect(message: string, right?: string): Report;
 }
 
@@ -43,7 +47,7 @@ export const links = (content: Content): Iterable<Reference> => referencesOf(con
 /** Images in pages and data cells. */
 export const images = (content: Content): Iterable<Reference> => referencesOf(content, ["image"]);
 
-/** Pages of other areas that sidebar groups list under `see`. */
+/** The pages of other areas that sidebar groups list under `see`. */
 const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { page: string; at: PropertyKey[] }[] =>
   nodes.flatMap((node, index) =>
     "page" in node
@@ -55,7 +59,7 @@ const seenPages = (nodes: readonly SidebarNode[], at: PropertyKey[] = []): { pag
   );
 
 /**
- * A page path (optionally with an anchor) in the glossary, the home page's tasks, or sidebars, as opposed to a link.
+ * Page paths, with or without an anchor, in the glossary, the home page's tasks, and sidebars. Links aren't included.
  */
 export function* pageReferences(content: Content): Iterable<{ to: string; defect(message: string): Report }> {
   const { glossary, sets } = content.library;
@@ -72,7 +76,7 @@ export function* pageReferences(content: Content): Iterable<{ to: string; defect
       };
 }
 
-/** Files of pages that something other than the page itself links to. */
+/** Files of the pages with a link from somewhere other than the page itself. */
 export function linkedFiles(content: Content): Set<string> {
   const files = new Set<string>();
   for (const { from, url } of links(content)) {
@@ -83,5 +87,5 @@ export function linkedFiles(content: Content): Set<string> {
   return files;
 }
 
-/** File of the page with a path, without the anchor. */
+/** File of the page with a path. An anchor in the path is ignored. */
 export const fileOf = (path: string): string => `content/pages/${path.split("#", 1)[0]}.md`;

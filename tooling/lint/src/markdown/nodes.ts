@@ -12,7 +12,7 @@ export interface PageNodes {
   siblingsOf(node: Nodes): { siblings: readonly RootContent[]; index: number };
 }
 
-/** Iterative, so that deep nesting doesn't overflow the stack. */
+/** Doesn't use recursion, because deep nesting would overflow the stack. */
 function index(root: Root): PageNodes {
   const byType = new Map<Nodes["type"], Nodes[]>();
   const places = new Map<Nodes, { parent: Parents; index: number }>();
@@ -40,7 +40,7 @@ function index(root: Root): PageNodes {
 
 const indexed = new WeakMap<Root, PageNodes>();
 
-/** The nodes of a page, indexed once for everything that reads them. */
+/** The nodes of a page, which are indexed once for all rules. */
 export function nodesOf(tree: Root): PageNodes {
   const nodes = indexed.get(tree) ?? index(tree);
   indexed.set(tree, nodes);

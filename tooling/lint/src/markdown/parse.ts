@@ -1,25 +1,28 @@
 import type { Nodes, Parents } from "mdast";
 
-/** A line of component code: an import or an export. */
+/** A line of MDX code: an import or an export. */
 export const moduleLine =
   /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|let|default|function|class)\b|export\s+[{*])/;
 
-/** Source text of a node, empty for a node without position. */
+/** Source text of a node; empty if the node doesn't have a position. */
 export function sourceOf(node: Nodes, text: string): string {
   const { start, end } = node.position ?? {};
   return start?.offset === undefined || end?.offset === undefined ? "" : text.slice(start.offset, end.offset);
 }
 
-/** A directive's name as the writer typed it: `:fact`, `::data-table`, `:::note`. */
+/** A directive in any of its forms: `:fact`, `::data-table`, `:::note`. */
 export type Directive = Extract<Nodes, { type: "textDirective" | "leafDirective" | "containerDirective" }>;
 
-/** Text like `12:30` is parsed as a directive without a label or attributes; the site prints it as typed. */
+/**
+ * Whether the parser took plain text, such as `12:30`, for a directive without a label and attributes. The site shows
+ * such text as typed.
+ */
 export const isPlainText = (node: Directive): boolean =>
   node.type === "textDirective" && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
 
 /**
- * Text of a heading as the site reads it for the anchor: text and code. Images, HTML, and facts (which become HTML) are
- * left out.
+ * Text of a heading from which the site makes the anchor. Includes text and code, but not images, HTML, and facts,
+ * which become HTML.
  */
 export function headingText(node: Nodes, text: string): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;

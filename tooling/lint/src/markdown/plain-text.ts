@@ -5,10 +5,10 @@ import { sourceOf } from "./parse.ts";
 import { nodesOf } from "./nodes.ts";
 import { pointsOf, type Point } from "./positions.ts";
 
-/** Part of a page that readers see as plain text: no code, working marks, or addresses. */
+/** A part of a page that readers see as plain text, without code, Markdown marks, and addresses. */
 export interface PlainText {
   node: Text;
-  /** The source as typed, with escaped characters and their backslashes masked. */
+  /** The source as typed. Escaped characters and their backslashes are masked. */
   source: string;
   /** Offset of the source in the page. */
   offset: number;
@@ -17,12 +17,14 @@ export interface PlainText {
 
 const escaped = /\\[!-/:-@[-`{-~]/g;
 
-/** The plain text of a page. It still contains marks such as `**` only if the parser doesn't recognize them as Markdown. */
+/**
+ * The plain text of a page. It contains marks such as `**` only where the parser doesn't recognize them as Markdown.
+ */
 export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
   const text = String(file);
   const pointOf = pointsOf(text);
   for (const node of nodesOf(tree).of("text")) {
-    // The parser splits some texts at addresses later; those parts have no position.
+    // The parser splits some texts at addresses afterwards, and these parts don't have a position.
     const offset = node.position?.start.offset;
     if (offset === undefined) continue;
     const source = sourceOf(node, text).replace(escaped, "\uFFFF\uFFFF");
@@ -30,17 +32,20 @@ export function* plainTextOf(tree: Root, file: VFile): Iterable<PlainText> {
   }
 }
 
-/** A line that starts with plain text: `text` is the line without its indent and quote marks. */
+/** A line that starts with plain text. `text` is the line without its indent and quote marks. */
 export interface PlainLine {
   text: string;
-  /** Whether a paragraph starts here. */
+  /** Whether the line starts a paragraph. */
   first: boolean;
   place: Point;
 }
 
 const indent = /[ >]*/y;
 
-/** Lines of paragraphs that start with plain text. The parser also reads a mistyped list item or directive as plain text. */
+/**
+ * Lines of paragraphs that start with plain text. These include list items and directives with a typing error, because
+ * the parser reads them as text.
+ */
 export function* plainLines(tree: Root, file: VFile): Iterable<PlainLine> {
   const text = String(file);
   const pointOf = pointsOf(text);

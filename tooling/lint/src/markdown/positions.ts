@@ -3,13 +3,13 @@ export interface Point {
   column: number;
 }
 
-/** Line and column, from 1, of an offset in a text. */
+/** Line and column of an offset in a text, both starting at 1. */
 export function pointAt(text: string, offset: number): Point {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** Like `pointAt`, for many offsets of one text: lines are indexed once, on first use. */
+/** Like `pointAt`, but for many offsets in the same text, because it indexes the lines only once. */
 export function pointsOf(text: string): (offset: number) => Point & { offset: number } {
   let starts: number[] | undefined;
   return (offset) => {

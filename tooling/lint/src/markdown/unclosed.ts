@@ -3,14 +3,14 @@ import type { Code, Html, Root } from "mdast";
 import { nodesOf } from "./nodes.ts";
 import { sourceOf } from "./parse.ts";
 
-/** A block that isn't closed, and so takes in the text below it. */
+/** A block that isn't closed, so that it includes the text below it. */
 export interface UnclosedBlock {
   rule: "unclosed-fence" | "no-html";
   offset: number;
   message: string;
 }
 
-/** Blocks of a page that aren't closed, in the order of the page. */
+/** Blocks that aren't closed, in the order of the page. */
 export function unclosedBlocks(tree: Root, text: string): UnclosedBlock[] {
   const nodes = nodesOf(tree);
   const placed = ({ position }: Code | Html, block: Omit<UnclosedBlock, "offset"> | undefined): UnclosedBlock[] =>
@@ -38,7 +38,7 @@ function unclosedFence(node: Code, text: string): Omit<UnclosedBlock, "offset"> 
   const lines = source.split(/\r?\n/).map((line) => line.replace(/^[ >]+/, "").trimEnd());
   const last = lines.at(-1)!;
   const isClosed = lines.length > 1 && last.length >= fence.length && last === fence[0]!.repeat(last.length);
-  // A fence with a language can only open a block: the one above it wasn't closed.
+  // A fence with a language can only open a block, so the previous block isn't closed.
   const next = lines.slice(1).findIndex((line) => line.startsWith(fence) && /^[`~]+[A-Za-z]+$/.test(line));
   if (isClosed && next < 0) return undefined;
   const until = next < 0 ? "" : ` up to the next one, in line ${node.position!.start.line + next + 1},`;

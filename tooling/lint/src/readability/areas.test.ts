@@ -7,7 +7,8 @@ import { readabilityByArea, readabilityTable } from "./areas.ts";
 const rowsFor = async (...changes: Parameters<typeof sampleContent>) =>
   readabilityByArea((await contentOf(sampleContent(...changes))).library);
 
-// Home has a sentence of 12 words; "Install an agent" has three of 3 and one of 4, and a step that doesn't count.
+// The home page has a sentence of 12 words. "Install an agent" has three sentences of 3 words, one of 4, and a step,
+// which doesn't count.
 test("the written pages of each area count, then all of them", async () => {
   const rows = await rowsFor();
   expect(rows.map(({ area, pages, sentences }) => [area, pages, sentences])).toEqual([

@@ -4,22 +4,22 @@ import { parsePage } from "@opcon-help/model/text";
 import { proseOf, type Block } from "../words/prose.ts";
 import { sentencesOf } from "../words/sentences.ts";
 
-/** Sentences with this many words or fewer are short. */
+/** Maximum number of words in a short sentence. */
 export const shortSentence = 6;
 
-/** Sentence lengths of an area's written pages. */
+/** Sentence lengths on the pages of an area that writers wrote. */
 export interface AreaReadability {
-  /** Id of the area; "no area" for pages that only links reach, "all" for the whole help. */
+  /** ID of the area; "no area" for pages that aren't in a sidebar, and "all" for the whole help. */
   area: string;
   pages: number;
   sentences: number;
-  /** Mean number of words in a sentence; not a number without sentences. */
+  /** Mean number of words in a sentence; NaN if there are no sentences. */
   meanLength: number;
-  /** Share of short sentences, 0 to 1; not a number without sentences. */
+  /** Share of short sentences from 0 to 1; NaN if there are no sentences. */
   shortShare: number;
 }
 
-/** Running text: not a heading, a cell, a list item, or a step, and not a name without a full stop. */
+/** Whether a block is running text. Headings, cells, list items, steps, and names without a period aren't. */
 const isRunningText = ({ kind, inList, text }: Block): boolean =>
   kind === "paragraph" && !inList && /[.!?:]["”’)\]\s]*$/.test(text);
 
@@ -29,7 +29,10 @@ const sentenceLengths = (text: string): number[] =>
     .flatMap(sentencesOf)
     .map(({ length }) => length);
 
-/** Sentence lengths of each area in the order readers see them, then of pages without an area, then of all pages. */
+/**
+ * Sentence lengths of each area in the order in which readers see them, then of pages without an area, and then of all
+ * pages.
+ */
 export function readabilityByArea(library: Library): AreaReadability[] {
   const written = [...library.pages.values()].filter((page) => !hasGeneratedBody(page));
   const measured = written.map(({ front, text }) => ({ area: front.sidebar, lengths: sentenceLengths(text) }));
@@ -55,7 +58,7 @@ export function readabilityByArea(library: Library): AreaReadability[] {
 
 const heads = ["area", "pages", "sentences", "words per sentence", "short sentences"];
 
-/** The figures as a table for the terminal. */
+/** A table of the figures for the terminal. */
 export function readabilityTable(rows: readonly AreaReadability[]): string {
   const cells = rows.map(({ area, pages, sentences, meanLength, shortShare }) => [
     area,

@@ -6,7 +6,7 @@ import { nodesOf } from "../markdown/nodes.ts";
 import { wordingProblem } from "../rules/page/heading-wording.ts";
 import { repeatedResults } from "../rules/page/task-result.ts";
 
-/** How often a page has a habit of its writers. */
+/** Counts a habit on a page. */
 type Count = (page: Page) => number;
 
 const matches =
@@ -14,7 +14,7 @@ const matches =
   ({ body }) =>
     body.match(pattern)?.length ?? 0;
 
-/** Patterns that are right in their place and tiring when they are everywhere. */
+/** Patterns that are fine now and then but tiring if they are frequent. */
 const habits: Readonly<Record<string, Count>> = {
   "steps with a result": matches(/^ *Result: /gm),
   "results that repeat their step": ({ text, front }) => repeatedResults(parsePage(text), text, front.title).length,
@@ -38,14 +38,14 @@ const habits: Readonly<Record<string, Count>> = {
   "labels that another page explains": matches(/^- \*\*(?:Normal|Otherwise):\*\*/gm),
 };
 
-/** How often each habit occurs in the written pages. */
+/** How often each habit occurs on all pages that writers wrote. */
 export function countHabits({ pages }: Library): Map<string, number> {
   const written = [...pages.values()].filter((page) => !hasGeneratedBody(page));
   const total = (count: Count): number => written.reduce((sum, page) => sum + count(page), 0);
   return new Map(Object.entries(habits).map(([name, count]) => [name, total(count)]));
 }
 
-/** The counts as a table for the terminal, next to those of an earlier commit, if there is one. */
+/** A table of the counts for the terminal, next to those of an earlier commit if there is one. */
 export function habitsTable(now: ReadonlyMap<string, number>, before?: ReadonlyMap<string, number>): string {
   const lines = [...now].map(([name, count]) => [name, String(before?.get(name) ?? ""), String(count)]);
   return [["habit", before ? "before" : "", "now"], ...lines]

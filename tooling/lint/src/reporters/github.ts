@@ -6,7 +6,7 @@ const escapeData = (text: string): string =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-/** Findings as workflow commands, which GitHub shows next to the changed lines. */
+/** Findings in the format of GitHub's workflow commands, so that GitHub shows them next to the changed lines. */
 export function githubReport(findings: readonly Finding[]): string {
   return findings
     .map(({ file, line, column, rule, message }) => {

@@ -3,7 +3,7 @@ import type { Finding } from "@opcon-help/model";
 import { counted } from "../engine/finding.ts";
 import { addressOf, helpAddress, rulingOf } from "../engine/severity.ts";
 
-/** Findings for other programs, as findings.schema.json describes them. */
+/** Findings as JSON for other programs. findings.schema.json describes the format. */
 export function jsonReport(findings: readonly Finding[]): string {
   const report = {
     $schema: addressOf("raw", "tooling/lint/src/reporters/findings.schema.json"),

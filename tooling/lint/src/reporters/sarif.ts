@@ -3,7 +3,7 @@ import { helpAddress, rulingOf, severityOf, type Severity } from "../engine/seve
 
 const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", hint: "note" };
 
-/** Findings as SARIF 2.1.0, which code-scanning services read. */
+/** Findings as SARIF 2.1.0, the format of code-scanning services. */
 export function sarifReport(findings: readonly Finding[]): string {
   const ids = [...new Set(findings.map((finding) => finding.rule))].toSorted();
   const rules = ids.map((id) => ({ id, shortDescription: { text: rulingOf(id).reason }, helpUri: helpAddress(id) }));

@@ -16,7 +16,7 @@ const formats = {
   "date-time": (text: string) => !Number.isNaN(Date.parse(text)),
 };
 
-// Draft 4 calls the address of a schema `id`. Nothing else that the schema uses has changed since.
+// The schema is in draft 4, which has `id` instead of `$id`. Everything else that it uses is the same in newer drafts.
 const { id: _id, $schema: _draft, ...sarif } = sarifSchema;
 const schemas = { sarif, json: findingsSchema };
 

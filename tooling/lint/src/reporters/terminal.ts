@@ -3,12 +3,18 @@ import type { Finding } from "@opcon-help/model";
 import { counted, plural } from "../engine/finding.ts";
 import { helpPage, severityOf } from "../engine/severity.ts";
 
-/** Longer messages don't widen the column, so that rule IDs stay close to short messages. */
+/**
+ * Maximum width of the column with messages. Longer messages don't widen it, so that rule IDs stay close to short
+ * messages.
+ */
 const widestMessage = 100;
 
 const placeOf = ({ file, line, column }: Finding): string => (line === 0 ? file : `${file}:${line}:${column}`);
 
-/** Findings as `file:line:column  severity  message  rule-id`, then the rules' help pages and the count. */
+/**
+ * Findings in the form `file:line:column severity message rule-id`, followed by the rules' help pages and the number of
+ * findings.
+ */
 export function terminalReport(findings: readonly Finding[]): string {
   if (findings.length === 0) return "No problems found.\n";
   const width = (texts: string[]): number => Math.max(...texts.map((text) => text.length));

@@ -2,7 +2,7 @@ import type { BuiltSite } from "../engine/built-site.ts";
 import type { Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
 
-/** What a built rule can see: the site as files, and the content it was built from. */
+/** What built rules can read: the files of the site, and the content that it was built from. */
 export interface Built {
   site: BuiltSite;
   content: Content;
@@ -10,7 +10,7 @@ export interface Built {
   lychee: string;
 }
 
-/** A rule that sees the built site. */
+/** A rule for the built site. */
 export interface BuiltRule {
   id: string;
   check(built: Built): Iterable<Report> | AsyncIterable<Report>;

@@ -1,7 +1,7 @@
 import type { Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
 
-/** A rule that sees the whole content. */
+/** A rule for all content. */
 export interface LibraryRule {
   id: string;
   check(content: Content): Iterable<Report>;

@@ -12,18 +12,22 @@ declare module "vfile" {
   interface DataMap {
     /** The typed page; absent if its front matter is invalid. */
     page: Page;
-    /** Words that rules look for. */
+    /** Words that word rules look for. */
     vocabulary: Vocabulary;
   }
 }
 
-/** A rule that sees one page: a remark-lint rule and its id. */
+/** A rule for one page: a remark-lint rule with its ID. */
 export interface PageRule {
   id: string;
   plugin: Plugin<[], Root>;
 }
 
-/** Creates a page rule. `check` reports with `file.message(text, node)`. */
+/**
+ * Creates a page rule.
+ *
+ * @param check reports with `file.message(text, node)`
+ */
 export const pageRule = (id: string, check: (tree: Root, file: VFile) => void): PageRule => ({
   id,
   plugin: lintRule<Root>({ origin: `opcon-help:${id}`, url: helpPage(id) }, check) as Plugin<[], Root>,

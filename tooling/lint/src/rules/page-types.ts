@@ -1,9 +1,9 @@
 import type { Page, PageType } from "@opcon-help/model";
 
-/** What the rules expect of the text of a page. */
+/** What the rules expect from the text of a page because of its type. */
 interface Expectations {
   steps: "required" | "refused" | "allowed";
-  /** Whether sections must contain a table or a list. */
+  /** Whether each section must contain a table or a list. */
   needsList: boolean;
 }
 
@@ -14,5 +14,5 @@ const expectations: Readonly<Record<PageType, Expectations>> = {
   index: { steps: "allowed", needsList: false },
 };
 
-/** Undefined for a file that isn't a readable page. */
+/** Expectations for a page; undefined for a file that isn't a readable page. */
 export const expectedOf = (page: Page | undefined): Expectations | undefined => page && expectations[page.front.type];

@@ -1,6 +1,9 @@
 const languages = ["bash", "bat", "ini", "json", "powershell", "sql", "text", "xml", "yaml"];
 
-/** The rules of remark-lint that run, with the words that writers read. `$1` and `$2` are the values that a rule's own message quotes. */
+/**
+ * The rules of remark-lint that run, each with our message. `$1` and `$2` are the values that the rule's own message
+ * quotes.
+ */
 export const remarkRules = {
   "no-html": "This is HTML; write Markdown, or `code` for literal text",
   "no-tabs": "The line contains a tab; indent with spaces",
@@ -60,14 +63,14 @@ export const remarkOptions: Partial<Record<RemarkRule, unknown>> = {
   "rule-style": "---",
 };
 
-/** Rules whose message quotes the text at its position and the right one, so that `--fix` can replace it. */
+/** Rules whose message quotes the text and its replacement, so that `--fix` can apply it. */
 export const remarkFixes: ReadonlySet<string> = new Set<RemarkRule>([
   "ordered-list-marker-style",
   "ordered-list-marker-value",
   "unordered-list-marker-style",
 ]);
 
-/** Rules that explain the same mistake better, if they report the same line. */
+/** For each rule, the rules that explain the same mistake better and replace it if they report the same line. */
 export const betterRules: Partial<Record<RemarkRule, readonly string[]>> = {
   "no-html": ["no-empty-block"],
   "heading-style": ["no-empty-block"],
@@ -94,6 +97,6 @@ export const betterRules: Partial<Record<RemarkRule, readonly string[]>> = {
 
 export const isRemarkRule = (rule: string): rule is RemarkRule => Object.hasOwn(remarkRules, rule);
 
-/** Documentation of a rule of remark-lint. */
+/** Address of the documentation for a rule of remark-lint. */
 export const remarkHelp = (rule: RemarkRule): string =>
   `https://github.com/remarkjs/remark-lint/tree/main/packages/remark-lint-${rule}#readme`;

@@ -1,6 +1,6 @@
 import type { Report } from "../engine/finding.ts";
 
-/** A rule that sees the text of any file. */
+/** A rule for the text of any file. */
 export interface TextRule {
   id: string;
   check(file: string, text: string): Iterable<Report> | Promise<Iterable<Report>>;

@@ -1,7 +1,7 @@
 import { remark } from "remark";
 import { createUnifiedLanguageServer } from "unified-language-server";
 
-// The same as the package remark-language-server: unified's language server configured for remark.
+// Does the same as the remark-language-server package: it configures unified's language server for remark.
 createUnifiedLanguageServer({
   configurationSection: "remark",
   ignoreName: ".remarkignore",

@@ -9,7 +9,7 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the gate's command in a project folder. `GITHUB_ACTIONS` and `OPCON_LYCHEE` are unset unless given. */
+/** Runs `npm run check` in a project folder. `GITHUB_ACTIONS` and `OPCON_LYCHEE` aren't set unless `env` has them. */
 export function runCli(root: string, args: string[], env: Record<string, string> = {}): CliResult {
   const inherited = { ...process.env, GITHUB_ACTIONS: undefined, OPCON_LYCHEE: undefined };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
@@ -20,7 +20,7 @@ export function runCli(root: string, args: string[], env: Record<string, string>
   return { code: status, stdout, stderr };
 }
 
-/** Runs the command's code in this process, which takes a tenth of the time. */
+/** Runs the code of the command in this process, which takes a tenth of the time. */
 export async function runHere(root: string, args: string[]): Promise<CliResult> {
   let [stdout, stderr] = ["", ""];
   const code = await run(args, {

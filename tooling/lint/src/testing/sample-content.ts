@@ -2,7 +2,11 @@ import type { ContentFiles } from "@opcon-help/model";
 
 import { checkFiles } from "../engine/run.ts";
 
-/** Front matter of a sample page; `fields` are added or replace existing ones. */
+/**
+ * Front matter of a sample page.
+ *
+ * @param fields added to the default fields, or replacing them
+ */
 export function front(fields: Record<string, string> & { id: string }): string {
   const all = { description: `What ${fields["id"]} tells.`, type: "concept", audience: "[operators]", ...fields };
   return `---\n${Object.entries(all)
@@ -64,7 +68,7 @@ Open port :fact[ports.agent.port]. See the [notes](../notes.md).
 The agent runs.
 `;
 
-/** A small content without problems: two areas, four pages, a data set, a diagram. */
+/** A small content without problems: two areas, four pages, a data set, and a drawing. */
 const sample: Readonly<Record<string, string>> = {
   "content/areas.yml": "areas:\n" + area("start") + area("release"),
   "content/versions.yml": `- pluginId: default
@@ -95,10 +99,16 @@ const sample: Readonly<Record<string, string>> = {
   "content/pages/notes.md": `${front({ id: "notes", title: "Notes", sidebar: "release" })}\nNothing is new.\n`,
 };
 
-/** Changes to the sample content: new text for a file, or a function of its text. `null` removes the file. */
+/**
+ * Changes of the sample content by file: its new text, a function that changes the text, or `null` to remove the file.
+ */
 export type Changes = Readonly<Record<string, string | null | ((text: string) => string)>>;
 
-/** The sample with changes. A change without effect is an error in the test. */
+/**
+ * The sample content after changes.
+ *
+ * @throws Error if a change doesn't have an effect
+ */
 export function sampleContent(changes: Changes = {}): ContentFiles {
   const files = new Map(Object.entries(sample));
   for (const [file, change] of Object.entries(changes)) {
@@ -110,7 +120,7 @@ export function sampleContent(changes: Changes = {}): ContentFiles {
   return files;
 }
 
-/** All findings in the changed sample, as `file:line:column rule: message`. */
+/** All findings in the changed sample content, in the form `file:line:column rule: message`. */
 export async function findingsIn(changes: Changes): Promise<string[]> {
   const findings = await checkFiles(sampleContent(changes));
   return findings.map(({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule}: ${message}`);
@@ -122,7 +132,7 @@ export const append =
   (text: string): string =>
     `${text}\n${paragraph}\n`;
 
-/** A change that replaces a text that occurs once. */
+/** A change that replaces a text. The file must contain the text exactly once. */
 export const replace =
   (from: string, to: string) =>
   (text: string): string => {

@@ -15,10 +15,9 @@ import { sampleContent, type Changes } from "./sample-content.ts";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** The policy that every page contains. */
 const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'">`;
 
-/** One HTML page of a sample site: head, an element for each anchor, a link home. */
+/** A page of the sample site, with its head, an element for each anchor, and a link to the home page. */
 function html(head: string[], ids: Iterable<string>): string {
   const elements = [...ids].map((id) => `<p id="${id}"></p>`);
   const lines = [
@@ -33,7 +32,7 @@ function html(head: string[], ids: Iterable<string>): string {
   return [...lines, ...elements, "</body>", "</html>", ""].join("\n");
 }
 
-/** Files that list the pages: search index, sitemap, help ids, Markdown copies. */
+/** Files that list the pages: the search index, the sitemap, the help IDs, and the Markdown copies. */
 function listsFor(pages: readonly Page[]): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [index, { path, front }] of pages.entries()) {
@@ -55,7 +54,7 @@ function listsFor(pages: readonly Page[]): Map<string, string> {
   return lists;
 }
 
-/** The smallest valid site for a content: path from the project root to text. */
+/** The files of the smallest valid site for this content, by path from the project root. */
 export async function siteFor(files: ContentFiles): Promise<Map<string, string>> {
   const { library, pages } = await contentOf(files);
   const site = new Map<string, string>();
@@ -93,10 +92,10 @@ export async function siteFor(files: ContentFiles): Promise<Map<string, string>>
   return site;
 }
 
-/** File served at an address, from the project root. */
+/** File for an address, relative to the project root. */
 const fileAt = (address: string): string => `dist${address.replace(/\/$/, "")}/index.html`;
 
-/** Writes files below a new temporary folder, which is removed after the test. */
+/** Writes files to a new temporary folder, which is removed after the test, and returns its path. */
 export async function writeProject(files: ReadonlyMap<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "opcon-help-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -107,7 +106,10 @@ export async function writeProject(files: ReadonlyMap<string, string>): Promise<
   return root;
 }
 
-/** Files of the sample's content and site with changes. Content changes apply before the site is generated. */
+/**
+ * Files of the sample's content and site after changes. Changes of content are made before the site is generated from
+ * it.
+ */
 export async function sampleProject(changes: Changes): Promise<Map<string, string>> {
   const isContent = ([file]: [string, unknown]): boolean => file.startsWith("content/");
   const entries = Object.entries(changes);
@@ -123,10 +125,10 @@ export async function sampleProject(changes: Changes): Promise<Map<string, strin
 }
 
 /**
- * Findings of the built rules in the changed sample site.
+ * Findings of the built rules on the changed sample site.
  *
- * @param only rule to run; by default all but lychee, which checks the same links as built-links, and the frame, which the
- *   sample's pages don't have
+ * @param only rule to run. By default, all rules except lychee, which checks the same links as built-links, and
+ * built-frame, because the pages of the sample don't have a frame
  */
 export async function findingsInSite(changes: Changes, only?: { rule: string; lychee: string }): Promise<Finding[]> {
   const files = await sampleProject(changes);
@@ -142,5 +144,5 @@ export async function findingsInSite(changes: Changes, only?: { rule: string; ly
   return inOrder(found);
 }
 
-/** File of the sample site's start page. */
+/** File of the sample site's home page. */
 export const homeFile = `${siteFolder}/index.html`;

@@ -1,26 +1,26 @@
 import dictionary from "dictionary-en";
 
-/** Words of a language. */
+/** The words of a language. */
 export interface WordList {
   has(word: string): boolean;
-  /** Base forms, for suggestions. */
+  /** Base forms in lowercase with their flags, for suggestions. */
   stems: ReadonlyMap<string, string>;
-  /** Letters from the most to the least frequent. */
+  /** Letters, the most frequent first. */
   letters: string;
 }
 
 interface Affix {
   flag: string;
-  /** What the affix removes from the stem, and what it adds. */
+  /** Text that the affix removes from the stem. The next field is the text that it adds. */
   strip: string;
   add: string;
   condition: RegExp;
-  /** Can be combined with an affix at the other end. */
+  /** Whether the affix can be combined with one at the other end of the word. */
   crosses: boolean;
 }
 
 interface Affixes {
-  /** Keyed by the first letter that a prefix adds or the last letter that a suffix adds. */
+  /** Prefixes by the first letter that they add, and suffixes by the last letter. */
   prefixes: ReadonlyMap<string, readonly Affix[]>;
   suffixes: ReadonlyMap<string, readonly Affix[]>;
   letters: string;
@@ -35,7 +35,7 @@ function readAffixes(source: string): Affixes {
     const [kind, flag = "", strip = "", add = "", condition] = line.trim().split(/\s+/);
     if (kind === "TRY") letters = flag.replaceAll(/[^a-z]/g, "");
     if (kind !== "PFX" && kind !== "SFX") continue;
-    // The first line of each affix is a header with its cross-product flag.
+    // The first line of each affix is a header, which says whether it can be combined with others.
     if (condition === undefined) crossing.set(kind + flag, strip === "Y");
     else {
       const isPrefix = kind === "PFX";
@@ -67,8 +67,8 @@ function readStems(source: string): Map<string, string> {
 }
 
 /**
- * Reads a Hunspell dictionary. Affixes are stripped on lookup instead of expanding the stems, which loads ten times
- * faster than nspell. English doesn't need the rest of Hunspell's grammar.
+ * Reads a Hunspell dictionary. A lookup removes affixes from the word, because adding them to all stems, as nspell
+ * does, takes ten times as long to load. English doesn't need the rest of Hunspell's grammar.
  */
 function readHunspell(affSource: string, dicSource: string): WordList {
   const { prefixes, suffixes, letters } = readAffixes(affSource);
@@ -95,7 +95,10 @@ function readHunspell(affSource: string, dicSource: string): WordList {
 const capital = /^\p{Lu}/u;
 const capitals = /^\p{Lu}+$/u;
 
-/** At the start of a sentence or in capitals, the lowercase word is meant. The reverse isn't true. */
+/**
+ * Whether the dictionary has a word, also in lowercase, because words at the start of a sentence or in capitals can be
+ * lowercase words. The reverse isn't true.
+ */
 export function hasInSomeCase(word: string, has: (word: string) => boolean): boolean {
   if (has(word)) return true;
   if (!capital.test(word)) return false;
@@ -105,13 +108,13 @@ export function hasInSomeCase(word: string, has: (word: string) => boolean): boo
 
 let english: WordList | undefined;
 
-/** American English, loaded on first use because a fully cached check doesn't need it. */
+/** American English, which is loaded on first use, because a fully cached check doesn't need it. */
 export const americanEnglish = (): WordList =>
   (english ??= readHunspell(new TextDecoder().decode(dictionary.aff), new TextDecoder().decode(dictionary.dic)));
 
 const seen = new Map<string, boolean>();
 
-/** Whether English has the word, in some case. */
+/** Whether a word is English in any case. */
 export function isEnglish(word: string): boolean {
   let known = seen.get(word);
   if (known === undefined) seen.set(word, (known = hasInSomeCase(word, (form) => americanEnglish().has(form))));

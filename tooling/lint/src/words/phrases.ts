@@ -6,16 +6,16 @@ import type { Block } from "./prose.ts";
 export interface Match {
   index: number;
   message: string;
-  /** Automatic fix: the replacement text up to another index. */
+  /** Automatic fix: the text that replaces the match up to an index. */
   fix?: { to: number; text: string };
 }
 
-/** Looks for one kind of problem in a block. */
+/** Finds one kind of problem in a block. */
 export type Finder = (block: Block) => Iterable<Match>;
 
 /** Words to look for. */
 export interface Phrase extends Words {
-  /** Message for the words found; undefined if they are correct. */
+  /** Message about the words that were found; undefined if they are correct. */
   message(found: string): string | undefined;
   /** Automatic fix: the replacement text. */
   instead?: string;
@@ -23,7 +23,7 @@ export interface Phrase extends Words {
 
 const quotation = /(?<![\p{L}\p{N}])"[^"]*"|“[^“”]*”/gu;
 
-/** Returns whether an index is inside a quotation. Call it with ascending indexes. */
+/** Returns a function that determines whether an index is within a quotation. The indexes must ascend. */
 export function quotationsIn(text: string): (index: number) => boolean {
   const quotations = /["“]/.test(text) ? text.matchAll(quotation) : undefined;
   let quoted = quotations?.next().value;
@@ -37,8 +37,8 @@ const partOfWord = /[\p{L}\p{N}_-]/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * Whether a match is a whole word: neither "right-click" nor "click.exe" is "click". Anything can follow a phrase that
- * ends in punctuation, such as `e.g.`.
+ * Whether a match is a whole word. For example, "click" isn't one in "right-click" and "click.exe". A phrase that ends
+ * in punctuation, such as `e.g.`, can be followed by anything.
  */
 function isWhole(text: string, start: number, end: number): boolean {
   if (partOfWord.test(text[start - 1] ?? " ")) return false;
@@ -49,7 +49,7 @@ function isWhole(text: string, start: number, end: number): boolean {
 const fixOf = ({ instead: text }: Phrase, to: number): Pick<Match, "fix"> =>
   text === undefined ? {} : { fix: { to, text } };
 
-/** Finds phrases in the prose of a block, outside quotations. Of overlapping phrases, the longer one wins. */
+/** Finds phrases in the prose of a block, but not in quotations. If phrases overlap, only the longer one is found. */
 export function phraseFinder(phrases: readonly Phrase[]): Finder {
   const search = findPhrases(phrases, isWhole);
   return function* find({ text, words }) {

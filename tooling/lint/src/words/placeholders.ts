@@ -1,7 +1,7 @@
-/** Markers for unfinished text, in capitals. */
+/** Uppercase marks of unfinished text. */
 export const placeholders: readonly string[] = ["TODO", "TBD", "FIXME", "XXX"];
 
-/** Small letters may be words of their own, unless they mark something that isn't written yet. */
+/** Lowercase marks of unfinished text. Since they can be ordinary words, they count only in these phrases. */
 const unfinished = [
   ...placeholders,
   "[Tt]bd",
@@ -21,10 +21,12 @@ const placeholder = new RegExp(
   "gu",
 );
 
-/** Matches only a whole cell or value, because a sentence can mention "n/a" as what a reader sees. */
+/** Matches "n/a" only as a whole cell or value, because a sentence can quote it from the screen. */
 const notApplicable = /(?<=[|:]\s*["']?)n\/a(?=["']?\s*(?:[|},]|$))/gim;
 
-/** Fences and code in a line, blanked so that offsets hold. In code they may be what the reader types. */
+/**
+ * The text with spaces instead of code, so that offsets stay valid. In code, the marks may be what the reader types.
+ */
 const withoutCode = (text: string): string =>
   text.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 

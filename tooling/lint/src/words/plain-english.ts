@@ -29,7 +29,7 @@ function finderFor(patterns: readonly Pattern[]): Finder {
   return function* find({ text }) {
     let isQuoted: ((index: number) => boolean) | undefined;
     const matches = patterns
-      // Most patterns don't match, and a search is faster than an iterator.
+      // Tests the patterns with a search first, because most don't match and a search is faster than an iterator.
       .filter(({ expression }) => text.search(expression) >= 0)
       .flatMap(({ rule, expression }) => [...text.matchAll(expression)].map((match) => ({ rule, match })))
       .toSorted((a, b) => a.match.index - b.match.index);
@@ -45,5 +45,5 @@ function finderFor(patterns: readonly Pattern[]): Finder {
   };
 }
 
-/** Finds the phrases that content/words.yml describes by a pattern. */
+/** Finds the phrases for which content/words.yml has a pattern. */
 export const plainEnglish = perVocabulary(({ words }) => finderFor(words.flatMap(patternOf)));

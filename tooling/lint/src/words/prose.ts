@@ -5,26 +5,28 @@ import { wordPattern } from "@opcon-help/model";
 import { isPlainText, moduleLine, sourceOf } from "../markdown/parse.ts";
 import { pointsOf, type Point } from "../markdown/positions.ts";
 
-/** Replaces each character that isn't prose: code, **labels**, facts, addresses. */
+/** Replaces each character of code, **labels**, facts, and addresses, which aren't prose. */
 export const hidden = "\uFFFC";
 
 /** A block-level run of text: a paragraph, a heading, a cell, an alternative text. */
 export interface Block {
   kind: "paragraph" | "heading" | "cell" | "caption" | "field";
-  /** The source, with `hidden` for each character that isn't prose and spaces for marks around prose. */
+  /**
+   * The source, in which `hidden` replaces each character that isn't prose, and spaces replace the marks around prose.
+   */
   text: string;
   words: readonly Word[];
-  /** The block is part of a numbered step. */
+  /** Whether the block is part of a numbered step. */
   inStep: boolean;
-  /** The block is part of a list item, numbered or not. */
+  /** Whether the block is part of a list item, which can be numbered. */
   inList: boolean;
-  /** The block is the first of a list item. */
+  /** Whether the block is the first in its list item. */
   isFirst: boolean;
-  /** Position of a character in its file, with the offset if the source contains the text unescaped. */
+  /** Position of a character in its file. It has an offset if the source contains the text without escapes. */
   placeOf(index: number): Point & { offset?: number };
 }
 
-/** A word of a block: letters, digits and underscores, with an apostrophe inside. */
+/** A word in a block: letters, digits, and underscores, with apostrophes inside. */
 export interface Word {
   text: string;
   start: number;
@@ -32,7 +34,7 @@ export interface Word {
 }
 
 const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
-/** An expression of MDX, or a placeholder. */
+/** An MDX expression or a placeholder. */
 const braces = /\{[^{}]*\}/g;
 const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
 
@@ -67,7 +69,7 @@ function block(
   };
 }
 
-/** A text without Markdown, such as a title; every match in it has the same position. */
+/** A block for text without Markdown, such as a title. All matches in it have the same position. */
 export const plainBlock = (text: string, place: () => Point): Block => block("field", text, place);
 
 interface Span {
@@ -86,7 +88,7 @@ const isHidden = (node: Nodes): boolean =>
   ["inlineCode", "strong", "image", "imageReference", "html", "footnoteReference"].includes(node.type) ||
   (node.type === "textDirective" && (node.name === "fact" || isPlainText(node)));
 
-/** What to hide below a node, in the order of the text. */
+/** Adds the ranges below a node that aren't prose, in the order of the text. */
 function hiddenSpans(node: Nodes, spans: Span[]): void {
   const at = offsets(node);
   if (at && isHidden(node)) {
@@ -94,7 +96,7 @@ function hiddenSpans(node: Nodes, spans: Span[]): void {
     return;
   }
   if (!("children" in node)) return;
-  // Replace the marks around link text or emphasis, and the address, with spaces.
+  // The marks around the text of a link or emphasis, and the address, become spaces.
   const isMarked = at && node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell";
   const first = node.children[0] && offsets(node.children[0]);
   const last = node.children.at(-1) && offsets(node.children.at(-1)!);
@@ -116,12 +118,12 @@ function visible(node: Nodes, source: string, offset: number): string {
   return text + source.slice(done, offset + sourceOf(node, source).length);
 }
 
-/** Block for a text within a node's source, such as an alternative text or a caption. */
+/** A block for a text within the source of a node, such as an alternative text or a caption. */
 function attributeBlock(node: Nodes, value: string, source: string, pointAt: (offset: number) => Point): Block {
   const [start] = offsets(node) ?? [0];
   const within = sourceOf(node, source).indexOf(value);
   return block("caption", value, (index) => {
-    // A value with escapes isn't found in the source.
+    // A value with escapes differs from the source, so it can't be found there.
     const { line, column } = pointAt(within < 0 ? start : start + within + index);
     return { line, column };
   });
@@ -140,7 +142,7 @@ export function proseOf(tree: Root, source: string): Block[] {
     if (start !== undefined && (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")) {
       const kind = node.type === "tableCell" ? "cell" : node.type;
       const text = visible(node, source, start);
-      // Another rule reports component code.
+      // Another rule reports lines of MDX code.
       if (!moduleLine.test(text))
         blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, inList, isFirst }));
     }
@@ -161,10 +163,10 @@ export function proseOf(tree: Root, source: string): Block[] {
   return blocks;
 }
 
-// Each alternative stops at its own opening mark, which avoids quadratic time on texts full of marks.
+// Each alternative stops at the next opening mark, because texts with many marks would otherwise take quadratic time.
 const inlineMarks = /`[^`]*`|\*\*[^*]+\*\*|\]\([^()\]]*\)|:fact\[[^[\]]*\]/g;
 
-/** An approximation of the prose of a short text, without a parser. */
+/** An approximation of the prose in a short text, without parsing it. */
 export const roughBlock = (text: string): Block =>
   block(
     "field",

@@ -1,6 +1,6 @@
 import { hidden, type Block, type Word } from "./prose.ts";
 
-/** A sentence or clause of a block. In its length, a run of code or a **label** counts as one word. */
+/** A sentence or clause of a block. Its length counts consecutive code and each **label** as one word. */
 export interface Sentence {
   words: readonly Word[];
   length: number;
@@ -9,7 +9,7 @@ export interface Sentence {
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const hiddenRun = new RegExp(`${hidden}+`, "g");
 
-/** Offsets at which sentences end. A label or code can start a sentence, as a word with a capital letter does. */
+/** Offsets at which sentences end. A capital letter, a label, or code starts the next sentence. */
 const sentenceEnds = (text: string): number[] =>
   Array.from(
     segmenter.segment(text.replaceAll(hidden, "X").replaceAll("\n", " ")),
@@ -31,10 +31,9 @@ function cut({ text, words }: Block, ends: readonly number[]): Sentence[] {
   return sentences;
 }
 
-/** Sentences of a block. */
 export const sentencesOf = (block: Block): Sentence[] => cut(block, sentenceEnds(block.text));
 
-/** Sentences of a block, cut at colons and semicolons too. */
+/** Sentences of a block, which are also split at colons and semicolons. */
 export function clausesOf(block: Block): Sentence[] {
   const clauseEnds = [...block.text.matchAll(/[:;](?=\s)/g)].map(({ index }) => index + 1);
   return cut(

@@ -1,6 +1,6 @@
 import { editDistance } from "@opcon-help/model/suggestions";
 
-/** Words that are one typing error away, with the most frequent errors first. */
+/** Words with one typing error less. The most frequent typing errors come first. */
 function* oneSlipAway(word: string, letters: string): Iterable<string> {
   const cuts = Array.from(
     { length: word.length + 1 },
@@ -13,11 +13,11 @@ function* oneSlipAway(word: string, letters: string): Iterable<string> {
   for (const [start, end] of cuts) for (const letter of letters) yield start + letter + end;
 }
 
-/** Shorter words are similar to too many others, and longer ones aren't words. */
+/** Minimum and maximum length. Shorter words are similar to too many others, and longer text isn't a word. */
 const [shortest, longest] = [3, 30];
 const shortestWithTwoSlips = 6;
 
-/** Words that the writer might have meant, most likely first. */
+/** Words that the writer may have meant, most likely first. */
 export function suggestions(
   word: string,
   known: { has(word: string): boolean; words: Iterable<string>; letters: string },
@@ -33,7 +33,10 @@ export function suggestions(
   return twoSlipsAway(word, known.words).slice(0, limit);
 }
 
-/** Typing errors rarely affect the first letter, and comparing only those words is fast. */
+/**
+ * Words with the same first letter that are two typing errors away. Typing errors rarely affect the first letter, and
+ * comparing only these words is fast.
+ */
 function twoSlipsAway(word: string, words: Iterable<string>): string[] {
   const found: string[] = [];
   for (const candidate of words)

@@ -2,12 +2,12 @@ import { perVocabulary, type Vocabulary } from "../engine/vocabulary.ts";
 import { americanEnglish } from "./english.ts";
 import { imperative } from "./imperatives.ts";
 
-/** Words that only title case capitalizes in the middle of a title. */
+/** Words that are capitalized within a title only in title case. */
 const small = new Set(
   "a an the and or but of in on at to for from with as into your its is are be when how that if".split(" "),
 );
 
-/** Fewer words are often the name of something. */
+/** Minimum number of words, and of capitalized words, in a title that is reported. Shorter titles are often names. */
 const [fewestWords, fewestRaised] = [4, 3];
 const capital = /^\p{Lu}\p{Ll}+$/u;
 
@@ -21,7 +21,7 @@ const namesOf = perVocabulary(({ labels, terms }: Vocabulary): RegExp => {
   return new RegExp(`(?<!\\p{L})(?:${escaped.join("|") || "(?!)"})(?!\\p{L})`, "gu");
 });
 
-/** What is wrong with the capitals of a title or a heading, if anything is. */
+/** The problem with the capitalization of a title or heading, if there is one. */
 export function titleCase(title: string, vocabulary: Vocabulary): string | undefined {
   const sentence = "capitalize only the first word and names";
   const words = title.match(/[\p{L}'’]+/gu) ?? [];
@@ -36,7 +36,7 @@ export function titleCase(title: string, vocabulary: Vocabulary): string | undef
   const rest = title.replace(first, "").replaceAll(namesOf(vocabulary), "");
   const left = rest.match(/[\p{L}'’]+/gu) ?? [];
   const raised = left.find((word) => /^\p{Lu}\p{Ll}*$/u.test(word) && small.has(word.toLowerCase()));
-  // A title of nouns can be the name of a screen or a report.
+  // A title that consists of nouns can be the name of a screen or report.
   const isAll =
     words.length >= fewestWords &&
     action.test(title) &&

@@ -4,19 +4,19 @@ import { dirname, join } from "node:path";
 
 import { sourcesOf } from "./sources.ts";
 
-/** The nearest folder with the list of the installed packages. */
+/** The nearest parent folder with a lockfile. */
 function projectOf(path: string): string {
   const folder = dirname(path);
   if (existsSync(join(folder, "pnpm-lock.yaml"))) return folder;
-  if (folder === path) throw new Error("There is no pnpm-lock.yaml above the program");
+  if (folder === path) throw new Error("None of the folders above the program contains pnpm-lock.yaml");
   return projectOf(folder);
 }
 
 /**
- * Digest of everything that a program's results depend on besides its data: its sources, the installed packages, the
- * settings of the compiler, and the runtime. It's the same in every copy of the project.
+ * Digest of everything besides data that the results of a program depend on: its sources, the installed packages, the
+ * compiler settings, and the runtime. It's the same in every copy of the project.
  *
- * @param entries absolute paths of files or, with a slash at the end, of folders
+ * @param entries absolute paths of files or, with a trailing slash, of folders
  */
 export async function codeDigest(
   entries: readonly string[],

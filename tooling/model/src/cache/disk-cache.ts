@@ -3,18 +3,18 @@ import { dirname } from "node:path";
 
 import { replaceFile } from "./replace-file.ts";
 
-/** A value that a program keeps for its next run. Safe to delete. */
+/** A value that a program keeps for its next run. Its file is safe to delete. */
 export interface DiskCache<Value> {
-  /** The value; undefined if the file is missing, damaged, or was written by different code. */
+  /** Reads the value; undefined if the file is missing, damaged, or was written by different code. */
   read(): Promise<Value | undefined>;
-  /** If the folder isn't writable, the next run takes longer but returns the same result. */
+  /** Writes the value. Errors are ignored, because the next run can calculate the value again. */
   write(value: Value): Promise<void>;
 }
 
 /**
  * A cache in a file.
  *
- * @param code digest of the code that makes the value, from `codeDigest`
+ * @param code digest from `codeDigest` of the code that calculates the value
  */
 export const diskCache = <Value>(path: string, code: string): DiskCache<Value> => ({
   async read() {
@@ -30,7 +30,7 @@ export const diskCache = <Value>(path: string, code: string): DiskCache<Value> =
       await mkdir(dirname(path), { recursive: true });
       await replaceFile(path, JSON.stringify({ code, value }));
     } catch {
-      // The next run computes the value again.
+      // The next run calculates the value again.
     }
   },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 
-/** Writes a temporary file and moves it into place, so that no one reads an incomplete file. */
+/** Writes a temporary file and then moves it into place, so that no program reads an incomplete file. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}.new`;
   try {

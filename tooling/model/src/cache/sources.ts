@@ -2,19 +2,19 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 
-/** Scripts of a component and of its template, in the order in which they occur. */
+/** Scripts of an Astro component and of its template, in order. */
 const scriptsIn = (component: string): string[] => [
   /^---\n([\s\S]*?)\n---/.exec(component)?.[1] ?? "",
   ...[...component.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script),
 ];
 
-/** The start of a string that can name a file of the project or of one of its packages. */
+/** The start of a string that can be the path of a project file or the name of one of the project's packages. */
 const nameStart = /["'`](?:\.{1,2}\/|@[a-z])/g;
 
 async function stringsInScript(file: string, text: string): Promise<string[]> {
   const count = text.match(nameStart)?.length ?? 0;
   if (count === 0) return [];
-  // Bundled pages contain this module but never call it, and the parser's program can't be bundled.
+  // Imported here, because bundled pages contain this module without calling it, and the parser can't be bundled.
   const { parseSync, Visitor } = await import("rolldown/utils");
   const parsed = parseSync(file, text);
   const [error] = parsed.errors;
@@ -25,7 +25,8 @@ async function stringsInScript(file: string, text: string): Promise<string[]> {
     ...module.staticExports.flatMap(({ entries }) => entries[0]?.moduleRequest ?? []),
     ...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
   ].map(({ start, end }) => text.slice(start + 1, end - 1));
-  // Most files name others only in imports, and reading all strings takes much longer.
+  // Most files refer to other files only in imports. In this case, the other strings aren't read, which would take much
+  // longer.
   if (imports.filter((name) => /^(?:\.{1,2}\/|@[a-z])/.test(name)).length === count) return imports;
   const strings: string[] = [];
   new Visitor({
@@ -36,7 +37,7 @@ async function stringsInScript(file: string, text: string): Promise<string[]> {
   return strings;
 }
 
-/** Strings by which a file can name another one. A style sheet has no others. */
+/** Strings in a file that can refer to another file. */
 async function stringsIn(file: string, text: string): Promise<string[]> {
   const type = extname(file) || file;
   if (/^\.[cm]?[jt]sx?$/.test(type)) return stringsInScript(file, text);
@@ -51,24 +52,27 @@ async function stringsIn(file: string, text: string): Promise<string[]> {
   return [];
 }
 
-/** Strings in texts that were read before, because the programs of a process share most of their files. */
+/** Strings by text, because the programs in a process share most of their files. */
 const known = new Map<string, readonly string[]>();
 
 const isSource = (path: string): boolean =>
   !/[\\/]node_modules[\\/]/.test(path) && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false);
 
-/** Files that a path names: itself, the matches of a pattern, or a folder's files besides tests if it ends with a slash. */
+/**
+ * Files that a path refers to: the file itself, the matches of a pattern or, with a trailing slash, the files of a
+ * folder except tests.
+ */
 function filesAt(path: string): string[] {
   if (/[\\/]$/.test(path))
     return globSync(`${path}**/*`).filter((file) => isSource(file) && !/\.test\.tsx?$/.test(file));
   return (path.includes("*") ? globSync(path) : [path]).filter(isSource);
 }
 
-/** Files that a string in a file names. Packages of this project count, and installed packages don't. */
+/** Project files that a string in a file refers to. Files of installed packages aren't included. */
 function filesNamed(file: string, name: string, packages: Map<string, string[]>): string[] {
   if (/^\.\.?\//.test(name)) {
     const path = join(dirname(file), name.split("?", 1)[0]!);
-    // A folder around the file is where paths start, and not what the file needs.
+    // A parent folder of the file is only the start of other paths, so its files don't count.
     return file.startsWith(path) ? [] : filesAt(path);
   }
   if (!/^@[\w-]+\/[\w./-]+$/.test(name)) return [];
@@ -85,10 +89,11 @@ function filesNamed(file: string, name: string, packages: Map<string, string[]>)
 }
 
 /**
- * The files of this project that a program consists of, with their texts: its entries and every file that one of them
- * names in a string, as imports, workers, and URLs do. Too many are better than too few, because a cache would be stale.
+ * The project files that a program consists of, with their texts: its entries, and all files that they refer to in
+ * strings, such as in imports, for workers, or in URLs. Extra files do less harm than missing ones, which would keep
+ * results from being updated.
  *
- * @param entries absolute paths of files or, with a slash at the end, of folders
+ * @param entries absolute paths of files or, with a trailing slash, of folders
  * @param read reads a file
  */
 export async function sourcesOf(
@@ -99,7 +104,7 @@ export async function sourcesOf(
   const packages = new Map<string, string[]>();
   const waiting = entries.flatMap((entry) => {
     const files = filesAt(entry);
-    if (files.length === 0) throw new Error(`There are no sources at ${entry}`);
+    if (files.length === 0) throw new Error(`${entry} doesn't contain source files`);
     return files;
   });
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

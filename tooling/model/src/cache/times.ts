@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 
-/** When files last changed in any way. */
+/** The times at which the content or attributes of files last changed. */
 export async function timesOf(files: readonly string[]): Promise<string> {
   const times = await Promise.all(
     files

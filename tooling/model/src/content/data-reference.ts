@@ -4,14 +4,14 @@ import { suggestionsFor } from "../text/suggestions.ts";
 import type { DataRow, DataSet } from "./data-set.ts";
 import { explorerCard } from "./explorers.ts";
 
-/** The table that a page requests with `::data-table{…}`. */
+/** A table that a page requests with `::data-table{…}`. */
 export interface TableRequest {
   set: string;
   columns: string[] | undefined;
-  /** A row qualifies if each of the columns has one of the values. */
+  /** Conditions for rows: each of these columns must have one of its values. */
   where: { column: string; values: string[] }[];
   caption: string;
-  /** Header of an extra empty column that readers fill in on a worksheet. */
+  /** Label of an additional empty column that readers fill in on a worksheet. */
   blank: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface TableView {
   set: DataSet;
   columns: Column[];
   rows: DataRow[];
-  /** Column values that select the rows. */
+  /** Columns whose values select the rows. */
   filters: Column[];
   caption: string;
   blank: string | undefined;
@@ -108,7 +108,7 @@ export function wholeTable(sets: ReadonlyMap<string, DataSet>, name: string): Fo
     : { ok: false, message: `There is no data set "${name}" in content/data` };
 }
 
-/** The tables that a directive shows; empty for a fact. */
+/** The tables that a directive shows. Empty for a fact. */
 export function tablesOf(
   sets: ReadonlyMap<string, DataSet>,
   { name, attributes }: Pick<Directive, "name" | "attributes">,

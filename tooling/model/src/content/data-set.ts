@@ -9,7 +9,7 @@ export interface DataRow {
   cells: Readonly<Record<string, CellValue>>;
 }
 
-/** One set of product facts: content/data/<area>/<name>.yml. The name alone identifies a set. */
+/** A set of product facts: content/data/<area>/<name>.yml. Its name is unique in all areas. */
 export interface DataSet {
   name: string;
   file: string;
@@ -19,11 +19,11 @@ export interface DataSet {
   rows: DataRow[];
 }
 
-/** The product versions that a page or row applies to; empty if it applies to all. */
+/** The product versions that a page or row applies to, as text; empty if it applies to all. */
 export function versionRange({ since, until }: Partial<Pick<DataRow, "since" | "until">>): string {
   if (since) return until ? `${since} to ${until}` : `since ${since}`;
   return until ? `until ${until}` : "";
 }
 
-/** Anchor of a row where a page shows it. */
+/** Anchor of a row on a page that shows it. */
 export const rowAnchor = (set: string, key: string): string => `${set}.${key}`;

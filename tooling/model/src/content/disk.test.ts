@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** The data of the library without its position functions. */
+/** The data of the library. Functions for positions are left out, because they can't be compared. */
 const said = ({ pages, sets, sidebars, areas, versions, aliases, glossary, words }: Library): unknown =>
   JSON.parse(
     JSON.stringify(
@@ -54,7 +54,7 @@ it("reads the files again when the cache is damaged", async () => {
 });
 
 it("reports links to folders and doesn't follow them", async () => {
-  // Each path through two such links leads to another path: 2^40 in total.
+  // Each path through the two links leads to further paths, 2^40 in total.
   for (const name of ["up", "again"]) await symlink("..", join(root, "content/pages", name));
   const { problems } = await readContent(root);
   expect(problems.map(({ file, message }) => `${file}: ${message}`).toSorted()).toEqual([

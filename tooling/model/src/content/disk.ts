@@ -24,7 +24,7 @@ const problem = (file: string, message: string): Finding => ({
   message,
 });
 
-/** Text of a file, or why it can't be read. */
+/** Text of a file. If it can't be read, a problem with the reason. */
 async function textOf(path: string, file: string): Promise<{ text: string; problems: Finding[] }> {
   let bytes: Buffer;
   try {
@@ -33,7 +33,7 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
     return { text: "", problems: [problem(file, `The file can't be read (${(error as Error).message})`)] };
   }
   try {
-    // Keeps a byte-order mark, which is reported later with its position.
+    // Keeps a byte order mark, because a rule reports it with its position.
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), problems: [] };
   } catch {
     const encoding = otherEncoding(bytes);
@@ -41,22 +41,22 @@ async function textOf(path: string, file: string): Promise<{ text: string; probl
     const before = encoding === "windows-1252" ? read.slice(0, read.indexOf("\uFFFD")) : "";
     const at = { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };
     return {
-      // What other files need from this one is read as well as possible, so that the encoding is the only finding.
+      // Decodes the text as well as possible, so that other files can refer to it and the encoding is the only finding.
       text: new TextDecoder(encoding).decode(bytes),
       problems: [{ ...problem(file, "The file is not UTF-8 from here on; save it as UTF-8"), ...at }],
     };
   }
 }
 
-/** The encoding that a file which is not UTF-8 most likely has. */
+/** The most likely encoding of a file that isn't UTF-8. */
 function otherEncoding(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString("hex");
   return mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "windows-1252";
 }
 
 /**
- * All entries in a folder and its subfolders. Unlike the recursive `readdir`, this function doesn't follow links,
- * because two links to a parent folder would keep it running forever.
+ * All entries of a folder and its subfolders. Unlike the recursive `readdir`, it doesn't follow links, because with two
+ * links to a parent folder it would never end.
  */
 export async function entriesBelow(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -66,7 +66,7 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
   return [...entries, ...nested.flat()];
 }
 
-/** Finds out which files in content/ git ignores. Without git, reads the patterns of `.gitignore`. */
+/** Determines which files in content/ git ignores. Without git, reads the patterns in `.gitignore`. */
 async function ignoring(root: string, entries: readonly Dirent[]): Promise<(file: string) => boolean> {
   if (existsSync(join(root, ".git")))
     try {
@@ -75,7 +75,7 @@ async function ignoring(root: string, entries: readonly Dirent[]): Promise<(file
       const ignored = new Set(stdout.split("\0"));
       return (file) => ignored.has(file);
     } catch {
-      // Git isn't installed, or it doesn't trust the folder.
+      // Git isn't installed, or it refuses to work in the folder.
     }
   const { default: ignore } = await import("ignore");
   const folders = entries.filter(({ name }) => name === ".gitignore").map(({ parentPath }) => parentPath);
@@ -84,7 +84,7 @@ async function ignoring(root: string, entries: readonly Dirent[]): Promise<(file
     const patterns = await readFile(join(folder, ".gitignore"), "utf8").catch(() => "");
     if (patterns) lists.push([folder === root ? "" : `${relativeTo(root, folder)}/`, ignore().add(patterns)]);
   }
-  // The patterns in a folder take precedence over those above it.
+  // The patterns in a folder take precedence over those in its parent folders.
   return (file) =>
     lists.reduce((found, [folder, patterns]) => {
       if (!file.startsWith(folder)) return found;
@@ -96,8 +96,8 @@ async function ignoring(root: string, entries: readonly Dirent[]): Promise<(file
 const relativeTo = (root: string, path: string): string => path.slice(join(root, "/").length).replaceAll("\\", "/");
 
 /**
- * When the files of content/ last changed. Two equal values mean that nobody has changed them in between, not even for a
- * moment, which a digest of their texts wouldn't show.
+ * Identifies the state of the files in content/. If two values are equal, no file was changed in between, even if the
+ * change was undone, which a digest of the texts wouldn't show.
  */
 export async function contentTimes(root: string): Promise<string> {
   const entries = await entriesBelow(join(root, "content"));
@@ -105,11 +105,11 @@ export async function contentTimes(root: string): Promise<string> {
 }
 
 /**
- * Reads content/ below the project root, in a stable order. What git ignores or an editor leaves isn't content. A file
- * that can't be decoded becomes a problem and has the
- * text that most likely was meant. Binary files have an empty text.
+ * Reads content/ below the project root in a stable order. Files that git ignores and temporary files of editors aren't
+ * content. A file that can't be decoded is reported, and has the text that was most likely meant. Binary files have an
+ * empty text.
  *
- * @throws Error when content/ doesn't exist
+ * @throws Error if content/ doesn't exist
  */
 export async function readContent(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
   const entries = await entriesBelow(join(root, "content"));
@@ -120,7 +120,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
     if (entry.isDirectory()) continue;
     const name = relativeTo(root, join(entry.parentPath, entry.name));
     if (isOfEditor(entry.name) || isIgnored(name)) continue;
-    // Reading a pipe would block forever, and git doesn't store devices.
+    // Reads only files, because reading a pipe would never end and git doesn't store devices.
     if (entry.isFile()) names.push(name);
     else problems.push(problem(name, "This is a link or a device; replace it with the file or folder itself"));
   }
@@ -137,7 +137,7 @@ export async function readContent(root: string): Promise<{ files: ContentFiles; 
   return { files, problems };
 }
 
-/** Digest of texts in order. */
+/** Digest of several texts in order. */
 export const digestOf = (...texts: string[]): string => createHash("sha1").update(texts.join("\0")).digest("base64url");
 
 /** Cached result for one file. */
@@ -146,9 +146,11 @@ interface ReadPart {
   problems: Finding[];
 }
 
-/** Reads and types all content. Results for unchanged files come from .cache/library.json, which is safe to delete. */
+/**
+ * Reads and validates all content. Results for unchanged files come from .cache/library.json, which is safe to delete.
+ */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {
-  // Pages are rendered by bundled code, which isn't a source of its own.
+  // Bundled code, which renders pages, doesn't know its sources, so it can't have a cache.
   const cache = import.meta.filename.endsWith(".ts")
     ? diskCache<[string, ReadPart][]>(join(root, ".cache/library.json"), await codeDigest([import.meta.filename]))
     : undefined;
@@ -157,7 +159,7 @@ export async function loadLibrary(root: string): Promise<{ library: Library; pro
   const parts = new Map<string, ReadPart>();
   for (const [file, text] of files) {
     const digest = digestOf(file, text);
-    // Loads the parsers only when a file isn't in the cache.
+    // Loads the parsers only if a file isn't in the cache.
     parts.set(digest, kept.get(digest) ?? (await import("./read.ts")).readPart(file, text));
   }
   const isNew = [...parts.keys()].some((digest) => !kept.has(digest));

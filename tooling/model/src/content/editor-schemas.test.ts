@@ -27,7 +27,7 @@ const { library, problems } = buildLibrary(new Map(Object.entries(files)));
 const schemas = editorSchemas(library);
 const root = join(import.meta.dirname, "../../../..");
 
-/** Whether a file matches its schema, as an editor says. */
+/** Whether a file matches its schema, according to the validator of editors. */
 function isValid(schema: string, yaml: string): boolean {
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schemas.get(schema)!);
   return validate(parse(yaml));

@@ -26,16 +26,13 @@ const schemas = {
   words: wordsSchema,
 } satisfies Record<string, z.ZodType>;
 
-/**
- * JSON schemas for editors, by file name. They list the pages and areas of the content, so that editors can complete
- * them.
- */
+/** JSON schemas for editors, by file name. They list the pages and areas, so that editors can complete them. */
 export function editorSchemas({ pages, areas }: Library): Map<string, object> {
   const paths = [...pages.keys()];
   const completions = new Map<z.core.$ZodType, { enum?: string[]; examples?: string[] }>([
     [areaId, { enum: areas.entries.map(({ id }) => id) }],
     [pagePath, { enum: paths }],
-    // An address can have an anchor, so a page is only an example.
+    // The pages are only examples, because an address can also have an anchor.
     [addressInContent, { examples: paths }],
   ]);
   return new Map(

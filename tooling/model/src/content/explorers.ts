@@ -4,13 +4,13 @@ export interface ExplorerCard {
   title: string;
   /** What readers can do with the explorer. */
   purpose: string;
-  /** Data sets that the explorer shows in full. Each row is a link target, as in a `::data-table`. */
+  /** Data sets that the explorer shows completely. Each row is a link target, as in a `::data-table`. */
   shows: readonly string[];
-  /** Data sets that the explorer reads without showing all of their rows. */
+  /** Data sets that the explorer reads but doesn't show completely. */
   reads: readonly string[];
 }
 
-/** Explorers for `::explorer{name="…"}`. Each has a folder of the same name in site/islands. */
+/** The explorers for `::explorer{name="…"}`. Each has a folder with the same name in site/islands. */
 const explorerCards = {
   "sizing-chooser": {
     title: "Sizing chooser",
@@ -156,9 +156,9 @@ export const explorerNames = Object.keys(explorerCards) as ExplorerName[];
 
 export const isExplorerName = (name: string): name is ExplorerName => Object.hasOwn(explorerCards, name);
 
-/** Card of an explorer; undefined if no explorer has the name. */
+/** Card of an explorer; undefined if there is no explorer with this name. */
 export const explorerCard = (name: string): ExplorerCard | undefined =>
   isExplorerName(name) ? explorerCards[name] : undefined;
 
-/** Data set for the task cards on the home page. Its `page` column contains pages, optionally with an `#anchor`. */
+/** Data set for the tasks on the home page. Its `page` column contains pages with an optional `#anchor`. */
 export const homeTasksSet = "home-tasks";

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 
 import { isOfEditor } from "./editor-files.ts";
 
-/** Runs git in a folder of the project. If git isn't installed, `errors` says so. */
+/** Runs git in a folder of the project. If git isn't installed, `errors` contains a message about it. */
 export function runGit(
   root: string,
   args: readonly string[],
@@ -18,13 +18,13 @@ export function runGit(
   return { ok: status === 0, output: stdout ?? "", errors: (stderr ?? "").trim() || (error?.message ?? "") };
 }
 
-/** What git prints; undefined if it fails. */
+/** Output of a git command; undefined if it fails. */
 export function git(root: string, ...args: string[]): string | undefined {
   const { ok, output } = runGit(root, args);
   return ok ? output : undefined;
 }
 
-/** The commit that the current work has in common with the first of some commits and branches that exists. */
+/** The merge base of the current commit with the first of the candidates that exists. */
 export function mergeBase(root: string, candidates: readonly string[]): string | undefined {
   for (const candidate of candidates) {
     const base = git(root, "merge-base", "HEAD", candidate);
@@ -48,11 +48,11 @@ export function changedFiles(root: string, base: string, folder = "content"): st
   return [...names(changed), ...names(added).filter((file) => !isOfEditor(basename(file)))];
 }
 
-/** Text of files at a commit. Files that didn't exist then are left out. */
+/** Text of files at a commit. Files that don't exist there are left out. */
 export function filesAt(root: string, commit: string, files: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   const input = files.map((file) => `${commit}:${file}\n`).join("");
-  // Sizes are in bytes, so the output can't be decoded first.
+  // git reports sizes in bytes, so the output must be split before it's decoded.
   const { stdout } = spawnSync("git", ["cat-file", "--batch"], { cwd: root, input, maxBuffer: 2 ** 30 });
   let at = 0;
   for (const file of files) {
@@ -66,7 +66,10 @@ export function filesAt(root: string, commit: string, files: readonly string[]):
   return found;
 }
 
-/** ISO time of the last commit of each file below a folder, from one pass over the history. Empty without a commit. */
+/**
+ * ISO time of the last commit of each file below a folder, from one pass through the history. Empty if there are no
+ * commits.
+ */
 export function lastCommits(root: string, folder: string, ref = "HEAD"): Map<string, string> {
   const log = git(root, "log", "--format=%x01%cI", "--name-only", "-z", ref, "--", folder);
   const times = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Found } from "./data-reference.ts";
 
-/** What was published at an address. */
+/** What a release published at an address. */
 export interface LedgerEntry {
   /** ID of the page at this address. */
   id: string;
@@ -9,7 +9,7 @@ export interface LedgerEntry {
   anchors: string[];
 }
 
-/** content/ledger.json: every ID, route, and anchor ever released. Entries are only added. */
+/** content/ledger.json: every ID, address, and anchor that was ever released. Entries are only added. */
 export interface Ledger {
   routes: Record<string, LedgerEntry>;
 }
@@ -38,7 +38,7 @@ export function readLedger(text: string): Found<Ledger> {
   return { ok: true, value: { routes: routes as Ledger["routes"] } };
 }
 
-/** The ledger with everything that is published now. Entries are never removed. */
+/** Adds everything that is published now to a ledger. Entries are never removed. */
 export function extendLedger(ledger: Ledger, published: ReadonlyMap<string, LedgerEntry>): Ledger {
   const routes = { ...ledger.routes };
   for (const [route, { id, since, anchors }] of published) {

@@ -6,17 +6,17 @@ import { basePath, homePath, pageRoute } from "./routes.ts";
 import type { Alias, Area, CompleteManual, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 
-/** All files in content/: text by path from the project root. Binary files have an empty text. */
+/** The texts of all files in content/ by path from the project root. Binary files have an empty text. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-/** A list file (areas, aliases, …) with the positions of its entries. */
+/** A list file, such as areas.yml, with the positions of its entries. */
 export interface Listed<T> {
   file: string;
   entries: T[];
   source: YamlSource;
 }
 
-/** The lists that all content has, with the types of their entries. */
+/** The types of the entries in each list file, which all content has. */
 export interface ListEntries {
   areas: Area;
   versions: VersionRecord;
@@ -27,10 +27,10 @@ export interface ListEntries {
 export type ListName = keyof ListEntries;
 export const listNames: readonly ListName[] = ["areas", "versions", "aliases", "glossary", "words"];
 
-/** File of a list. */
+/** Path of a list file. */
 export const listFile = (name: ListName): string => `content/${name}.yml`;
 
-/** The content of one file as plain data that can be cached. It doesn't refer to other files. */
+/** The content of one file as plain data, so that it can be cached. It doesn't depend on other files. */
 export type Part =
   | { kind: "page"; page: PageRecord }
   | { kind: "set"; set: DataSet }
@@ -38,7 +38,7 @@ export type Part =
   | { kind: "areas"; areas: Area[]; complete: CompleteManual }
   | { kind: "list"; name: Exclude<ListName, "areas">; entries: unknown[] };
 
-/** All content, read once and typed. */
+/** All content, read and validated. */
 export interface Library {
   pages: ReadonlyMap<string, Page>;
   areas: Listed<Area>;
@@ -52,7 +52,7 @@ export interface Library {
   files: ContentFiles;
 }
 
-/** Combines the data of all files. A missing list file is reported and counts as empty. */
+/** Combines the data of all files. A missing list file is reported and treated as empty. */
 export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Finding[] } {
   const pages = new Map<string, Page>();
   const sidebars = new Map<string, Sidebar>();
@@ -105,13 +105,12 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   return { library, problems };
 }
 
-/** Aliases at their addresses in the version that is built. */
+/** Changes the addresses of aliases to those in the version that is built. */
 const inThisVersion = (aliases: Listed<Alias>): Listed<Alias> => ({
   ...aliases,
   entries: aliases.entries.map((alias) => ({ ...alias, from: alias.from.replace(homePath, basePath) })),
 });
 
-/** A page and its text. */
 export function pageOf(record: PageRecord, text: string): Page {
   const front = text.slice(0, record.bodyStart).replace(/^---[ \t]*\r?\n/, "");
   return {
@@ -127,7 +126,7 @@ export function pageOf(record: PageRecord, text: string): Page {
   };
 }
 
-/** The record of the version that this content is. An older version's content has only its own record. */
+/** The record of the version that this content describes. The content of an older version has only its own record. */
 export function currentVersion({ versions: { entries } }: Library): VersionRecord {
   const record = entries.length === 1 ? entries[0] : entries.find(({ ref }) => ref === undefined);
   if (!record) throw new Error("content/versions.yml has no record with version: current");

@@ -2,9 +2,9 @@ import type { Library } from "./library.ts";
 import { flatten } from "./navigation.ts";
 import type { Area } from "./schemas.ts";
 
-/** A PDF manual and its contents. */
+/** A PDF manual. */
 export interface Manual {
-  /** Name on the command line and in manuals.json. For the manual of one area, it's the area's ID. */
+  /** Name of the manual on the command line and in manuals.json. The manual of a single area has the ID of the area. */
   id: string;
   title: string;
   description: string;
@@ -14,10 +14,10 @@ export interface Manual {
 /** Name of the manual that combines all areas, on the command line and in manuals.json. */
 export const completeManualId = "complete";
 
-/** The manual of an area, with the names from areas.yml. */
+/** The manual of an area. areas.yml defines its title and file. */
 export const manualOf = ({ id, description, manual }: Area): Manual => ({ id, description, ...manual });
 
-/** Areas that have pages and therefore a manual, in the order in which readers see them. */
+/** Areas that have pages and so have a manual, in the order in which readers see them. */
 export const printedAreas = (library: Library): Area[] =>
   library.areas.entries.filter(({ id }) => flatten(library.sidebars.get(id)?.nodes ?? []).length > 0);
 

@@ -3,7 +3,7 @@ import { pageHref } from "./routes.ts";
 import type { SidebarGroup, SidebarNode } from "./schemas.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
-/** The sidebar of one area, with the positions of its entries. */
+/** The sidebar of an area, with the positions of its entries. */
 export interface Sidebar {
   area: string;
   file: string;
@@ -12,15 +12,15 @@ export interface Sidebar {
 }
 
 export interface SidebarEntry {
-  /** Path of the page that the entry links to. */
+  /** Path of the page. */
   page: string;
-  /** Titles of the groups that contain the entry, outermost first. */
+  /** Titles of the groups around the entry, outermost first. */
   groups: string[];
-  /** Path of the entry in the YAML file, for positions. */
+  /** Position of the entry in the YAML file, as a path. */
   at: PropertyKey[];
 }
 
-/** All entries of a tree in reading order. The index page of a group comes before its items. */
+/** All entries of a sidebar in reading order. The index page of a group comes before the other pages of the group. */
 export function flatten(nodes: readonly SidebarNode[], groups: string[] = [], at: PropertyKey[] = []): SidebarEntry[] {
   return nodes.flatMap((node, index): SidebarEntry[] => {
     const here = [...at, index];
@@ -33,7 +33,7 @@ export function flatten(nodes: readonly SidebarNode[], groups: string[] = [], at
   });
 }
 
-/** The group that has the page as its index, if any. */
+/** The group with the page as its index; undefined if there is none. */
 export function groupOfIndex(nodes: readonly SidebarNode[], page: string): SidebarGroup | undefined {
   for (const node of nodes) {
     if ("page" in node) continue;
@@ -49,7 +49,7 @@ export interface PageLink {
   href: string;
 }
 
-/** Label of a page in sidebars, where the group around it says the rest. */
+/** Label of a page in sidebars. It can be shorter than the title, because the group also identifies the page. */
 export const sidebarLabel = (page: Page): string => page.front.sidebar_label ?? page.front.title;
 
 /** Previous and next page in the reading order of an area. */

@@ -46,7 +46,7 @@ describe("a page", () => {
     [
       "an id in another form",
       good.replace("server-upgrade", "Server_Upgrade"),
-      ['2:5 "id": must be lower-case words joined by hyphens, for example server-upgrade'],
+      ['2:5 "id": must be lowercase words joined by hyphens, for example server-upgrade'],
     ],
     ["a version without quotes", `${good}\nsince: 26.0`, ['8:8 YAML reads 26.0 as 26; write "26.0"']],
   ])("is refused for %s, at its place", (_, lines, expected) => {

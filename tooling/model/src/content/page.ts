@@ -18,31 +18,31 @@ export interface MarkdownTable {
   line: number;
   columns: MarkdownTableColumn[];
   /**
-   * The name comes from the first cell and isn't unique on the page. Cells are inline Markdown in columns of type `text`,
-   * and plain text in other columns.
+   * The rows of the table. The name of a row comes from its first cell and isn't unique on the page. Cells are inline
+   * Markdown in columns of the type `text`, and plain text in others.
    */
   rows: { name: string; cells: string[] }[];
 }
 
-/** The parsed part of a page. Together with the text, it makes up the page. */
+/** The parsed part of a page, which is cached. Together with the text, it makes up the page. */
 export interface PageRecord {
   /** Path below content/pages without `.md`. */
   path: string;
   file: string;
   front: PageFront;
-  /** Number of characters in the file before the body. */
+  /** Number of characters before the body in the file. */
   bodyStart: number;
-  /** The Markdown tables in the page, in page order. Data tables aren't included. */
+  /** The Markdown tables on the page in order. Tables of data sets aren't included. */
   tables: MarkdownTable[];
 }
 
-/** One help page as its writer saved it. */
+/** A help page as its writer saved it. */
 export interface Page extends PageRecord {
   route: string;
-  /** Positions of the front matter fields. */
+  /** Positions of fields in the front matter. */
   frontSource: YamlSource;
-  /** The whole file. */
+  /** Text of the whole file. */
   text: string;
-  /** Markdown below the front matter. */
+  /** Markdown after the front matter. */
   body: string;
 }

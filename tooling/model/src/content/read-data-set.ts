@@ -23,19 +23,19 @@ const columnSchema = z
 const headSchema = z.strictObject({
   title: z.string().trim().min(1),
   description: z.string().trim().min(1),
-  /** Source of the rows that don't name their own. */
+  /** Source of the rows without their own source. */
   source: factSource.optional(),
   columns: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, "must be one word in lowerCamelCase"), columnSchema),
   rows: z.array(z.unknown()).min(1),
 });
 
 const rowFields = {
-  key: z.string().regex(kebab, "must be lower-case words joined by hyphens, for example small-server"),
+  key: z.string().regex(kebab, "must be lowercase words joined by hyphens, for example small-server"),
   since: productVersion.optional(),
   until: productVersion.optional(),
 };
 
-/** A data set without the types that its own columns give to the cells. */
+/** A data set before its columns determine the types of its cells. */
 export const dataSetSchema = headSchema.extend({
   rows: z.array(z.looseObject({ ...rowFields, source: factSource.optional() })).min(1),
 });
@@ -65,7 +65,7 @@ function rowSchema(columns: readonly Column[], source: string | undefined) {
   });
 }
 
-/** Reads one data set. Invalid rows are reported and left out, so the other rows can still be used. */
+/** Reads a data set. Invalid rows are reported and left out, so that the other rows can still be used. */
 export function readDataSet(file: string, text: string): { set: DataSet | undefined; problems: Finding[] } {
   const name = file.replace(/^.*\//, "").replace(/\.yml$/, "");
   const yaml = readYaml(text, { file, rule: "data-set" });

@@ -8,16 +8,16 @@ import { readYaml, validate, withChanges } from "./yaml-source.ts";
 
 const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** The YAML of a page's front matter without the fences, if there is any. */
+/** The YAML of a page's front matter without its fences; undefined if there is none. */
 export const frontMatterOf = (text: string): string | undefined => fence.exec(text)?.[1];
 
-/** Markdown of a page below its front matter, to the character. */
+/** The exact Markdown after a page's front matter. */
 export const bodyOf = (text: string): string => text.slice(fence.exec(text)?.[0].length ?? 0);
 
 /**
- * Reads one page. A page with invalid front matter is reported and left out.
+ * Reads a page. A page with invalid front matter is reported and left out.
  *
- * @param tree the text, if the caller also parses it
+ * @param tree the parsed text, if the caller also needs it
  */
 export function readPage(
   file: string,

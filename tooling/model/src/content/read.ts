@@ -18,7 +18,7 @@ const listSchemas = {
   words: wordsSchema,
 };
 
-/** @param empty value for a file without text */
+/** @param empty value for a file without content */
 function readFile<Schema extends z.ZodType>(
   file: string,
   text: string,
@@ -33,8 +33,8 @@ function readFile<Schema extends z.ZodType>(
 }
 
 /**
- * Reads one file in content/. Never throws: a file that can't be read becomes a problem. A file of another kind, such
- * as a diagram, returns nothing.
+ * Reads a file in content/. A file that can't be read is reported instead of throwing an error. Undefined for other
+ * kinds of files, such as drawings.
  */
 export function readPart(
   file: string,
@@ -65,7 +65,8 @@ export function readPart(
 }
 
 /**
- * Reads the content. Never throws: files that can't be read become problems, and all other files are in the library.
+ * Reads the content. Files that can't be read are reported instead of throwing an error, and the library has all
+ * others.
  */
 export function buildLibrary(files: ContentFiles): { library: Library; problems: Finding[] } {
   const problems: Finding[] = [];

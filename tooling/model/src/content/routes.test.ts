@@ -10,7 +10,7 @@ it.each([
     "/opcon/core/Files/Database-Information/Failover-Scenarios",
   ],
   ["content/pages/v24.1.md", "/opcon/core/v24.1"],
-  // A file with the same name as its folder has the route of the folder, with the slash.
+  // The route of a file with the same name as its folder is that of the folder, with the slash.
   [
     "content/pages/Files/UI/Solution-Manager/Library/Resources/index.md",
     "/opcon/core/Files/UI/Solution-Manager/Library/Resources/",

@@ -1,27 +1,32 @@
-/** Start of every address in content/aliases.yml and content/ledger.json, whichever version the content becomes. */
+/**
+ * Base address of the latest version. content/aliases.yml and content/ledger.json always use it, even after their
+ * version is an older one.
+ */
 export const homePath = "/opcon/core/";
 
-/** Start of every address in the version that this process builds or reads. Vite replaces the variable for browsers. */
+/**
+ * Base address of the version that this process builds or reads. In browsers, Vite replaces the variable by its value.
+ */
 export const basePath: string = process.env.OPCON_BASE ?? homePath;
 
 /**
- * Route of a page: its path below content/pages, with the case kept and with `index` standing for the folder.
+ * Route of a page, which is its path below content/pages in the same case, without a final `index`.
  *
  * @param path path without `.md`, such as `installation/install` or `Files/UI/…/Resources/index`
- * @returns the route as in the sitemap, without a slash at the end unless the folder itself is the page
+ * @returns the route as in the sitemap, with a trailing slash only if the page is the index of a folder
  */
 export function pageRoute(path: string): string {
   if (path === "index") return basePath;
   return basePath + path.replace(/\/index$/, "/");
 }
 
-/** An address without the slash at its end or before its anchor, because hosts serve both forms. */
+/** An address without the slash at its end or before its anchor, because hosts accept both forms. */
 export const withoutSlash = (address: string): string => address.replace(/(?<=.)\/(?=#|$)/, "");
 
 /**
- * Where an address leads now: aliases of the page and of the section are followed.
+ * The current page and anchor of an address, after following the aliases of the page and of the section.
  *
- * @param aliases old addresses, and the path with the anchor that replaces each
+ * @param aliases old addresses, each with the path and anchor that replaces it
  * @param address with or without an anchor
  * @returns path below content/pages, with the anchor if there is one
  */
@@ -37,17 +42,17 @@ export function placeNow(aliases: readonly { from: string; to: string }[], addre
 export const pagePathOfRoute = (route: string): string =>
   route === basePath ? "index" : route.slice(basePath.length).replace(/\/$/, "/index");
 
-/** Address for links: the one that the static host serves without a redirect. */
+/** Address of a page for links. Static hosts serve it without a redirect. */
 export function pageHref(path: string): string {
   const route = pageRoute(path);
   return route.endsWith("/") ? route : `${route}/`;
 }
 
-/** ID of a page in the content layer: its path, or `index` for the root page. */
+/** ID of a page in Astro's content layer, which is its path, or `index` for the root page. */
 export const pagePathOfFile = (file: string): string => file.replace(/^content\/pages\//, "").replace(/\.md$/, "");
 
-/** Address of an area's PDF manual. */
+/** Address of a PDF manual. */
 export const manualHref = (file: string): string => `${basePath}manuals/${file}`;
 
-/** Addresses of pages that the site itself has (site/pages), so that no page of content/ can have them. */
+/** Addresses of pages in site/pages, which pages in content/ can't have. */
 export const sitePages: readonly string[] = ["404", "changes", "help", "index-of-pages", "manuals", "search"];

@@ -11,12 +11,12 @@ const isoDate = z.iso.date({ error: 'must be a day in quotes, for example "2026-
 
 const kebab = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, for example server-upgrade");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase words joined by hyphens, for example server-upgrade");
 
-/** An area of content/areas.yml. */
+/** ID of an area in content/areas.yml. */
 export const areaId = kebab.clone();
 
-/** Source of a fact. `general-knowledge` is read because released content names it; new content can't use it. */
+/** Source of a fact. `general-knowledge` isn't allowed in new content, but released content has it. */
 export const factSource = z
   .string()
   .regex(
@@ -28,30 +28,32 @@ const text = z.string().trim().min(1);
 
 /** Front matter of a help page. */
 export const pageFrontSchema = z.strictObject({
-  /** The product's context help opens pages by this ID, so it stays the same when the file moves. */
+  /** ID of the page for the product's context help. It stays the same when the file moves. */
   id: kebab,
-  /** IDs of pages that this page replaces. Context help that uses one of them opens this page. */
+  /** IDs of pages that this page replaces. Context help for these IDs opens this page. */
   former_ids: z.array(kebab).min(1).optional(),
   title: text,
   description: text.max(160),
-  /** Area with the page in its sidebar; absent if only links lead to the page. */
+  /** Area whose sidebar contains the page. Absent if the page is only reached through links. */
   sidebar: areaId.optional(),
   sidebar_label: text.optional(),
   type: z.enum(pageTypes),
   audience: z.array(z.enum(audiences)).min(1),
   since: productVersion.optional(),
   until: productVersion.optional(),
-  /** Day of the last comparison of the page with the product. */
+  /** Date on which the page was last compared with the product. */
   reviewed: isoDate.optional(),
   keywords: z.array(text).min(1).optional(),
-  /** Sources of the facts in the page itself, such as in its tables. */
+  /** Sources of the facts that are written in the page, for example in its tables. */
   sources: z.array(factSource).min(1).optional(),
   /**
-   * Product screens, editors, and lists that the page explains, by their on-screen names. Context help uses them to
-   * find the page.
+   * Screens, editors, and lists of the product that the page explains, by their names on the screen. Context help finds
+   * the page by these names.
    */
   screens: z.array(text).min(1).optional(),
-  /** Privileges of which the reader needs one, and `ocadm` if that role is enough. The page shows them as a sentence. */
+  /**
+   * Privileges of which the reader needs one, and `ocadm` if that role is enough. The page shows them in a sentence.
+   */
   privileges: z.array(text).min(1).optional(),
 });
 export type PageFront = z.output<typeof pageFrontSchema>;
@@ -61,7 +63,7 @@ const manualSchema = z.strictObject({
   file: z.string().regex(/^[a-z0-9-]+\.pdf$/, "must be a file name such as opcon-installation-guide.pdf"),
 });
 
-/** content/areas.yml: the areas in the order in which readers see them, and the combined manual, if any. */
+/** content/areas.yml: the areas in the order in which readers see them, and the combined manual if there is one. */
 export const areasSchema = z.strictObject({
   complete: manualSchema.extend({ description: text.max(160) }).optional(),
   areas: z.array(
@@ -86,10 +88,10 @@ export interface SidebarPage {
 }
 export interface SidebarGroup {
   group: string;
-  /** Page of type `index` that lists the group. */
+  /** Page of type `index` that lists the pages of the group. */
   index?: string | undefined;
   items: SidebarNode[];
-  /** Pages of other areas that the group's index also lists. They stay in the sidebars of their own areas. */
+  /** Pages of other areas that the index of the group also lists. They remain in their own sidebars. */
   see?: SidebarPage[] | undefined;
 }
 export type SidebarNode = SidebarPage | SidebarGroup;
@@ -110,12 +112,12 @@ const sidebarNodeSchema: z.ZodType<SidebarNode> = z.lazy(() =>
 );
 
 /**
- * content/sidebars/<area>.yml: one tree, which determines the order of the sidebar, the previous and next links, and
- * the manual.
+ * content/sidebars/<area>.yml: a tree of pages that determines the order of the sidebar, of the previous and next
+ * links, and of the manual.
  */
 export const sidebarSchema = z.array(sidebarNodeSchema);
 
-/** The version in the working tree. All other versions are in git. */
+/** Value of `version` for the working tree. All other versions are in git. */
 export const workingVersion = "current";
 
 /** content/versions.yml: one record for each published version of the help. */
@@ -132,12 +134,12 @@ export const versionsSchema = z.array(
       noIndex: z.boolean(),
       className: text,
       isLast: z.boolean(),
-      /** Commit, tag, or branch whose content/ is the version. */
+      /** Commit, tag, or branch with the content/ of the version. */
       ref: z
         .string()
         .regex(/^[\w][\w./-]*$/, "must be a commit, tag, or branch, for example help-26.0")
         .optional(),
-      /** Tag of the release, which every `ref` of the version contains. */
+      /** Tag of the release. The history of the version's `ref` contains it. */
       tag: z
         .string()
         .regex(/^help-[\w.-]+$/, "must be the tag of the release, for example help-26.0")
@@ -155,12 +157,12 @@ export type VersionRecord = z.output<typeof versionsSchema>[number];
 
 export const addressInContent = z
   .string()
-  .regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with #anchor if wanted");
+  .regex(/^[^/\s]\S*$/, "must be a path below content/pages without .md, with an optional #anchor");
 
-/** content/aliases.yml: an old address, and the page (with anchor) that replaces it. */
+/** content/aliases.yml: old addresses, each with the page and anchor that replaces it. */
 export const aliasesSchema = z.array(
   z.strictObject({
-    // The build writes a file to this address.
+    // The address can't contain characters that file names don't allow, because the build writes a file for it.
     from: z
       .string()
       .regex(
@@ -168,26 +170,26 @@ export const aliasesSchema = z.array(
         'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
       ),
     to: addressInContent,
-    /** Shows the section at the old address instead of redirecting to it. */
+    /** Whether the old address shows the section itself instead of redirecting to it. */
     render: z.literal(true).optional(),
   }),
 );
 export type Alias = z.output<typeof aliasesSchema>[number];
 
-/** content/glossary.yml */
+/** content/glossary.yml: the terms of the help. */
 export const glossarySchema = z.array(
   z.strictObject({
     term: text,
     definition: text,
     avoid: z.array(text).optional(),
-    /** Words that readers might search for and that the help may also use. */
+    /** Other words for the term, which readers may search for and pages may use. */
     synonyms: z.array(text).min(1).optional(),
     page: pagePath.optional(),
   }),
 );
 export type GlossaryTerm = z.output<typeof glossarySchema>[number];
 
-/** Regular expression without flags. It must not match an empty text. */
+/** A regular expression without flags that doesn't match empty text. */
 const expression = text.superRefine((source, context) => {
   try {
     if (new RegExp(source, "iu").test(""))
@@ -197,18 +199,21 @@ const expression = text.superRefine((source, context) => {
   }
 });
 
-/** content/words.yml: write `use` instead of the words in `avoid` or the matches of `pattern`, because of `why`. */
+/**
+ * content/words.yml: instead of the words in `avoid` or the matches of `pattern`, pages have `use`, for the reason in
+ * `why`.
+ */
 export const wordsSchema = z.array(
   z
     .strictObject({
       avoid: z.array(text).min(1).optional(),
-      /** Text in which the phrase is wrong; `<label>` stands for code, a label, or a fact. */
+      /** Pattern for text that is wrong. `<label>` stands for code, a label, or a fact. */
       pattern: expression.optional(),
       /** A sentence that the pattern matches. */
       example: text.optional(),
       use: text,
       why: text,
-      /** Replacement for a match of the pattern, if it's always correct. `$1` is the first group. */
+      /** Text that replaces a match of the pattern, if the replacement is always correct. `$1` is the first group. */
       fix: text.optional(),
     })
     .refine(({ avoid, pattern }) => (avoid === undefined) !== (pattern === undefined), {

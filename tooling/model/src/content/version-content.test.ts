@@ -81,7 +81,7 @@ it("keeps the files while the content is the same, and replaces all of them when
   expect(second.tree).not.toBe(first.tree);
   await expect(readFile(kept, "utf8")).rejects.toThrow("ENOENT");
   expect((await readdir(first.folder)).filter((name) => name.endsWith(".new"))).toEqual([]);
-  // Content that isn't a published version has a folder of its own, and the record that it had.
+  // The content of a released version is stored in its own folder and keeps its record.
   expect(currentVersion(await loadRef(root, "help-25.0"))).toMatchObject({ version: "current", label: "25.0" });
 });
 
@@ -135,7 +135,7 @@ it("removes versions that are no longer published and commits that nobody compar
   expect((await readdir(versions)).toSorted()).toEqual(
     ["25.0", ...folders.map((name) => name.slice(versions.length + 1))].toSorted(),
   );
-  // The first two were used hours ago, but then the first one is used again.
+  // The first two were used hours ago, but the first one was used again since then.
   for (const [index, name] of folders.entries())
     await utimes(join(name, "content.stamp"), new Date(), new Date(Date.now() - (8 - index) * 3_600_000));
   await contentOfRef(copy, "HEAD~3");

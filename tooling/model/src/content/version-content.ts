@@ -6,21 +6,21 @@ import { git, runGit } from "./git.ts";
 import type { Library } from "./library.ts";
 import type { VersionRecord } from "./schemas.ts";
 
-/** Content that git stores, as files of this machine. */
+/** Content that was read from git into a folder. */
 export interface StoredContent {
   commit: string;
-  /** Hash of the content alone: the same for two commits with the same content. */
+  /** Hash of content/ in git, which is the same for all commits with the same content. */
   tree: string;
-  /** Folder with content/ in it, which works like a project root. */
+  /** Folder that contains content/, so that it can replace the project root. */
   folder: string;
 }
 
-/** A version that can't be read, with what to do about it. */
+/** A version can't be read. The message says what to do. */
 export class VersionProblem extends Error {}
 
 const versionsFolder = (root: string): string => join(root, ".cache/versions");
 
-/** Folder of an older version: its content, and everything that is built from it. Safe to delete. */
+/** Folder for the content of an older version and everything that is built from it. Safe to delete. */
 export const versionFolder = (root: string, { pluginId, version }: VersionRecord): string =>
   join(versionsFolder(root), pluginId === "default" ? version : `${pluginId}-${version}`);
 
@@ -30,7 +30,7 @@ export const versionFolder = (root: string, { pluginId, version }: VersionRecord
  * @throws VersionProblem with the command that gets the commit
  */
 export function commitOf(root: string, ref: string): string {
-  // A fresh clone has the branches of the server only as remote branches.
+  // In a new clone, most branches exist only as remote branches.
   for (const name of [ref, `origin/${ref}`]) {
     const commit = git(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`)?.trim();
     if (commit) return commit;
@@ -48,8 +48,8 @@ export function commitOf(root: string, ref: string): string {
 }
 
 /**
- * Reads content/ of a commit, tag, or branch into a folder below .cache/versions, unless it's there already. The working
- * tree and git's index stay as they are.
+ * Reads content/ of a commit, tag, or branch into a folder below .cache/versions, unless the folder exists already. The
+ * working tree and git's index don't change.
  *
  * @param version record of the content, if it's published as an older version
  * @throws VersionProblem with what to do
@@ -88,14 +88,17 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   return stored;
 }
 
-/** Commits whose content stays, besides the published versions: the bases that branches are compared with. */
+/**
+ * Number of commits whose content is kept besides the published versions. These are commits that branches are compared
+ * with.
+ */
 const keptCommits = 2;
-/** Minutes in which another command can still be reading the content of a commit. */
+/** Minutes for which another command may still be reading the content of a commit. */
 const inUse = 60;
 
 /**
- * Removes content from git, and everything built from it, that is no longer used: versions that content/versions.yml
- * doesn't name, and all commits except for the last ones. Nothing must be building, so the caller holds the build's lock.
+ * Removes content from git that is no longer used, with everything built from it: versions that aren't in
+ * content/versions.yml, and all but the last commits. The caller must hold the build's lock, so that no build uses it.
  */
 export async function pruneVersions(root: string, records: readonly VersionRecord[]): Promise<void> {
   const named = new Set(records.map((record) => basename(versionFolder(root, record))));
@@ -113,7 +116,7 @@ export async function pruneVersions(root: string, records: readonly VersionRecor
     if (!kept.has(entry)) await rm(join(versionsFolder(root), entry.name), { recursive: true, force: true });
 }
 
-/** How to correct content that git stores. */
+/** Instructions for correcting content that is stored in git. */
 export function fixOnReleaseBranch(root: string, ref: string, version?: VersionRecord): string {
   const isBranch = [`refs/heads/${ref}`, `refs/remotes/origin/${ref}`].some((name) =>
     git(root, "rev-parse", "--verify", "--quiet", name)?.trim(),
@@ -124,9 +127,9 @@ export function fixOnReleaseBranch(root: string, ref: string, version?: VersionR
 }
 
 /**
- * Reads content that git stores with today's model.
+ * Reads content from git with the current model.
  *
- * @throws VersionProblem if git doesn't have the content, or the model doesn't accept it
+ * @throws VersionProblem if git doesn't have the content, or the content isn't valid
  */
 export async function loadRef(root: string, ref: string, version?: VersionRecord): Promise<Library> {
   const { folder } = await contentOfRef(root, ref, version);
@@ -142,7 +145,7 @@ export async function loadRef(root: string, ref: string, version?: VersionRecord
   );
 }
 
-/** Reads the content of a version: the working tree, or what its ref names. */
+/** Reads the content of a version from the working tree or, if its record has a ref, from git. */
 export async function loadVersion(root: string, version: VersionRecord): Promise<Library> {
   if (version.ref !== undefined) return loadRef(root, version.ref, version);
   const { library, problems } = await loadLibrary(root);

@@ -13,23 +13,26 @@ import type { z } from "zod";
 import { editDistance, suggestionsFor } from "../text/suggestions.ts";
 import type { Edit, Finding } from "./finding.ts";
 
-/** Location of a YAML text: its file and the number of lines above it (a page's front matter starts at line 2). */
+/**
+ * Location of a YAML text: its file, and the number of lines before it. For example, a page's front matter starts on
+ * line 2.
+ */
 export interface YamlPlace {
   file: string;
   rule: string;
   linesBefore?: number;
-  /** Number of characters in the file before the text. */
+  /** Number of characters before the text in the file. */
   charactersBefore?: number;
 }
 
 type Path = readonly PropertyKey[];
 
-/** A parsed YAML text with the position of every value. */
+/** A parsed YAML text with the positions of its values. */
 export interface YamlSource {
   value: unknown;
-  /** Finding at the value with the path, or at its nearest existing parent. */
+  /** A finding at the value with a path, or at its nearest parent that exists. */
   problemAt(path: Path, message: string, rule?: string): Finding;
-  /** Finding at the key of the field with the path. */
+  /** A finding at the key of the field with a path. */
   problemAtKey(path: Path, message: string): Finding;
 }
 
@@ -51,13 +54,16 @@ function offsetOf(document: Document, path: Path, atKey = false): number {
     } else break;
     const range = (node as { range?: [number, number, number] | null } | null | undefined)?.range;
     const isBlock = isMap(node) || (node !== null && typeof node === "object" && "items" in node);
-    // For a nested block, the position of its key is more useful. For a scalar, it's the scalar's own position.
+    // A nested block has the position of its key, which is easier to find, and other values have their own position.
     if (range && (!isBlock || typeof step === "number")) offset = range[0];
   }
   return offset;
 }
 
-/** The parser reports an unclosed quote at the end of the text, but the mistake is where the quote opens. */
+/**
+ * Offset of a parser error. For an unclosed quotation mark, the parser reports the end of the text, so this looks for
+ * the opening mark.
+ */
 function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError): number {
   let opening = noticed;
   if (code === "MISSING_CHAR")
@@ -71,7 +77,7 @@ function offsetOfError(document: Document, { code, pos: [noticed] }: YAMLError):
 
 const inQuotes = "put the whole value in quotes";
 
-/** What the parser's errors mean for somebody who writes a list of facts. */
+/** The parser's errors in words that people understand who only write lists of facts. */
 const plainWords: Partial<Record<ErrorCode | "WARNING", string>> = {
   BAD_ALIAS: `A value can't start with "*"; ${inQuotes}`,
   ALIAS_PROPS: `A value can't start with "*" or "&"; ${inQuotes}`,
@@ -95,12 +101,15 @@ const plainWords: Partial<Record<ErrorCode | "WARNING", string>> = {
   UNEXPECTED_TOKEN: `The value can't start or end like this; ${inQuotes}`,
 };
 
-/** The parser also misses the hyphen of a list's entry where an indent is wrong. */
+/** If an indent is wrong, the parser also reports a missing hyphen. */
 const inPlainWords = ({ code, message }: YAMLError): string =>
   plainWords[code === "MISSING_CHAR" && !message.includes("quote") ? "BAD_INDENT" : code] ??
   `${message.split("\n")[0]}; check the colons, quotes, and indents of this line`;
 
-/** What YAML makes of a value without quotation marks that isn't what it looks like; undefined if it's the same. */
+/**
+ * What YAML reads instead of a value without quotation marks, such as a number; undefined if it reads the value as
+ * typed.
+ */
 function changeOf({ type, value, range, source = "" }: Scalar, text: string): string | undefined {
   if (type !== "PLAIN" || !range || source === "") return undefined;
   if (/^(?: #|[ \t]+#[^\s#])/.test(text.slice(range[1]))) return `YAML ends the value at "#"`;
@@ -109,7 +118,7 @@ function changeOf({ type, value, range, source = "" }: Scalar, text: string): st
   return isOther && String(value) !== source ? `YAML reads ${source} as ${String(value)}` : undefined;
 }
 
-/** Quotes a value together with the rest of its line, because YAML would read text after "#" as a comment. */
+/** An edit that quotes a value. It includes the rest of the line, because YAML reads text after "#" as a comment. */
 function quotedForm({ range }: Scalar, text: string): Edit {
   const [from, end] = range!;
   const rest = /^[ \t]+#.*/.exec(text.slice(end))?.[0].trimEnd() ?? "";
@@ -117,7 +126,7 @@ function quotedForm({ range }: Scalar, text: string): Edit {
   return { from, to: end + rest.length, text: JSON.stringify(whole) };
 }
 
-/** Parses YAML strictly: duplicate keys and tabs are problems. Never throws. */
+/** Parses YAML. Duplicate keys and tabs are also problems. Problems are returned instead of throwing an error. */
 export function readYaml(
   text: string,
   place: YamlPlace,
@@ -125,15 +134,15 @@ export function readYaml(
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true });
   const before = place.linesBefore ?? 0;
   const at = (offset: number, message: string, rule = place.rule): Finding => {
-    // The parser's own line count is wrong in texts that can't be parsed.
+    // The parser counts lines incorrectly in texts with errors, so they are counted here.
     const lines = text.slice(0, offset).split("\n");
     return { file: place.file, line: lines.length + before, column: lines.at(-1)!.length + 1, rule, message };
   };
-  // After the first error, the parser guesses, and its other errors are consequences.
+  // Reports only the first error, because after it the parser guesses and its other errors are consequences.
   const problems = [...document.errors, ...document.warnings]
     .slice(0, 1)
     .map((error) => at(offsetOfError(document, error), `Invalid YAML: ${inPlainWords(error)}`));
-  // An anchor parses, but the value loses its first word.
+  // An anchor is valid YAML, but the value loses its first word.
   if (problems.length === 0 && /[ [{,]&\S/.test(text))
     visit(document, {
       Node(_key, { anchor, range }) {
@@ -168,19 +177,22 @@ export function readYaml(
   };
 }
 
-/** The name that was meant, if what was typed is a few letters away from it. */
+/** A suggestion for a name with a few typing errors. */
 function didYouMean(typed: unknown, names: readonly string[]): string {
   const [name] = typeof typed === "string" ? suggestionsFor(typed, names) : [];
   return name !== undefined && editDistance(String(typed), name) <= 3 ? `; did you mean "${name}"?` : "";
 }
 
-/** YAML reads unquoted text such as 26.1 or true as a number or a Boolean, so the message suggests quotation marks. */
+/** If YAML reads text such as 26.1 or true as a number or a Boolean, the message suggests quotation marks. */
 const inQuotesIf = ({ expected, input }: z.core.$ZodIssueInvalidType): string =>
   expected === "string" && (typeof input === "number" || typeof input === "boolean")
     ? `; write ${JSON.stringify(String(input))} with the quotation marks`
     : "";
 
-/** Problems with values, and values that YAML changes. A changed value has no other problem. */
+/**
+ * Combines the findings on values that YAML changes with the other problems. A value that was changed has no other
+ * finding.
+ */
 export const withChanges = (changes: readonly Finding[], problems: readonly Finding[]): Finding[] => [
   ...changes,
   ...problems.filter((problem) =>
@@ -188,7 +200,7 @@ export const withChanges = (changes: readonly Finding[], problems: readonly Find
   ),
 ];
 
-/** Describes a schema issue: the field, its value, and the expected value. */
+/** A message about a schema issue, with the field, its value, and the expected value. */
 function sentence(issue: z.core.$ZodIssue, known: readonly string[]): string {
   const field = issue.path.map(String).join(".") || "the file";
   switch (issue.code) {
@@ -213,7 +225,7 @@ function sentence(issue: z.core.$ZodIssue, known: readonly string[]): string {
   }
 }
 
-/** Positions in a valid YAML text, which is parsed when the first position is requested. */
+/** Positions in a valid YAML text. The text is parsed only if a position is requested. */
 export function lazyYaml(text: string, place: YamlPlace): YamlSource {
   let parsed: YamlSource | undefined;
   const source = (): YamlSource => (parsed ??= readYaml(text, place).source);
@@ -226,14 +238,14 @@ export function lazyYaml(text: string, place: YamlPlace): YamlSource {
   };
 }
 
-/** The part of a schema's definition that leads to its fields. The schema library is loaded with the schemas only. */
+/** The part of a Zod schema's definition that lists its fields. Declared here, because importing Zod would load it. */
 interface Definition {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
 }
 
-/** Names of the fields that an object in the schema can have, where the schema says so. */
+/** Names of the fields that an object at a path can have. Empty if the schema doesn't list them. */
 function fieldsOf(schema: z.ZodType, path: Path): string[] {
   let at: z.ZodType | undefined = schema;
   const definition = (): Definition => (at?.def ?? {}) as Definition;
@@ -244,7 +256,7 @@ function fieldsOf(schema: z.ZodType, path: Path): string[] {
   return Object.keys(definition().shape ?? {});
 }
 
-/** Validates a parsed YAML text. Returns the typed value, or every issue with its position. */
+/** Validates a parsed YAML text. Returns the typed value, or all issues with their positions. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,

@@ -3,12 +3,12 @@ import type { TableView } from "../content/data-reference.ts";
 import { versionRange } from "../content/data-set.ts";
 import { parseMarkdown, plainText } from "./markdown.ts";
 
-/** How the kinds of text in cells are written in an output. */
+/** How an output writes each kind of text in a cell. */
 export interface CellForm {
-  /** Inline Markdown. */
+  /** Writes inline Markdown. */
   markdown: (markdown: string) => string;
   code: (code: string) => string;
-  /** The label of a control. */
+  /** Writes the label of a control. */
   label: (label: string) => string;
 }
 
@@ -18,22 +18,22 @@ const writers: Record<ColumnType, (value: CellValue, form: CellForm) => string> 
   list: (value, form) => [value].flat().map(String).map(form.markdown).join(", "),
   code: (value, form) => form.code(String(value)),
   ui: (value, form) => form.label(String(value)),
-  // Without this option, digits after the third one would be lost.
+  // By default, digits after the third decimal place would be lost.
   number: (value) => Number(value).toLocaleString("en-US", { maximumFractionDigits: 100 }),
   boolean: (value) => (value ? "Yes" : "No"),
 };
 
-/** Writes a value of a data set; empty if the row has none. */
+/** Writes a value of a data set. Empty if the row doesn't have a value. */
 export const cell = (value: CellValue | undefined, { type }: Column, form: CellForm): string =>
   value === undefined ? "" : writers[type](value, form);
 
-/** A cell is one line, whose Markdown can't start a paragraph, list, or heading of its own. */
+/** Puts a cell on one line, so that its Markdown can't start a paragraph, list, or heading. */
 export const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
 
-/** The text of inline Markdown as readers see it. */
+/** The text that readers see of inline Markdown. */
 export function textOfMarkdown(markdown: string): string {
   const line = oneLine(markdown);
-  // Most cells contain no markup, and parsing is the expensive part.
+  // Doesn't parse text without markup, because parsing takes the most time and most cells are plain text.
   if (!/[*_~`[\]\\&<:]/.test(line)) return line;
   const inParagraph = `x ${line}`;
   return plainText(parseMarkdown(inParagraph), inParagraph).slice(2);
@@ -41,11 +41,11 @@ export function textOfMarkdown(markdown: string): string {
 
 export const asText: CellForm = { markdown: textOfMarkdown, code: String, label: String };
 
-/** Text as Markdown that shows it unchanged. */
+/** Escapes text so that Markdown shows it unchanged. */
 const literal = (text: string): string =>
   text.replaceAll(/[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#|\w+;)/giu, String.raw`\$&`);
 
-/** A code span. The marks around it are longer than those in it. */
+/** A code span, with more backticks around it than it contains in a row. */
 function codeSpan(code: string): string {
   const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([marks]) => marks.length));
   const marks = "`".repeat(longest + 1);
@@ -53,7 +53,7 @@ function codeSpan(code: string): string {
   return marks + space + code + space + marks;
 }
 
-/** Escapes tags, which are text in a cell of a data set and would be HTML on a page. */
+/** Escapes HTML tags. In a cell of a data set, they are text, but on a page they would be HTML. */
 const withoutTags = (markdown: string): string =>
   markdown
     .split(/(`+[^`]*`+)/)
@@ -66,13 +66,13 @@ export const asMarkdown: CellForm = {
   label: (label) => `**${literal(label)}**`,
 };
 
-/** Text for a cell of a Markdown table. */
+/** Escapes text for a cell of a Markdown table. */
 export const inTable = (markdown: string): string => oneLine(markdown).replaceAll("|", String.raw`\|`);
 
 /**
- * A data table in Markdown, by line.
+ * A data table in Markdown, as lines.
  *
- * @param relinked changes the links in a cell, which are relative to the file of the data set
+ * @param relinked adjusts the links in a cell, which are relative to the file of the data set
  */
 export function tableMarkdown(
   { columns, rows, caption, blank }: TableView,

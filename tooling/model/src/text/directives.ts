@@ -2,7 +2,7 @@ import type { MdastNode } from "satteri";
 
 import { nodesIn, textOf, type Root } from "./markdown.ts";
 
-/** A use of `:fact[…]`, `::data-table{…}`, or `::explorer{…}` in Markdown, with its position there. */
+/** An occurrence of `:fact[…]`, `::data-table{…}`, or `::explorer{…}` in Markdown, with its position. */
 export interface Directive {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -11,7 +11,10 @@ export interface Directive {
   column: number;
 }
 
-/** Reads a node as a directive that shows facts. Text such as `12:30` parses as a directive but isn't one. */
+/**
+ * Reads a node as a directive that shows facts. Undefined for other nodes, including text such as `12:30` that the
+ * parser takes for a directive.
+ */
 export function directiveOf(node: MdastNode): Directive | undefined {
   const isFact = node.type === "textDirective" && node.name === "fact" && node.children.length > 0;
   if (!node.position || !(isFact || node.type === "leafDirective")) return undefined;
@@ -20,5 +23,5 @@ export function directiveOf(node: MdastNode): Directive | undefined {
   return { name: node.name, attributes: Object.fromEntries(attributes), label: textOf(node), line, column };
 }
 
-/** Directives that show facts, in the order of the text. Code that looks like a directive isn't one. */
+/** The directives in a text that show facts, in order. Code that contains a directive isn't one. */
 export const directivesIn = (tree: Root): Directive[] => [...nodesIn(tree)].flatMap((node) => directiveOf(node) ?? []);

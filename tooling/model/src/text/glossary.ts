@@ -1,6 +1,6 @@
 import { phraseFinder } from "./phrases.ts";
 
-/** The names of a glossary term: the term itself, and the abbreviation in parentheses after it. */
+/** The names of a glossary term, which are the term itself and an abbreviation in parentheses after it. */
 export function namesOfTerm(term: string): string[] {
   const [, name = term, abbreviation] = /^(.*?)(?:\s*\(([^()]*)\))?$/.exec(term) ?? [];
   return abbreviation ? [name, abbreviation] : [name];
@@ -12,11 +12,14 @@ export function pluralOf(name: string): string {
   return /(?:s|x|z|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** "SMANetCom", "Solution Manager", and "Deploy" are proper names; "agent" and "Null job" may start a sentence. */
+/**
+ * Whether a name is a proper name, such as "SMANetCom", "Solution Manager", or "Deploy". Others, such as "agent" and
+ * "Null job", can be capitalized at the start of a sentence.
+ */
 export const isProperName = (name: string): boolean =>
   /\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name) || name.split(/[\s-]+/).every((word) => /^\p{Lu}/u.test(word));
 
-/** A term in a text. `name` is the singular or plural form that was found, in the term's own case. */
+/** A term in a text. `name` is the singular or plural form that was found, in the case of the term. */
 export interface TermMatch {
   term: string;
   name: string;
@@ -26,7 +29,7 @@ export interface TermMatch {
 
 const wordPart = /[\p{L}\p{N}_-]/u;
 
-/** Whether a match isn't part of a word, of a path, or of a name with a period. */
+/** Whether a match is separate, and not part of a word, a path, or a name with a period. */
 function isWholeTerm(text: string, from: number, to: number): boolean {
   const before = text[from - 1] ?? " ";
   const after = text[to] ?? " ";
@@ -35,8 +38,8 @@ function isWholeTerm(text: string, from: number, to: number): boolean {
 }
 
 /**
- * Finds terms in text: the longest at each position, singular or plural, whole words only. Proper names match in their
- * own case, other terms in any case.
+ * Returns a function that finds terms in a text: the longest term at each position, in singular or plural, as whole
+ * words. Proper names must have the same case; other terms can have any case.
  */
 export function termFinder(terms: readonly string[]): (text: string) => TermMatch[] {
   const forms = terms.flatMap((term) =>

@@ -1,4 +1,4 @@
-// Reads Markdown. Separate from the package's main index because it loads a native parser.
+// Reads Markdown. This isn't in the package's main index, because it loads a native parser.
 export { cell, oneLine, tableMarkdown, textOfMarkdown } from "./cells.ts";
 export { directiveOf, directivesIn, type Directive } from "./directives.ts";
 export { linkedFile } from "./linked-file.ts";

@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path/posix";
 
 /**
- * The file that a relative link names, as a path from the project root.
+ * The file of a relative link, as a path from the project root.
  *
  * @param from file that contains the link
- * @param url without an anchor
- * @returns undefined if a percent sign in the address doesn't encode anything
+ * @param url address without an anchor
+ * @returns undefined if the address contains an invalid percent encoding
  */
 export function linkedFile(from: string, url: string): string | undefined {
   try {

@@ -11,17 +11,17 @@ import { directiveOf } from "./directives.ts";
 import { nodesIn, parseMarkdown, rangeOf } from "./markdown.ts";
 import { requirementOf } from "./requirement.ts";
 
-/** Text of a data set for a page: its links are relative to the data set's file. */
+/** Adjusts the links in a text of a data set, which are relative to the file of the data set, for a page. */
 const forPage = (text: string, toRoot: string): string => text.replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
 
-/** What a line needs at its start to belong to the same quotes and list items as a block. */
+/** Start of a line that belongs to the same quotes and list items as a block. */
 function linePrefix(markdown: string, blockStart: number): string {
   const before = markdown.slice(markdown.lastIndexOf("\n", blockStart - 1) + 1, blockStart);
   return before.replaceAll(/[^\s>]/g, " ");
 }
 
 /**
- * A page as plain Markdown that includes its facts, for readers and programs that need text. Links point to the Markdown
+ * A page as plain Markdown that includes its facts, for readers and programs that need text. Links lead to the Markdown
  * copies of other pages.
  *
  * @throws Error if the page shows a fact that doesn't exist
@@ -69,7 +69,7 @@ export function markdownCopy(library: Library, page: Page): string {
   return [...above.filter((text) => text !== ""), `${below}\n`].join("\n\n");
 }
 
-/** The list on a generated index page. */
+/** The list of pages on a generated index. */
 function childList(library: Library, page: Page): string {
   const sidebar = library.sidebars.get(page.front.sidebar ?? "");
   const group = sidebar && groupOfIndex(sidebar.nodes, page.path);

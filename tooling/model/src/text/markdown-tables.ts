@@ -5,16 +5,16 @@ import { rowName } from "./row-anchors.ts";
 type Table = Extract<MdastNode, { type: "table" }>;
 type Cell = Table["children"][number]["children"][number];
 
-/** Prefix of the caption paragraph above a table. */
+/** Start of the paragraph with the caption above a table. */
 const captionMark = /^Table: +/;
 
-/** Most pages have no table, and parsing is the expensive part. */
+/** Matches text that may contain a table. Other pages aren't parsed, because parsing takes the most time. */
 const mayHaveTable = /^[ >\t|:-]*-[ |:-]*\|[ |:-]*$|^[ >\t]*\|[ :-]*-[ :-]*$/m;
 
 /**
- * The Markdown tables of a page, in page order.
+ * The Markdown tables on a page in order.
  *
- * @param tree the text, if the caller also parses it
+ * @param tree returns the parsed text, which the caller may also need
  */
 export const markdownTables = (text: string, tree: () => Root = () => parsePage(text)): MarkdownTable[] =>
   mayHaveTable.test(text) ? [...tablesIn(tree())].map(({ table, before }) => readTable(text, table, before)) : [];
@@ -46,7 +46,7 @@ function readTable(body: string, table: Table, before: MdastNode | undefined): M
   };
 }
 
-/** A column with only code cells or only bold cells gets the type of those cells. */
+/** The type of a column. If all cells are code, or all are bold, the column has the type for that. */
 function typeOf(cells: readonly Cell[]): MarkdownTableColumn["type"] {
   const filled = cells.flatMap(({ children }) => (children.length > 0 ? [children] : []));
   const areAll = (type: string): boolean =>
@@ -54,7 +54,7 @@ function typeOf(cells: readonly Cell[]): MarkdownTableColumn["type"] {
   return areAll("inlineCode") ? "code" : areAll("strong") ? "ui" : "text";
 }
 
-/** Text with marked code and labels, and with links replaced by their text. */
+/** Inline Markdown without links, in which code and labels keep their marks. */
 function inline(node: MdastNode, body: string): string {
   if (node.type === "inlineCode") return `\`${node.value}\``;
   if (node.type === "strong") return `**${plainText(node, body)}**`;

@@ -28,7 +28,7 @@ test("directives in code, and text that only looks like one, are not directives"
 const shape = (node: MdastNode): string =>
   "children" in node ? `${node.type}(${node.children.map((child) => shape(child as MdastNode)).join(" ")})` : node.type;
 
-/** Where remark's parser reads something else. Readers get what is read here, so the checks must see it, too. */
+/** Texts that remark's parser reads differently. The site shows what this parser reads, so the checks must use it. */
 test.each([
   [
     "a table that touches the end of a note takes it as a row",

@@ -3,29 +3,29 @@ import { markdownToMdast, type MdastNode } from "satteri";
 export type { MdastNode };
 export type Root = Extract<MdastNode, { type: "root" }>;
 
-/** GitHub's dialect with directives. A page's front matter isn't part of its Markdown. */
+/** GitHub's Markdown with directives. Front matter is read separately. */
 export const dialect = { directive: true, gfm: true, frontmatter: false } as const;
 
-/** Parses Markdown the way the site does. Offsets count UTF-16 units. */
+/** Parses Markdown with the site's parser. Offsets count UTF-16 units. */
 export const parseMarkdown = (markdown: string): Root => markdownToMdast(markdown, { features: dialect }) as Root;
 
-/** Parses a page with its front matter, so that positions are those in the file. */
+/** Parses a page with its front matter, so that positions are the same as in the file. */
 export const parsePage = (text: string): Root =>
   markdownToMdast(text, { features: { ...dialect, frontmatter: true } }) as Root;
 
-/** A node and everything below it, in document order. */
+/** A node and all nodes below it, in document order. */
 export function* nodesIn(node: MdastNode): Iterable<MdastNode> {
   yield node;
   if ("children" in node) for (const child of node.children) yield* nodesIn(child as MdastNode);
 }
 
-/** Text of a node without markup. Code counts as text. */
+/** Text of a node without markup. Code is included. */
 export function textOf(node: MdastNode): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
   return "children" in node ? node.children.map((child) => textOf(child as MdastNode)).join("") : "";
 }
 
-/** Text as readers see it. A word such as `12:30` is parsed as a directive but printed as typed. */
+/** Text of a node as readers see it. A word such as `12:30` is parsed as a directive, but shown as typed. */
 export function plainText(node: MdastNode, markdown: string): string {
   const range = rangeOf(node);
   if (node.type === "textDirective" && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0)
@@ -34,7 +34,7 @@ export function plainText(node: MdastNode, markdown: string): string {
   return "children" in node ? node.children.map((child) => plainText(child as MdastNode, markdown)).join("") : "";
 }
 
-/** Offsets of a node in the parsed text; undefined for a node that the parser added. */
+/** Start and end offset of a node; undefined for a node that the parser added. */
 export function rangeOf({ position }: MdastNode): { from: number; to: number } | undefined {
   const [from, to] = [position?.start.offset, position?.end.offset];
   return from === undefined || to === undefined ? undefined : { from, to };
@@ -42,12 +42,12 @@ export function rangeOf({ position }: MdastNode): { from: number; to: number } |
 
 export interface BoldText {
   text: string;
-  /** Text of the heading above the bold text; undefined above the first heading. */
+  /** Text of the heading before the bold text; undefined if there is none. */
   heading: string | undefined;
   isInTable: boolean;
 }
 
-/** Bold texts in Markdown, outside headings. */
+/** Bold texts in Markdown that aren't in headings. */
 export function boldTextsIn(markdown: string): BoldText[] {
   const found: BoldText[] = [];
   let heading: string | undefined;
@@ -57,12 +57,12 @@ export function boldTextsIn(markdown: string): BoldText[] {
     else if ("children" in node)
       for (const child of node.children) read(child as MdastNode, isInTable || node.type === "table");
   };
-  // Most cells of data sets contain no markup.
+  // Text without these marks isn't parsed, because most cells of data sets don't contain any.
   if (markdown.includes("**") || markdown.includes("__")) read(parseMarkdown(markdown), false);
   return found;
 }
 
-/** Texts in code spans, in the Markdown of one paragraph or cell. */
+/** Texts of the code spans in a paragraph or cell. */
 export const codeSpansIn = (markdown: string): string[] =>
   markdown.includes("`")
     ? [...nodesIn(parseMarkdown(markdown))].flatMap((node) => (node.type === "inlineCode" ? [node.value] : []))

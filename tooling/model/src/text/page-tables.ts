@@ -15,7 +15,7 @@ function directivesOn(page: Page): readonly Directive[] {
   return found;
 }
 
-/** The valid tables of a page. */
+/** The tables of data sets on a page. Invalid ones are left out. */
 export const tablesOnPage = (library: Library, page: Page): TableView[] =>
   directivesOn(page)
     .flatMap((directive) => tablesOf(library.sets, directive))

@@ -1,6 +1,6 @@
 export interface Phrase {
   text: string;
-  /** Match the case: "OPCON" but not "OpCon". */
+  /** Whether the case must match, so that "OPCON" doesn't match "OpCon". */
   matchesCase: boolean;
 }
 
@@ -10,10 +10,10 @@ export interface PhraseMatch<Kind extends Phrase> {
   to: number;
 }
 
-/** A word: letters, digits, and underscores, with an apostrophe inside. */
+/** A word: letters, digits, and underscores, with apostrophes inside. */
 export const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Lowercases a text without changing any offset, although a few letters become two characters in lower case. */
+/** Text in lowercase with the same offsets. Letters that become two characters in lowercase aren't changed. */
 function fold(text: string): string {
   const folded = text.toLowerCase();
   if (folded.length === text.length) return folded;
@@ -23,7 +23,9 @@ function fold(text: string): string {
   });
 }
 
-/** Offset after a phrase that starts at an offset, with any white space between its words; 0 if it isn't there. */
+/**
+ * Offset after a phrase that starts at an offset, with any white space between its words; 0 if the phrase isn't there.
+ */
 function endOf(phrase: string, text: string, start: number): number {
   let at = start;
   for (const character of phrase) {
@@ -38,9 +40,10 @@ function endOf(phrase: string, text: string, start: number): number {
 }
 
 /**
- * Finds phrases in text: the longest at each word. Compiling a regular expression would take longer than the search.
+ * Returns a function that finds phrases in a text: the longest at each word. It's faster than a regular expression,
+ * which would have to be compiled.
  *
- * @param isWhole whether the characters around a match don't make it part of another word or name
+ * @param isWhole whether the characters around a match are outside of the word or name
  */
 export function phraseFinder<Kind extends Phrase>(
   phrases: readonly Kind[],
@@ -52,7 +55,7 @@ export function phraseFinder<Kind extends Phrase>(
       return { phrase, text: phrase.matchesCase ? spaced : fold(spaced), start: fold(spaced).slice(0, 2) };
     })
     .toSorted((a, b) => b.text.length - a.text.length);
-  // Two letters exclude most phrases.
+  // Groups phrases by their first two letters, which exclude most of them.
   const byStart = Map.groupBy(candidates, ({ start }) => start);
   return function* find(text, words) {
     const folded = fold(text);

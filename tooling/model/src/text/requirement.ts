@@ -3,10 +3,10 @@ import { asMarkdown } from "./cells.ts";
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** The role that has all privileges. It can be listed with the privileges. */
+/** The role that has all privileges. It can be in the list of privileges that a page requires. */
 export const administratorRole = "ocadm";
 
-/** What a page requires of the reader's role, as a sentence in Markdown; empty if it doesn't list privileges. */
+/** The privileges that a page requires, as a sentence in Markdown. Empty if it doesn't list any. */
 export function requirementOf({ privileges = [] }: Pick<PageFront, "privileges">): string {
   const labels = privileges.filter((name) => name !== administratorRole).map(asMarkdown.label);
   const needs = labels.length > 0 ? [`the ${either.format(labels)} privilege`] : [];

@@ -5,17 +5,17 @@ import type { TableView } from "../content/data-reference.ts";
 import type { PageRecord } from "../content/page.ts";
 import { asText, cell } from "./cells.ts";
 
-/** Longer names are cut at a word boundary because names in a PDF must be short. */
+/** Maximum length of a name, because names in a PDF must be short. Longer names end at a word boundary. */
 const longestName = 60;
 
-/** Name of a row, from the text of its first cell. */
+/** Name of a row from the text of its first cell. */
 export function rowName(text: string): string {
   const words = text.slice(0, longestName + 1);
   const short =
     text.length > longestName
       ? words.slice(0, words.lastIndexOf(" ") > 0 ? words.lastIndexOf(" ") : longestName)
       : text;
-  // Text without letters or digits, such as an operator, produces an empty slug.
+  // The slug is empty if the text doesn't contain letters or digits, for example for an operator.
   return new GithubSlugger().slug(short.trim()) || "symbol";
 }
 
@@ -23,27 +23,27 @@ const firstCell = ({ cells }: TableView["rows"][number], column: Column | undefi
   return column ? cell(cells[column.name], column, asText) : "";
 };
 
-/** A data set that a page shows, with the line of its directive in the file. */
+/** A data set that a page shows, and the line of its directive in the file. */
 export interface ShownTable {
   line: number;
   view: TableView;
 }
 
-/** Anchors of rows, by table, in the order of the page. */
+/** Anchors of the rows on a page, by table and in order. */
 export interface RowAnchors {
-  /** Of each table that is written in Markdown. */
+  /** Anchors for each table that is written in Markdown. */
   written: string[][];
-  /** Of each data set that the page shows, by the line of its directive. */
+  /** Anchors for each data set that the page shows, by the line of its directive. */
   shown: Map<number, string[]>;
 }
 
 /**
- * Anchors of all rows on a page, from their first cells. Repeated names are numbered in the order of the page, so that
- * a table keeps its anchors when it becomes a data set, or a data set a table.
+ * Anchors that all rows on a page get from their first cells. Names that occur more than once are numbered in the order
+ * of the page. Rows keep their anchors if a table becomes a data set or the reverse.
  */
 export function rowAnchors(page: PageRecord, shown: readonly ShownTable[]): RowAnchors {
   const slugger = new GithubSlugger();
-  // The dot prevents collisions with heading anchors, which never contain one.
+  // Heading anchors never contain a dot, so anchors of rows can't collide with them.
   const anchorsFor = (names: readonly string[]): string[] => names.map((name) => `row.${slugger.slug(name)}`);
   const anchors: RowAnchors = { written: [], shown: new Map() };
   const waiting = shown.values();

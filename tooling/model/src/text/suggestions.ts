@@ -1,7 +1,8 @@
 /**
- * Edits that turn one word into another: insert, delete, or replace a letter, or swap two neighbors.
+ * Number of edits that turn one word into another. An edit inserts, deletes, or replaces a letter, or swaps two
+ * neighbors.
  *
- * @returns the number of edits, or `most + 1` for any number above `most`
+ * @returns the number of edits, or `most + 1` for any larger number
  */
 export function editDistance(a: string, b: string, most = Number.MAX_SAFE_INTEGER - 1): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -22,14 +23,14 @@ export function editDistance(a: string, b: string, most = Number.MAX_SAFE_INTEGE
   return Math.min(last[b.length]!, most + 1);
 }
 
-/** Lowercase words of a name, address, or title. */
+/** Words of a name, address, or title in lowercase. */
 export const wordsIn = (name: string): string[] =>
   name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Letters of other scripts that look like Latin ones, with the Latin letter that the writer meant. */
+/** Letters of other scripts, each with the Latin letter that it looks like. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   [
     ["АВЕЅІЈКМНОРСТУХаеѕіјкорсухԁԛԝ", "ABESIJKMHOPCTYXaesijkopcyxdqw"],
@@ -42,18 +43,19 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 /** The Latin letter that a Cyrillic, Greek, or full-width letter looks like; undefined if there is none. */
 export function latinFor(letter: string): string | undefined {
   const code = letter.codePointAt(0)!;
-  // Full-width forms are the ASCII characters, moved.
+  // Full-width characters have the code of their ASCII character plus an offset.
   return code > 0xff00 && code < 0xff5f ? String.fromCodePoint(code - 0xfee0) : lookAlikes.get(letter);
 }
 
 const asLatin = (text: string): string => Array.from(text, (letter) => latinFor(letter) ?? letter).join("");
 
-/** Typing errors after which a name still is the one that was meant. */
+/** Maximum number of typing errors with which a name is still recognized. */
 const mostTypos = (typed: string): number => Math.min(3, Math.ceil(typed.length / 5));
 
 /**
- * The names most like the one that was typed, best first. If some are only a few typing errors away, only those;
- * otherwise those that share most words, then those with the fewest typos.
+ * The names that are most similar to the one that was typed, best first. If some names are only a few typing errors
+ * away, these are the only suggestions. Otherwise, the names with the most words in common come first, and then those
+ * with the fewest typing errors.
  */
 export function suggestionsFor(typed: string, names: Iterable<string>, limit = 5): string[] {
   const latin = asLatin(typed).toLowerCase();

@@ -1,30 +1,30 @@
 /**
- * How a table is laid out to save space, on the site and in manuals. The functions get the text of the cells by row,
+ * Layout of tables that saves space, on the site and in manuals. The functions receive the text of cells by row,
  * without the header row.
  */
 
-/** Columns with at least this share of empty cells don't get a column of their own. */
+/** Columns with at least this share of empty cells become part of another column. */
 const sparse = 0.7;
 
-/** Columns that are left out because no row has text in them. The first column always stays, since it names the rows. */
+/** Columns to omit because all of their cells are empty. The first column always stays, because it names the rows. */
 export function emptyColumns(rows: readonly (readonly string[])[]): number[] {
   const columns = [...(rows[0] ?? []).keys()].slice(1);
   return columns.filter((column) => rows.every((row) => (row[column] ?? "").trim() === ""));
 }
 
 export interface Fold {
-  /** Column with the most text, which takes in the cells of the folded columns. */
+  /** Column with the most text, which receives the cells of the folded columns. */
   into: number;
-  /** Folded columns, from left to right. */
+  /** The folded columns, from left to right. */
   columns: number[];
 }
 
 /**
- * Chooses the columns of a table that are nearly empty. Their cells move to the end of another cell of the same row, each
- * below its column label, so that the label stays next to the value: "Default: 5". Row headers, columns that readers
- * fill in, and the last column next to the row headers stay.
+ * Chooses the nearly empty columns of a table to fold. Their cells move to the end of another cell in the same row,
+ * each on its own line with the column label, such as "Default: 5". Columns with row headers, columns that readers fill
+ * in, and the last column next to the row headers aren't folded.
  *
- * @returns undefined if the table keeps all columns
+ * @returns undefined if no column is folded
  */
 export function foldedColumns(rows: readonly (readonly string[])[]): Fold | undefined {
   const texts = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ""));
@@ -39,6 +39,6 @@ export function foldedColumns(rows: readonly (readonly string[])[]): Fold | unde
   return columns.length > 0 && into !== undefined && lengthOf(into) > 0 ? { into, columns } : undefined;
 }
 
-/** Rows with the same first cell as the row above. It's shown once for all of them. */
+/** Whether each row has the same first cell as the row above. Such cells are shown only once. */
 export const repeatedFirstCells = (rows: readonly (readonly string[])[]): boolean[] =>
   rows.map((row, index) => row[0] !== undefined && row[0] !== "" && row[0] === rows[index - 1]?.[0]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { joinGlyphs } from "./glyphs.ts";
 
-/** Every glyph takes half the size of the font. */
+/** Every glyph is half as wide as the font size. */
 const widths = () => () => 500;
 
 const printed = (steps: string): string => `BT\n/F4 10 Tf\n1 0 0 -1 20 40 Tm\n${steps}ET\n`;

@@ -1,9 +1,9 @@
 import type { PdfObjects, PdfValue } from "../pdf-file/values.ts";
 
-/** Advance width of a glyph ID, in thousandths of the font size. */
+/** Returns the advance width of a glyph by its ID, in thousandths of the font size. */
 export type GlyphWidths = (glyph: number) => number;
 
-/** Reads the glyph widths of a composite font; undefined for other fonts. */
+/** Reads the glyph widths of a composite font. Undefined for other fonts. */
 export function widthsOf(objects: PdfObjects, font: PdfValue): GlyphWidths | undefined {
   const [first] = objects.list(objects.entries(font).get("DescendantFonts"));
   if (first === undefined) return undefined;
@@ -25,21 +25,21 @@ export function widthsOf(objects: PdfObjects, font: PdfValue): GlyphWidths | und
   return (glyph) => widths.get(glyph) ?? usual;
 }
 
-/** Maximum offset of a glyph, in thousandths of the font size; about 0.01 mm in body text. */
+/** Maximum offset of a glyph in thousandths of the font size, which is about 0.01 mm in body text. */
 const tolerance = 3;
 
-/** A text object as Chromium prints it: font, position, and then an offset and an ID for each glyph. */
+/** A text object as Chromium writes it: the font, a position, and then an offset and an ID for each glyph. */
 const textObject = /(\/(\w+) ([\d.]+) Tf\n[^\n]* Tm\n)((?:(?:-?[\d.]+ 0 Td )?<[\dA-Fa-f]+> Tj\n)+)(?=ET)/g;
 const step = /(?:(-?[\d.]+) 0 Td )?<([\dA-Fa-f]+)> Tj\n/g;
-/** Hexadecimal digits of a glyph ID. */
+/** Number of hexadecimal digits in a glyph ID. */
 const digits = 4;
 
 /**
- * Joins glyphs into strings. Chromium positions each glyph separately, because its subpixel positions never match the
- * rounded widths in the file. Using those widths and adding only corrections halves the size of a page.
+ * Joins glyphs into strings. Chromium positions each glyph separately, because its subpixel positions differ from the
+ * rounded widths in the file. With these widths and only the necessary corrections, a page takes half the space.
  *
- * @param stream content of a page, one character a byte; text in any other form isn't changed
- * @param widthsIn glyph widths by the resource name of the font; undefined if the font doesn't use glyph IDs
+ * @param stream content of a page with one character for each byte; text in any other form isn't changed
+ * @param widthsIn returns glyph widths by the resource name of the font; undefined if the font doesn't use glyph IDs
  */
 export function joinGlyphs(stream: string, widthsIn: (font: string) => GlyphWidths | undefined): string {
   return stream.replace(textObject, (whole, head: string, font: string, size: string, steps: string) => {
@@ -52,7 +52,7 @@ export function joinGlyphs(stream: string, widthsIn: (font: string) => GlyphWidt
 function inStrings(steps: string, unit: number, widthOf: GlyphWidths): string {
   let shown = "";
   let isOne = true;
-  /** Wanted and actual position of the next glyph, in units. */
+  /** Expected position of the next glyph. The next variable is its actual position. Both are in units. */
   let place = 0;
   let pen = 0;
   for (const [, moved, glyphs] of steps.matchAll(step)) {

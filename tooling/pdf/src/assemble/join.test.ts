@@ -17,7 +17,7 @@ const page: PageReport = {
   height: 842,
 };
 
-/** A part with one page, a link, a tag, and a font that other parts also have. */
+/** A part with one page, a link, a tag, and a font that other parts share. */
 const part = (id: string, leadsTo: string): NormalizedPart => ({
   layout: { pages: [page], places: [{ id, page: 1, left: 1e-9, top: 842 - 1e-12 }], slots: [], marks: {}, omitted: [] },
   slots: [],
@@ -64,7 +64,7 @@ it("stores once what parts share, and makes one structure of theirs", async () =
   const parts = book.list(book.entries(root.get("K")).get("K"));
   const owners = book.tree(root.get("ParentTree"), "Nums");
   expect(parts).toHaveLength(2);
-  // Keys of the second part continue those of the first.
+  // The keys of the second part continue after those of the first.
   expect(owners.map(([key]) => key)).toEqual([0, 1, 2, 3]);
   expect(owners[3]![1]).toEqual(parts[1]);
 });
@@ -90,7 +90,7 @@ it("brings a part to the right with an empty page, and writes places as a file m
   const [first, blank, second] = pages;
   expect(blank!.entries.has("Annots")).toBe(false);
   const destinations = book.entries(book.catalog.get("Dests"));
-  // PDF doesn't support exponents, which JavaScript writes for very small numbers.
+  // JavaScript writes very small numbers with an exponent, which PDF doesn't support.
   expect(book.list(destinations.get("one"))).toEqual([first!.ref, "/XYZ", 0, 0, 0]);
   expect(book.list(destinations.get("two"))[0]).toEqual(second!.ref);
 });

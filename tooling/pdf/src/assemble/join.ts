@@ -14,22 +14,22 @@ import { pageFoot, type PlacedBook } from "../layout/number.ts";
 import { nameText, textString } from "../pdf-file/serialize.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 
-/** What joining needs to know about the book. */
+/** The data about the book that joining needs. */
 export interface Joint {
   placed: PlacedBook;
-  /** IDs that get a destination. */
+  /** IDs that become destinations. */
   targets: ReadonlySet<string>;
-  /** Titles of the headings describe the links to them for screen readers. */
+  /** Headings, whose titles describe the links to them for screen readers. */
   headings: readonly Pick<Heading, "id" | "title">[];
   /** Nesting depth of each part in a combined manual. */
   depths: readonly number[];
 }
 
 /**
- * Joins the printed parts of a book into one file with its document information, and fills in page numbers. Structure
- * trees, bookmarks, links, and destinations are merged, and objects that parts share are stored once.
+ * Joins the printed parts of a book into one file, and fills in page numbers and document information. Merges structure
+ * trees, bookmarks, links, and destinations, and stores objects that parts share only once.
  *
- * @param parts in the order of the book; each can be released when the next one is read
+ * @param parts in the order of the book; each can be released after the next one is read
  */
 export async function join(
   parts: Iterable<NormalizedPart> | AsyncIterable<NormalizedPart>,
@@ -45,11 +45,11 @@ class Joiner {
   readonly #writer = new PdfWriter();
   readonly #pageTree = this.#writer.reserve();
   readonly #tagTree = this.#writer.reserve();
-  /** Number of the tag around all parts. */
+  /** Number of the tag that contains all parts. */
   readonly #document = this.#writer.reserve();
   readonly #joint: Joint;
   readonly #titles: ReadonlyMap<string, string>;
-  /** Numbers of shared objects by digest. */
+  /** Numbers of shared objects by their digest. */
   readonly #known = new Map<string, number>();
   readonly #pages: number[] = [];
   readonly #bookmarks: Bookmark[] = [];
@@ -57,7 +57,7 @@ class Joiner {
   readonly #tops: number[] = [];
   readonly #owners: [key: string, owner: string][] = [];
   readonly #names: [name: string, tag: string][] = [];
-  /** All parts have the same role map. */
+  /** The role map, which is the same for all parts. */
   #roles = "<<>>";
   #parts = 0;
   #firstKey = 0;
@@ -101,14 +101,16 @@ class Joiner {
     await this.#writer.written();
   }
 
-  /** Adds empty pages until the book has a number of pages. */
+  /** Adds blank pages until the book has this number of pages. */
   #fillUp(count: number): void {
     const { pages } = this.#joint.placed;
     while (this.#pages.length < count)
       this.#pages.push(addBlankPage(this.#writer, pages[this.#pages.length]!, this.#pageTree));
   }
 
-  /** Gives the objects of a part their numbers in the book. Those that an earlier part shares aren't new. */
+  /**
+   * Assigns numbers to the objects of a part. Objects that an earlier part shares keep their numbers and aren't new.
+   */
   #numberObjects(objects: readonly PackedObject[]): { numbers: Uint32Array; isNew: boolean[] } {
     const numbers = new Uint32Array(objects.length + 1);
     numbers[0] = this.#document;
@@ -149,9 +151,9 @@ class Joiner {
     const named = this.#writer.add(`<<${places.map(([id, place]) => nameText(id) + place).join("")}>>`);
     const outline = writeBookmarks(this.#writer, this.#bookmarks);
     const info = this.#writer.add(infoOf(imprint));
-    // Not compressed, so that programs can find it without parsing the file.
+    // Not compressed, so that programs can find the metadata without parsing the file.
     const metadata = this.#writer.addStream("/Type/Metadata/Subtype/XML", Buffer.from(metadataOf(imprint)));
-    // Roman numerals before the first chapter, then from 1.
+    // Roman numerals before the first chapter, and numbers from 1 after that.
     const labels = `<</Nums[0<</S/r>>${this.#joint.placed.frontPages}<</S/D/St 1>>]>>`;
     const catalog = this.#writer.add(
       `<</Type/Catalog/Pages ${this.#pageTree} 0 R/StructTreeRoot ${this.#tagTree} 0 R/MarkInfo<</Marked true>>` +
@@ -161,7 +163,7 @@ class Joiner {
     return await this.#writer.end(`/Root ${catalog} 0 R/Info ${info} 0 R`);
   }
 
-  /** Writes the tag around all parts, and the trees that find tags by page and by ID. */
+  /** Writes the tag that contains all parts, and the trees for finding tags by page and by ID. */
   #writeTags(): void {
     this.#writer.add(
       `<</Type/StructElem/S/Document/Lang${textString(language)}/P ${this.#tagTree} 0 R/K${references(this.#tops)}>>`,
@@ -186,12 +188,12 @@ function infoOf({ title, subject, date }: Imprint): string {
 
 const wordsFor = (id: string): string => (id.startsWith(notePrefix) ? "Footnote" : "Place in this manual");
 
-/** Rounded to a hundredth of a point. PDF doesn't support the exponents of very small numbers. */
+/** A length rounded to a hundredth of a point, because PDF doesn't support the exponents of very small numbers. */
 const length = (points: number): number => Number(points.toFixed(2));
 
 const references = (numbers: readonly number[]): string => `[${numbers.map((number) => `${number} 0 R`).join(" ")}]`;
 
-/** An empty page with the size of the page in the layout. */
+/** Adds a blank page with the same size as a page of the layout. */
 function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree: number): number {
   const content = writer.addCompressed("", new Uint8Array());
   return writer.add(
@@ -199,7 +201,7 @@ function addBlankPage(writer: PdfWriter, { width, height }: PageReport, pageTree
   );
 }
 
-/** Bookmarks of a part with their placeholders filled. */
+/** Bookmarks of a part with values for their placeholders. */
 const filled = (bookmarks: readonly Bookmark[], placeholders: Placeholders): Bookmark[] =>
   bookmarks.map(({ title, entries, below }) => ({
     title,
@@ -207,16 +209,16 @@ const filled = (bookmarks: readonly Bookmark[], placeholders: Placeholders): Boo
     below: filled(below, placeholders),
   }));
 
-/** The list to which bookmarks of a depth are added, below the last bookmark of each level above. */
+/** The list for bookmarks at a depth, below the last bookmark of each higher level. */
 function siblingsAt(bookmarks: Bookmark[], depth: number): Bookmark[] {
   const last = bookmarks.at(-1);
   return depth === 0 || !last ? bookmarks : siblingsAt(last.below, depth - 1);
 }
 
-/** Bookmarks of this level and those below it are shown only when the reader expands the bookmark above. */
+/** Bookmarks at this level and below are collapsed. */
 const closedLevel = 3;
 
-/** Number of bookmarks that are shown when a list of some level is. */
+/** Number of visible bookmarks in a list, including those in expanded lists below it. */
 const shownIn = (bookmarks: readonly Bookmark[], level: number): number =>
   bookmarks.reduce((total, { below }) => total + 1 + (level + 1 < closedLevel ? shownIn(below, level + 1) : 0), 0);
 
@@ -243,7 +245,7 @@ function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): numb
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** XMP packet that declares PDF/UA-1 and repeats title, author, subject, language, and dates. */
+/** XMP packet that declares PDF/UA-1, and repeats the title, author, subject, language, and dates. */
 export function metadataOf({ title, subject, date: time }: Imprint): string {
   const date = time.toISOString().replace(/\.\d+Z$/, "Z");
   const inLanguage = (text: string): string =>

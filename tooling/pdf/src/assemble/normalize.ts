@@ -23,8 +23,8 @@ import {
  * Prepares a printed part for joining: removes the glyph probe, joins glyphs into strings, finds the slots of page
  * numbers, marks artifacts, repairs the tags, and removes what differs between two prints of the same part.
  *
- * @param part its name in the book
- * @throws Error if the print doesn't have the pages of the layout
+ * @param part name of the part in the book
+ * @throws Error if the print doesn't have the same pages as the layout
  */
 export function normalize(printed: Uint8Array, part: string, layout: PartLayout): NormalizedPart {
   const document = new PdfDocument(printed);
@@ -40,14 +40,14 @@ export function normalize(printed: Uint8Array, part: string, layout: PartLayout)
   const decorations = new Map<number, ReadonlySet<number>>();
   const slots: PrintedSlot[] = [];
   const movables: Movable[] = [];
-  /** Slots that move a link, by the link's object number. */
+  /** Slots that move a link, by the object number of the link. */
   const movedLinks = new Map<number, readonly number[]>();
   pages.forEach((page, index) => {
     const joined = joinGlyphs(readContent(document, page), (font) => widths(page, font));
     const marked = markArtifacts(joined);
     const { height } = layout.pages[index]!;
     const found = findSlots(marked.stream, { page: index, height, slots: layout.slots, before: slots.length }, glyphs);
-    // Not compressed: joining edits it again.
+    // Not compressed, because joining edits it again.
     page.entries.set("Contents", document.add(new PdfStream(new Map(), Buffer.from(found.stream, "latin1"))));
     decorations.set(page.ref.number, marked.decorations);
     slots.push(...found.slots);
@@ -65,7 +65,7 @@ export function normalize(printed: Uint8Array, part: string, layout: PartLayout)
   return { layout, slots, movables, glyphs, part: pack(document, pages, movedLinks) };
 }
 
-/** The boxes of a page's links, by their object numbers. */
+/** The boxes of the links on a page, by their object numbers. */
 function linkBoxes(document: PdfDocument, page: PageObject, height: number): [number, Box][] {
   return document.list(page.entries.get("Annots")).flatMap((annotation): [number, Box][] => {
     if (!(annotation instanceof PdfRef)) return [];
@@ -87,8 +87,8 @@ function fontWidths(document: PdfDocument): (page: PageObject, font: string) => 
 }
 
 /**
- * Chromium numbers font subsets in the order of the document (BAAAAA+…). A prefix made from the content gives equal
- * subsets of different parts the same name.
+ * Names font subsets after their content. Chromium numbers them in the order of the document (BAAAAA+…), so equal
+ * subsets of different parts would have different names.
  */
 function nameFontsByContent(document: PdfDocument): void {
   for (const number of document.numbers) {
@@ -113,8 +113,8 @@ function nameFontsByContent(document: PdfDocument): void {
 const letters = "ABCDEFGHIJKLMNOP";
 
 /**
- * The IDs of table cells in the structure tree ("node00000036") depend on what the browser did before. The part's name
- * and a number in the order of the tree replace them.
+ * Replaces the IDs of table cells in the structure tree, such as "node00000036", because Chromium counts them across
+ * documents. The new IDs consist of the name of the part and a number.
  */
 function renameStructureIds(document: PdfDocument, part: string): void {
   const elements = elementsBelow(document, document.entries(document.catalog.get("StructTreeRoot")));

@@ -5,11 +5,12 @@ import { inlineKinds, isTag, newTag, type Tag, tagsBelow } from "../pdf-file/tag
 import type { PdfEntries } from "../pdf-file/values.ts";
 
 /**
- * Tags footnotes: a mark becomes a Reference, and the paragraph at the foot of the page a Note with a label and an ID.
- * Each Note follows the block that refers to it, so that screen readers read it there, even if the block continues on
- * the next page. The links in notes were printed with an address that identifies the note, which their real address replaces.
+ * Tags footnotes. A footnote mark becomes a Reference, and the paragraph at the foot of the page a Note with a label
+ * and an ID. Each Note is moved after the block that refers to it, so that screen readers read it there, even if the
+ * block continues on the next page. Links in notes were printed with an address that identifies the note, which is
+ * replaced by their real address.
  *
- * @throws Error if a note has no mark
+ * @throws Error if a note doesn't have a mark
  */
 export function tagNotes(top: Tag, document: PdfDocument): void {
   const notes = new Map<string, Tag>();
@@ -19,7 +20,7 @@ export function tagNotes(top: Tag, document: PdfDocument): void {
   for (const [id, note] of notes) if (!placed.has(note)) throw new Error(`the footnote ${id} doesn't have a mark`);
 }
 
-/** Takes the paragraphs of notes out of the tree, and joins notes that continue on the next page. */
+/** Removes the paragraphs of notes from the tree, and joins notes that continue on the next page. */
 function extractNotes(tag: Tag, notes: Map<string, Tag>, document: PdfDocument): void {
   tag.kids = tag.kids.filter((kid) => {
     if (!isTag(kid)) return true;
@@ -43,7 +44,10 @@ function extractNotes(tag: Tag, notes: Map<string, Tag>, document: PdfDocument):
   });
 }
 
-/** ID of the note in a paragraph, from its link, which gets its real address; undefined for other tags. */
+/**
+ * ID of the note in a paragraph, from the address of its link, which is replaced by the real address. Undefined for
+ * other tags.
+ */
 function noteOf(tag: Tag, document: PdfDocument): string | undefined {
   if (tag.kind !== "P") return undefined;
   let id: string | undefined;
@@ -82,7 +86,7 @@ function tagMarks(
   (around ?? tag).kids.push(...own);
 }
 
-/** ID of the note that a link leads to; undefined for other links. */
+/** ID of the note that a link leads to. Undefined for other links. */
 function markOf(tag: Tag, document: PdfDocument): string | undefined {
   const start = `${bookAddress}#${notePrefix}`;
   const address = actionsOf(tag, document)
@@ -91,7 +95,7 @@ function markOf(tag: Tag, document: PdfDocument): string | undefined {
   return address?.slice(bookAddress.length + 1);
 }
 
-/** Actions of a link's annotations that open an address. */
+/** Actions in the annotations of a link that open an address. */
 function actionsOf(tag: Tag, document: PdfDocument): PdfEntries[] {
   if (tag.kind !== "Link") return [];
   return tag.kids.flatMap((kid) => {

@@ -8,7 +8,7 @@ import { pagesOf } from "../pdf-file/values.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 import { newPdf, pdfValue } from "../testing/pdf.ts";
 
-/** A part of one page with a tag and a link. */
+/** A part with one page that has a tag and a link. */
 async function printed(alternative: string, address: string): Promise<PackedPart> {
   const document = await newPdf(1);
   const [page] = pagesOf(document);

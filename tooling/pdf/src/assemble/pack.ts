@@ -13,14 +13,14 @@ import {
   readContent,
 } from "../pdf-file/values.ts";
 
-/** Types of dictionaries that parts can share if their content is equal. */
+/** Types of dictionaries that parts share if the content is the same. */
 const sharedTypes: ReadonlySet<PdfValue | undefined> = new Set(["/Font", "/FontDescriptor", "/ExtGState"]);
 
 /**
- * Packs a part: its pages, tags, bookmarks, and everything that they refer to, each object once.
+ * Packs a part: its pages, tags, and bookmarks, and all objects that they refer to, each once.
  *
- * @param movedLinks object numbers of links that page numbers on their line move, and the slots of these
- * @throws Error if the part has no structure tree
+ * @param movedLinks slots by the object numbers of the links that they move
+ * @throws Error if the part doesn't have a structure tree
  */
 export const pack = (
   document: PdfDocument,
@@ -30,9 +30,9 @@ export const pack = (
 
 class Packer {
   readonly #document: PdfDocument;
-  /** Object numbers in the document, in the order of the numbers in the part, from 1. */
+  /** Object numbers in the document. Their index plus one is the number in the part. */
   readonly #found: number[] = [];
-  /** Numbers in the part by those in the document. */
+  /** Object numbers in the part by those in the document. */
   readonly #numbers = new Map<number, number>();
   readonly #annotations = new Set<number>();
   readonly #digests = new Map<number, string>();
@@ -56,7 +56,7 @@ class Packer {
       for (const annotation of this.#document.list(entries.get("Annots")))
         if (annotation instanceof PdfRef) this.#annotations.add(annotation.number);
     const tops = this.#document.list(root.get("K")).filter((kid) => kid instanceof PdfRef);
-    // The Document tag of each part becomes a Part tag of the book.
+    // The Document tag of each part becomes a Part tag in the book.
     for (const top of tops) this.#document.dictionary(top).set("S", "/Part");
     const bookmarks = this.#bookmarks(this.#document.entries(catalog.get("Outlines")));
     const owners = this.#document
@@ -64,7 +64,7 @@ class Packer {
       .map(([number, owner]): [number, string] => [Number(number), this.#text(owner)]);
     const topNumbers = tops.map(({ number }) => this.#numberOf(number));
     const objects: PackedObject[] = [];
-    // The list grows during the loop.
+    // The loop adds to the list that it iterates over.
     for (const [index, found] of this.#found.entries())
       objects.push(index < pages.length ? { text: this.#page(pages[index]!) } : this.#object(found));
     return {
@@ -111,7 +111,9 @@ class Packer {
     return this.#entries(entries, ["Parent", "Contents", "StructParents"]) + keyEntry(entries, "StructParents");
   }
 
-  /** Links into the book were printed as addresses, because their targets can be in other parts. */
+  /**
+   * Writes an annotation. Links within the book were printed as addresses, because their targets can be in other parts.
+   */
   #annotation(annotation: PdfEntries, movedBy: readonly number[] | undefined): string {
     const own = keyEntry(annotation, "StructParent");
     if (annotation.get("Subtype") !== "/Link") return `<<${this.#entries(annotation, ["StructParent"])}${own}>>`;
@@ -146,7 +148,7 @@ class Packer {
     return packed;
   }
 
-  /** Tags with an ID, below and including one. */
+  /** A tag and the tags below it that have an ID. */
   #named(kid: PdfValue): [string, number][] {
     const tag = this.#document.get(kid);
     if (!(kid instanceof PdfRef) || !isEntries(tag)) return [];
@@ -155,7 +157,7 @@ class Packer {
     return [...own, ...this.#document.list(tag.get("K")).flatMap((below) => this.#named(below))];
   }
 
-  /** Shared objects don't contain reference cycles. */
+  /** Digest of a shared object with all objects that it refers to. They can't have cycles. */
   #digestOf(number: number): string {
     const known = this.#digests.get(number);
     if (known !== undefined) return known;

@@ -8,7 +8,7 @@ import { printName } from "../layout/in-page/printing.ts";
 import { runId } from "../layout/scratch.ts";
 import type { NormalizedPart } from "./part.ts";
 
-/** Normalized parts by the digest of everything that determines them. Deleting the folder costs only time. */
+/** Normalized parts by the digest of everything that they depend on. The folder is safe to delete. */
 export class PartCache {
   readonly #folder: string;
 
@@ -16,7 +16,7 @@ export class PartCache {
     this.#folder = join(root, ".cache/manuals");
   }
 
-  /** Reads a part; undefined if the cache doesn't have it or its file is damaged. */
+  /** Reads a part; undefined if it isn't in the cache or its file is damaged. */
   async read(key: string): Promise<NormalizedPart | undefined> {
     const body = await this.#read(key);
     if (!body) return undefined;
@@ -24,7 +24,10 @@ export class PartCache {
     return { layout, ...rest() };
   }
 
-  /** The layouts of all prints of a part, without their pages; undefined when one of them is not in the cache. */
+  /**
+   * Reads the layouts of all prints of a part without the parts themselves; undefined if one of them isn't in the
+   * cache.
+   */
   async readLayouts(key: string): Promise<PartLayout[] | undefined> {
     const layouts: PartLayout[] = [];
     for (let index = 0; index < (layouts[0]?.prints ?? 1); index += 1) {
@@ -61,7 +64,7 @@ export class PartCache {
     }
   }
 
-  /** Removes parts that weren't used for two weeks, and incomplete files of killed runs. */
+  /** Removes parts that weren't used for two weeks, and incomplete files from runs that were killed. */
   async prune(): Promise<void> {
     for (const entry of await readdir(this.#folder).catch(() => [])) {
       const file = join(this.#folder, entry);
@@ -71,7 +74,10 @@ export class PartCache {
   }
 }
 
-/** A file is the digest of the rest, and two serialized values: the layout, which is also read alone, and the part. */
+/**
+ * Length of the digest at the start of a file. Two serialized values follow: the layout, which can be read alone, and
+ * the part.
+ */
 const digestLength = 64;
 
 function packed({ layout, ...rest }: NormalizedPart): Buffer {
@@ -82,7 +88,7 @@ function packed({ layout, ...rest }: NormalizedPart): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** The layout, and a function that reads the rest. */
+/** Reads the layout. The rest is read by the function that it returns. */
 function unpack(body: Buffer): { layout: PartLayout; rest: () => Omit<NormalizedPart, "layout"> } {
   const deserializer = new DefaultDeserializer(body);
   deserializer.readHeader();

@@ -1,64 +1,69 @@
 import type { PartLayout, Slot } from "../layout/in-page/report.ts";
 
-/** A printed part that is ready to be joined with the others. It doesn't depend on them. */
+/** A printed part that is ready to be joined with others. It doesn't depend on them. */
 export interface NormalizedPart {
   layout: PartLayout;
-  /** Slots of page numbers, in the order of the pages. */
+  /** Slots of page numbers in the order of the pages. */
   slots: PrintedSlot[];
-  /** What moves when page numbers need fewer digits than are reserved. */
+  /** Text and rules that move if page numbers need fewer digits than reserved. */
   movables: Movable[];
-  /** Glyphs of page numbers by the resource name of their font. */
+  /** Glyphs for page numbers by the resource name of their font. */
   glyphs: Record<string, Glyphs>;
   part: PackedPart;
 }
 
 /**
- * A printed part as the text of PDF objects. What depends on the book is a placeholder: object numbers, the keys by
- * which pages find their tags, and the entries of links into the book.
+ * A printed part as the text of PDF objects. Placeholders stand for what depends on the book: object numbers, the keys
+ * with which pages find their tags, and the entries of links within the book.
  */
 export interface PackedPart {
-  /** By number, from 1. The pages come first, without their parent and content. */
+  /**
+   * Objects in the order of their numbers, which start at 1. The pages come first, without their parent and content.
+   */
   objects: PackedObject[];
-  /** Content streams of the pages, one character a byte. */
+  /** Content streams of the pages, with one character for each byte. */
   contents: string[];
   /** Numbers of the topmost tags. */
   tops: number[];
-  /** Entries of the parent tree. */
+  /** Entries of the parent tree, which maps the content of pages to tags. */
   owners: [key: number, owner: string][];
-  /** IDs of tags, with the numbers of the tags. */
+  /** IDs of tags with the object numbers of the tags. */
   names: [name: string, tag: number][];
   bookmarks: Bookmark[];
   roles: string;
 }
 
 export interface PackedObject {
-  /** The object as written in a file. For a stream, the entries of its dictionary without the length. */
+  /** The object as it's written to a file. For a stream, the entries of its dictionary without the length. */
   text: string;
   stream?: Uint8Array;
-  /** Digest of the object and all that it refers to, if parts can share it: fonts, images, graphics states. */
+  /**
+   * Digest of the object and all objects that it refers to. Only for fonts, images, and graphics states, which parts
+   * can share.
+   */
   digest?: string;
 }
 
 export interface Bookmark {
   title: string;
-  /** Destination and tag. */
+  /** Entries for the bookmark's destination and tag. */
   entries: string;
   below: Bookmark[];
 }
 
 /** Values for placeholders. */
 export interface Placeholders {
-  /** Object numbers in the book by those in the part; 0 is the tag around all parts. */
+  /** Object numbers in the book by those in the part. The number 0 is the tag that contains all parts. */
   numbers: ArrayLike<number>;
-  /** First key of the part. */
+  /** First key of the part in the parent tree. */
   firstKey: number;
   /** Entries of a link to an ID in the book. */
   link(id: string): string;
-  /** Points by which some slots for page numbers move what is on their line. */
+  /** Distance in points by which slots for page numbers move the rest of their line. */
   shift(slots: readonly number[]): number;
 }
 
-// Serialized objects contain no other braces: in strings and names, they are escaped.
+// Braces can mark placeholders, because serialized objects escape them in strings and names and don't contain others.
 export const referenceTo = (number: number): string => `{r${number}}`;
 export const keyAt = (number: number): string => `{k${number}}`;
 export const linkTo = (id: string): string => `{l${encodeURIComponent(id)}}`;
@@ -77,39 +82,44 @@ export const fillPlaceholders = (text: string, { numbers, firstKey, link, shift 
 /** Glyph of a character in a font: its code in hexadecimal, and its width relative to the font size. */
 export type Glyphs = Readonly<Record<string, readonly [code: string, width: number]>>;
 
-/** Something on a page that moves if page numbers on its line are narrower than their reserved digits. */
+/**
+ * Something on a page that moves if page numbers on its line are narrower than the digits that are reserved for them.
+ */
 export interface Movable {
-  /** Page of the part, counted from 0. */
+  /** Page within the part, starting at 0. */
   page: number;
-  /** Offsets in the content stream. */
+  /** Start offset in the content stream. The next field is the end offset. */
   start: number;
   end: number;
-  /** Horizontal position, in units of the content stream. */
+  /** Horizontal position in units of the content stream. */
   left: number;
   /** Indexes of the slots in the part that move it. */
   movedBy: number[];
 }
 
-/** A slot in the content of a printed page: a text object that is replaced with the page number. */
+/** A slot on a printed page, which is a text object that the page number replaces. */
 export interface PrintedSlot extends Movable, Pick<Slot, "target" | "align"> {
-  /** Its number in the layout. The footers of left or right pages can share a slot. */
+  /** Number of the slot in the layout. The footers of all left or right pages can share a slot. */
   slot: number;
-  /** Resource name and size of the font. */
+  /** Resource name of the font. The next field is its size. */
   font: string;
   size: number;
-  /** First four numbers of the text matrix, and the base line. */
+  /** First four numbers of the text matrix, and the baseline. */
   matrix: string;
   base: number;
-  /** Width of the reserved digits. */
+  /** Width of the digits that are reserved. */
   width: number;
-  /** Points per unit of the content stream. */
+  /** Points for each unit of the content stream. */
   unit: number;
 }
 
 interface SetNumber {
   codes: string;
   width: number;
-  /** Points by which it's narrower than the reserved digits. The value is positive for things that move to the left. */
+  /**
+   * Difference in points between the reserved digits and the page number. It's positive if the rest of the line moves
+   * to the left.
+   */
   closes: number;
 }
 
@@ -117,7 +127,7 @@ export class SlotNumbers {
   readonly #slots: readonly PrintedSlot[];
   readonly #set: readonly SetNumber[];
 
-  /** @param show number for a slot */
+  /** @param show returns the number for a slot */
   constructor(
     slots: readonly PrintedSlot[],
     glyphs: Readonly<Record<string, Glyphs>>,
@@ -127,12 +137,12 @@ export class SlotNumbers {
     this.#set = slots.map((slot) => setNumber(slot, show(slot), glyphs[slot.font] ?? {}));
   }
 
-  /** Points by which the rest of a line moves when these slots get their numbers, which are narrower than the slots. */
+  /** Distance in points by which the rest of a line moves when page numbers replace these slots, which are wider. */
   shift(slots: readonly number[]): number {
     return slots.reduce((total, slot) => total - this.#set[slot]!.closes, 0);
   }
 
-  /** Inserts the numbers into the content of a page, and closes the gaps in their lines. */
+  /** Inserts the page numbers into the content of a page, and closes the gaps in their lines. */
   fill(stream: string, page: number, movables: readonly Movable[]): string {
     const numbers = this.#slots.flatMap((slot, index) => {
       if (slot.page !== page) return [];
@@ -172,5 +182,5 @@ function setNumber(slot: PrintedSlot, number: string, glyphs: Glyphs): SetNumber
   return { codes: letters.map(([code]) => code).join(""), width, closes: slot.align === "start" ? closes : -closes };
 }
 
-/** PDF doesn't support exponents, which very small numbers would have. */
+/** A rounded length, because PDF doesn't support the exponents of very small numbers. */
 const rounded = (length: number): number => Number(length.toFixed(4));

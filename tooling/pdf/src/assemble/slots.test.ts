@@ -19,7 +19,7 @@ import { readPdf } from "../testing/pdf.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Without the class of page references, which are left out when the target is on the same page.
+// Doesn't have the class of page references, because these are omitted if the target is on the same page.
 const reference = (id: string): string =>
   `<span> (page\u00A0<span class="page-number" data-page-of="${id}"></span>)</span>`;
 const link = (words: string): string => `<a href="#end">${words}</a>`;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The first page of a book whose page numbers have some reserved digits. The number shown is 1. */
+/** The first page of a book with this number of digits reserved for page numbers. The number on it is 1. */
 async function printed(digits: number): Promise<Shown> {
   const section = parseHtml(
     `<section class="chapter"><section class="topic"><h1 id="end"><span class="heading-title">T</span></h1>${text}</section></section>`,
@@ -66,7 +66,7 @@ async function printed(digits: number): Promise<Shown> {
     const [left, , right, top] = document.list(document.entries(annotation).get("Rect")).map(Number);
     return { left: left!, right: right!, top: layout.pages[0]!.height - top! };
   });
-  // Chromium draws in px of the page, as rectangles one px high.
+  // Chromium draws rules in CSS pixels, as rectangles with a height of one pixel.
   const rules = readContent(document, first).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) 1 re\nf/g);
   const underlines = [...rules].map(([, left, top, width]) => ({
     left: Number(left) * 0.75,
@@ -104,7 +104,7 @@ it("closes the gap that a short number leaves, with the text, links, and underli
 
 it("keeps the right edge of numbers that are aligned right, and closes up the text before them", async () => {
   const [exact, reserved] = [await printed(1), await printed(4)];
-  // With more digits the column is wider, so its right edge is further right.
+  // More reserved digits make the column wider, so its right edge is further right.
   const shift = run(reserved, "x").left - run(exact, "x").left;
   const [wanted, found] = [runsAfter(exact, "before"), runsAfter(reserved, "before")];
   expect(found.map(({ text: own }) => own)).toEqual(["before", "right", "(page", "1", ")", "x"]);

@@ -11,26 +11,26 @@ interface Gap {
   line: Line;
 }
 
-/** Text and rules on a page, in points from its top left corner. */
+/** A text or rule on a page, with its position in points from the top left corner. */
 interface Painted {
   left: number;
   right: number;
-  /** Base line of text; middle of a rule. */
+  /** Baseline of a text, or middle of a rule. */
   height: number;
 }
 
 interface TextObject {
   start: number;
   end: number;
-  /** Fill color, if it belongs to a slot or to the glyph probe. */
+  /** Fill color, if it marks a slot or the glyph probe. */
   mark: Mark | undefined;
-  /** Whether it has the color of the paper. */
+  /** Whether its color is that of the paper. */
   isHidden: boolean;
   font: string;
   size: number;
   /** Operands of the text matrix. */
   matrix: readonly Operand[];
-  /** Codes of its glyphs, four hexadecimal digits each. */
+  /** Glyph codes with four hexadecimal digits each. */
   codes: string[];
   scale: Scale;
 }
@@ -53,7 +53,7 @@ interface Mark {
   low: number;
 }
 
-/** Position of a content stream's coordinates on the page: factors and offsets in points. */
+/** Converts coordinates of a content stream to positions on the page, with factors and offsets in points. */
 interface Scale {
   x: number;
   y: number;
@@ -67,10 +67,10 @@ interface PageStream {
   colors: { start: number; end: number; mark: Mark }[];
 }
 
-/** Colors with this green value identify the lines of the glyph probe. */
+/** Green value of the colors that mark the lines of the glyph probe. */
 const probeHigh = 255;
 
-/** Reads the text objects and rectangles of a content stream, and the positions where the colors of slots are set. */
+/** Reads the text objects and rectangles of a content stream, and the offsets at which the colors of slots are set. */
 function readStream(stream: string): PageStream {
   const found: PageStream = { texts: [], rectangles: [], colors: [] };
   const saved: { mark: Mark | undefined; isHidden: boolean; scale: Scale }[] = [];
@@ -113,13 +113,13 @@ function readStream(stream: string): PageStream {
 
 const numberOf = ({ text }: Operand): number => Number(text);
 
-/** The scale of a transformation. Chromium doesn't rotate text, so factors and offsets are sufficient. */
+/** The scale within a transformation. Factors and offsets are enough, because Chromium doesn't rotate text. */
 function within(outer: Scale, operands: readonly Operand[]): Scale {
   const [x = 1, , , y = 1, left = 0, top = 0] = operands.map(numberOf);
   return { x: outer.x * x, y: outer.y * y, left: outer.left + outer.x * left, top: outer.top + outer.y * top };
 }
 
-/** Codes in a string of glyphs. The numbers between strings only move them. */
+/** Glyph codes in an operand. Numbers between strings only move the glyphs. */
 const codesIn = ({ text }: Operand): string[] => (text.startsWith("<") ? (text.match(/[0-9A-Fa-f]{4}/g) ?? []) : []);
 
 function markOf(operands: readonly Operand[]): Mark | undefined {
@@ -129,16 +129,16 @@ function markOf(operands: readonly Operand[]): Mark | undefined {
 
 /** Result of `findSlots`. */
 export interface SlotsOnPage {
-  /** The content of the page, with a separate color for each slot. */
+  /** The content of the page, in which each slot has its own color. */
   stream: string;
   slots: PrintedSlot[];
   /** Text and rules on the lines of slots. */
   movables: Movable[];
-  /** Indexes of the slots that move a box on the page, such as the box of a link. */
+  /** Indexes of the slots that move a box on the page, such as that of a link. */
   movedBy(box: Box): number[];
 }
 
-/** A box on a page, in points from its top left corner. */
+/** A box on a page, in points from the top left corner. */
 export interface Box {
   left: number;
   right: number;
@@ -147,12 +147,12 @@ export interface Box {
 }
 
 /**
- * Gives the slots of a page's content separate colors, and finds what moves with them. Text with the color of the paper
- * becomes invisible, so that nothing shows it on another background.
+ * Gives each slot in a page's content its own color, and finds what moves with the slots. Text in the color of the
+ * paper becomes invisible, so that it doesn't show on other backgrounds.
  *
- * @param height of the page, in points
- * @param slots of the whole part
- * @param before number of slots on the previous pages
+ * @param height height of the page in points
+ * @param slots slots of the whole part
+ * @param before number of slots on previous pages
  * @throws Error if a slot isn't printed as the layout expects
  */
 export function findSlots(
@@ -278,10 +278,13 @@ function paintedRectangle({ numbers, scale }: Rectangle, pageHeight: number): Pa
   };
 }
 
-/** Rounding differences between browser and PDF, in points. */
+/** Maximum difference in points that rounding causes between the browser and the PDF. */
 const tolerance = 1;
 
-/** Whether something is on the line of a slot, in the same block of text, and on the side that closes the gap. */
+/**
+ * Whether something moves with a slot because it's on the same line, in the same block of text, and on the side that
+ * closes the gap.
+ */
 function moves({ left, right, align, line }: Gap, box: Painted): boolean {
   if (box.height < line.top - tolerance || box.height > line.bottom + tolerance) return false;
   if (box.left < line.left - tolerance || box.left > line.right - tolerance || box.right > line.right + tolerance)
@@ -290,10 +293,10 @@ function moves({ left, right, align, line }: Gap, box: Painted): boolean {
 }
 
 /**
- * Reads the glyphs of page numbers from the content of the glyph probe.
+ * Reads the glyphs of page numbers from the glyph probe.
  *
- * @param characters of a line of the probe
- * @param widthsOf font widths by resource name
+ * @param characters the characters on a line of the probe
+ * @param widthsOf returns glyph widths by the resource name of the font
  */
 export function readGlyphProbe(
   stream: string,

@@ -8,14 +8,16 @@ import { pagesOf, type PdfEntries, type PdfRef, PdfStream, type PdfValue } from 
 import { newPdf, pdfValue } from "../testing/pdf.ts";
 import { checkTags } from "../verify/tags.ts";
 
-/** A tag to plant: kind, attributes, and content. A number stands for the next piece of text on that page. */
+/**
+ * A tag to create: its kind, content, and attributes. A number stands for the next text on the page with this number.
+ */
 type Plan = [kind: string, kids: (Plan | number)[], attributes?: Record<string, string>];
 
 const head = (text: number): Plan => ["TH", [["NonStruct", [text]]], { Scope: "Column" }];
 const cell = (text: number): Plan => ["TD", [["NonStruct", [text]]]];
 const box = (...kids: (Plan | number)[]): Plan => ["NonStruct", kids];
 
-/** A document with two pages and a structure tree as Chromium creates it. */
+/** A document with two pages and a structure tree in the form that Chromium creates. */
 async function printed(plan: Plan): Promise<PdfDocument> {
   const document = await newPdf(2);
   const pages = pagesOf(document);
@@ -53,7 +55,7 @@ const tagsOf = (document: PdfDocument): Tag[] => readTags(document, rootOf(docum
 
 const outline = (tag: Tag): unknown => [tag.kind, ...tag.kids.map((kid) => (isTag(kid) ? outline(kid) : "text"))];
 
-/** @param decorations marks on the first page that don't show text */
+/** @param decorations marked-content IDs on the first page that don't show text */
 async function normalized(plan: Plan, decorations: number[] = []): Promise<{ document: PdfDocument; tree: unknown }> {
   const document = await printed(plan);
   const pages = pagesOf(document);

@@ -12,20 +12,20 @@ import {
 } from "../pdf-file/tag-tree.ts";
 import { type PageObject, type PdfEntries, PdfRef, type PdfValue } from "../pdf-file/values.ts";
 
-/** Tags that contain only tags, never text. */
+/** Tags that contain only tags and no text. */
 const containersOnly: ReadonlySet<string> = new Set(["Document", "L", "LI", "Table", "TR"]);
 
-/** Tags that are not in PDF 1.7, with the standard tag that each maps to. */
+/** Tags that PDF 1.7 doesn't define, each with the standard tag that it's mapped to. */
 const roles: PdfEntries = new Map([
   ["Strong", "/Span"],
   ["Em", "/Span"],
 ]);
 
 /**
- * Repairs Chromium's structure tree for PDF/UA-1: list items get a label and a body, Figure remains only where something
- * is shown, tables that span pages become one table, and tags without meaning are removed.
+ * Repairs Chromium's structure tree for PDF/UA-1: list items get a label and a body, a Figure stays only if it shows
+ * something, tables that continue on other pages become one table, and tags without a meaning are removed.
  *
- * @param decorations marked-content IDs of artifacts, by the object number of the page
+ * @param decorations marked-content IDs of artifacts by the object number of the page
  */
 export function normalizeTags(
   document: PdfDocument,
@@ -47,7 +47,7 @@ export function normalizeTags(
   writeParentTree(tops, document, pages, root);
 }
 
-/** Removes decorations, and the tags that are empty without them. */
+/** Removes decorations, and the tags that have no other content. */
 function removeDecorations(
   tag: Tag,
   decorations: ReadonlyMap<number, ReadonlySet<number>>,
@@ -58,14 +58,14 @@ function removeDecorations(
     if (!isTag(kid)) return true;
     const wasEmpty = kid.kids.length === 0;
     removeDecorations(kid, decorations, document);
-    // A cell without text is still a cell.
+    // A table cell without text must remain.
     const isEmpty = kid.kids.length === 0 && !wasEmpty && kid.kind !== "TD" && kid.kind !== "TH";
     if (isEmpty) document.remove(kid.ref);
     return !isEmpty;
   });
 }
 
-/** Replaces tags without meaning by their contents. */
+/** Replaces tags without a meaning by their contents. */
 function flatten(tag: Tag, document: PdfDocument): void {
   tag.kids = tag.kids.flatMap((kid) => {
     if (!isTag(kid)) return [kid];
@@ -78,7 +78,7 @@ function flatten(tag: Tag, document: PdfDocument): void {
   });
 }
 
-/** Wraps the text between blocks in paragraphs. */
+/** Wraps text between blocks in paragraphs. */
 function asParagraphs(kids: readonly Kid[], document: PdfDocument): Kid[] {
   const blocks: Kid[] = [];
   let line: Kid[] = [];
@@ -97,7 +97,7 @@ function asParagraphs(kids: readonly Kid[], document: PdfDocument): Kid[] {
   return blocks;
 }
 
-/** Moves the caption of a frame into its table, as the first tag, or into its drawing, as the last tag. */
+/** Moves the caption of a frame into its table as the first tag, or into its drawing as the last tag. */
 function moveCaption(frame: Tag): void {
   const caption = tagsBelow(frame).find((kid) => kid.kind === "Caption");
   const owner = tagsBelow(frame).find((kid) => kid.kind === "Table" || kid.kind === "Figure");
@@ -107,7 +107,7 @@ function moveCaption(frame: Tag): void {
   else owner.kids.push(caption);
 }
 
-/** Captions of anything else, such as code, become paragraphs. */
+/** Turns captions of other elements, such as code, into paragraphs. */
 function removeStrayCaptions(tag: Tag): void {
   for (const kid of tagsBelow(tag)) {
     removeStrayCaptions(kid);
@@ -127,8 +127,8 @@ const hasHead = (table: Tag): boolean => {
 };
 
 /**
- * Joins the parts of a table that spans pages. Later parts are recognized by their missing caption and header, because
- * the repeated header is an artifact and all other tables have one.
+ * Joins the parts of a table that continues on other pages. Later parts don't have a caption and a header, because the
+ * repeated header is an artifact. All other tables have one.
  */
 function joinTables(tag: Tag, document: PdfDocument): void {
   const joined: Kid[] = [];
@@ -155,7 +155,7 @@ function joinTables(tag: Tag, document: PdfDocument): void {
   tag.kids = joined;
 }
 
-/** Divides list items into a label and a body. */
+/** Splits list items into a label and a body. */
 function wrapItems(tag: Tag, document: PdfDocument): void {
   for (const kid of tagsBelow(tag)) wrapItems(kid, document);
   if (tag.kind !== "LI" || tagsBelow(tag).some((kid) => kid.kind === "LBody")) return;
@@ -165,7 +165,7 @@ function wrapItems(tag: Tag, document: PdfDocument): void {
   tag.kids = [...labels, newTag(document, "LBody", rest)];
 }
 
-/** Writes a tag and the tags below it back into the document. */
+/** Writes a tag and the tags below it to the document. */
 function writeTag({ ref, entries, kind, kids }: Tag, document: PdfDocument): void {
   const page = kids.find(isContent)?.page;
   entries.set("S", `/${kind}`);

@@ -2,11 +2,11 @@ import { append, element, type Element, findAll, findFirst, hasClass, takeChildr
 
 import { added, contentsLines, type Heading } from "./headings.ts";
 
-/** Tables or figures, which are numbered and listed separately. */
+/** Tables or figures, each with their own numbers and list. */
 export interface CaptionKind {
-  /** Class of the figure elements. */
+  /** Class of the elements that contain them. */
   figure: string;
-  /** Word before its number. */
+  /** Word before the number, such as "Table". */
   word: string;
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface CaptionKind {
 const tables: CaptionKind = { figure: "table", word: "Table", id: "tables", title: "Tables" };
 const figures: CaptionKind = { figure: "diagram", word: "Figure", id: "figures", title: "Figures" };
 
-/** The numbered captions of one kind, in document order. */
+/** The numbered captions of a kind, in document order. */
 export interface Captions {
   kind: CaptionKind;
   entries: Caption[];
@@ -27,13 +27,16 @@ export interface Caption {
   title: string;
 }
 
-/** A list with fewer entries isn't printed. */
+/** Minimum number of captions for which a list is printed. */
 const fewestListed = 11;
 
-/** More entries than fit on one page are set in two columns of smaller type. */
+/**
+ * Maximum number of captions in one column. Longer lists, which don't fit on one page, have two columns of smaller
+ * type.
+ */
 const mostInOneColumn = 30;
 
-/** Numbers the captions of tables and figures in the tree, and gives them ids. */
+/** Numbers the captions of tables and figures, and gives them IDs. */
 export const numberCaptions = (sections: readonly Element[]): { tables: Captions; figures: Captions } => ({
   tables: numberKind(tables, sections),
   figures: numberKind(figures, sections),
@@ -53,7 +56,7 @@ function numberKind(kind: CaptionKind, sections: readonly Element[]): Captions {
   return { kind, entries };
 }
 
-/** The list of tables or figures; empty for a book with few. */
+/** The list of tables or figures. Empty if the book has few. */
 export function captionList({ kind, entries }: Captions, level: number): { heading: Heading; section: Element }[] {
   if (entries.length < fewestListed) return [];
   const columns = entries.length > mostInOneColumn ? " in-columns" : "";

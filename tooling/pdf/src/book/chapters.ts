@@ -32,10 +32,10 @@ import { type LinkIndex, printReferences } from "./links.ts";
 import { type Book, type BookGroup, type BookPage, type Chapter, isBookPage, isCombined } from "./select.ts";
 
 /**
- * Makes the chapters of all areas of a book, numbered from 1 to the end of the book. In a combined manual, a first
- * chapter that only lists links isn't one, because it opens the part.
+ * Makes the chapters of a book, with numbers that continue in all areas. In a combined manual, a first chapter that
+ * only lists links isn't numbered, because it opens the part.
  *
- * @param contents by page path; the nodes are moved into the chapters
+ * @param contents contents by page path, whose nodes are moved into the chapters
  */
 export function composeChapters(
   book: Book,
@@ -56,7 +56,7 @@ export function composeChapters(
   });
 }
 
-/** The page of a chapter that only lists links. */
+/** The page of a chapter that only consists of a list of links; undefined for other chapters. */
 function overviewOf([first, ...others]: Chapter = []): BookPage | undefined {
   const isList = first && others.length === 0 && isBookPage(first) && hasGeneratedBody(first.page);
   return isList ? first : undefined;
@@ -97,7 +97,7 @@ function groupTitle({ level, id, title }: BookGroup): Topic {
   return { element: heading.element, headings: [heading], findings: [] };
 }
 
-/** Makes a topic from the content of a page, which is moved into it. */
+/** Makes a topic from the content of a page, and moves the content into it. */
 export function composeTopic(
   { page, level }: { page: Source; level: number },
   content: PageContent,
@@ -122,7 +122,7 @@ export function composeTopic(
   return { element: section, headings: [title, ...below], findings };
 }
 
-/** Keeps a sentence that introduces a table, a figure, or code, or that ends with a colon, on the page of what follows. */
+/** Keeps a sentence on the same page as the table, figure, or code that follows it, or if it ends with a colon. */
 function keepWithNext(paragraph: Element): void {
   let next = paragraph.next;
   while (next && isText(next)) next = next.next;
@@ -130,12 +130,18 @@ function keepWithNext(paragraph: Element): void {
   if (next.name === "figure" || /:\s*$/.test(textOf(paragraph))) paragraph.attribs["class"] = "lead-in";
 }
 
-/** Chromium omits empty cells from the tags of a table, which shifts its columns. A space keeps them. */
+/**
+ * Adds a space to an empty cell, because Chromium omits empty cells from the tags of a table, which would shift its
+ * columns.
+ */
 function fillEmptyCell(cell: Element): void {
   if (cell.children.every((node) => isText(node) && node.data.trim() === "")) append(cell, ["\u00A0"]);
 }
 
-/** Prefixes ids with the page's id, because pages can share anchors. Of a repeated anchor, only the first is kept. */
+/**
+ * Adds the ID of the page to the IDs in a section, because pages can have the same anchors. If an anchor is repeated on
+ * a page, only the first one is kept.
+ */
 function makeIdsUnique(section: Element, page: Source): void {
   const seen = new Set<string>();
   for (const node of findAll(section, (inner) => inner.attribs["id"] !== undefined)) {
@@ -149,7 +155,7 @@ function makeIdsUnique(section: Element, page: Source): void {
       for (const name of Object.keys(node.attribs)) renameReference(node, name, page);
 }
 
-/** Makes references within a drawing follow the new ids. */
+/** Updates a reference within a drawing to the new IDs. */
 function renameReference(node: Element, name: string, page: Source): void {
   const value = node.attribs[name] ?? "";
   const isLink = name === "href" || name === "xlink:href";
@@ -166,7 +172,7 @@ const kinds: Readonly<Record<string, { word: string; icon: string }>> = {
   danger: { word: "Danger", icon: "M5 1h6l4 4v6l-4 4H5l-4-4V5zM8 4v5M8 11.7v.2" },
 };
 
-/** Shows the kind of an admonition as a word and as an icon, because color alone isn't enough. */
+/** Adds the kind of an admonition as a word and an icon, because color alone isn't enough. */
 export function nameKind(admonition: Element): void {
   const title = admonition.children.find(isTag);
   const kind = kinds[admonition.attribs["data-kind"] ?? ""];

@@ -25,7 +25,7 @@ async function bookOf(pages: readonly FixturePage[], sidebar: string): Promise<M
   return compose({ book, contents, library, version: "26.1", revision });
 }
 
-/** Printed form of the page with the title given. */
+/** The printed form of a page. */
 function topic(manuscript: Manuscript, source: string): string {
   for (const node of manuscript.body.filter(isTag)) {
     const found = findFirst(node, (inner) => inner.attribs["data-source"] === source);

@@ -14,29 +14,29 @@ import { indexLinks } from "./links.ts";
 import { isCombined } from "./select.ts";
 import { ManualFailure } from "../failure.ts";
 
-/** The book as one document whose page numbers aren't known yet. */
+/** The book as one document, before its page numbers are known. */
 export interface Manuscript {
   title: string;
   body: ChildNode[];
   /** All headings in order, including "Contents". */
   headings: Heading[];
-  /** Ids that links in the book point to. */
+  /** IDs that links within the book point to. */
   targets: ReadonlySet<string>;
-  /** Entries of the index, which is printed when the pages of its references are known. */
+  /** Entries of the index, which is printed after the pages of its references are known. */
   index: readonly Entry[];
 }
 
 export interface Sources extends Publication {
-  /** Content of the pages, by page path. */
+  /** Content of the pages by page path. */
   contents: ReadonlyMap<string, PageContent>;
   library: Library;
 }
 
 /**
- * Puts the pages of a book into one document: cover, contents, numbered chapters, and the entries of the index. The
- * nodes of the contents are moved into it.
+ * Combines the pages of a book in one document: cover, contents, numbered chapters, and the entries of the index. Moves
+ * the nodes of the contents into it.
  *
- * @throws ManualFailure when a link points to an anchor that doesn't exist
+ * @throws ManualFailure if a link points to an anchor that doesn't exist
  */
 export function compose(sources: Sources): Manuscript {
   const { book, contents, library } = sources;

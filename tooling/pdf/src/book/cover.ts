@@ -7,7 +7,7 @@ import { type Book, isCombined } from "./select.ts";
 
 const license = "https://creativecommons.org/licenses/by/4.0/";
 
-/** What the cover and the imprint identify. */
+/** The names and versions that the cover and the imprint show. */
 export interface Publication {
   book: Book;
   version: string;
@@ -24,9 +24,9 @@ export const cover = ({ book, version, revision }: Publication): Element =>
   ]);
 
 /**
- * The back of the cover: what the manual contains, where the online version is, and the license in full.
+ * The back of the cover: what the manual contains, the address of the online version, and the full license.
  *
- * @param origin of the site; empty for a book without pages
+ * @param origin origin of the site; empty for a book without pages
  */
 export function imprint({ book, version, revision }: Publication, origin: string): Element {
   const site = origin && new URL(basePath, origin).href;

@@ -1,4 +1,4 @@
-/** The parts of a manual that contains several areas: their title pages, and the list of parts before the contents. */
+/** Parts of a manual that contains several areas: their title pages, and the list of parts before the contents. */
 import { element, type Element } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 
@@ -9,9 +9,9 @@ import type { Book } from "./select.ts";
 export const divisionsHeading: Heading = { id: "parts", level: 0, number: "", title: "Parts" };
 
 /**
- * Heading of an area as a part of a combined manual.
+ * Heading of an area that is a part of a combined manual.
  *
- * @param number of the part, counted from 1
+ * @param number number of the part, starting at 1
  */
 const divisionHeading = ({ id, title }: Area, number: number): Heading => ({
   id: `part--${id}`,
@@ -48,7 +48,7 @@ function divisionContents(headings: readonly Heading[]): Element {
   return added("div", { class: "division-contents" }, lines);
 }
 
-/** The parts of a book, with the purpose and the first page of each. */
+/** The list of the parts of a book, with the purpose and the first page of each. */
 export function divisionList({ divisions }: Book): Element {
   const entries = divisions.map(({ area }, index) =>
     element("div", { class: "division-entry" }, [

@@ -21,18 +21,18 @@ import {
 
 import { ManualFailure } from "../failure.ts";
 
-/** The printable content of one built page. */
+/** The content of a built page that is printed. */
 export interface PageContent {
   title: string;
   /** Address of the page on the published site. */
   address: URL;
-  /** Blocks below the title, in a fixed set of elements. */
+  /** Blocks after the title, which contain only a fixed set of elements. */
   body: ChildNode[];
 }
 
 class Unprintable extends Error {}
 
-/** Elements that are printed as they are, with the attributes they keep. */
+/** Elements that are printed unchanged, each with the attributes that it keeps. */
 const kept: ReadonlyMap<string, readonly string[]> = new Map([
   ...names(
     "abbr b bdi bdo br cite code data del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr",
@@ -75,7 +75,7 @@ const pick = (node: Element, attributes: readonly string[]): Record<string, stri
 
 const isBlank = (node: ChildNode): boolean => (isText(node) ? node.data.trim() === "" : !isTag(node));
 
-/** Wraps text in paragraphs where it's mixed with blocks. */
+/** Wraps text in paragraphs if it's next to blocks. */
 function asBlocks(nodes: readonly ChildNode[]): ChildNode[] {
   const blocks: ChildNode[] = [];
   let line: ChildNode[] = [];
@@ -94,7 +94,7 @@ function asBlocks(nodes: readonly ChildNode[]): ChildNode[] {
   return blocks;
 }
 
-// A copy, because a drawing moves into its frame, and iterating over the changed list would skip the next node.
+// Copies the list, because a drawing moves into its frame, which would make the loop skip the next node.
 const clean = (nodes: readonly ChildNode[]): ChildNode[] => nodes.slice().flatMap(cleanNode);
 
 function cleanNode(node: ChildNode): ChildNode[] {
@@ -112,7 +112,7 @@ function cleanNode(node: ChildNode): ChildNode[] {
 
 type Rule = (node: Element) => ChildNode[] | undefined;
 
-/** Starlight's note, tip, caution, and danger boxes. */
+/** An aside of Starlight: a note, tip, caution, or danger box. */
 const admonition: Rule = (node) => {
   if (!hasClass(node, "starlight-aside")) return undefined;
   const kind = /starlight-aside--(\w+)/.exec(node.attribs["class"] ?? "")?.[1];
@@ -127,7 +127,7 @@ const admonition: Rule = (node) => {
   ];
 };
 
-/** Expressive Code: one box for each line, without colors and buttons. */
+/** A code block of Expressive Code. Each line becomes a box without colors and buttons. */
 const codeBlock: Rule = (node) => {
   if (!hasClass(node, "expressive-code")) return undefined;
   const lines = findAll(node, (inner) => hasClass(inner, "code")).map(textOf);
@@ -156,7 +156,7 @@ function printedCode(lines: readonly string[]): Element {
   );
 }
 
-/** A table with its caption; a table without a frame gets one. */
+/** A table with its caption. A table without a frame gets one. */
 const table: Rule = (node) => {
   const inner = node.name === "table" ? findFirst(node, ({ name }) => name === "table") : undefined;
   if (inner)
@@ -170,7 +170,7 @@ const table: Rule = (node) => {
   return undefined;
 };
 
-/** A page can't end between rows that share a cell. Repeated first cells are printed once anyway. */
+/** A cell. Rows that share a first cell stay on the same page, because it's printed only once. */
 const cell: Rule = (node) => {
   if (Number(node.attribs["rowspan"] ?? 1) !== 1)
     throw new Unprintable(`a cell of several rows can't be printed (${quote(textOf(node))}). Repeat it in each row`);
@@ -199,7 +199,7 @@ const drawing: Rule = (node) => {
   return [element("figure", { class: "diagram" }, [node])];
 };
 
-/** A paragraph. Drawings move out of it, because they're printed as blocks. */
+/** A paragraph. Drawings are moved out of it, because they are printed as blocks. */
 const paragraph: Rule = (node) => {
   if (node.name !== "p") return undefined;
   const children = clean(node.children);
@@ -207,13 +207,13 @@ const paragraph: Rule = (node) => {
   return asBlocks(children);
 };
 
-/** The hint below a task's link on the home page. */
+/** The hint below the link of a task on the home page. */
 const taskHint: Rule = (node) =>
   node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "task-cards"))
     ? [element("p", {}, clean(node.children))]
     : undefined;
 
-/** List items and definitions contain only blocks, so that pages can end between them. */
+/** A list item or definition, which contains only blocks so that a page can end between them. */
 const item: Rule = (node) =>
   node.name === "li" || node.name === "dd" || node.name === "blockquote"
     ? [element(node.name, pick(node, kept.get(node.name) ?? []), asBlocks(clean(node.children)))]
@@ -221,7 +221,7 @@ const item: Rule = (node) =>
 
 const isCheckbox = (node: Element): boolean => node.name === "input" && node.attribs["type"] === "checkbox";
 
-/** A checklist item; the style sheet draws the box, with a check mark if the item is checked. */
+/** An item of a checklist. The style sheet draws its box, with a check mark if it's checked. */
 const tick: Rule = (node) => {
   if (isCheckbox(node)) return [];
   if (node.name !== "li" || !hasClass(node, "task-list-item")) return undefined;
@@ -230,7 +230,7 @@ const tick: Rule = (node) => {
   return [element("li", { class: state, ...pick(node, []) }, asBlocks(clean(node.children)))];
 };
 
-/** Spans are kept for version notes ("since 26.0"), labels of folded columns, and link targets. */
+/** A span. Only version notes ("since 26.0"), labels of folded columns, and link targets are kept. */
 const phrase: Rule = (node) => {
   if (node.name !== "span") return undefined;
   const children = clean(node.children);
@@ -241,13 +241,13 @@ const phrase: Rule = (node) => {
 
 const term: Rule = (node) => (isTerm(node) ? clean(node.children) : undefined);
 
-/** Footnotes of a page, at its end. */
+/** The footnotes at the end of a page. */
 const footnotes: Rule = (node) =>
   hasAttribute(node, "data-footnotes")
     ? [element("div", { class: "footnotes" }, asBlocks(clean(node.children)))]
     : undefined;
 
-/** A grouping element is kept only if it's a link target. */
+/** A grouping element, which is kept only if it's a link target. */
 const group: Rule = (node) => {
   if (!grouping.has(node.name)) return undefined;
   const children = clean(node.children);
@@ -286,11 +286,12 @@ export const titleOf = (document: ParentNode): Element | undefined =>
   findFirst(document, (node) => headingLevel(node) === 1 && node.attribs["id"] === "_top");
 
 /**
- * Reads the printable content of a built page.
+ * Reads the content of a built page for printing.
  *
- * @param html the built file's text
- * @param file the writer's file, for messages
- * @throws ManualFailure when the page has no title, text, or canonical address, or contains something unprintable
+ * @param html text of the built file
+ * @param file file of the writer, for messages
+ * @throws ManualFailure if the page doesn't have a title, text, or canonical address, or contains something that can't
+ * be printed
  */
 export function extract(html: string, file: string): PageContent {
   const document = parseHtml(html);

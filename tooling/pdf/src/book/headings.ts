@@ -10,19 +10,22 @@ import {
 } from "@opcon-help/html";
 import type { Area } from "@opcon-help/model";
 
-/** An element with text that isn't on the pages, such as a number or a list of contents. */
+/** An element with text that isn't on the pages of the help, such as a number or a list of contents. */
 export const added = (name: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element =>
   element(name, { ...attributes, [addedMark]: "" }, children);
 
-/** Placeholder for the page number of an id. */
+/** Placeholder for the page number of the element with an ID. */
 export const pageNumber = (id: string): Element => element("span", { class: "page-number", [pageOfMark]: id }, []);
 
-/** A heading as contents, bookmarks, and checks list it. */
+/** A heading in the contents and bookmarks. */
 export interface Heading {
   id: string;
-  /** 1 for a chapter, 2 for its sections; 0 for the parts of a combined manual and what is listed next to them. */
+  /**
+   * Level 1 is a chapter, 2 its sections, and so on. Level 0 is a part of a combined manual, or what the contents list
+   * next to the parts.
+   */
   level: number;
-  /** Number as printed, such as "3.2"; empty below the third level. */
+  /** Number as printed, such as "3.2". Empty below the third level. */
   number: string;
   title: string;
 }
@@ -35,7 +38,7 @@ export interface HeadingElement {
 
 const numberedLevels = 3;
 
-/** Sections that only list links don't have a number, so they aren't in the contents. */
+/** Titles of sections that only list links. They don't have a number, so the contents don't list them. */
 const linkLists: ReadonlySet<string> = new Set(["Related pages", "Next steps"]);
 
 export const headingElement = (level: number, id: string, title: readonly (ChildNode | string)[]): HeadingElement => ({
@@ -56,7 +59,7 @@ export const unnumbered = ({ level, element: heading }: HeadingElement): Heading
  * Numbers the headings of a chapter in the tree.
  *
  * @param chapter number of the chapter
- * @param headings in document order, the chapter's title first
+ * @param headings in document order, starting with the title of the chapter
  */
 export function numberHeadings(chapter: number, headings: readonly HeadingElement[]): Heading[] {
   const counters = Array.from({ length: numberedLevels }, () => 0);
@@ -72,16 +75,16 @@ export function numberHeadings(chapter: number, headings: readonly HeadingElemen
   });
 }
 
-/** A chapter with fewer sections doesn't need contents of its own. */
+/** Minimum number of sections for which a chapter has its own contents. */
 const fewestSections = 3;
 
-/** A row of dots that fills the line; the style sheet sets their size and distance. */
+/** A row of dots that fills the line. The style sheet sets the size and distance of the dots. */
 const leader = (): Element =>
   element("svg", { class: "contents-leader", "aria-hidden": "true" }, [
     element("line", { x1: "0", y1: "1", x2: "100%", y2: "1" }, []),
   ]);
 
-/** A line of contents: number, title, leader, and page number. The whole line is a link. */
+/** A line of the contents with number, title, dots, and page number. The whole line is a link. */
 export const contentsLine = ({ id, number, title }: Omit<Heading, "level">): Element =>
   element("a", { class: "contents-line", href: `#${id}` }, [
     element("span", { class: "contents-number" }, [number]),
@@ -105,7 +108,9 @@ export const contentsLines = (
 
 export const contentsHeading = (level: number): Heading => ({ id: "contents", level, number: "", title: "Contents" });
 
-/** The contents of the book: the two outermost levels, which are chapters and sections, or parts and chapters. */
+/**
+ * The contents of the book. They list two levels: chapters and sections or, in a combined manual, parts and chapters.
+ */
 export function bookContents(headings: readonly Heading[], { id, level, title }: Heading): Element {
   const tops = headings.filter((heading) => heading.level === level);
   const entries = tops.map((top, index) => {
@@ -125,21 +130,21 @@ export function bookContents(headings: readonly Heading[], { id, level, title }:
   ]);
 }
 
-/** The sections of a chapter, listed below its title; nothing for a short chapter. */
+/** The list of the sections in a chapter, below its title. Empty for a short chapter. */
 export function chapterContents(headings: readonly Heading[]): Element[] {
   const sections = headings.filter(({ level, number }) => level === 2 && number !== "");
   if (sections.length < fewestSections) return [];
   return [added("div", { class: "chapter-contents" }, [contentsLines("ul", {}, sections)])];
 }
 
-/** A part of a chapter with a title of its own: a page, or the title of a group. */
+/** A part of a chapter that has a title: a page, or the title of a group. */
 export interface Topic {
   element: Element;
   headings: HeadingElement[];
   findings: string[];
 }
 
-/** A chapter in the tree of the book, its headings numbered. */
+/** A chapter in the tree of the book. Its headings are numbered. */
 export interface ComposedChapter {
   section: Element;
   headings: Heading[];
@@ -148,7 +153,7 @@ export interface ComposedChapter {
 
 export interface ComposedArea {
   area: Area;
-  /** The overview of a part of a combined manual, which only lists links. */
+  /** The overview at the start of a part in a combined manual, if its page only lists links. */
   opening: Topic | undefined;
   chapters: ComposedChapter[];
 }

@@ -19,29 +19,29 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { added, pageNumber } from "./headings.ts";
 import { bookId, type Source } from "./ids.ts";
 
-/** Links and pictures of the pages, which the site addresses relative to each page, as a book prints them. */
+/** Links and pictures in a book. On the site, their addresses are relative to each page. */
 
 interface Origin {
   source: Source;
   address: URL;
 }
 
-/** What a link of a page points to, seen from the book. */
+/** The target of a link, from the point of view of the book. */
 type Destination =
   | { kind: "book"; page: Page; anchor: string }
   | { kind: "other manual"; title: string; address: string }
   | { kind: "address"; address: string };
 
-/** The pages of the help by address, and where each is printed. */
+/** The pages of the help by address, and the manual that contains each of them. */
 export interface LinkIndex {
   routes: ReadonlyMap<string, Page>;
-  /** Anchors of the book's own pages, by page path. */
+  /** Anchors on the pages of this book by page path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Titles of the manuals of all areas, by page path. */
+  /** Titles of the manuals of all areas by page path. */
   manuals: ReadonlyMap<string, string>;
 }
 
-/** @param bodies of the book's pages by page path, before they become parts of the book */
+/** @param bodies bodies of the book's pages by page path, before they become parts of the book */
 export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Library): LinkIndex {
   const anchors = new Map(
     [...bodies].map(([path, children]) => {
@@ -59,7 +59,9 @@ export function indexLinks(bodies: ReadonlyMap<string, ChildNode[]>, library: Li
 }
 
 /**
- * @param href as the built page has it
+ * The target of a link.
+ *
+ * @param href address in the built page
  * @param from address of the page with the link
  */
 function destinationOf(href: string, from: URL, { routes, anchors, manuals }: LinkIndex): Destination {
@@ -74,7 +76,7 @@ function destinationOf(href: string, from: URL, { routes, anchors, manuals }: Li
 /**
  * Gives the links and pictures of a page their printed form.
  *
- * @returns what is wrong with them
+ * @returns problems with them
  */
 export function printReferences(section: Element, page: Origin, index: LinkIndex): string[] {
   const links = findAll(section, (node) => node.attribs["href"] !== undefined && node.name === "a");
@@ -86,11 +88,11 @@ export function printReferences(section: Element, page: Origin, index: LinkIndex
   ];
 }
 
-/** The targets whose page a paragraph or a table row has already given. */
+/** The targets whose page number a paragraph or table row already has. */
 class ToldPages {
   readonly #targets = new Map<Element | undefined, Set<string>>();
 
-  /** Whether a link is the first to its target there. */
+  /** Whether a link is the first to its target in this paragraph or row. */
   isFirst(link: Element, id: string): boolean {
     const around = ancestors(link);
     const holder = around.find(({ name }) => name === "tr") ?? around.find((node) => !isInline(node));
@@ -101,10 +103,10 @@ class ToldPages {
 }
 
 /**
- * Adds what makes a link work on paper: "(page 12)" within the book, or "(p. 12)" in a table; the title of another
- * manual; or the mark of a footnote with the address.
+ * Adds to a link what it needs on paper: for a target in the book, "(page 12)" or, in a table, "(p. 12)"; for one in
+ * another manual, the title of the manual; for others, a footnote mark with the address.
  *
- * @param number of the link on its page, which makes the id of the mark unique
+ * @param number number of the link on its page, which makes the ID of the mark unique
  */
 function printLink(
   link: Element,
@@ -120,7 +122,7 @@ function printLink(
     if (!heading) insertAfter(link, addition);
   };
   if (hasAttribute(link, "data-footnote-ref")) {
-    // The numbers at the foot of a page are those of addresses.
+    // Footnotes at the bottom of a page are for addresses, so notes of the page get numbers in brackets.
     append(link, [added("span", {}, ["["]), ...takeChildren(link), added("span", {}, ["]"])]);
     link.attribs["href"] = `#${bookId(source, decodeURIComponent(href.slice(1)))}`;
     return [];
@@ -153,7 +155,7 @@ function printLink(
       const id = bookId(source, `mark:${number}`);
       const words = textOf(link).trim();
       const mark = added("sup", { class: "note-mark", id, [noteMark]: address }, []);
-      // Below a heading, because bookmarks and running heads repeat its text.
+      // Adds it below a heading, because bookmarks and running heads repeat the text of the heading.
       if (heading)
         insertAfter(
           heading,
@@ -165,7 +167,7 @@ function printLink(
   }
 }
 
-/** Gives a picture its address within the site, where it's read from the built files. */
+/** Sets the address of a picture to its path within the site, from which its file is read. */
 function placePicture(picture: Element, { source, address }: Origin): string[] {
   const url = new URL(picture.attribs["src"] ?? "", address);
   picture.attribs["src"] = url.pathname;

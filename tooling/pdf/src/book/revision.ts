@@ -5,18 +5,21 @@ const run = promisify(execFile);
 
 /** The state of the files that a manual is made from. Changes in other areas don't affect it. */
 export interface Revision {
-  /** Short hash of the last commit that changed them; undefined outside a Git repository and before the first commit. */
+  /**
+   * Short hash of the last commit that changed these files. Undefined outside of a Git repository and before the first
+   * commit.
+   */
   commit: string | undefined;
   changed: boolean;
-  /** Time of the commit, or of this run when there is none. */
+  /** Time of the commit or, if there is none, of this run. */
   date: Date;
 }
 
 /**
  * Reads the last commit that changed one of the files.
  *
- * @param paths files and folders, from the project root
- * @param ref commit with the content of an older version, whose files here are a copy
+ * @param paths files and folders, relative to the project root
+ * @param ref commit with the content of an older version, because its files here are only a copy
  */
 export async function readRevision(root: string, paths: readonly string[], ref?: string): Promise<Revision> {
   const git = async (...args: string[]): Promise<string> => (await run("git", args, { cwd: root })).stdout.trim();
@@ -27,14 +30,14 @@ export async function readRevision(root: string, paths: readonly string[], ref?:
     const changed = ref === undefined && (await git("status", "--porcelain", "--", ...paths)) !== "";
     return { commit, changed, date: new Date(Number(seconds) * 1000) };
   } catch {
-    // Without Git or a first commit, the manual is a draft of today.
+    // Without Git or a commit, the manual is a draft with today's date.
     return draft();
   }
 }
 
 const draft = (): Revision => ({ commit: undefined, changed: true, date: startOfDay(new Date()) });
 
-/** The time is left out so that the cache works for drafts of the same day. */
+/** The date without the time, so that all drafts of a day can use the same cache. */
 const startOfDay = (time: Date): Date =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
 
@@ -45,7 +48,7 @@ const longFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** A date as the manuals print it, such as "November 20, 2026". */
+/** A date in the form of the manuals, such as "November 20, 2026". */
 export const longDate = (date: Date): string => longFormat.format(date);
 
 export function revisionLabel(revision: Revision): string {

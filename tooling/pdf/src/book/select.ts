@@ -14,17 +14,17 @@ import {
 
 import { ManualFailure } from "../failure.ts";
 
-/** A page of the book with the level of its title: 1 opens a chapter. */
+/** A page of the book with the level of its title. Level 1 starts a chapter. */
 export interface BookPage {
   page: Page;
   level: number;
-  /** Built HTML, from the project root. */
+  /** Path of the built HTML from the project root. */
   html: string;
 }
 
-/** A group that has no page of its own, only a title. */
+/** A group that only has a title because it doesn't have a page. */
 export interface BookGroup {
-  /** Id of its title, different from those of other groups in the book. */
+  /** ID of its title, which is unique in the book. */
   id: string;
   title: string;
   level: number;
@@ -32,7 +32,7 @@ export interface BookGroup {
 
 export type ChapterPart = BookPage | BookGroup;
 
-/** The parts of a chapter in reading order; the first part has level 1 and provides the title. */
+/** The parts of a chapter in reading order. The first part has level 1 and its title is that of the chapter. */
 export type Chapter = ChapterPart[];
 
 /** An area of the help. In the complete manual, each area is a part with a title page. */
@@ -55,7 +55,9 @@ export const bookPages = (book: Book): BookPage[] =>
 
 const builtFile = (page: Page): string => join("dist", pageHref(page.path), "index.html");
 
-/** If a sidebar is a single group, its index page and its items are the chapters. */
+/**
+ * The groups and pages that become chapters. If the sidebar is a single group, these are its index page and its items.
+ */
 function chaptersOf(nodes: readonly SidebarNode[]): SidebarNode[] {
   const only = nodes.length === 1 ? nodes[0] : undefined;
   if (!only || "page" in only) return [...nodes];
@@ -63,9 +65,9 @@ function chaptersOf(nodes: readonly SidebarNode[]): SidebarNode[] {
 }
 
 /**
- * Chooses the pages of a manual: the order of the sidebar, each top-level group or page a chapter.
+ * Chooses the pages of a manual in the order of the sidebar. Each top-level group or page becomes a chapter.
  *
- * @throws ManualFailure when a sidebar names a page that doesn't exist
+ * @throws ManualFailure if a sidebar names a page that doesn't exist
  */
 export function select(library: Library, manual: Manual): Book {
   const areas = printedAreas(library).filter(({ id }) => manual.id === id || manual.id === completeManualId);
@@ -76,7 +78,7 @@ export function select(library: Library, manual: Manual): Book {
   };
 }
 
-/** Makes ids for groups from their titles, which aren't unique. */
+/** Returns a function that makes IDs for groups. Their titles aren't unique, so repeated IDs get a number. */
 function groupIds(): (title: string) => string {
   const counts = new Map<string, number>();
   return (title) => {

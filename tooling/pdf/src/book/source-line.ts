@@ -1,17 +1,20 @@
-/** Letters and figures: what a sentence and its Markdown have in common. */
+/** Letters and digits of a text, which are the same in a sentence and in its Markdown. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Fewer letters could be found in the wrong line. */
+/** Minimum number of letters, because fewer would also be in other lines. */
 const fewestLetters = 4;
-/** The start of a text is enough to find it, and is rarely interrupted by the address of a link. */
+/**
+ * Maximum number of letters to compare. The start of a text is enough to find it, and rarely contains the address of a
+ * link.
+ */
 const mostLetters = 24;
 
 /**
  * Finds the line on which a text starts.
  *
- * @param markdown content of a writer's file
- * @param text as a reader sees it
- * @returns the line, counted from 1; undefined when the file doesn't have the text
+ * @param markdown content of a file that a writer wrote
+ * @param text text as readers see it
+ * @returns line, starting at 1; undefined if the file doesn't contain the text
  */
 export function lineOf(markdown: string, text: string): number | undefined {
   const wanted = lettersOf(text).slice(0, mostLetters);
@@ -25,7 +28,7 @@ export function lineOf(markdown: string, text: string): number | undefined {
   return found < 0 ? undefined : ends.findIndex((end) => end > found) + 1;
 }
 
-/** A content file at the start of a finding, and the first text that it quotes. */
+/** A content file at the start of a finding, and the first text that the finding quotes. */
 const finding = /^(content\/[^:\s]+)(: [^“]*“([^”…]*))/;
 
 /** Adds the line to a finding that names a content file and quotes its text. */

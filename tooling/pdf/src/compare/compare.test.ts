@@ -56,7 +56,7 @@ it("draws pages as compressed pictures, with marks on words", async () => {
   expect(plain!.length).toBeLessThan(40_000);
   const browser = await startChromium();
   const tab = await browser.newPage();
-  /** Whether a red box is in the picture where the word is. */
+  /** Whether the picture has a red box at the position of the word. */
   const redAt = (picture: string): Promise<boolean> =>
     tab.evaluate(
       async ({ source, x, y }) => {

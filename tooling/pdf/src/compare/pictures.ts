@@ -10,17 +10,17 @@ import { openBrowser } from "../layout/browser.ts";
 import { removeScratch } from "../layout/scratch.ts";
 import type { ManualWord } from "./words.ts";
 
-/** A page to draw, with marks in a color of CSS on some of its words. */
+/** A page to draw. The marks around words have a CSS color. */
 export interface PageOrder {
   /** Path of the manual. */
   file: string;
-  /** Page, counted from 0. */
+  /** Page number, starting at 0. */
   page: number;
   marks: readonly Pick<ManualWord, "left" | "top" | "right" | "bottom">[];
   color: string;
 }
 
-/** Width in pixels: the text of an A4 page is just readable. */
+/** Width in pixels, with which the text of an A4 page is just readable. */
 const width = 680;
 const quality = 0.5;
 
@@ -28,9 +28,9 @@ type Drawing = Omit<PageOrder, "file"> & { address: string; width: number; quali
 
 /** Global variables of the browser tab. */
 interface DrawingScope {
-  /** Set by pdf.js. */
+  /** The pdf.js library, which sets this variable. */
   pdfjsLib: typeof pdfjs;
-  /** Opened manuals by address. */
+  /** Open manuals by address. */
   manuals?: Map<string, PDFDocumentLoadingTask>;
 }
 
@@ -59,7 +59,7 @@ async function draw({ address, page: index, marks, color, ...picture }: Drawing)
 /**
  * Draws pages of manuals.
  *
- * @returns a data URL for each page, with a WebP picture
+ * @returns a data URL with a WebP picture for each page
  */
 export async function drawPages(orders: readonly PageOrder[]): Promise<string[]> {
   const entry = fileURLToPath(import.meta.resolve("pdfjs-dist"));

@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A word of a manual. Lengths are in points from the upper left corner of its page. */
+/** A word of a manual. Lengths are in points from the top left corner of its page. */
 export interface ManualWord {
   text: string;
-  /** Page, counted from 0. */
+  /** Page number, starting at 0. */
   page: number;
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Title of the section that contains it, from the bookmarks. */
+  /** Title of the section with the word, from the bookmarks. */
   section: string;
 }
 
-/** The words of a manual that a comparison of two editions reads. */
+/** The words of a manual for comparing two editions. */
 export interface ManualWords {
   /** Label of each page, such as "iv" or "12". */
   labels: string[];
@@ -23,12 +23,12 @@ export interface ManualWords {
 }
 
 const millimeter = 72 / 25.4;
-/** Margins with the running heads and page numbers, as in styles/page.css. */
+/** Margins with the running heads and page numbers. They follow styles/page.css. */
 const margins = { top: 25 * millimeter, bottom: 24 * millimeter };
 
 type Item = Awaited<ReturnType<Awaited<ReturnType<PDFDocumentProxy["getPage"]>>["getTextContent"]>>["items"][number];
 
-/** The words of a page. A word can consist of several pieces of text, and a piece of several words. */
+/** The words on a page. A word can consist of several pieces of text, and a piece of several words. */
 function wordsOf(
   items: readonly Item[],
   page: number,
@@ -60,11 +60,11 @@ function wordsOf(
 interface Bookmark {
   title: string;
   page: number;
-  /** Distance from the lower edge of the page. */
+  /** Distance from the bottom edge of the page. */
   y: number;
 }
 
-/** All bookmarks in the order of the pages. */
+/** All bookmarks in the order of their pages. */
 async function bookmarksOf(pdf: PDFDocumentProxy): Promise<Bookmark[]> {
   const bookmarks: Bookmark[] = [];
   const waiting = (await pdf.getOutline()) ?? [];
@@ -73,20 +73,20 @@ async function bookmarksOf(pdf: PDFDocumentProxy): Promise<Bookmark[]> {
     const target = typeof entry.dest === "string" ? await pdf.getDestination(entry.dest) : entry.dest;
     if (!target) continue;
     const page = await pdf.getPageIndex(target[0] as { num: number; gen: number });
-    // A number changes with every section before it.
+    // Removes the number, because a section that is added before it changes the number.
     const title = entry.title.replace(/^\d+(?:\.\d+)* /, "");
     bookmarks.push({ title, page, y: Number(target[3] ?? Infinity) });
   }
   return bookmarks;
 }
 
-/** Page numbers in references change with every page before them. */
+/** Whether a word is a page number in a reference, which any page before it can change. */
 const isReference = (words: readonly ManualWord[], index: number): boolean =>
   /^\(?pages?$/.test(words[index - 1]?.text ?? "") && /^\d/.test(words[index]!.text);
 
 /**
- * Reads the words of a manual's chapters, without running heads and the numbers of other pages. Contents and index are
- * left out, because they repeat headings and list page numbers.
+ * Reads the words in the chapters of a manual without running heads and page numbers. Contents and index are left out,
+ * because they only repeat headings and list page numbers.
  */
 export async function readManualWords(file: string): Promise<ManualWords> {
   const data = new Uint8Array(await readFile(file));

@@ -1,4 +1,4 @@
-/** Origin of the document in the browser. Only the tool serves it, so no request leaves the machine. */
+/** Origin of the document in the browser. Requests to it are answered by the tool and never leave the machine. */
 export const origin = "http://manual.invalid";
-/** Address of link targets in the book until its parts are joined. */
+/** Address for link targets in the book, until its parts are joined. */
 export const bookAddress = `${origin}/book`;

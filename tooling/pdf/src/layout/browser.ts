@@ -15,7 +15,7 @@ const packageFolder = (name: string): string => dirname(fileURLToPath(import.met
 
 const folderAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Folders that the document may load from, by the start of the path. */
+/** Folders that the document can load from, by the start of the path. */
 const folders = (dist: string): [string, string][] => [
   ["/styles/", folderAt("../../styles/")],
   ["/in-page/", folderAt("./in-page/")],
@@ -25,7 +25,7 @@ const folders = (dist: string): [string, string][] => [
   [basePath, join(dist, basePath)],
 ];
 
-// The exports of the package don't include its browser build, so it's found next to the entry that they include.
+// The package doesn't export its browser build, so it's found next to a file that is exported.
 const pagedScript = join(dirname(fileURLToPath(import.meta.resolve("pagedjs"))), "../dist/paged.esm.js");
 
 const types: Readonly<Record<string, string>> = {
@@ -44,13 +44,13 @@ const types: Readonly<Record<string, string>> = {
 
 const contentType = (file: string): string => types[extname(file)] ?? "application/octet-stream";
 
-/** Starts Chromium with a scratch folder of its own. */
+/** Starts Chromium with its own temporary folder. */
 export async function openBrowser(): Promise<Browser> {
   const formerFolder = process.env["TMPDIR"];
-  // Playwright and Chromium put their files in TMPDIR. If this run is killed, the next one finds and removes the folder.
+  // Playwright and Chromium put their files in TMPDIR. If this run is killed, the next one removes the folder.
   process.env["TMPDIR"] = await openScratch();
   try {
-    // The command line handles signals: it closes the browser and removes its files in one place.
+    // The command line handles signals, because it must close the browser and also remove its files.
     return await startChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
   } catch (error) {
     throw new ToolError((error as Error).message);
@@ -61,10 +61,10 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * File that is served at a path of the document.
+ * File for a path of the document.
  *
  * @param dist folder of the built site
- * @throws Error when nothing is served there
+ * @throws Error if there is no file for the path
  */
 export async function servedFile(pathname: string, dist: string): Promise<string> {
   if (pathname === "/pagedjs.js") return pagedScript;
@@ -73,7 +73,10 @@ export async function servedFile(pathname: string, dist: string): Promise<string
   return join(match[1], normalize(`/${decodeURIComponent(pathname.slice(match[0].length))}`));
 }
 
-/** Scripts for the page by their file. Every document loads them, and removing the types takes time. */
+/**
+ * Scripts for the page by their file. They are cached, because every document loads them and removing their types takes
+ * time.
+ */
 const scripts = new Map<string, Promise<string>>();
 
 function readServed(file: string): Promise<string | Buffer> {
@@ -83,22 +86,22 @@ function readServed(file: string): Promise<string | Buffer> {
   return script;
 }
 
-/** A window of one pixel, because visible content would be painted for each new page. */
+/** A window of one pixel, because Chromium would paint visible content for each new page. */
 const unseen = { width: 1200, height: 1 };
 
-/** Shows the text after the fonts are loaded, so that it isn't laid out twice. */
+/** Shows the text only after the fonts are loaded, so that it isn't laid out twice. */
 async function showWithFonts(): Promise<void> {
   const faces = new Set([...document.fonts].map(({ style, weight, family }) => `${style} ${weight} 1em ${family}`));
-  // The text decides which fonts for signs are needed.
+  // The characters in the text determine which fonts for signs are needed.
   await Promise.all([...faces].map((face) => document.fonts.load(face, ` ${document.body.textContent}`)));
   document.body.hidden = false;
   await document.fonts.ready;
 }
 
-/** Requests and scripts of a document that failed. */
+/** Failed requests and script errors of a document. */
 const faults = new WeakMap<Page, string[]>();
 
-/** @throws ManualFailure naming every request that failed */
+/** @throws ManualFailure with all requests that failed */
 async function show(page: Page): Promise<void> {
   await page.evaluate(showWithFonts);
   const failed = faults.get(page)!;
@@ -107,7 +110,7 @@ async function show(page: Page): Promise<void> {
   throw new ManualFailure(failed);
 }
 
-/** Replaces the text, and waits for its pictures. */
+/** Replaces the text, and waits until its pictures are loaded. */
 async function replaceText(html: string): Promise<void> {
   document.body.hidden = true;
   document.body.innerHTML = html;
@@ -117,7 +120,7 @@ async function replaceText(html: string): Promise<void> {
 /**
  * Puts parts of a book into an open document.
  *
- * @throws ManualFailure naming every request that failed
+ * @throws ManualFailure with all requests that failed
  */
 export async function fillDocument(page: Page, parts: readonly string[]): Promise<void> {
   await page.evaluate(replaceText, `${parts.join("\n")}\n`);
@@ -128,7 +131,7 @@ export async function fillDocument(page: Page, parts: readonly string[]): Promis
  * Opens a document in a new tab.
  *
  * @param dist folder of the built site, for pictures
- * @throws ManualFailure naming every request that failed
+ * @throws ManualFailure with all requests that failed
  */
 export async function openDocument(browser: Browser, html: string, dist: string): Promise<Page> {
   const page = await browser.newPage({ viewport: unseen });

@@ -15,7 +15,7 @@ const stylesheets = [
 export function documentFor(parts: readonly string[], paper: Paper): string {
   const head = [
     "<meta charset=utf-8>",
-    // Only the tool's scripts and import map run, not scripts of the pages.
+    // Allows only the tool's scripts and import map, so that scripts in pages don't run.
     `<meta http-equiv="Content-Security-Policy" content="script-src ${origin}/in-page/ ${origin}/pagedjs.js 'nonce-map'">`,
     `<script nonce="map" type="importmap">{ "imports": { "pagedjs": "/pagedjs.js" } }</script>`,
     "<title>Manual</title>",

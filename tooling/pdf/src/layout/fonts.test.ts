@@ -18,7 +18,7 @@ async function fontsIn(stylesheet: string): Promise<Font[]> {
 
 const font = async (path: string): Promise<Font> => create(await readFile(await servedFile(path, dist))) as Font;
 
-/** Character ranges for which the style sheet names the fonts for signs. */
+/** Character ranges for which the style sheet has fonts for signs. */
 async function signs(): Promise<RegExp> {
   const css = await readFile(await servedFile("/styles/fonts.css", dist), "utf8");
   const ranges = /unicode-range:([^;]+);/.exec(css)![1]!;

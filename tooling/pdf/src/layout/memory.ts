@@ -1,7 +1,7 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Minimum heap size in bytes for a garbage collection. */
+/** Minimum heap size in bytes for collecting garbage. */
 const largeHeap = 200_000_000;
 
 /**

@@ -5,25 +5,25 @@ import type { LayoutReport, PageReport, PartLayout } from "./in-page/report.ts";
 export interface PlacedBook extends LayoutReport {
   /** Physical page on which each print starts, counted from 1. */
   firstPages: number[];
-  /** Physical page on which each part starts, with the first of its prints. */
+  /** Physical page on which each part starts, which is the start of its first print. */
   partStarts: number[];
   labels: string[];
   numbers: PageNumbers;
-  /** Numbers of footnotes by the ids of their marks. */
+  /** Footnote numbers by the IDs of their marks. */
   marks: ReadonlyMap<string, string>;
-  /** By part: its page references that are left out, by their number in the part. */
+  /** Page references that are left out, by part and by their number within the part. */
   omitted: readonly (readonly number[])[];
 }
 
-/** Numbers of pages as printed, by the id of their target. */
+/** Printed page numbers by the ID of their target. */
 export type PageNumbers = ReadonlyMap<string, string>;
 
-/** Label of a physical page: roman before the first chapter, then from 1. */
+/** Label of a physical page: Roman numerals before the first chapter, and then numbers from 1. */
 export const pageLabel = (page: number, frontPages: number): string =>
   page <= frontPages ? roman(page) : String(page - frontPages);
 
 /**
- * Page number in the footer, which includes the total in chapters.
+ * Page number in the footer. In chapters, it includes the total.
  *
  * @param page physical page, counted from 1
  */
@@ -33,7 +33,7 @@ export function pageFoot(labels: readonly string[], page: number): string {
 }
 
 /**
- * Places laid out parts after each other, each on a right-hand page.
+ * Puts parts after each other, each on a right-hand page.
  *
  * @param parts with all prints of each part
  */

@@ -4,15 +4,18 @@ import { ManualFailure } from "../failure.ts";
 import type { LayoutFault, LayoutResult, PageStart, PartLayout } from "./in-page/report.ts";
 import { inPage, tidy } from "./print.ts";
 
-/** A tab keeps the memory of finished pages while it is busy, so it is told to collect it. */
+/**
+ * Number of pages after which a tab collects garbage. While it's busy, it would otherwise keep the memory of finished
+ * pages.
+ */
 const pagesBetweenCollections = 16;
 
 /**
- * Lays an open document out as pages.
+ * Lays out an open document as pages.
  *
- * @param patience milliseconds that Paged.js may take for one page; a page usually takes some tens of milliseconds
- * @returns the layout of each part, by its name
- * @throws ManualFailure naming the content that Paged.js can't lay out
+ * @param patience maximum number of milliseconds for one page, which usually takes less than a hundred
+ * @returns the layout of each part by its name
+ * @throws ManualFailure with the content that Paged.js can't lay out
  */
 export async function paginate(page: Page, patience = 120_000): Promise<ReadonlyMap<string, PartLayout>> {
   const { promise: stalled, resolve } = Promise.withResolvers<{ fault: LayoutFault }>();
@@ -29,9 +32,9 @@ export async function paginate(page: Page, patience = 120_000): Promise<Readonly
     if (pages % pagesBetweenCollections === 0) void tidy(page);
   });
   try {
-    // As text, because Playwright takes long to pass thousands of objects one by one.
+    // Returned as text, because Playwright is slow to transfer thousands of objects.
     const laidOut = inPage<string>(page, "layOut().then(JSON.stringify)");
-    // Closing the tab rejects it after a stall.
+    // If the layout stops, closing the tab rejects this promise.
     laidOut.catch(() => undefined);
     const result = await Promise.race([laidOut.then((text) => JSON.parse(text) as LayoutResult), stalled]);
     if ("fault" in result) throw new ManualFailure([explain(result.fault)]);

@@ -6,18 +6,18 @@ export interface Paper {
   height: number;
 }
 
-/** All papers, the default first. */
+/** All paper sizes, starting with the default. */
 export const papers: readonly Paper[] = [
   { id: "a4", width: 210, height: 297 },
   { id: "letter", width: 215.9, height: 279.4 },
 ];
 
-/** Margins in styles/page.css, both sides together, in mm. */
+/** Sums of the opposite margins in styles/page.css, in mm. */
 const margins = { width: 44, height: 49 };
 
 export const pageSize = ({ width, height }: Paper): string => `${width}mm ${height}mm`;
 
-/** The same for landscape pages, which have the margins of the other pages, and for their paper. */
+/** Sizes for landscape pages, which have the same margins as other pages. */
 export const turnedStyle = ({ width, height }: Paper): string =>
   `:root { --turned-width: ${height}mm; --turned-height: ${width}mm; --turned-area-width: ${round(height - margins.width)}mm; --turned-area-height: ${round(width - margins.height)}mm; } ` +
   `@page turned { size: ${height}mm ${width}mm; margin: 0; }`;
@@ -28,6 +28,6 @@ const round = (length: number): number => Math.round(length * 10) / 10;
 export const areaStyle = ({ width, height }: Paper): string =>
   `:root { --area-width: ${round(width - margins.width)}mm; --area-height: ${round(height - margins.height)}mm; }`;
 
-/** File name of a manual on a paper. On the default paper, it has the name in areas.yml. */
+/** File name of a manual on a paper size. For the default size, it's the name in areas.yml. */
 export const fileOn = (paper: Paper, file: string): string =>
   file.replace(/(\.pdf)?$/, paper === papers[0] ? ".pdf" : `-${paper.id}.pdf`);

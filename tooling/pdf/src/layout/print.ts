@@ -5,24 +5,24 @@ import type { Page } from "playwright-core";
 import { ToolError } from "../failure.ts";
 
 /**
- * Calls a function of the layout script in the page.
+ * Calls a function of the layout script in the browser.
  *
  * @param call function name and arguments, such as `layOut()`
  */
 export const inPage = <Result>(page: Page, call: string): Promise<Result> =>
-  // A string, because Node would resolve the address of the script itself.
+  // A string, because Node would otherwise resolve the address of the script.
   page.evaluate<Result>(`import("/in-page/layout.ts").then((script) => script.${call})`);
 
-/** Collects garbage in a tab, which otherwise only takes more memory. */
+/** Collects garbage in a tab, whose memory would otherwise only increase. */
 export async function tidy(page: Page): Promise<void> {
-  // Fails if the tab was closed, which frees its memory.
+  // Fails if the tab was closed, which also frees its memory.
   await page.requestGC().catch(() => undefined);
 }
 
 /**
- * Prints one part of a laid out document as a tagged PDF. Its last page is the glyph probe.
+ * Prints one part of a document as a tagged PDF. The last page of the PDF is the glyph probe.
  *
- * @throws ToolError if Chromium can't, for example because the disk with its temporary files is full
+ * @throws ToolError if Chromium fails, for example because the disk with its temporary files is full
  */
 export async function print(page: Page, part: string): Promise<Uint8Array> {
   await inPage(page, `showPart(${JSON.stringify(part)})`);

@@ -6,23 +6,23 @@ import type { Paper } from "./paper.ts";
 import type { Part } from "./split.ts";
 
 export interface RendererOptions {
-  /** Folder of the built site, for pictures. */
+  /** Folder of the built site, which contains the pictures. */
   dist: string;
   /** Maximum number of concurrent documents. */
   tabs: number;
-  /** Starts the browser when a document needs it. */
+  /** Returns the browser, which is started for the first document. */
   browser(): Promise<Browser>;
-  /** Closes it; it's started again when a document needs it. */
+  /** Closes the browser. The next document starts it again. */
   closeBrowser(): Promise<void>;
 }
 
-/** A document longer than this takes so much memory that it's laid out alone. */
+/** Number of characters above which a document needs so much memory that it's laid out alone. */
 const charactersForAllTabs = 600_000;
 
 /** Opens documents in browser tabs, as many at a time as there are cores. */
 export class Renderer {
   readonly #options: RendererOptions;
-  /** An empty document in a tab that nothing else used while other tabs were busy. */
+  /** An empty document in a tab that was free while other tabs were busy. */
   #spare: { paper: Paper; page: Promise<Page> } | undefined;
   readonly #waiting: { tabs: number; start: () => void }[] = [];
   #free: number;
@@ -32,13 +32,13 @@ export class Renderer {
     this.#free = options.tabs;
   }
 
-  /** Starts the browser, which is needed soon. */
+  /** Starts the browser in advance. */
   prepare(): void {
     // The document that needs the browser reports the error.
     this.#options.browser().catch(() => undefined);
   }
 
-  /** Opens a document with parts of a book when a tab is free, and closes it after some work. */
+  /** Opens a document with parts of a book when a tab is free, runs a function on it, and closes it. */
   inDocument<Result>(parts: readonly Part[], paper: Paper, work: (page: Page) => Promise<Result>): Promise<Result> {
     const html = parts.map((part) => part.html);
     const length = html.reduce((sum, part) => sum + part.length, 0);
@@ -64,26 +64,26 @@ export class Renderer {
     return await page;
   }
 
-  /** The index follows when all other parts are printed, and can then start at once. */
+  /** Prepares a document for the index, which is printed after all other parts and can then start without a delay. */
   #openSpare(paper: Paper): void {
     const isBusy = this.#free < this.#options.tabs && this.#waiting.length === 0;
     if (this.#spare || !isBusy) return;
     const page = this.#options
       .browser()
       .then((browser) => openDocument(browser, documentFor([], paper), this.#options.dist));
-    // Prevents an unhandled rejection; awaited by the document that uses it.
+    // Prevents an unhandled rejection; the document that uses the page reports the error.
     page.catch(() => undefined);
     this.#spare = { paper, page };
   }
 
-  /** Closes the browser while no document is open, to give back its memory. */
+  /** Closes the browser if no document is open, to free its memory. */
   async rest(): Promise<void> {
     if (this.#free < this.#options.tabs || this.#waiting.length > 0) return;
     this.#spare = undefined;
     await this.#options.closeBrowser();
   }
 
-  /** Does work when enough tabs are free, in the order of the calls. */
+  /** Runs a function when enough tabs are free. Calls are served in order. */
   async #inTabs<Result>(tabs: number, work: () => Promise<Result>): Promise<Result> {
     await new Promise<void>((start) => {
       this.#waiting.push({ tabs, start });
@@ -107,12 +107,12 @@ export class Renderer {
 }
 
 /**
- * Characters of HTML in one document. Opening a document takes about a second, so chapters share one; a document that
- * is too long leaves the other cores idle at the end.
+ * Number of characters of HTML in one document. Opening a document takes about a second, so chapters share one. If
+ * documents were longer, some cores would be idle at the end.
  */
 const charactersInDocument = 300_000;
 
-/** Groups parts, in their order, into batches that share a document. */
+/** Groups consecutive parts into batches that share a document. */
 export function batches<Kind extends Pick<Part, "html">>(parts: readonly Kind[]): Kind[][] {
   const made: Kind[][] = [];
   let free = 0;

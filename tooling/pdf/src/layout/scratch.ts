@@ -5,13 +5,18 @@ import { join } from "node:path";
 
 const prefix = "opcon-manuals-";
 
-/** Part of temporary names, different in each run and thread. Process ids are the same in different containers. */
+/**
+ * Part of temporary file names, which is different in each run and thread. The process ID alone isn't enough, because
+ * containers can have the same IDs.
+ */
 export const runId = `${process.pid}-${randomBytes(4).toString("hex")}`;
 
-/** Folder for the browser's files while this process runs. Sockets in it require a short path. */
+/**
+ * Folder for the browser's files while this process runs. Its path is short because the browser creates sockets in it.
+ */
 const own = join(tmpdir(), prefix + runId);
 
-/** Makes the folder, and removes those of runs that were killed before they could. */
+/** Creates the folder, and removes folders of runs that were killed. */
 export async function openScratch(): Promise<string> {
   for (const entry of await readdir(tmpdir())) {
     if (entry.startsWith(prefix) && !isOwned(entry.slice(prefix.length)))
@@ -23,7 +28,7 @@ export async function openScratch(): Promise<string> {
 
 export const removeScratch = (): Promise<void> => rm(own, { recursive: true, force: true, maxRetries: 3 });
 
-/** Whether the process of a run is alive. */
+/** Whether the process of a run exists. */
 export function isOwned(run: string): boolean {
   const owner = /^(\d+)-[\da-f]+$/.exec(run);
   if (!owner) return false;
@@ -31,7 +36,7 @@ export function isOwned(run: string): boolean {
     process.kill(Number(owner[1]), 0);
     return true;
   } catch (error) {
-    // A process of another user is alive.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

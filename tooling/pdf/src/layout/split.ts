@@ -15,30 +15,30 @@ import {
 import { sha256 } from "./sha256.ts";
 
 /**
- * A part of the book that is laid out and printed by itself: the front matter, a chapter, or the index. It is kept as
- * text because the elements of 2,041 pages took 215 MB.
+ * A part of the book that is laid out and printed separately: the front matter, a chapter, or the index. It's kept as
+ * text, because the elements of 2,041 pages took 215 MB.
  */
 export interface Part {
   /** Name in the book, such as "front" or "chapter-3". */
   name: string;
-  /** Depth of its bookmarks: 1 for chapters of the complete manual, which are below its parts, else 0. */
+  /** Depth of its bookmarks: 1 for chapters of the complete manual, which are below its parts, and otherwise 0. */
   depth: number;
-  /** Its HTML, with reserved digits where page numbers will be. */
+  /** Its HTML, with digits reserved for page numbers. */
   html: string;
   digest: string;
   pictures: readonly Picture[];
 }
 
-/** A picture of a part: its address on the site, and the file of the page that shows it. */
+/** A picture in a part: its address on the site, and the file of the page that shows it. */
 export interface Picture {
   address: string;
   source: string;
 }
 
 /**
- * Splits a book into parts. Everything before the first chapter is one part, and each section from there on is one.
+ * Splits a book into parts. Everything before the first chapter is one part, and each section after that is another.
  *
- * @param digits reserved for each page number
+ * @param digits number of digits to reserve for each page number
  */
 export function split(body: readonly ChildNode[], digits: number): Part[] {
   const sections = body.filter(isTag);
@@ -53,11 +53,11 @@ export function split(body: readonly ChildNode[], digits: number): Part[] {
   ];
 }
 
-/** Fewer characters than the mean on a page of any manual. */
+/** Fewer characters than an average page of any manual has. */
 const fewestCharacters = 1000;
 const fewestDigits = 3;
 
-/** Digits that are enough for every page number of a book, before any page is laid out. */
+/** Number of digits that is enough for every page number of a book, estimated before pages are laid out. */
 export function digitsFor(body: readonly ChildNode[]): number {
   const sections = body.filter(isTag);
   const pages = sections.reduce((sum, section) => sum + 2 + textOf(section).length / fewestCharacters, 0);
@@ -65,9 +65,9 @@ export function digitsFor(body: readonly ChildNode[]): number {
 }
 
 /**
- * Makes a part of sections, which are marked with its name.
+ * Makes a part of sections, and marks them with its name.
  *
- * @param digitsOf digits to reserve for the page number of an id
+ * @param digitsOf returns the number of digits to reserve for the page number of an ID
  */
 export function makePart(
   name: string,

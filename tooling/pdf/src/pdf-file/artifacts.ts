@@ -1,10 +1,10 @@
 import { codeOf, regular } from "./characters.ts";
 
-/** Operators that start a path, and operators that paint it. */
+/** Operators that start a path. The next variable has the operators that paint it. */
 const pathStarts = new Set(["m", "re"]);
 const pathPaints = new Set(["f", "F", "f*", "S", "s", "B", "B*", "b", "b*"]);
 
-/** A token of a content stream: an operator or an operand. */
+/** A token of a content stream, which is an operator or an operand. */
 export interface Token {
   start: number;
   end: number;
@@ -42,7 +42,7 @@ function endOfToken(stream: string, start: number, code: number): number {
   return end;
 }
 
-/** Chromium and the writer escape parentheses in strings. */
+/** Offset of the end of a string. Chromium and our writer escape parentheses in strings. */
 function endOfString(stream: string, start: number): number {
   for (let at = start + 1; at < stream.length; at += 1) {
     const code = stream.charCodeAt(at);
@@ -52,7 +52,10 @@ function endOfString(stream: string, start: number): number {
   return start + 1;
 }
 
-/** Operators start with a letter or a quotation mark; `true`, `false`, and `null` are values. */
+/**
+ * Whether a token is an operator. These start with a letter or a quotation mark, except for `true`, `false`, and
+ * `null`, which are values.
+ */
 const isOperator = (first: number): boolean =>
   (first >= 65 && first <= 90) || (first >= 97 && first <= 122) || first === quote || first === apostrophe;
 
@@ -61,29 +64,29 @@ function operatorIn(stream: string, start: number, end: number): string | undefi
   return word === "true" || word === "false" || word === "null" ? undefined : word;
 }
 
-/** Marked content, as far as it has been read. */
+/** Marked content while it's read. */
 interface MarkedContent {
   /** Offsets of the operator that starts it. */
   start: number;
   end: number;
   tag: string;
-  /** Marked-content ID; undefined if it is not in the structure tree. */
+  /** Marked-content ID. Undefined if the content isn't in the structure tree. */
   mark: number | undefined;
   showsText: boolean;
 }
 
-/** A page with its artifacts marked. */
+/** A page whose artifacts are marked. */
 export interface MarkedPage {
   stream: string;
-  /** Marked-content IDs that were removed: rules, backgrounds, and boxes that Chromium had tagged. */
+  /** Marked-content IDs of rules, backgrounds, and boxes that Chromium had tagged. They were removed. */
   decorations: ReadonlySet<number>;
 }
 
 /**
- * Marks artifacts, so that screen readers skip them: untagged content (running heads, page numbers, rules,
- * backgrounds), and tagged decorations (table rules, boxes of list items).
+ * Marks artifacts, so that screen readers skip them. These are untagged content (running heads, page numbers, rules,
+ * and backgrounds), and tagged decorations (rules of tables, and boxes of list items).
  *
- * @param stream content of a page, one character a byte
+ * @param stream content of a page with one character for each byte
  */
 export function markArtifacts(stream: string): MarkedPage {
   const changes: Change[] = [];

@@ -7,7 +7,7 @@ export class PdfDocument extends PdfObjects {
   #lastNumber: number;
   readonly trailer: PdfEntries;
 
-  /** @throws Error if the bytes are not a PDF */
+  /** @throws Error if the bytes aren't a PDF */
   constructor(bytes: Uint8Array) {
     super();
     const file = new PdfFile(bytes);
@@ -24,10 +24,7 @@ export class PdfDocument extends PdfObjects {
     return this.#objects.get(number) ?? null;
   }
 
-  /** The dictionary that a value is or refers to.
-   *
-   * @throws Error if it is something else
-   */
+  /** The dictionary that a value is or refers to. @throws Error if it's something else */
   dictionary(value: PdfValue | undefined): PdfEntries {
     const found = this.get(value);
     if (!isEntries(found)) throw new Error(`expected a dictionary, found ${String(found)}`);

@@ -1,7 +1,7 @@
 import { codeOf, regular } from "./characters.ts";
 import { isEntries, type PdfEntries, PdfObjects, PdfRef, PdfStream, type PdfValue } from "./values.ts";
 
-/** Location of an object: an offset in the file, or an index in an object stream. */
+/** Location of an object: an offset in the file, or an object stream and the index in it. */
 type Location = { offset: number } | { stream: number; index: number };
 
 interface ObjectStream {
@@ -10,8 +10,8 @@ interface ObjectStream {
 }
 
 /**
- * Reads a PDF file. Objects are parsed each time they are needed and not kept, because those of a large book would
- * fill the memory. See ISO 32000-1, 7.5. Encrypted and damaged files are not supported.
+ * Reads a PDF file (ISO 32000-1, 7.5). Objects are parsed each time they are needed and not kept, because those of a
+ * large book would fill the memory. Encrypted and damaged files aren't supported.
  */
 export class PdfFile extends PdfObjects {
   readonly #bytes: Buffer;
@@ -20,7 +20,7 @@ export class PdfFile extends PdfObjects {
   readonly #objectStreams = new Map<number, ObjectStream>();
   readonly trailer: PdfEntries;
 
-  /** @throws Error if the bytes are not a PDF */
+  /** @throws Error if the bytes aren't a PDF */
   constructor(bytes: Uint8Array) {
     super();
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -67,7 +67,7 @@ export class PdfFile extends PdfObjects {
     return new PdfStream(value as PdfEntries, this.#bytes.subarray(start, start + length));
   }
 
-  /** Reads the cross-reference tables, newest first: an entry overrides those of older tables. */
+  /** Reads the cross-reference tables, starting with the newest. An entry overrides the entries of older tables. */
   #readTables(start: number): PdfEntries {
     const isTable = this.#text.startsWith("xref", start);
     const trailer = isTable ? this.#readTable(start) : this.#readTableStream(start);
@@ -143,7 +143,7 @@ export class Parser {
     this.#at = at;
   }
 
-  /** The next word, uninterpreted. */
+  /** The next word as it's written. */
   word(): string {
     this.#skip();
     return this.#word();
@@ -166,7 +166,7 @@ export class Parser {
     return this.#reference(number) ?? number;
   }
 
-  /** Offset of the stream data after a dictionary; undefined if the object is not a stream. */
+  /** Offset of the stream data after a dictionary. Undefined if the object isn't a stream. */
   streamStart(): number | undefined {
     this.#skip();
     if (!this.#text.startsWith("stream", this.#at)) return undefined;
@@ -192,7 +192,7 @@ export class Parser {
     return this.#text.slice(start, end);
   }
 
-  /** A number followed by a generation and an R is a reference. */
+  /** Reads a reference, which is a number followed by a generation and an R. */
   #reference(number: number): PdfRef | undefined {
     const found = referenceEnd(this.#text, this.#at);
     if (found === undefined) return undefined;
@@ -200,7 +200,7 @@ export class Parser {
     return new PdfRef(number);
   }
 
-  /** A name without its slash. */
+  /** Reads a name without its slash. */
   #name(): string {
     this.#at += 1;
     const word = this.#word();
@@ -272,7 +272,7 @@ export class Parser {
   }
 }
 
-/** End of the rest of a reference, such as ` 0 R`; undefined if the number before it is a plain number. */
+/** End of the rest of a reference, such as ` 0 R`. Undefined if the number isn't a reference. */
 function referenceEnd(text: string, from: number): number | undefined {
   const generation = endOf(isSpace, text, from);
   if (generation === from) return undefined;
@@ -282,7 +282,7 @@ function referenceEnd(text: string, from: number): number | undefined {
   return text[letter] === "R" && regular[text.charCodeAt(letter + 1)] !== 1 ? letter + 1 : undefined;
 }
 
-/** Offset after some characters of a kind. */
+/** Offset after consecutive characters of a kind. */
 function endOf(isOne: (code: number) => boolean, text: string, from: number): number {
   let end = from;
   while (isOne(text.charCodeAt(end))) end += 1;

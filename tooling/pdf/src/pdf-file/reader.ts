@@ -1,7 +1,7 @@
 import type { PdfShown, ShownPage } from "./shown.ts";
 import { type PageObject, pagesOf, type PdfEntries, type PdfObjects, type PdfValue } from "./values.ts";
 
-/** Parts of a PDF that pdf.js doesn't provide. */
+/** The structure of a PDF, which pdf.js doesn't read. */
 export interface PdfStructure {
   tagged: boolean;
   fonts: PdfFont[];
@@ -23,7 +23,7 @@ export interface PdfLink {
 export interface PdfFont {
   name: string;
   embedded: boolean;
-  /** Physical pages, counted from 1, that use it. */
+  /** Physical pages that use the font, counted from 1. */
   pages: number[];
 }
 
@@ -62,7 +62,7 @@ function taggedPages(file: PdfObjects, pages: readonly PageObject[]): ReadonlySe
   );
 }
 
-/** Fonts by name. A Type 3 font counts as not embedded, because its text is drawn and not searchable. */
+/** Fonts by name. A Type 3 font counts as not embedded, because its text is drawn and can't be searched. */
 function readFonts(file: PdfObjects, pages: readonly PageObject[]): PdfFont[] {
   const fonts = new Map<string, PdfFont>();
   pages.forEach(({ entries }, index) => {
@@ -84,14 +84,14 @@ function isEmbedded(file: PdfObjects, font: PdfEntries): boolean {
   return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor.has(name));
 }
 
-/** A finished PDF as its readers see it. */
+/** A finished PDF, as its readers see it. */
 export interface PdfBook extends Omit<PdfShown, "pages">, Omit<PdfStructure, "pages"> {
   pages: PdfPage[];
 }
 
 export interface PdfPage extends ShownPage, PageStructure {}
 
-/** Combines what was read from the objects of a file with what pdf.js read. */
+/** Combines what was read from a file's objects with what pdf.js read. */
 export const bookOf = ({ pages, ...own }: PdfStructure, { pages: shownPages, ...shown }: PdfShown): PdfBook => ({
   ...shown,
   ...own,

@@ -1,6 +1,6 @@
 import { isEntries, PdfRef, PdfStream, type PdfValue } from "./values.ts";
 
-/** Bytes as a string object. Braces are escaped too, so that they can mark placeholders in serialized objects. */
+/** A string object. Braces are also escaped, so that they can mark placeholders in serialized objects. */
 const stringObject = (bytes: string): string =>
   /^[\x20-\x7E]*$/.test(bytes)
     ? `(${bytes.replaceAll(/[\\(){}]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`)})`
@@ -12,7 +12,7 @@ const isRegular = (byte: number): boolean =>
 const nameObject = (bytes: Uint8Array): string =>
   `/${Array.from(bytes, (byte) => (isRegular(byte) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, "0")}`)).join("")}`;
 
-/** Names by their values. Few names occur, but each of them often. */
+/** Names by their values, because the same few names occur very often. */
 const names = new Map<string, string>();
 
 function nameOf(value: string): string {
@@ -28,7 +28,7 @@ export const textString = (text: string): string =>
 
 export const nameText = (text: string): string => nameObject(Buffer.from(text, "utf8"));
 
-/** PDF doesn't support exponents. */
+/** Writes a number without an exponent, which PDF doesn't support. */
 const numberText = (value: number): string => {
   const text = String(value);
   return text.includes("e") ? value.toFixed(10) : text;
@@ -37,8 +37,8 @@ const numberText = (value: number): string => {
 /**
  * A value as the text of a PDF object.
  *
- * @param reference text of a reference
- * @throws Error for a stream, which is not text
+ * @param reference returns the text for a reference
+ * @throws Error for a stream, which isn't text
  */
 export function serialize(value: PdfValue, reference: (ref: PdfRef) => string): string {
   if (typeof value === "string") return value.startsWith("/") ? nameOf(value) : stringObject(value.slice(1));
@@ -60,7 +60,7 @@ export const serializeEntries = (
   return joinTokens(tokens);
 };
 
-/** Characters next to which a token doesn't need a space. */
+/** Characters after which, and characters before which, a token doesn't need a space. */
 const [closing, opening] = [new Set("]>)"), new Set("[<(/")];
 
 function joinTokens(tokens: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Text in one line. Lengths are in points, from the left and top edges of the page to the start of the baseline. */
+/** Text on one line. Its position is the start of the baseline, in points from the left and top edges of the page. */
 export interface TextRun {
   text: string;
   left: number;
@@ -13,18 +13,18 @@ export interface TextRun {
 export interface OutlineEntry {
   title: string;
   level: number;
-  /** Physical page, counted from 1; undefined if the bookmark has no destination. */
+  /** Physical page, counted from 1. Undefined if the bookmark doesn't have a destination. */
   page: number | undefined;
 }
 
-/** The part of a PDF that pdf.js reads. */
+/** The data that pdf.js reads from a PDF. */
 export interface PdfShown {
   title: string | undefined;
   author: string | undefined;
   language: string | undefined;
   showsTitle: boolean;
   pages: ShownPage[];
-  /** Physical page, counted from 1, of every named destination. */
+  /** Physical page of each named destination, counted from 1. */
   destinations: ReadonlyMap<string, number>;
   outline: OutlineEntry[];
 }
@@ -32,11 +32,11 @@ export interface PdfShown {
 export interface ShownPage {
   /** Page label, such as "iv" or "12". */
   label: string;
-  /** Text in painting order. */
+  /** Text in the order in which it's painted. */
   runs: TextRun[];
 }
 
-/** @param known text of the pages that were read before */
+/** @param known text of pages that were read before */
 export async function readShown(bytes: Uint8Array, known: readonly (TextRun[] | undefined)[] = []): Promise<PdfShown> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
@@ -83,7 +83,7 @@ async function readRuns(page: PDFPageProxy): Promise<TextRun[]> {
   });
 }
 
-/** To a hundredth of a point. */
+/** Rounds a length to a hundredth of a point. */
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 type Target = readonly [{ num: number; gen: number }, ...unknown[]];
@@ -91,7 +91,7 @@ type Target = readonly [{ num: number; gen: number }, ...unknown[]];
 async function pageOf(pdf: PDFDocumentProxy, target: unknown): Promise<number | undefined> {
   if (!Array.isArray(target)) return undefined;
   const [page] = target as unknown as Target;
-  // Looking for a page that was read before needs no message to the other half of pdf.js.
+  // For a page that was read before, the number is known without a message to the worker of pdf.js.
   return pdf.cachedPageNumber(page) ?? (await pdf.getPageIndex(page)) + 1;
 }
 

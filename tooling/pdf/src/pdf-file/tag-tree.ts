@@ -9,7 +9,7 @@ export interface Tag {
   kids: Kid[];
 }
 
-/** Below a tag: another tag, marked content of a page, or a reference to an object such as a link annotation. */
+/** A child of a tag: another tag, marked content on a page, or a reference to an object such as a link annotation. */
 export type Kid = Tag | Content | { object: PdfEntries };
 export interface Content {
   /** Object number of the page. */
@@ -30,8 +30,8 @@ export const readTags = (objects: PdfObjects, root: PdfEntries): Tag[] =>
 /**
  * Reads a structure element and the elements below it.
  *
- * @param page of the tag around it, which is the default
- * @throws Error if it contains anything else than tags, content, and object references
+ * @param page page of the parent element, which is the default
+ * @throws Error if it contains anything other than tags, content, and object references
  */
 export function readTag(objects: PdfObjects, ref: PdfRef, page?: number): Tag {
   const entries = objects.entries(ref);

@@ -1,14 +1,19 @@
 import { tokens } from "./artifacts.ts";
 import { type PageObject, type PdfObjects, PdfStream, readContent } from "./values.ts";
 
-/** Unicode text of a glyph code, four hexadecimal digits in upper case. */
+/** Unicode text of glyph codes, which have four hexadecimal digits in uppercase. */
 type Characters = ReadonlyMap<string, string>;
 
-/** Reads the text of marked content as screen readers do, without spaces that only the positions of words suggest. */
+/**
+ * Reads the text of marked content as screen readers do. Doesn't add spaces between words that only have a distance.
+ */
 export class TaggedText {
   readonly #file: PdfObjects;
   readonly #pages: ReadonlyMap<number, PageObject>;
-  /** Text by marked-content ID of the page that was read last. Tags follow the order of pages. */
+  /**
+   * Text by marked-content ID of the page that was read last. One page is enough, because tags are in the order of
+   * pages.
+   */
   #last: { page: number; texts: ReadonlyMap<number, string> } | undefined;
   readonly #fonts = new Map<unknown, Characters>();
 
@@ -18,6 +23,8 @@ export class TaggedText {
   }
 
   /**
+   * Text of marked content.
+   *
    * @param page object number of the page
    * @param mark marked-content ID
    */
@@ -66,7 +73,7 @@ export class TaggedText {
 const keyOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "number" in value ? value.number : value;
 
-/** Reads the single codes and ranges of a ToUnicode map. */
+/** Reads the single codes and the ranges of a ToUnicode map. */
 function readCharacters(value: ReturnType<PdfObjects["get"]>): Characters {
   const characters = new Map<string, string>();
   const map = value instanceof PdfStream ? value.content.toString("latin1") : "";

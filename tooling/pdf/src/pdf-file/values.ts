@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * An object of a PDF as a JavaScript value. A name starts with a slash and a string with a parenthesis; both are
- * decoded, and each byte of a string is one character.
+ * An object of a PDF as a JavaScript value. A name starts with a slash, and a string with a parenthesis. Both are
+ * decoded, and each character of a string is one byte.
  */
 export type PdfValue = string | number | boolean | null | PdfRef | PdfStream | PdfValue[] | PdfEntries;
 export type PdfEntries = Map<string, PdfValue>;
@@ -17,7 +17,7 @@ export class PdfRef {
 
 export class PdfStream {
   readonly entries: PdfEntries;
-  /** As written in the file, usually compressed. */
+  /** Bytes as written in the file, usually compressed. */
   readonly bytes: Buffer;
 
   constructor(entries: PdfEntries, bytes: Buffer) {
@@ -25,7 +25,7 @@ export class PdfStream {
     this.bytes = bytes;
   }
 
-  /** @throws Error if the stream uses a filter other than zlib */
+  /** @throws Error if the stream has a filter other than zlib */
   get content(): Buffer {
     const filter = this.entries.get("Filter");
     if (filter === undefined) return this.bytes;
@@ -40,7 +40,7 @@ export const isEntries = (value: PdfValue | undefined): value is PdfEntries => v
 /** The objects of a PDF by number. */
 export abstract class PdfObjects {
   abstract readonly trailer: PdfEntries;
-  /** Numbers of all objects, ascending. */
+  /** Numbers of all objects in ascending order. */
   abstract readonly numbers: number[];
 
   /** The object with a number; null if the file doesn't define it. */
@@ -50,28 +50,28 @@ export abstract class PdfObjects {
     return this.entries(this.trailer.get("Root"));
   }
 
-  /** Follows references; null if nothing is found. */
+  /** Follows references. The result is null if nothing is found. */
   get(value: PdfValue | undefined): PdfValue {
     let found = value ?? null;
     while (found instanceof PdfRef) found = this.object(found.number);
     return found;
   }
 
-  /** Entries of a dictionary or stream, following references; empty for any other value. */
+  /** Entries of a dictionary or stream, after following references. Empty for any other value. */
   entries(value: PdfValue | undefined): PdfEntries {
     const found = this.get(value);
     if (found instanceof PdfStream) return found.entries;
     return isEntries(found) ? found : new Map();
   }
 
-  /** Members of an array, following a reference to it; any other value is a list of one. */
+  /** Members of an array, after following a reference to it. Any other value is a list of one member. */
   list(value: PdfValue | undefined): PdfValue[] {
     const found = this.get(value);
     if (Array.isArray(found)) return found;
     return value === undefined || value === null ? [] : [value];
   }
 
-  /** Keys and values of a name or number tree, in order. */
+  /** Keys and values of a name tree or number tree in order. */
   tree(root: PdfValue | undefined, kind: "Names" | "Nums"): [key: PdfValue, value: PdfValue][] {
     const node = this.entries(root);
     const own = this.list(node.get(kind));
@@ -97,9 +97,9 @@ export function pagesOf(objects: PdfObjects): PageObject[] {
 }
 
 /**
- * Reads the content stream of a page, one character a byte.
+ * Reads the content stream of a page, with one character for each byte.
  *
- * @throws Error if the content is not a single stream; Chromium and the writer always make one
+ * @throws Error if the content isn't a single stream, as Chromium and our writer make it
  */
 export function readContent(objects: PdfObjects, { entries }: PageObject): string {
   const content = objects.get(entries.get("Contents"));

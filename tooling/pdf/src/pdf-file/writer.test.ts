@@ -33,7 +33,7 @@ it("divides many entries into nodes with limits, so that a lookup reads few of t
   const root = writer.add(`<</Type/Catalog/Pages ${pages} 0 R/Tree ${writer.addTree("Nums", entries)} 0 R>>`);
   const file = new PdfFile(await writer.end(`/Root ${root} 0 R`));
   expect(file.tree(file.catalog.get("Tree"), "Nums").map(String)).toEqual(entries.map(String));
-  /** Follows the limits to a key, and counts the entries read on the way. */
+  /** Follows the limits of nodes to a key, and counts the entries that are read on the way. */
   const find = (node: PdfEntries, key: number): { value: PdfValue | undefined; read: number } => {
     const own = file.list(node.get("Nums"));
     if (!node.has("Kids")) return { value: own[own.indexOf(key) + 1], read: own.length / 2 };

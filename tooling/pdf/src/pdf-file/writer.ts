@@ -1,24 +1,27 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 
-/** Compresses at the highest level, in a thread of the pool for asynchronous work. */
+/** Compresses with the highest level in a thread of Node's thread pool. */
 const compressed = (bytes: Uint8Array): Promise<Buffer> => deflateAsync(bytes, { level: 9 });
 const deflateAsync = promisify<Uint8Array, { level: number }, Buffer>(deflate);
 
 const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Objects in an object stream. More make the file smaller, but viewers must decompress all of them to read one. */
+/**
+ * Number of objects in an object stream. More would make the file smaller, but viewers must decompress all of them to
+ * read one.
+ */
 const objectsInStream = 200;
-/** Entries in a node of a name or number tree. */
+/** Number of entries in a node of a name tree or number tree. */
 const entriesInNode = 64;
 
-/** Location of an object: an offset in the file, or an index in an object stream. */
+/** Location of an object: an offset in the file, or an object stream and the index in it. */
 type Location = { offset: number } | { stream: number; index: number };
 
 /**
- * Writes a PDF 1.7 file object by object, so that the objects of a large book are never in memory at the same time. Text
- * is written as Latin-1.
+ * Writes a PDF 1.7 file object by object, so that the objects of a large book are never in memory together. Text is
+ * written as Latin-1.
  */
 export class PdfWriter {
   readonly #file: Buffer[] = [];
@@ -26,7 +29,9 @@ export class PdfWriter {
   #last = 0;
   readonly #locations: Location[] = [];
   #waiting: [number: number, text: string][] = [];
-  /** Keeps streams in order while they are compressed. */
+  /**
+   * Ends when all previous streams are written, so that they stay in order although they are compressed in parallel.
+   */
   #writing: Promise<void> = Promise.resolve();
 
   constructor() {
@@ -39,7 +44,7 @@ export class PdfWriter {
     return (this.#last += 1);
   }
 
-  /** Writes an object that is not a stream, and returns its number. */
+  /** Writes an object that isn't a stream, and returns its number. */
   add(text: string, number = this.reserve()): number {
     this.#waiting.push([number, text]);
     if (this.#waiting.length === objectsInStream) this.#pack();
@@ -49,7 +54,7 @@ export class PdfWriter {
   /**
    * Writes a stream.
    *
-   * @param entries of its dictionary, without the length
+   * @param entries entries of its dictionary, without the length
    */
   addStream(entries: string, content: Uint8Array, number = this.reserve()): number {
     this.#write(number, Promise.resolve({ entries, content }));
@@ -65,9 +70,10 @@ export class PdfWriter {
   }
 
   /**
-   * Writes a name or number tree. With several levels, a lookup reads few nodes; veraPDF does one for each piece of text.
+   * Writes a name tree or number tree. It has several levels, so that a lookup reads few nodes. For example, veraPDF
+   * looks up each piece of text.
    *
-   * @param entries sorted by key
+   * @param entries entries sorted by key
    */
   addTree(kind: "Names" | "Nums", entries: readonly (readonly [key: string, value: string])[]): number {
     interface Node {
@@ -92,7 +98,7 @@ export class PdfWriter {
     return this.add(`<<${nodes[0]?.text ?? `/${kind}[]`}>>`);
   }
 
-  /** Resolves when everything is written, so that its sources can be released. */
+  /** Resolves after everything is written, so that its sources can be released. */
   written(): Promise<void> {
     return this.#writing;
   }
@@ -100,7 +106,7 @@ export class PdfWriter {
   /**
    * Completes the file.
    *
-   * @param entries of the trailer, such as the catalog
+   * @param entries entries of the trailer, such as the catalog
    */
   async end(entries: string): Promise<Buffer> {
     if (this.#waiting.length > 0) this.#pack();
@@ -109,7 +115,7 @@ export class PdfWriter {
     const number = this.reserve();
     this.#locations[number] = { offset: start };
     const table = Buffer.alloc(tableRow * (number + 1));
-    // Row 0 is required and belongs to no object.
+    // Row 0 is required and doesn't belong to an object.
     table.writeUInt16BE(0xffff, tableRow - 2);
     for (let object = 1; object <= number; object += 1) {
       const location = this.#locations[object];
@@ -132,7 +138,7 @@ export class PdfWriter {
   }
 
   #append(bytes: Uint8Array): void {
-    // A copy, because the bytes can be a slice of a large buffer.
+    // Copies the bytes, because they can be a slice that would keep a large buffer in memory.
     this.#file.push(Buffer.from(bytes));
     this.#size += bytes.byteLength;
   }
@@ -145,7 +151,7 @@ export class PdfWriter {
       this.#append(content);
       this.#append(Buffer.from("\nendstream\nendobj\n", "latin1"));
     });
-    // Prevents an unhandled rejection; awaited by end().
+    // Prevents an unhandled rejection; end() reports the error.
     this.#writing.catch(() => undefined);
   }
 
@@ -166,5 +172,5 @@ export class PdfWriter {
   }
 }
 
-/** Bytes in a row of the cross-reference table: kind, location, and index in an object stream. */
+/** Number of bytes in a row of the cross-reference table: kind, location, and index in an object stream. */
 const tableRow = 7;

@@ -2,19 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A page of the fixture: the contents of the writer's file and of the built file. */
+/** A page of the fixture, from which the writer's file and the built file are made. */
 export interface FixturePage {
   path: string;
   title: string;
-  /** HTML of the page's body, as the site builds it. */
+  /** HTML of the page's body in the form that the site builds. */
   body: string;
-  /** The writer's body, as far as a test needs it, such as the uses of data sets. */
+  /** The body of the writer's file, as far as a test needs it, such as directives for data sets. */
   markdown?: string;
-  /** The type of the page, by default "task". */
+  /** Type of the page. The default is "task". */
   type?: "index" | "task";
-  /** Words for the index. */
+  /** Keywords of the page, for the index. */
   keywords?: string[];
-  /** Whether the page is in the area "guide" instead of "other". */
+  /** Area of the page. The default is "guide". */
   area?: "other";
 }
 
@@ -25,7 +25,7 @@ export interface FixtureSite {
 
 const origin = "https://help.example";
 
-/** Front matter ID of a page. */
+/** ID in the front matter of a page. */
 const idOf = (path: string): string => path.replaceAll("/", "-");
 
 const source = ({ path, title, area, keywords, type = "task", markdown = "" }: FixturePage): string => `---
@@ -40,28 +40,28 @@ ${keywords ? `keywords: [${keywords.join(", ")}]\n` : ""}---
 ${markdown}
 `;
 
-/** A built page as on the site, with screen-only content around its text. */
+/** A built page in the form of the site, with content around its text that only screens show. */
 export const builtPage = ({ path, title, body }: FixturePage): string => `<!doctype html>
 <html lang="en"><head><title>${title}</title><link rel="canonical" href="${origin}/opcon/core/${path}/"></head>
 <body><header><nav>Site navigation</nav></header>
 <main data-pagefind-body><p data-screen-only>For installers</p><h1 id="_top">${title}</h1>
 <div class="sl-markdown-content" data-page-body>${body}</div></main></body></html>`;
 
-/** A heading as Starlight builds it. */
+/** A heading in the form that Starlight builds. */
 export const heading = (level: number, id: string, title: string): string =>
   `<div class="sl-heading-wrapper level-h${level}"><h${level} id="${id}">${title}</h${level}>` +
   `<a class="sl-anchor-link" href="#${id}"><span class="sr-only">Section titled “${title}”</span></a></div>`;
 
-/** Text of some HTML, for an attribute. */
+/** Text of HTML for an attribute. */
 const labelOf = (html: string): string => html.replaceAll(/<[^>]*>/g, "").replaceAll('"', "&quot;");
 
-/** An aside as Starlight builds it. */
+/** An aside in the form that Starlight builds. */
 export const aside = (kind: string, title: string, content: string): string =>
   `<aside aria-label="${labelOf(title)}" class="starlight-aside starlight-aside--${kind}">` +
   `<p class="starlight-aside__title" aria-hidden="true"><svg class="starlight-aside__icon"><path d="M0 0"/></svg>${title}</p>` +
   `<div class="starlight-aside__content">${content}</div></aside>`;
 
-/** A code block as Expressive Code builds it. */
+/** A code block in the form that Expressive Code builds. */
 export const code = (lines: readonly string[], title = ""): string =>
   `<div class="expressive-code"><figure class="frame"><figcaption class="header"><span class="title">${title}</span></figcaption>` +
   `<pre data-language="text"><code>${lines
@@ -70,7 +70,7 @@ export const code = (lines: readonly string[], title = ""): string =>
       "",
     )}</code></pre><div class="copy"><button title="Copy to clipboard"><div></div></button></div></figure></div>`;
 
-/** A data table as the site builds it. The first cell of each row is its header. */
+/** A data table in the form that the site builds. The first cell of each row is its header. */
 export const dataTable = (
   caption: string,
   head: readonly string[],
@@ -87,7 +87,7 @@ export const dataTable = (
     .join("") +
   "</tbody></table></div></figure>";
 
-/** A drawing as the site builds it. */
+/** A drawing in the form that the site builds. */
 export const drawing = (caption: string, alternative: string): string =>
   `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${labelOf(caption)}">` +
   `<svg class="diagram" role="img" aria-label="${labelOf(alternative)}" viewBox="0 0 300 60"><rect class="d-box" width="90" height="40"/>` +
@@ -100,7 +100,7 @@ const listOf = (pages: readonly FixturePage[]): string =>
  * Creates a site with the areas "guide" and "other" in a temporary folder.
  *
  * @param sidebar content/sidebars/guide.yml
- * @param otherSidebar content/sidebars/other.yml; by default, a flat list of its pages
+ * @param otherSidebar content/sidebars/other.yml; by default, a flat list of the area's pages
  */
 export async function makeSite(
   pages: readonly FixturePage[],

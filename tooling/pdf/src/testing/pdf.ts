@@ -6,7 +6,7 @@ import { readShown } from "../pdf-file/shown.ts";
 import { pagesOf, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 import { PdfWriter } from "../pdf-file/writer.ts";
 
-/** A dictionary or array of plain values; nested objects are dictionaries. */
+/** A dictionary or array of plain values. Nested objects are dictionaries. */
 export type Plain = PdfValue | readonly Plain[] | { readonly [key: string]: Plain };
 
 export const pdfValue = (plain: Plain): PdfValue => {
@@ -16,7 +16,7 @@ export const pdfValue = (plain: Plain): PdfValue => {
   return new Map(Object.entries(plain).map(([key, value]: [string, Plain]) => [key, pdfValue(value)]));
 };
 
-/** A document of empty pages. */
+/** A document with empty pages. */
 export async function newPdf(pageCount: number): Promise<PdfDocument> {
   const writer = new PdfWriter();
   const tree = writer.reserve();
@@ -29,7 +29,7 @@ export async function newPdf(pageCount: number): Promise<PdfDocument> {
   return new PdfDocument(await writer.end(`/Root ${root} 0 R`));
 }
 
-/** Writes a changed document as a file. */
+/** A changed document as the bytes of a file. */
 export async function saved(document: PdfDocument): Promise<Buffer> {
   const writer = new PdfWriter();
   const isTable = (object: PdfValue): boolean =>

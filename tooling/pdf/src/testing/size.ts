@@ -1,10 +1,10 @@
 import { sha256 } from "../layout/sha256.ts";
 import { isEntries, PdfRef, PdfStream, type PdfObjects, type PdfValue } from "../pdf-file/values.ts";
 
-/** Compressing fewer bytes saves next to nothing. */
+/** Minimum number of bytes for which compression is worthwhile. */
 const worthwhile = 1000;
 
-/** Checks that the file contains no duplicates, no uncompressed streams, and no unused objects. */
+/** Checks that a file doesn't contain duplicates, uncompressed streams, and unused objects. */
 export function checkSize(file: PdfObjects): string[] {
   const seen = new Map<string, number>();
   const repeated: string[] = [];
@@ -14,7 +14,7 @@ export function checkSize(file: PdfObjects): string[] {
   for (const number of file.numbers) {
     const object = file.object(number);
     const isTable = object instanceof PdfStream && ["/ObjStm", "/XRef"].includes(String(object.entries.get("Type")));
-    // Nothing refers to the streams that contain objects and the cross-reference table.
+    // Nothing refers to the streams that contain objects and the cross-reference table, so they don't count as unused.
     if (isTable) continue;
     references.set(number, referencesIn(object));
     if (!(object instanceof PdfStream) || object.bytes.length < worthwhile) continue;
@@ -58,7 +58,7 @@ function referencesIn(value: PdfValue): number[] {
 
 function reachable(roots: readonly number[], references: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> {
   const reached = new Set(roots);
-  // The set grows during the loop.
+  // The loop adds to the set that it iterates over.
   for (const number of reached) for (const next of references.get(number) ?? []) reached.add(next);
   return reached;
 }

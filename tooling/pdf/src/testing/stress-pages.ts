@@ -1,6 +1,6 @@
 import { aside, code, dataTable, drawing, heading, type FixturePage } from "./fixture-site.ts";
 
-/** Applies a function to the numbers from 1. */
+/** Calls a function with the numbers from 1 to `count`. */
 export const numbered = (count: number, make: (number: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
@@ -13,13 +13,12 @@ const portRows = numbered(50, (number) => `row ${number}`).map((name, index) => 
   sentence(`The use of ${name}`),
 ]);
 
-/** A row with styled words in its header. */
+/** A row whose header has emphasized words. */
 const spareRow = ["<em>Un</em> <b>used</b>", "none", "None"];
 
-/** A cell that is taller than a page. */
 const tallCell = numbered(64, (number) => `<p>${sentence(`Note ${number} of the tall cell`)}</p>`).join("");
 
-/** Nested boxes, which are difficult for page breaks. */
+/** Nested boxes, which make page breaks difficult. */
 const nestedSteps = `<ol>${numbered(
   14,
   (number) =>
@@ -84,6 +83,6 @@ export const stressPages: FixturePage[] = [
   },
   { path: "elsewhere", title: "Elsewhere", body: "<p>Text</p>", area: "other" },
 ];
-/** content/sidebars/guide.yml for them. */
+/** The content/sidebars/guide.yml with these pages. */
 export const stressSidebar =
   "- page: start\n- group: Servers\n  items:\n    - page: servers/ports\n    - page: servers/steps\n";

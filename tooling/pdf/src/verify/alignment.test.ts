@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { align } from "./alignment.ts";
 
-/** Aligns the blocks of some HTML with the texts of pages. */
+/** Compares the blocks of HTML with the texts of pages. */
 function check(html: string, pages: readonly string[], numbers: Record<string, string> = {}) {
   const expected = readBlocks(parseHtml(html).children).map((block) => ({ block, source: "a.md" }));
   return align(expected, pages, (id) => numbers[id] ?? "?");

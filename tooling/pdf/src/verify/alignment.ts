@@ -20,12 +20,12 @@ export interface ExpectedBlock {
 }
 
 export interface PlacedBlock extends ExpectedBlock {
-  /** Physical pages, counted from 1, of its first and its last character. */
+  /** Physical page of its first character, counted from 1. The next field is the page of its last character. */
   page: number;
   lastPage: number;
-  /** Offset in the text of the pages; undefined if other blocks are between its characters, as in a divided row. */
+  /** Offset in the text of the pages. Undefined if other blocks are between its characters, as in a divided row. */
   from?: number;
-  /** Number of its characters on each page, without white space, if there are two. */
+  /** If the block is on two pages, the number of its characters on each page, without white space. */
   divided?: { onFirst: number; onLast: number };
 }
 
@@ -36,12 +36,12 @@ export interface Alignment {
 
 /** Maximum number of missing blocks to report. */
 const mostFindings = 12;
-/** Number of characters to search for the point where text and pages match again. */
+/** Maximum distance, in characters, to the point from which text and pages match again. */
 const searchWidth = 4000;
-/** Maximum number of blocks that can be missing together, such as a table row. */
+/** Maximum number of consecutive blocks that can be missing, such as a table row. */
 const mostSkipped = 10;
 
-/** Text of a block as it is printed, with numbers filled in. */
+/** Returns the text of a block as it's printed, including numbers. */
 type Reader = (block: Block) => Run[];
 interface Run {
   text: string;
@@ -50,12 +50,13 @@ interface Run {
 }
 
 /**
- * Compares the text of the pages with the expected blocks. Each must be there once, in order. The only additional text
- * is the header of a table on each page where the table continues, which is required.
+ * Compares the text of the pages with the expected blocks. Each block must be printed once, in order. Only the header
+ * of a table is printed again on each page where the table continues, and must be there.
  *
- * @param pages text of each page, in order, without white space
- * @param numberOf expected page number of a reference to an ID, or number of the footnote mark with that ID
- * @param pagesBefore number of pages of the file before these
+ * @param pages text of each page in order, without white space
+ * @param numberOf returns the expected page number of a reference to an ID, or the number of the footnote mark with the
+ * ID
+ * @param pagesBefore number of pages in the file before these
  */
 export function align(
   expected: readonly ExpectedBlock[],
@@ -65,12 +66,12 @@ export function align(
 ): Alignment {
   const whole = pages.join("");
   const starts = pageStarts(pages);
-  // A set, because it is checked at each character of a table.
+  // A set, because it's checked at each character of a table.
   const isStart: ReadonlySet<number> = new Set(starts);
   const read = reader(numberOf);
   const placed: PlacedBlock[] = [];
   const findings: string[] = [];
-  /** Page of the last offset, where the search for the next one starts. */
+  /** Page of the last offset, at which the next search starts. */
   let page = 0;
   const pageAt = (offset: number): number => {
     const inside = Math.min(offset, whole.length - 1);
@@ -145,7 +146,7 @@ const reader =
 
 const tableOf = (block: Block): Element | undefined => block.around.find((node) => node.name === "table");
 
-/** Text above the rows of a table on each page where it continues: its number, if it has a caption, and its head. */
+/** Text above the rows of a table on each page where it continues: its number, if it has a caption, and its header. */
 function headText(table: Element): string {
   const head = childOf(table, "thead");
   if (!head) return "";
@@ -158,12 +159,12 @@ const childOf = (parent: ParentNode, name: string): Element | undefined =>
   parent.children.filter(isTag).find((node) => node.name === name);
 
 interface Match {
-  /** Offset after the block; undefined if it is missing. */
+  /** Offset after the block; undefined if the block is missing. */
   end: number | undefined;
   start: number;
   /** Offset up to which the text matches. */
   reached: number;
-  /** Run that doesn't match. */
+  /** The run of text that doesn't match. */
   failed: Run | undefined;
   /** Offset of a page on which the table continues without its header. */
   missingHead: number | undefined;
@@ -172,7 +173,7 @@ interface Match {
 interface Surroundings {
   /** Offsets at which pages start. */
   isStart: ReadonlySet<number>;
-  /** Text of the header that the table repeats on each page; empty if there is none. */
+  /** Text of the header that the table repeats on each page. Empty if it has none. */
   head: string;
   /** Whether the previous block belongs to the same table, so that a header can precede this block. */
   fromStart: boolean;
@@ -203,9 +204,9 @@ function matchRuns(
 }
 
 /**
- * Message for a missing block.
+ * Message about a missing block.
  *
- * @param isGone whether the next block is in its place
+ * @param isGone whether the next block is at its position
  */
 function explain(
   { block, source }: ExpectedBlock,
@@ -227,9 +228,10 @@ function explain(
 }
 
 /**
- * Finds the offset from which to continue after a missing block: that of the next blocks or of the block itself.
+ * Finds the offset at which to continue after a missing block: the offset of the next blocks or, if they aren't found,
+ * of the block itself.
  *
- * @returns `isGone` if the next blocks are in the block's place
+ * @returns `isGone` if the next blocks are at the position of the missing block
  */
 function resume(
   expected: readonly ExpectedBlock[],
@@ -248,7 +250,7 @@ function resume(
           .join("")
       : "";
   };
-  // Short texts such as "Yes" are frequent, so several blocks are searched together.
+  // Searches for several blocks together, because short texts such as "Yes" are frequent.
   const from = (position: number): string =>
     `${textAt(position)}${textAt(position + 1)}${textAt(position + 2)}`.slice(0, 60);
   for (let skipped = 1; skipped <= mostSkipped && from(index + skipped) !== ""; skipped += 1)
@@ -261,9 +263,9 @@ function resume(
 }
 
 /**
- * Finds a row that is taller than a page: each page shows a part of each cell.
+ * Finds a row that is taller than a page. Each page shows a part of each cell.
  *
- * @returns the number of its blocks and the offset after it
+ * @returns number of its blocks, and the offset after it
  */
 function splitRow(
   expected: readonly ExpectedBlock[],
@@ -294,7 +296,9 @@ function splitRow(
   return end === undefined ? undefined : { blocks, end };
 }
 
-/** Tries all divisions of the cells between this page and the next ones, the longest part first. */
+/**
+ * Tries all ways to divide the cells between this page and the next ones, starting with the longest part on this page.
+ */
 function matchShares(
   cells: readonly string[],
   whole: string,
@@ -325,25 +329,25 @@ function commonStart(text: string, whole: string, at: number, end: number): numb
   return length;
 }
 
-/** File that a block of the book comes from. */
+/** The file from which a block of the book comes. */
 export function sourceOf(block: Block): string {
   const topic = block.around.find((node) => hasAttribute(node, "data-source"));
   return topic?.attribs["data-source"] ?? `the ${block.around.at(-1)?.attribs["class"] ?? "book"}`;
 }
 
-/** A heading of the document and its pages in the file. */
+/** A heading of the document, and its pages in the file. */
 export interface PlacedHeading {
   source: string;
   level: number;
   text: string;
-  /** Physical pages, counted from 1, of its first and its last character. */
+  /** Physical page of its first character, counted from 1. The next field is the page of its last character. */
   page: number;
   lastPage: number;
-  /** Whether the heading ends its page although text follows. */
+  /** Whether the heading is last on its page although text follows. */
   isLastOnPage: boolean;
 }
 
-/** @param isLastPart whether nothing follows these blocks */
+/** @param isLastPart whether these blocks are the end of the book */
 export const headingsOf = (placed: readonly PlacedBlock[], isLastPart: boolean): PlacedHeading[] =>
   placed.flatMap(({ block, source, page, lastPage }, index) => {
     if (block.kind !== "heading") return [];

@@ -5,7 +5,7 @@ import type { LayoutReport } from "../layout/in-page/report.ts";
 import type { PdfBook } from "../pdf-file/reader.ts";
 import { solidText } from "./page-text.ts";
 
-/** Checks that the words of each index entry are on the listed pages, or start there. */
+/** Checks that the words of each index entry are on its pages, or start there. */
 export function checkIndex(pdf: PdfBook, body: readonly ChildNode[], layout: LayoutReport): string[] {
   const places = body.filter(isTag).flatMap((node) => findAll(node, (inner) => inner.attribs[wordsMark] !== undefined));
   if (places.length === 0) return [];

@@ -7,8 +7,8 @@ import type { PlacedBlock } from "./alignment.ts";
 import { bodyRuns } from "./page-text.ts";
 
 /**
- * Checks that lines of code end where a reader can put them together again: between tokens; after a separator in a token
- * that is longer than a line; and elsewhere only in a piece of it that is longer than a line.
+ * Checks that lines of code end only where readers can join them again: between tokens, after a separator in a token
+ * that is longer than a line, or in a piece of a token that is longer than a line.
  *
  * @param placed blocks on the pages
  */
@@ -20,7 +20,7 @@ export function checkCode(
 ): string[] {
   const starts = lineStarts(pages, reports);
   return placed.flatMap(({ block, source, from, page, lastPage }) => {
-    // The header of a table can be between the lines of a block on two pages.
+    // If a block is on two pages, the header of a table can be between its lines.
     if (from === undefined || page !== lastPage || !block.pieces.some((piece) => "text" in piece && piece.isCode))
       return [];
     const text = new PrintedText(block.pieces, from, numberOf);
@@ -42,11 +42,11 @@ export function checkCode(
   });
 }
 
-/** Whether a number or the kind of an admonition is in a box before the text. */
+/** Whether a number or the kind of an admonition is in a box in front of the text. */
 const isNumbered = (element: Element | undefined): boolean =>
   element !== undefined && (headingLevel(element) !== undefined || hasClass(element, "admonition-title"));
 
-/** Offsets in the text of the pages at which a line starts. */
+/** Offsets in the text of the pages at which lines start. */
 function lineStarts(pages: readonly ShownPage[], reports: readonly PageReport[]): number[] {
   const starts: number[] = [];
   let offset = 0;
@@ -62,10 +62,12 @@ function lineStarts(pages: readonly ShownPage[], reports: readonly PageReport[])
   return starts;
 }
 
-/** The text of a block as printed, with white space, and the offsets of its characters in the text of the pages. */
+/**
+ * The text of a block as printed, with white space, and the offset of each of its characters in the text of the pages.
+ */
 class PrintedText {
   readonly raw: string;
-  /** Ranges of code. */
+  /** Ranges of the text that are code. */
   readonly code: [start: number, end: number][] = [];
   readonly #offsets: number[] = [];
 
@@ -88,7 +90,7 @@ class PrintedText {
     this.raw = raw;
   }
 
-  /** Positions in the text at which a line starts. */
+  /** Positions in the text at which lines start. */
   linesIn(starts: readonly number[]): number[] {
     const [first = 0, last = 0] = [this.#offsets[0], this.#offsets.at(-1)];
     const own = new Set(starts.filter((start) => start > first && start <= last));
@@ -104,7 +106,7 @@ function tokensIn(raw: string, start: number, end: number): { token: string; sta
   });
 }
 
-/** Number of characters of a token before the line end that tears it; undefined if it's whole. */
+/** Number of characters of a token before a line end that divides it where it mustn't. Undefined if there is none. */
 function tearIn(token: string, start: number, lines: readonly number[], raw: string): number | undefined {
   const end = start + token.length;
   const inside = lines.filter((line) => line > start && line < end);

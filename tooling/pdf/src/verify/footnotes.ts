@@ -12,11 +12,11 @@ interface ExpectedNote {
 }
 
 /**
- * Checks the footnotes. They are numbered from 1 in each chapter, without gaps. Each is printed once, completely, at
- * the bottom of the page with its marks; only if there is no more room, it continues on the next page.
+ * Checks the footnotes. They must be numbered from 1 without gaps in each chapter. Each must be printed once and
+ * completely at the bottom of the page with its marks, and continue on the next page only if there is no more room.
  *
- * @param sections of one part
- * @param range its pages
+ * @param sections sections of one part
+ * @param range pages of the part
  */
 export const checkFootnotes = (
   pdf: PdfBook,
@@ -62,7 +62,7 @@ function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook,
     const away = leading.find((page) => page !== index && !canContinue(feet[page]!.report));
     if (leading.length === 0) findings.push(`page ${label}: note ${number} doesn't have a mark`);
     else if (away !== undefined)
-      findings.push(`page ${pages[away]!.label}: its note ${number} (${address}) is on page ${label}`);
+      findings.push(`page ${pages[away]!.label}: its footnote ${number} (${address}) is on page ${label}`);
     if (!pages.some(({ links }) => links.some((link) => link.address === new URL(address).href)))
       findings.push(`page ${label}: the address ${address} of note ${number} can't be clicked in the file`);
   }
@@ -96,16 +96,16 @@ function sameAddress(page: PdfPage, start: string, notes: readonly ExpectedNote[
   return twice ? [`page ${page.label}: two notes show the address ${twice.address}`] : [];
 }
 
-/** Index of the page with a character of the joined footnotes. */
+/** Index of the page that contains a character of the joined footnotes. */
 function pageAt(feet: readonly { text: string }[], offset: number): number {
   let end = 0;
   return feet.findIndex(({ text }) => (end += text.length) > offset);
 }
 
-/** If the footnotes take this share of a page, the next note can continue on the next page. */
+/** Share of a page from which footnotes are so long that the next footnote can continue on the next page. */
 const fullShare = 0.4;
 
-/** Whether notes of a page can be on a later one. */
+/** Whether footnotes of a page can continue on a later one. */
 const canContinue = ({ area, notesTop }: PageReport): boolean =>
   area.bottom - notesTop > (area.bottom - area.top) * fullShare;
 

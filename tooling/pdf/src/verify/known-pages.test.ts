@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A file of pages with the same font, each with some content. */
+/** A file with a page for each content. All pages use the same font. */
 async function fileOf(contents: readonly string[], font = "/Helvetica"): Promise<Uint8Array> {
   const writer = new PdfWriter();
   const tree = writer.reserve();
@@ -34,7 +34,7 @@ const textOf = (text: string) => ({ runs: [{ text, left: 1.25, right: 2, baselin
 const pagesFor = (code: string): KnownPages =>
   new KnownPages(root, "guide.pdf", code, async (bytes) => pageDigests(bytes));
 
-/** What is stored for a file after the pages "one" and "two" passed the checks. */
+/** What is stored for a file after its pages "one" and "two" have passed the checks. */
 async function afterTwoPages(bytes: Uint8Array, code = "code"): Promise<(string | undefined)[]> {
   const first = pagesFor("code");
   expect(await first.textsOf(await fileOf(["one", "two"]))).toEqual([]);

@@ -11,18 +11,18 @@ import { pagesOf, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts
 type KeptRun = [text: string, left: number, right: number, baseline: number, size: number];
 
 /**
- * Text of the pages of a manual's previous file, by the digest of everything on the page. Reading a page takes some
+ * Text of the pages in a manual's previous file, by the digest of everything on the page. Reading a page takes some
  * milliseconds, and most edits change few pages. Only files that passed all checks are kept.
  */
 export class KnownPages {
   readonly #kept: DiskCache<[string, KeptRun[]][]>;
   readonly #digestsOf: (bytes: Uint8Array) => Promise<string[]>;
-  /** Digests of the pages passed to `textsOf`. */
+  /** Digests of the pages that `textsOf` received. */
   #digests: Promise<string[]> = Promise.resolve([]);
 
   /**
-   * @param root of the project, which contains the cache
-   * @param file of the manual
+   * @param root root of the project, which contains the cache
+   * @param file file of the manual
    * @param code digest of the tool; text that another version has read isn't used
    * @param digestsOf runs `pageDigests`, if possible in a thread
    */
@@ -31,10 +31,13 @@ export class KnownPages {
     this.#digestsOf = digestsOf;
   }
 
-  /** Text of the pages of a file; undefined for pages that the previous file didn't contain, empty if there is none. */
+  /**
+   * Text of the pages of a file. Undefined for pages that the previous file didn't contain. Empty if there is no
+   * previous file.
+   */
   async textsOf(bytes: Uint8Array): Promise<(TextRun[] | undefined)[]> {
     this.#digests = this.#digestsOf(bytes);
-    // Prevents an unhandled rejection; awaited when the digests are needed.
+    // Prevents an unhandled rejection; the await where the digests are needed reports the error.
     this.#digests.catch(() => undefined);
     const kept = await this.#kept.read();
     if (!kept) return [];
@@ -44,7 +47,7 @@ export class KnownPages {
     );
   }
 
-  /** Stores the text of the pages passed to `textsOf`. Call it only if the file passed all checks. */
+  /** Stores the text of the pages that `textsOf` received. Call it only if the file has passed all checks. */
   async keep(pages: readonly { runs: readonly TextRun[] }[]): Promise<void> {
     const kept = (await this.#digests).map((digest, index): [string, KeptRun[]] => [
       digest,
@@ -54,7 +57,7 @@ export class KnownPages {
   }
 }
 
-/** Digests of everything that is on each page of a file. */
+/** Digests of everything on each page of a file. */
 export function pageDigests(bytes: Uint8Array): string[] {
   const file = new PdfFile(bytes);
   const known = new Map<number, string>();
@@ -63,7 +66,7 @@ export function pageDigests(bytes: Uint8Array): string[] {
     known.set(number, digest);
     return digest;
   };
-  /** A value, with a digest in place of each object that it refers to. */
+  /** A value as text, with the digest of each object that it refers to. */
   const textOf = (value: PdfValue): string =>
     value instanceof PdfStream
       ? `${serialize(value.entries, digestOf)}${sha256(value.bytes)}`

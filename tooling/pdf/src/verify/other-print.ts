@@ -13,11 +13,11 @@ import { checkOverlap, checkText } from "./text.ts";
 export type TextArea = PageReport["area"];
 
 /**
- * Compares a file that another program printed with its document, by the checks of manuals that apply to it: text, tags,
- * links, and overlaps. The benchmarks do it so that the program has as much work as ours.
+ * Compares a file that another program printed with its document. Uses those checks of manuals that apply: text, tags,
+ * links, and overlaps. Benchmarks call it so that other programs do the same work as ours.
  *
- * @param documents that were printed, as HTML
- * @param numberOf printed page number of an id
+ * @param documents HTML that was printed
+ * @param numberOf returns the printed page number of an ID
  * @returns differences
  */
 export async function checkOtherPrint(

@@ -3,7 +3,7 @@ import { solid } from "@opcon-help/html";
 import type { PageReport } from "../layout/in-page/report.ts";
 import type { ShownPage, TextRun } from "../pdf-file/shown.ts";
 
-/** Rounding differences between browser and PDF, in points. */
+/** Maximum difference in points that rounding causes between the browser and the PDF. */
 export const tolerance = 1.5;
 
 const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
@@ -26,11 +26,11 @@ export const solidText = (page: ShownPage, report: PageReport): string =>
       .join(""),
   );
 
-/** Text of a page without its margins and footnotes. */
+/** Text of a page without margins and footnotes. */
 export const bodyRuns = (page: ShownPage, report: PageReport): TextRun[] =>
   page.runs.filter((run) => !isInMargin(run, report) && !isInNotes(run, report));
 
-/** Pages, counted from 0; the end is exclusive. */
+/** Pages, counted from 0. The end isn't included. */
 export interface PageRange {
   first: number;
   end: number;

@@ -7,7 +7,7 @@ import type { PageRange } from "./page-text.ts";
  * Removes the page references that the layout left out.
  *
  * @param omitted their numbers among the references of the part
- * @returns the ids of their targets
+ * @returns IDs of their targets
  */
 export function withoutOmitted(sections: readonly Element[], omitted: readonly number[]): string[] {
   const references = sections.flatMap((section) => findAll(section, (node) => hasClass(node, "page-reference")));
@@ -18,7 +18,7 @@ export function withoutOmitted(sections: readonly Element[], omitted: readonly n
   });
 }
 
-/** Checks that references are left out only where a link and its target face each other, or are on the same page. */
+/** Checks that references are left out only if a link and its target are on the same page or on facing pages. */
 export function checkOmitted(pdf: PdfBook, targets: readonly string[], { first, end }: PageRange): string[] {
   const spreadOf = (page: number): number => Math.floor(page / 2);
   return targets.flatMap((id) => {
@@ -29,6 +29,8 @@ export function checkOmitted(pdf: PdfBook, targets: readonly string[], { first, 
         ({ links }, index) =>
           spreadOf(first + index + 1) === spreadOf(target) && links.some(({ destination }) => destination === id),
       );
-    return isNear ? [] : [`a link to “${id}” lacks its page number, although its target is on another spread`];
+    return isNear
+      ? []
+      : [`a link to “${id}” doesn't have a page number, although its target is on another pair of pages`];
   });
 }

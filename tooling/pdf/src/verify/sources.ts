@@ -2,7 +2,7 @@ import { blockText, solid } from "@opcon-help/html";
 
 import type { PlacedBlock } from "./alignment.ts";
 
-/** Text of a block and the pages of the file, counted from 1, that show it. */
+/** Text of a block, and the pages of the file that show it, counted from 1. */
 export type PlacedText = Pick<PlacedBlock, "page" | "lastPage" | "source"> & { text: string };
 
 export const placedText = ({ block, page, lastPage, source }: PlacedBlock): PlacedText => ({
@@ -14,12 +14,12 @@ export const placedText = ({ block, page, lastPage, source }: PlacedBlock): Plac
 
 const mostNamed = 3;
 
-/** A page by its label, or by its number in the file. */
+/** A page in a finding, by its label or by its number in the file. */
 const pageIn = /\bpage (\S+?)(?: (of the file))?(?=[:\s.]|$)/;
 
 /**
- * Names the writer's file in a finding that only names a page: the file with the text that the finding quotes, or
- * else all files on the page.
+ * Adds the writer's file to a finding that names only a page. This is the file with the text that the finding quotes
+ * or, if there is none, all files on the page.
  */
 export function withSource(finding: string, placed: readonly PlacedText[], labels: readonly string[]): string {
   const [, page, ofFile] = pageIn.exec(finding) ?? [];

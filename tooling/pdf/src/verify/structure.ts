@@ -10,7 +10,7 @@ import type { PlacedHeading } from "./alignment.ts";
 import { wordsOf } from "./tagged-text.ts";
 import { marginRuns } from "./page-text.ts";
 
-/** Fonts of the manuals. Chromium uses another one only for characters that they don't contain. */
+/** The fonts of the manuals. Chromium uses another font only for characters that these don't contain. */
 const fontFamilies = ["AtkinsonHyperlegible", "DejaVuSans"];
 
 export function checkFacts(pdf: PdfBook, title: string): string[] {
@@ -37,7 +37,7 @@ export function checkFacts(pdf: PdfBook, title: string): string[] {
   ];
 }
 
-/** Checks that the file has the pages of the layout. Only pages before a chapter may be empty. */
+/** Checks that the file has the same pages as the layout. Only pages before a chapter may be empty. */
 export function checkPages(pdf: PdfBook, layout: LayoutReport): string[] {
   if (pdf.pages.length !== layout.pages.length)
     return [`the file has ${pdf.pages.length} pages, the layout ${layout.pages.length}`];
@@ -89,7 +89,7 @@ export function checkHeadings(
   return findings;
 }
 
-/** Level of a bookmark. Skipped heading levels don't count. */
+/** Level of a bookmark. Skipped levels of headings don't count. */
 function outlineLevel(headings: readonly Heading[], index: number): number {
   const around: number[] = [];
   for (const { level } of headings.slice(0, index + 1)) {
@@ -110,7 +110,7 @@ export function countLinks(body: readonly Element[], counts: Map<string, number>
 }
 
 /**
- * Checks that every link of the document can be clicked, and that links into the book have a destination.
+ * Checks that every link of the document can be clicked, and that links within the book have a destination.
  *
  * @param wanted number of links to each address in the document
  */
@@ -162,7 +162,10 @@ export function checkMargins(pdf: PdfBook, layout: LayoutReport, headings: reado
 const pageNumber = ({ label }: PdfPage, kind: string, last: string): string =>
   kind === "chapter" ? `${label} of ${last}` : kind === "front" ? label : "";
 
-/** The chapter on left-hand pages, the first section of the page on right-hand pages; empty where a chapter starts. */
+/**
+ * The expected running head: the chapter on left-hand pages, and the first section of the page on right-hand pages.
+ * Empty if a chapter starts on the page.
+ */
 function runningHead(index: number, layout: LayoutReport, headings: readonly PlacedHeading[]): string {
   const { kind, opensChapter } = layout.pages[index]!;
   if (kind !== "chapter" || opensChapter) return "";

@@ -1,12 +1,15 @@
-/** Compares the words of the tags with those of the document: what a screen reader reads must be what is printed. */
+/** Compares the words of the tags with those of the document, so that screen readers read what is printed. */
 import { type Block, quote, solid } from "@opcon-help/html";
 
 import { inlineKinds, isContent, isTag, type Tag } from "../pdf-file/tag-tree.ts";
 import type { TaggedText } from "../pdf-file/tagged-text.ts";
 
-/** Text that tags read in one go. */
+/** Text of tags that screen readers read without a pause. */
 export interface TaggedRun {
-  /** Page where it starts: its object number in `readRuns`, and its number in the file, counted from 1, elsewhere. */
+  /**
+   * Page on which the text starts. In `readRuns`, this is the object number of the page, and elsewhere the number of
+   * the page in the file, counted from 1.
+   */
   page: number;
   text: string;
 }
@@ -14,7 +17,10 @@ export interface TaggedRun {
 /** Tags without words of the document: numbers and bullets of lists, footnotes and their marks, and drawings. */
 const unread: ReadonlySet<string> = new Set(["Lbl", "Note", "Reference", "Figure"]);
 
-/** Reads the text of a tag. Every tag that isn't inline starts a new run, and so does a link right after another. */
+/**
+ * Reads the text of a tag. Every tag that isn't inline starts a new run, and so does a link directly after another
+ * link.
+ */
 export function readRuns(top: Tag, texts: TaggedText): TaggedRun[] {
   const runs: TaggedRun[] = [];
   let run: TaggedRun | undefined;
@@ -48,7 +54,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** The word with the character at an offset. */
+/** The word that contains the character at an offset. */
 function wordAt(words: readonly string[], offset: number): string {
   let end = 0;
   return words.find((word) => (end += word.length) > offset) ?? "";
@@ -57,8 +63,8 @@ function wordAt(words: readonly string[], offset: number): string {
 /**
  * Compares the runs of a part with the blocks of its document.
  *
- * @param numberOf printed page number of an id
- * @param label of a page, counted from 1
+ * @param numberOf returns the printed page number of an ID
+ * @param label returns the label of a page, counted from 1
  */
 export function checkWords(
   blocks: readonly Block[],
@@ -88,7 +94,7 @@ export function checkWords(
     const read = wordsOf(text);
     const joined = read.join("");
     const next = whole.indexOf(joined, at);
-    // The cells of a row that is divided by a page end are read in another order.
+    // Cells of a row that a page end divides are read in another order.
     const start = next >= 0 ? next : whole.indexOf(joined);
     if (start < 0) {
       findings.push(`page ${label(page)}: the tags contain ${quote(text)}, which the page doesn't`);

@@ -22,7 +22,7 @@ const standard: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Tags allowed in a tag, if the standard restricts them. */
+/** Tags that are allowed within a tag, if the standard restricts them. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   L: ["LI", "L", "Caption"],
   LI: ["Lbl", "LBody"],
@@ -40,17 +40,17 @@ export interface FileTask {
 /** Objects of a finished manual, and problems with its tags. */
 export interface ReadFile {
   structure: PdfStructure;
-  /** Text of the tags, in order. */
+  /** Text of the tags in order. */
   runs: TaggedRun[];
   findings: string[];
 }
 
 /**
- * Checks accessibility: structure, reading order, alternative text, and artifacts. The rules are those of PDF/UA-1 that
+ * Checks accessibility: structure, reading order, alternative text, and artifacts. Includes the rules of PDF/UA-1 that
  * a layout can break.
  *
- * @param label of a page, counted from 1
- * @param known pages, counted from 0, with content that was checked before
+ * @param label returns the label of a page, counted from 1
+ * @param known pages, counted from 0, whose content was checked before
  * @param read receives each of the topmost tags
  */
 export function checkTags(
@@ -69,7 +69,7 @@ export function checkTags(
   const findings: string[] = [];
   const lastMark = new Map<number, number>();
   const ids = new Set<string>();
-  /** @param inNote whether the tag is part of a note, which is read after its mark although it is printed last */
+  /** @param inNote whether the tag is part of a footnote, which is read after its mark although it's printed last */
   const visit = (tag: Tag, inNote: boolean): void => {
     if (!standard.has(tag.kind) && !roles.has(tag.kind))
       findings.push(`${where(tag)}: the tag ${tag.kind} isn't a standard tag and isn't mapped to one`);
@@ -101,7 +101,7 @@ export function checkTags(
       lastMark.set(kid.page, Math.max(kid.mark, last));
     }
   };
-  // One part at a time: the tags of a large book would fill the memory.
+  // Reads one part at a time, because the tags of a large book would fill the memory.
   for (const ref of topsOf(file, root)) {
     const top = readTag(file, ref);
     visit(top, false);
@@ -115,7 +115,7 @@ export function checkTags(
   ];
 }
 
-/** Reads the text of tags in order. Pages are counted from 1. */
+/** Returns a function that reads the text of tags in order. Pages are counted from 1. */
 export function textReader(file: PdfObjects): (top: Tag) => TaggedRun[] {
   const pages = pagesOf(file);
   const texts = new TaggedText(file, pages);
@@ -151,7 +151,7 @@ function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefi
   return undefined;
 }
 
-/** Rows with more or fewer columns than the first one. No cell spans rows. */
+/** Rows that don't have the same number of columns as the first one. No cell spans several rows. */
 function unevenRows(file: PdfObjects, table: Tag): string[] {
   const rows = tagsBelow(table).flatMap((kid) =>
     kid.kind === "TR" ? [kid] : kid.kind === "Caption" ? [] : tagsBelow(kid),

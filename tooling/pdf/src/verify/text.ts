@@ -22,7 +22,7 @@ import { align, type Alignment, type ExpectedBlock, sourceOf } from "./alignment
 import { checkCode } from "./code.ts";
 import { type PageRange, solidText, tolerance } from "./page-text.ts";
 
-/** Reads the blocks of a built page, independently of the stages that made the book from it. */
+/** Reads the blocks of a built page, without the code that makes the book from it. */
 export function readBuiltPage(html: string): Block[] {
   const document = parseHtml(html);
   const title = titleOf(document);
@@ -31,10 +31,10 @@ export function readBuiltPage(html: string): Block[] {
 }
 
 /**
- * Checks that the book's document contains the text of the built pages, and nothing else except for what it marks as
- * added.
+ * Checks that the book's document contains the text of the built pages, and nothing else except for text that it marks
+ * as added.
  *
- * @param pages by source file
+ * @param pages built pages by source file
  */
 export async function checkDocument(
   parts: readonly PartText[],
@@ -68,7 +68,7 @@ function checkTopic(topic: Element, source: string, blocks: readonly Block[]): s
   return align(expected, [text], () => "").findings.map((finding) => `${finding} (before layout)`);
 }
 
-/** Checks the text of some pages of a PDF against their part of the document. */
+/** Checks the text on pages of a PDF against their part of the document. */
 export function checkText(
   blocks: readonly Block[],
   pages: readonly PdfPage[],
@@ -91,7 +91,7 @@ export function checkText(
   };
 }
 
-/** Adds the numbers of items in numbered lists to the first block of each item; an item can start with a list. */
+/** Adds the numbers in numbered lists to the first block of each item. An item can start with another list. */
 function withMarkers(block: Block, numbered: Set<Element>): Block {
   const items = block.around.filter((node) => node.name === "li" && !numbered.has(node)).toReversed();
   for (const item of items) numbered.add(item);
@@ -106,7 +106,7 @@ function markerOf(item: Element): Piece[] {
   return [{ text: `${Number(list.attribs["start"] ?? 1) + items.indexOf(item)}.` }];
 }
 
-/** Text beyond the left or right edge of the area, which can be cut off. */
+/** Text beyond the left or right edge of the area, which may be cut off. */
 function cutOff(pages: readonly PdfPage[], reports: readonly PageReport[]): string[] {
   return pages.flatMap((page, index) => {
     const { area } = reports[index]!;
@@ -118,7 +118,7 @@ function cutOff(pages: readonly PdfPage[], reports: readonly PageReport[]): stri
 /** Minimum distance between baselines, relative to the font size. */
 const leastDistance = 0.55;
 
-/** Neighboring letters can overlap by this much, in points. */
+/** Maximum overlap of neighboring letters, in points. */
 const lean = 1.2;
 
 /** Checks that no text overlaps other text. */
@@ -129,7 +129,7 @@ export function checkOverlap(pdf: PdfBook): string[] {
   });
 }
 
-/** The first two overlapping runs, from the top of the page. */
+/** The first two overlapping runs from the top of the page. */
 function overlapIn(runs: readonly TextRun[]): [TextRun, TextRun] | undefined {
   const fromTop = runs.toSorted((a, b) => a.baseline - b.baseline);
   const tallest = Math.max(0, ...runs.map(({ size }) => size));

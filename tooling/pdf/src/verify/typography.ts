@@ -6,13 +6,16 @@ import type { TextRun } from "../pdf-file/shown.ts";
 import type { PlacedBlock, PlacedHeading } from "./alignment.ts";
 import { bodyRuns } from "./page-text.ts";
 
-/** Text that must not be divided after its first or before its last line. */
+/** Text that mustn't be divided after its first line or before its last line. */
 const inParagraphs: ReadonlySet<BlockKind> = new Set(["paragraph", "list item"]);
 
-/** Minimum distance between the baselines of two lines, relative to the font size. Superscripts are closer. */
+/**
+ * Minimum distance between the baselines of two lines, relative to the font size. Superscripts are closer to their
+ * line.
+ */
 const leastDistance = 0.6;
 
-/** Finds what reads badly on paper although nothing is missing. */
+/** Finds text that is complete but hard to read on paper. */
 export const checkTypography = (
   placed: readonly PlacedBlock[],
   headings: readonly PlacedHeading[],
@@ -20,7 +23,7 @@ export const checkTypography = (
   layout: LayoutReport,
 ): string[] => [...loneLines(placed, pages, layout), ...loneHeadings(headings, pages), ...tallRows(placed, pages)];
 
-/** Widows and orphans: single lines of a paragraph at the top or bottom of a page. */
+/** Widows and orphans, which are single lines of a paragraph at the top or bottom of a page. */
 function loneLines(placed: readonly PlacedBlock[], pages: readonly PdfPage[], layout: LayoutReport): string[] {
   const textOf = (page: number): TextRun[] => bodyRuns(pages[page - 1]!, layout.pages[page - 1]!);
   return placed.flatMap(({ block, source, page, lastPage, divided }) => {
@@ -34,7 +37,7 @@ function loneLines(placed: readonly PlacedBlock[], pages: readonly PdfPage[], la
   });
 }
 
-/** The source of a heading doesn't have its number. */
+/** Number of a heading, which isn't in its source. */
 const sectionNumber = /^[\d.]+\s/;
 
 const loneHeadings = (headings: readonly PlacedHeading[], pages: readonly PdfPage[]): string[] =>
@@ -45,7 +48,7 @@ const loneHeadings = (headings: readonly PlacedHeading[], pages: readonly PdfPag
         `${source}: no text follows the heading ${quote(text.replace(sectionNumber, ""))} on page ${pages[lastPage - 1]!.label}`,
     );
 
-/** Rows are kept on one page unless they are taller than that. */
+/** Rows on several pages that would fit on one page. */
 function tallRows(placed: readonly PlacedBlock[], pages: readonly PdfPage[]): string[] {
   const rows = new Map<Element, PlacedBlock[]>();
   for (const block of placed) {
@@ -65,7 +68,7 @@ function tallRows(placed: readonly PlacedBlock[], pages: readonly PdfPage[]): st
   });
 }
 
-/** Number of lines with the first characters of some runs. */
+/** Number of lines that contain the first characters of runs. */
 function linesIn(runs: readonly TextRun[], characters: number): number {
   let lines = 0;
   let read = 0;

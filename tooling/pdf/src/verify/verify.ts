@@ -20,13 +20,13 @@ import { checkOverlap, checkText } from "./text.ts";
 import { checkTypography } from "./typography.ts";
 
 /**
- * Compares a finished manual with its document, which `checkDocument` compares with the built pages.
+ * Compares a finished manual with its document. `checkDocument` compares the document with the built pages.
  *
- * @param parts of the book, including its index
+ * @param parts parts of the book, including its index
  * @param inDocument problems that `checkDocument` found
  * @param former pages of the previous file; replaced by those of this file if it passes
- * @returns the number of blocks found, and warnings about lines, headings, and rows that page ends divide badly
- * @throws ManualFailure naming what is missing, doubled, out of order, mis-numbered or dead
+ * @returns number of blocks found, and warnings about lines, headings, and rows that page ends divide badly
+ * @throws ManualFailure with what is missing, repeated, out of order, or has a wrong number or link
  */
 export async function verify(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export async function verify(
     ...text.details,
     ...checkOverlap(pdf),
     ...inTags,
-    // If text is missing, the positions of headings are unreliable.
+    // If text is missing, the positions of headings aren't reliable.
     ...(text.findings.length > 0
       ? []
       : [...checkHeadings(pdf, manuscript.headings, text.headings), ...checkMargins(pdf, layout, text.headings)]),
@@ -83,7 +83,9 @@ interface CheckedParts {
   warnings: string[];
 }
 
-/** The expected number of a reference: that of its mark, or the label of its target's page in the file. */
+/**
+ * The expected number of a reference: the number of its footnote mark, or the label of its target's page in the file.
+ */
 const numberIn =
   (pdf: PdfBook, layout: PlacedBook) =>
   (id: string): string =>
@@ -94,7 +96,7 @@ const pagesOf = (index: number, { partStarts }: PlacedBook): PageRange => ({
   end: (partStarts[index + 1] ?? Infinity) - 1,
 });
 
-/** Where the text of the parts is in the file. */
+/** Finds the text of the parts in the file. */
 const placedTexts = (pdf: PdfBook, parts: readonly Part[], layout: PlacedBook): PlacedText[] =>
   parts.flatMap((part, index) => {
     const sections = sectionsOf(part);
@@ -140,7 +142,7 @@ function checkParts(
   return checked;
 }
 
-/** One problem often causes many others, so only the first findings are shown. */
+/** Maximum number of findings to show, because one problem often causes many. */
 const mostFindings = 20;
 
 const shortened = (findings: readonly string[]): string[] =>

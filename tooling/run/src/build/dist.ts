@@ -12,25 +12,28 @@ import type { Built } from "./version.ts";
 
 const stamp = join(cache, "dist.inputs");
 
-/** Digests of the composed versions in dist, by the start of their addresses. */
+/** Digests of the versions in dist, by base address. */
 type Parts = Readonly<Record<string, string>>;
 
 const partsFile = join(cache, "dist.parts.json");
 
-/** Digests of everything that determines how each version is composed. The one of the working tree is never the same. */
+/**
+ * Digests of everything that determines how each older version is composed. The working tree isn't included, because it
+ * always changes.
+ */
 async function partsOf(built: readonly Built[]): Promise<Parts> {
   const read = (site: string, name: string): Promise<string> => readFile(join(site, name), "utf8").catch(() => "");
   const ids = await Promise.all(built.map(({ site }) => read(site, "help-ids.json")));
   const all = [...ids, JSON.stringify(built.map(({ record, base }) => ({ ...record, base })))];
   const parts = built.slice(1).map(async ({ record, base, site, inputs }): Promise<[string, string]> => {
-    // The latest version publishes what changed since the older versions, so it depends on their content.
+    // The latest version publishes the changes since the older versions, so it depends on their content.
     const others = record.isLast ? built.slice(1).map((other) => other.inputs) : [];
     return [base, digestOf(inputs, await read(site, "manuals/manuals.json"), ...all, ...others)];
   });
   return Object.fromEntries(await Promise.all(parts));
 }
 
-/** Moves a composed version from one web root into another one, without the versions in folders below its own. */
+/** Moves a composed version from one web root to another. Versions in folders below it aren't moved. */
 async function movePart(base: string, bases: readonly string[], from: string, to: string): Promise<void> {
   const own = join(from, base);
   const others = new Set([...bases.map((other) => join(from, other)), join(own, "versions.json")]);
@@ -41,7 +44,7 @@ async function movePart(base: string, bases: readonly string[], from: string, to
   }
 }
 
-/** Puts the versions together in dist. Older versions that wouldn't change stay as they are. */
+/** Combines the versions in dist. Keeps older versions that haven't changed. */
 export async function composeDist(built: readonly Built[], output: Output): Promise<number> {
   const parts = await partsOf(built);
   const inputs = digestOf(built[0]!.inputs, JSON.stringify(parts));
@@ -67,7 +70,7 @@ export async function composeDist(built: readonly Built[], output: Output): Prom
   const updated = await updateDownloads(join(next, base), { OPCON_BASE: base });
   if (updated !== 0) return updated;
   await rm(former, { recursive: true, force: true });
-  // From here to the end, dist isn't complete, so the next build composes all of it.
+  // From here on, dist isn't complete. If this run is interrupted, the next build composes everything again.
   await rm(stamp, { force: true });
   if (existsSync(dist)) await rename(dist, former);
   const bases = built.map((version) => version.base);

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { runNode, type Output } from "../process.ts";
 
 /**
- * Builds a site into the folder's dist.
+ * Builds a site in the folder's dist.
  *
- * @param env with the base path of the site, and the folder of its content unless it's the working tree
+ * @param env base path of the site, and the folder of its content unless it's the working tree
  */
 export async function buildInFolder(
   folder: string,
@@ -30,7 +30,9 @@ export async function buildInFolder(
   return 0;
 }
 
-/** Manuals are replaced as whole files, so a hard link is as good as a copy. */
+/**
+ * Links or copies the manuals into the new site. Hard links are safe, because manuals are only replaced as whole files.
+ */
 export async function keepManuals(from: string, to: string): Promise<void> {
   const names = await readdir(join(from, "manuals")).catch(() => []);
   for (const name of names.filter((file) => file === "manuals.json" || file.endsWith(".pdf"))) {
@@ -40,6 +42,6 @@ export async function keepManuals(from: string, to: string): Promise<void> {
   }
 }
 
-/** Shows the pages, size, and date of each finished manual on the downloads page. */
+/** Adds the pages, size, and date of each finished manual to the downloads page. */
 export const updateDownloads = async (site: string, env: NodeJS.ProcessEnv): Promise<number> =>
   existsSync(join(site, "manuals/manuals.json")) ? runNode("site/outputs/downloads.ts", [site], { env }) : 0;

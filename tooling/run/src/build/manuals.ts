@@ -13,17 +13,17 @@ import { updateDownloads } from "./folder.ts";
 import { currentBase, publishedVersions, titleOf, type Versions } from "./versions.ts";
 
 /**
- * Builds the manuals of the given areas, or of all areas if none are given.
+ * Builds the manuals of these areas. If the list is empty, builds those of all areas.
  *
- * @param versions what is in dist
+ * @param versions the versions in dist
  */
 export const buildManuals = (areas: string[], versions: Versions, output: Output = {}): Promise<number> =>
   withLock(buildLock, async () => makeManuals(areas, root, { OPCON_BASE: await currentBase(versions) }, output));
 
 /**
- * Builds the manuals of one version, or of all versions, and puts them into dist.
+ * Builds the manuals of a version, or of all versions, and adds them to dist.
  *
- * @param version as in content/versions.yml, or `all`
+ * @param version a version in content/versions.yml, or `all`
  */
 export async function buildManualsOf(version: string, areas: string[]): Promise<number> {
   const records = await publishedVersions();
@@ -41,11 +41,12 @@ export async function buildManualsOf(version: string, areas: string[]): Promise<
     const env = { OPCON_BASE: versionBase(record), OPCON_CONTENT: folder };
     code ||= await withLock(buildLock, () => makeManuals(areas, folder, env, {}));
   }
-  // The manuals of an older version are in its folder. After an interruption, nothing else starts.
+  // The manuals of an older version are in its own folder, so dist must be composed again, except after an
+  // interruption.
   return code > 1 ? code : (await buildSite("all")) || code;
 }
 
-/** @param folder with the content and the dist that the manuals belong to */
+/** @param folder folder with the content and the dist of the manuals */
 export async function makeManuals(
   areas: string[],
   folder: string,
@@ -57,7 +58,7 @@ export async function makeManuals(
   return (await making) || updated;
 }
 
-/** Updates the downloads page whenever manuals are finished. */
+/** Updates the downloads page whenever a manual is finished. */
 async function followDownloads(site: string, env: NodeJS.ProcessEnv, making: Promise<number>): Promise<number> {
   const manifest = join(site, "manuals/manuals.json");
   const ended = making.then(() => true);

@@ -9,10 +9,9 @@ import { composeDist } from "./dist.ts";
 import { publishedVersions, titleOf, type Versions } from "./versions.ts";
 
 /**
- * Builds the site into dist if anything it depends on has changed. Each version is built in its own folder below
- * .cache/versions, and dist is composed of them elsewhere and then moved into place, so dist never contains half a site.
- * Existing manuals are kept. Only one build runs at a time. An older version that can't be built stays as it is, and the
- * others are built.
+ * Builds the site in dist if anything that it depends on has changed. Each version is built in its own folder below
+ * .cache/versions. dist is composed in another folder and then moved, so that it always contains a complete site.
+ * Existing manuals are kept. Only one build runs at a time. If an older version can't be built, its last build is kept.
  *
  * @returns exit code of the build
  */
@@ -35,7 +34,7 @@ async function buildVersions(versions: Versions, output: Output): Promise<number
       failed = version;
       version = formerly(record, base);
       console.error(
-        `${titleOf(record)} can't be built, so ${version ? "it stays as it was published" : "it's missing in dist"}.`,
+        `${titleOf(record)} can't be built, so ${version ? "it stays as it was published" : "it isn't in dist"}.`,
       );
     }
     if (version) built.push(version);

@@ -10,16 +10,16 @@ import { whatWasBuilt } from "../what-was-built.ts";
 import { buildInFolder } from "./folder.ts";
 import { makeManuals } from "./manuals.ts";
 
-/** Content of a commit that isn't a published version, built as if it were the working tree. */
+/** Content of a commit that isn't a published version. It's built like the working tree. */
 export interface Snapshot {
-  /** Folder with content/ and dist/ in it. */
+  /** Folder that contains content/ and dist/. */
   folder: string;
-  /** Settings of the programs that read it. */
+  /** Environment variables for the programs that read it. */
   env: { OPCON_BASE: string; OPCON_CONTENT: string };
 }
 
 /**
- * Builds the site of a commit's content with today's tooling, unless it's built already.
+ * Builds the site for the content of a commit with the current tooling, unless it was built before.
  *
  * @returns exit code of the build
  */
@@ -33,7 +33,7 @@ export const buildSnapshot = ({ folder, env }: Snapshot, tree: string, output: O
     return code;
   });
 
-/** Builds manuals of a commit's content. They share most chapters with the manuals of the working tree. */
+/** Builds manuals for the content of a commit. They share most chapters with the manuals of the working tree. */
 export const buildSnapshotManuals = ({ folder, env }: Snapshot, areas: string[], output: Output): Promise<number> =>
   withLock(buildLock, async () => {
     const shared = join(cache, "manuals");

@@ -15,13 +15,15 @@ import { storedContent, titleOf, type Versions } from "./versions.ts";
 /** A version that is built in its own folder. */
 export interface Built {
   record: VersionRecord;
-  /** Start of its addresses in dist. */
+  /** Base address of the version in dist. */
   base: string;
   site: string;
   inputs: string;
 }
 
-/** What is published of a version whose content can't be built any more; undefined if it was never built here. */
+/**
+ * The last build of a version whose content can't be built anymore; undefined if it was never built on this machine.
+ */
 export function formerly(record: VersionRecord, base: string): Built | undefined {
   const site = join(versionFolder(root, record), "dist", base);
   return existsSync(join(site, "help-ids.json")) ? { record, base, site, inputs: "of an earlier build" } : undefined;
@@ -38,7 +40,7 @@ interface Order {
 /**
  * Builds a version, unless nothing that it depends on has changed.
  *
- * @returns the version, undefined if it isn't ready and nobody asked for it, or the exit code of a build that failed
+ * @returns the version, the exit code of a failed build, or undefined if the version isn't ready and wasn't requested
  */
 export async function buildVersion(order: Order, output: Output): Promise<Built | number | undefined> {
   const { record, base, compared, versions } = order;
@@ -56,7 +58,7 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   if ((await readFile(done, "utf8").catch(() => "")) === inputs) return { record, base, site, inputs };
   if (source) {
     if (versions !== "all") return undefined;
-    // Content that the model refuses is reported with the release branch to fix it on.
+    // Reports content that the model rejects, and names the release branch on which to fix it.
     await loadVersion(root, record);
     report(output, `Building ${titleOf(record)} from "${record.ref}" …`);
   }
@@ -64,7 +66,7 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   const { code, made, isCurrent } = await whatWasBuilt(inputsNow, buildTimes, () => buildInFolder(folder, env, output));
   if (code === 1 && source) throw new VersionProblem(fixOnReleaseBranch(root, record.ref!, record));
   if (code !== 0) return code;
-  // The checks of the built site look at the working tree, so an older version's links are checked here, once.
+  // The checks of the built site only cover the working tree, so the links of an older version are checked here, once.
   if (source) {
     const check = { ...output, cwd: folder, env: { ...env, OPCON_LYCHEE: "" } };
     const sound = await runNode("tooling/lint/src/cli.ts", ["built", "--rule", "built-links"], check);

@@ -8,9 +8,9 @@ import { contentOfRef, VersionProblem, type StoredContent } from "@opcon-help/mo
 import { root } from "../project.ts";
 
 /**
- * Which versions are in dist:
- * - `current`: the working tree as if it were the only version, which is what the tests look at
- * - `ready`: also the older versions that don't have to be built
+ * The versions in dist:
+ * - `current`: only the working tree, as if no other version existed, which is what the tests check
+ * - `ready`: the working tree, and the older versions that don't need to be built
  * - `all`: every version
  */
 export type Versions = "current" | "ready" | "all";
@@ -27,7 +27,7 @@ export async function publishedVersions(): Promise<VersionRecord[]> {
   return [current, ...library.versions.entries.filter((version) => version !== current)];
 }
 
-/** Names of the versions besides the one in the working tree. */
+/** Names of the versions other than the working tree. */
 export async function olderVersions(): Promise<string[]> {
   const [, ...older] = await publishedVersions();
   return older.map(titleOf);
@@ -36,14 +36,14 @@ export async function olderVersions(): Promise<string[]> {
 export const titleOf = ({ pluginId, label }: VersionRecord): string =>
   pluginId === "default" ? `OpCon ${label}` : `${pluginId} ${label}`;
 
-/** Start of the addresses of the version in the working tree. */
+/** Base address of the version in the working tree. */
 export async function currentBase(versions: Versions): Promise<string> {
   const [current] = await publishedVersions();
   return versions === "current" ? homePath : versionBase(current!);
 }
 
 /**
- * Content of an older version; undefined if git doesn't have its ref and the version isn't being built.
+ * Content of an older version. Undefined if git doesn't have its ref and the version wasn't requested.
  *
  * @throws VersionProblem with the position of the ref in content/versions.yml
  */

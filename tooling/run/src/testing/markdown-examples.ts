@@ -1,27 +1,33 @@
 import { tests } from "commonmark-spec";
 
-/** A piece of Markdown and what a reader must find of it on the site. */
+/** A piece of Markdown, and what readers must find on its page. */
 export interface Example {
   name: string;
   markdown: string;
-  /** Words that must be on the page, in this order. */
+  /** Words that must be on the page in this order. */
   words: readonly string[];
-  /** Number of elements that the piece becomes, by name. */
+  /** Numbers of elements that the Markdown becomes, by name. */
   elements: Readonly<Record<string, number>>;
 }
 
-/** Tabs as tabs, and addresses that check doesn't refuse for lack of a server. */
+/**
+ * Replaces the visible marks for tabs with tabs, and adds a server to addresses without one, which `npm run check`
+ * would reject.
+ */
 const adapted = (text: string): string =>
   text.replaceAll("→", "\t").replaceAll(/(?<=[(<:"] ?)\/(?:url|uri|my%20uri)\b/g, "https://example.com/a");
 
-/** The examples of the CommonMark specification. Their text is compared with the HTML that the specification states. */
+/** The examples of the CommonMark specification. Their text is compared with the HTML in the specification. */
 export const specification = tests.map(({ markdown, html, section, number }) => ({
   name: `CommonMark example ${number} (${section})`,
   markdown: adapted(markdown),
   html: adapted(html),
 }));
 
-/** Random numbers from 0 to 1, the same in each run (mulberry32). */
+/**
+ * Returns a function that generates random numbers from 0 to 1. With the same seed, they are the same in each run
+ * (mulberry32).
+ */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,16 +38,16 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A block while an example is made. */
+/** A block of an example while it's made. */
 interface Block {
   lines: string[];
   words: string[];
   elements: string[];
-  /** Footnotes and definitions, which are written at the end of the example. */
+  /** Footnotes and definitions, which follow at the end of the example. */
   below: string[];
 }
 
-/** Makes the words of an example, which occur nowhere else. */
+/** Returns a word that doesn't occur anywhere else. */
 type NextWord = () => string;
 
 const block = (lines: string[], words: string[], elements: string[] = [], below: string[] = []): Block => ({
@@ -192,7 +198,7 @@ const wordsFor = (prefix: string): NextWord => {
   return () => `${prefix}${(count += 1)}x`;
 };
 
-/** Each block in each container, and in each pair of containers. */
+/** Examples for each block in each container, and in each pair of containers. */
 export function nestings(): Example[] {
   const found: Example[] = [];
   const made = (path: string[], make: (word: NextWord) => Block): void => {
@@ -209,7 +215,7 @@ export function nestings(): Example[] {
   return found;
 }
 
-/** Blocks put together at random, the same in each run. */
+/** Random combinations of blocks, which are the same in each run. */
 export function combinations(count: number, seed: number): Example[] {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

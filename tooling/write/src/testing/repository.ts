@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 
 import { sampleContent } from "@opcon-help/lint/testing";
 
-// Repositories with the same history have the same hashes.
+// With the same history and these dates, repositories have the same hashes.
 process.env["GIT_AUTHOR_DATE"] = process.env["GIT_COMMITTER_DATE"] = "2026-01-01T00:00:00Z";
 
 const folders: string[] = [];
@@ -50,7 +50,7 @@ function configure(root: string): void {
     git(root, "config", name, value);
 }
 
-/** A copy of a repository and of its server, which is faster than to make them again. */
+/** Copies a repository and its server, which is faster than making them again. */
 export function copyOf({ root, server }: { root: string; server: string }): { root: string; server: string } {
   const copy = { root: newFolder(), server: newFolder() };
   for (const name of ["root", "server"] as const) cpSync({ root, server }[name], copy[name], { recursive: true });
@@ -58,7 +58,7 @@ export function copyOf({ root, server }: { root: string; server: string }): { ro
   return copy;
 }
 
-/** Another clone of a repository, as a second writer has it. */
+/** Another clone of a repository, like that of a second writer. */
 export function cloneOf(origin: string): string {
   const root = newFolder();
   git(root, "clone", "--quiet", origin, ".");
@@ -66,7 +66,7 @@ export function cloneOf(origin: string): string {
   return root;
 }
 
-/** What people push to. */
+/** Creates the repository that others push to. */
 export function serverOf(root: string): string {
   const server = newFolder();
   git(server, "clone", "--quiet", "--bare", root, ".");
@@ -75,7 +75,7 @@ export function serverOf(root: string): string {
   return server;
 }
 
-/** A repository with the sample content, which describes 26.1. */
+/** A repository with the sample content, which describes version 26.1. */
 export function repository(): string {
   const root = newFolder();
   git(root, "init", "--quiet", "--initial-branch", "main");

@@ -12,7 +12,7 @@ function addressOf(to: string): string {
   return pageHref(path) + (anchor === undefined ? "" : `#${anchor}`);
 }
 
-/** The problem with a former anchor, which the page itself must still contain. */
+/** The problem with a former anchor, which must be on the page. */
 function anchorDefect(site: BuiltSite, from: string): string | undefined {
   const [path = "", anchor = ""] = from.split("#", 2);
   const file = servedFile(site, path);

@@ -4,7 +4,7 @@ import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { BuiltRule } from "../built-rule.ts";
 
-/** Ensures that the anchors used for checking links in content exist in the built pages. */
+/** Checks that the anchors that link checks expect from the content exist in the built pages. */
 export const builtAnchors: BuiltRule = {
   id: "built-anchors",
   *check({ site, content }) {

@@ -8,14 +8,14 @@ import { lastCommits } from "@opcon-help/model/git";
 import { pageOfFile, servedFile } from "../../engine/built-site.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
-/** The parts of a page around its text, each as the values that readers and their browsers get. */
+/** The parts of a page around its text, each with the values that readers or browsers get. */
 type Frame = Readonly<Record<string, readonly string[]>>;
 
 const addresses = (library: Library, area: string): string[] =>
   flatten(library.sidebars.get(area)?.nodes ?? []).map(({ page }) => pageHref(page));
 
 /**
- * The frame according to the content; undefined for a page without an area.
+ * The frame that the content requires; undefined for a page without an area.
  *
  * @param committed time of the last commit of each file
  */
@@ -66,7 +66,7 @@ function shownFrame(html: string): Frame {
   };
 }
 
-/** Differences between the frame in the HTML of a page and the content. */
+/** Differences between the frame in a page's HTML and the one that the content requires. */
 export function frameMessages(
   library: Library,
   page: Page,

@@ -8,7 +8,7 @@ import type { Built, BuiltRule } from "../built-rule.ts";
 
 const inLedger = (message: string): Report => ({ file: ledgerFile, line: 1, column: 1, message });
 
-/** The page at an address, directly or through a redirect. */
+/** The page at an address, after following a redirect. */
 function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor: boolean } | undefined {
   const file = servedFile(site, address);
   const page = file === undefined ? undefined : pageOfFile(site, file);
@@ -17,7 +17,7 @@ function answer({ site }: Built, address: string): { page: BuiltPage; hasAnchor:
   if (target.kind !== "here") return undefined;
   const next = servedFile(site, target.path);
   const reached = next === undefined ? undefined : pageOfFile(site, next);
-  // Aliases redirect once; two redirects would be a chain.
+  // An alias may redirect only once, so a second redirect counts as no page.
   return reached && reached.refresh === undefined ? { page: reached, hasAnchor: target.fragment !== "" } : undefined;
 }
 
@@ -27,7 +27,7 @@ function* defectsOf(built: Built, route: string, { anchors }: LedgerEntry): Iter
     yield inLedger(`The released address ${route} doesn't work: there is neither a page nor a redirect`);
     return;
   }
-  // An alias to a section sends every old anchor there.
+  // An alias of a page that redirects to a section sends all old anchors there.
   if (reached.hasAnchor) return;
   for (const anchor of anchors)
     if (!reached.page.ids.has(anchor))
@@ -45,7 +45,7 @@ export const builtLedger: BuiltRule = {
     const text = built.content.library.files.get(ledgerFile);
     const read = text === undefined ? undefined : readLedger(text);
     if (!read?.ok) return;
-    // The ledger has the addresses of the latest version, and this one can be below its label.
+    // The ledger has the addresses of the latest version, and an older version has the same ones below its label.
     for (const [route, entry] of Object.entries(read.value.routes))
       yield* defectsOf(built, route.replace(homePath, basePath), entry);
   },

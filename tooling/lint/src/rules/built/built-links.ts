@@ -13,14 +13,14 @@ const topOfPage = new Set(["", "top"]);
 function fragmentDefect(site: BuiltSite, file: string, fragment: string): string | undefined {
   const page = pageOfFile(site, file);
   if (!page || topOfPage.has(fragment) || fragment.startsWith(":~:") || page.ids.has(fragment)) return undefined;
-  // An alias redirects with the fragment, so check the target page.
+  // Redirects of aliases keep the anchor, so the target page must have it.
   const next = page.refresh === undefined ? undefined : resolveAddress(page.address, page.refresh);
   const nextFile = next?.kind === "here" ? servedFile(site, next.path) : undefined;
   if (nextFile !== undefined && nextFile !== file) return fragmentDefect(site, nextFile, fragment);
   return `${page.address} has no element with the id "${fragment}"; did you mean ${suggestionsFor(fragment, page.ids.keys()).join(", ")}?`;
 }
 
-/** Addresses of the manuals that aren't made yet. Pages already link to them. */
+/** Addresses of the manuals that haven't been made yet. Pages already link to them. */
 export async function manualsToCome({ site, content }: Built): Promise<ReadonlySet<string>> {
   const list = await readFile(join(site.root, siteFolder, "manuals/manuals.json"), "utf8").catch(() => undefined);
   const { manuals } = JSON.parse(list ?? '{ "manuals": [] }') as { manuals: { file: string }[] };
@@ -28,12 +28,12 @@ export async function manualsToCome({ site, content }: Built): Promise<ReadonlyS
   return new Set(manualsOf(content.library).flatMap(({ file }) => (made.has(file) ? [] : manualHref(file))));
 }
 
-/** The problem with an address in a page or style sheet, if any. */
+/** The problem with an address in a page or style sheet, if there is one. */
 function defectOf(site: BuiltSite, from: string, url: string, toCome: ReadonlySet<string>): string | undefined {
   const target = resolveAddress(from, url);
   if (target.kind === "malformed") return `"${url}" isn't a valid address`;
   if (target.kind !== "here") return undefined;
-  // An older version is checked without the other versions.
+  // An older version is built without the other versions, so links to them can't be checked.
   const isOtherVersion = basePath !== homePath && target.path.startsWith(homePath) && !target.path.startsWith(basePath);
   if (isOtherVersion || toCome.has(target.path)) return undefined;
   if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;

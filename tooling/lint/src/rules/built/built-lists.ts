@@ -12,7 +12,7 @@ const idsFile = `${siteFolder}/help-ids.json`;
 
 const textOf = ({ site }: Built, name: string): Promise<string> => readFile(join(site.root, siteFolder, name), "utf8");
 
-/** Addresses in the sitemap, as paths. */
+/** Paths of the addresses in the sitemap. */
 async function mapped(built: Built): Promise<Set<string>> {
   const names = [...built.site.files].filter((file) => /\/sitemap-\d+\.xml$/.test(file));
   const texts = await Promise.all(names.map((file) => textOf(built, file.slice(basePath.length))));
@@ -20,7 +20,7 @@ async function mapped(built: Built): Promise<Set<string>> {
   return new Set(addresses.map((address) => decodeURI(new URL(address).pathname)));
 }
 
-/** Where the product's F1 key finds pages by their ids and by the names of screens. */
+/** The file in which the product's F1 key looks up pages by help ID or screen name. */
 interface HelpIds {
   ids: Readonly<Record<string, { href: string }>>;
   screens: Readonly<Record<string, { href: string }[]>>;
@@ -30,7 +30,7 @@ interface Lists {
   /** Paths in the sitemap. */
   sitemap: Set<string>;
   help: HelpIds;
-  /** Addresses in the index of pages, by id. */
+  /** Addresses in the index of pages by help ID. */
   index: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,7 @@ async function readLists(built: Built): Promise<Lists> {
   };
 }
 
-/** Missing entries for one page. */
+/** Lists that don't contain a page. */
 function* missing(built: Built, page: Page, { sitemap, help, index }: Lists) {
   const href = pageHref(page.path);
   const { id: own, former_ids = [], screens = [] } = page.front;

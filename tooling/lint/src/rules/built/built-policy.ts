@@ -3,7 +3,7 @@ import type { BuiltPage } from "@opcon-help/html";
 import type { Report } from "../../engine/finding.ts";
 import type { BuiltRule } from "../built-rule.ts";
 
-/** Script sources that a policy allows; undefined without a script-src directive. */
+/** Script sources that a policy allows; undefined if the policy doesn't have a script-src directive. */
 const scriptSources = (policy: string): string[] | undefined =>
   policy
     .split(";")

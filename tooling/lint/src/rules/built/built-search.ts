@@ -11,10 +11,10 @@ import type { Built, BuiltRule } from "../built-rule.ts";
 
 const fragments = `${basePath}pagefind/fragment/`;
 const names = `${basePath}search/names/`;
-/** Every file of Pagefind starts with this word, compressed or not. */
+/** First bytes of each of Pagefind's files after decompression. */
 const signature = "pagefind_dcd";
 
-/** Addresses of the pages in Pagefind's index, by its ID of the page. */
+/** Addresses of the pages in Pagefind's index by Pagefind's ID. */
 async function searchedPages({ site }: Built): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const file of site.files) {
@@ -27,7 +27,7 @@ async function searchedPages({ site }: Built): Promise<Map<string, string>> {
   return found;
 }
 
-/** Names that lead to a place that doesn't exist. */
+/** Names in the search whose place doesn't exist. */
 async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>): AsyncIterable<Report> {
   const files = [...site.files].filter((file) => file.startsWith(names));
   if (files.length === 0) throw new Error("there are no files");
@@ -38,10 +38,10 @@ async function* lostNames({ site }: Built, searched: ReadonlyMap<string, string>
         const [page = "", anchor = ""] = target.split("#", 2);
         const address = searched.get(page);
         const served = address === undefined ? undefined : servedFile(site, address);
-        // A page that isn't built is the finding of another rule.
+        // Another rule reports a page that wasn't built.
         if (address !== undefined && served === undefined) continue;
         const ids = served === undefined ? undefined : pageOfFile(site, served)?.ids;
-        // A keyword leads to the best place of its page.
+        // A name without an anchor, or with "*", leads to the page itself.
         if (ids && (anchor === "" || anchor === "*" || ids.has(anchor))) continue;
         yield {
           file: `dist${file}`,

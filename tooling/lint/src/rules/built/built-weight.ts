@@ -9,21 +9,21 @@ import type { Report } from "../../engine/finding.ts";
 import type { Built, BuiltRule } from "../built-rule.ts";
 
 /**
- * Transfer limits in bytes after gzip. A first visit loads HTML, styles, and scripts; scripts loaded on demand, such as
- * search, don't count.
+ * Limits in bytes after compression with gzip. They include what a first visit loads: HTML, styles, and scripts, but
+ * not scripts that load on demand, such as the search.
  */
 const budget = {
-  /** Half of the prose pages must be smaller. */
+  /** Maximum for half of the pages that consist of prose. */
   proseMedian: 12_000,
-  /** Any page; the largest table of messages, with its links to symptoms, is near it. */
+  /** Maximum for any page. The largest table of messages, with its links to symptoms, is close to it. */
   page: 64_000,
   styles: 20_000,
   scripts: 8_000,
-  /** Scripts of a page with an island. */
+  /** Maximum for the scripts of a page with an island. */
   island: 90_000,
 };
 
-/** Sizes of the site's files after gzip, each read once. */
+/** Sizes of the site's files after compression. Each file is read once. */
 class Sizes {
   readonly #known = new Map<string, { text: string; bytes: number }>();
   readonly #root: string;
@@ -32,7 +32,7 @@ class Sizes {
     this.#root = root;
   }
 
-  /** @param file address of a file on the site */
+  /** @param file address of the file on the site */
   async of(file: string): Promise<{ text: string; bytes: number }> {
     const known = this.#known.get(file);
     if (known) return known;
@@ -45,7 +45,7 @@ class Sizes {
 
 const imports = /\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["']([^"']+)["']/g;
 
-/** Size of the scripts that load with the page, including their static imports. */
+/** Size of the scripts that load with the page, including the scripts that they import statically. */
 async function scriptBytes({ site }: Built, sizes: Sizes, page: BuiltPage, html: string): Promise<number> {
   const addresses = [
     ...[...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1]!),

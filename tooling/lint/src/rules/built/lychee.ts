@@ -20,13 +20,13 @@ interface LycheeLink {
   span?: { line: number; column?: number };
 }
 
-/** lychee exits with 2 if it finds broken links. */
+/** lychee's exit code for broken links. */
 const brokenLinks = 2;
 
-/** The report lists excluded external links, so it can be long. */
+/** Maximum size of lychee's report, which is long because it lists excluded external links. */
 const largestReport = 1024 * 1024 * 1024;
 
-/** Runs lychee on the built site, without the project's settings file, which is for external links. */
+/** Runs lychee on the built site. Ignores the project's settings file, because that is for external links. */
 async function run(program: string, root: string): Promise<string> {
   const dist = join(root, "dist");
   const inputs = siteFolder.slice("dist/".length);

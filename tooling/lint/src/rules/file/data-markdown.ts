@@ -12,13 +12,13 @@ import { noBackslashBreak } from "../page/no-backslash-break.ts";
 import { noStrikethrough } from "../page/no-strikethrough.ts";
 import { inOurForm, remarkPlugins } from "../page/remark-lint.ts";
 
-/** The rules about marks that don't work, or work unexpectedly, within a line of text. */
+/** Rules about Markdown marks within a line of text that don't work, or work unexpectedly. */
 const processor = unified()
   .use([almostEmphasis, almostLink, linkText, noBackslashBreak, noStrikethrough].map(({ plugin }) => plugin))
   .use([remarkPlugins.get("no-literal-urls")!, inOurForm])
   .freeze();
 
-/** Code, labels, and links as they should be: most cells have nothing else, so they don't need to be parsed. */
+/** Matches correct code, labels, and links. Most cells contain nothing else, so they don't need to be parsed. */
 const wellFormed =
   /`[^`]+`|\*\*[^\s*](?:[^*]*[^\s*])?\*\*(?![\p{L}\p{N}])|(?<!\[)\[[^[\]]{2,}\]\((?:\.|https:)[^\s()]+\)|:fact\[[\w.-]+\]|\\[*_]/gu;
 const mark = /[*`~]|\]\(|\] \(|\)\[|\[\[|==|\$\$|\\\\|:\\|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|https?:|www\./u;
@@ -32,7 +32,7 @@ export const dataMarkdown: FileRule = {
       const vfile = new VFile(text);
       processor.runSync(parseMarkdown(text), vfile);
       const [first] = vfile.messages;
-      // All of them would have the same position.
+      // Reports only the first problem of a cell, because all would have the same position.
       if (first) yield cellDefect(file, yaml, row, column, first.reason);
     }
   },

@@ -5,11 +5,11 @@ import { pointAt } from "../../markdown/positions.ts";
 import type { FileRule } from "../file-rule.ts";
 import { isDiagram } from "./diagram-texts.ts";
 
-/** The classes that the style sheets color and set in type. */
+/** The classes for which the style sheets define colors and fonts. */
 const classes = new Set(["d-accent", "d-alt", "d-box", "d-group", "d-line", "d-small", "d-strong", "d-text"]);
 
 const colored = /^(?:fill|stroke|color|stop-color|flood-color|lighting-color)$/;
-/** Values that follow the theme or draw nothing. */
+/** Values that follow the theme or don't draw anything. */
 const follows =
   /^(?:none|currentColor|inherit|transparent|context-(?:fill|stroke)|url\(#[^)]+\)|var\(.+\)|white|black)$/;
 const viewBox = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+0*[1-9.][\d.]*[\s,]+0*[1-9.][\d.]*\s*$/;
@@ -24,7 +24,7 @@ interface Found {
 const fixedColor = (name: string, value: string): string =>
   `"${name}: ${value}" is a fixed color, which is lost in one of the themes; use a class such as d-box, or currentColor`;
 
-/** Properties of a `style` attribute, and attributes that set the same. */
+/** Properties of a `style` attribute, and attributes with the same effect. */
 function* presentation({ attributes }: XmlElement): Iterable<[string, string]> {
   yield* Object.entries(attributes);
   for (const part of (attributes["style"] ?? "").split(";")) {
@@ -35,8 +35,8 @@ function* presentation({ attributes }: XmlElement): Iterable<[string, string]> {
 
 function* elementDefects(element: XmlElement, ids: ReadonlySet<string>, isMask: boolean): Iterable<Found> {
   for (const [name, value] of presentation(element)) {
-    // Black and white in a mask say what shows, not in which color.
-    // An address that leaves the drawing is reported as such.
+    // In a mask, black and white determine visibility instead of color. Another rule reports addresses outside of the
+    // drawing.
     if (
       colored.test(name) &&
       !/url\(/.test(value) &&
@@ -81,7 +81,7 @@ function* defectsOf(root: XmlElement): Iterable<Found> {
     yield* elementDefects(element, ids, element.parent instanceof XmlElement && element.parent.name === "mask");
 }
 
-/** What the parser says, for somebody who draws. */
+/** Replaces the parser's terms with words that authors of drawings understand. */
 const plain = (message: string): string =>
   message
     .split("\n")[0]!

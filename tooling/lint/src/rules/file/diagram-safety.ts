@@ -5,7 +5,7 @@ import { pointAt } from "../../markdown/positions.ts";
 import type { FileRule } from "../file-rule.ts";
 import { isDiagram } from "./diagram-texts.ts";
 
-/** Shapes, text, and what groups and reuses them. Everything else can run, load, or change something. */
+/** Elements for shapes, text, groups, and reuse. Other elements can run, load, or change something. */
 const allowed = new Set(
   "svg g defs symbol use marker path rect circle ellipse line polyline polygon text tspan title desc clipPath mask linearGradient radialGradient stop pattern a".split(
     " ",
@@ -13,7 +13,7 @@ const allowed = new Set(
 );
 const addresses = new Set(["href", "src"]);
 
-/** The problem with an attribute, if it isn't allowed in a diagram. */
+/** The problem with an attribute that drawings may not have, if there is one. */
 function attributeDefect(name: string, value: string): string | undefined {
   const local = name.toLowerCase().replace(/^.*:/, "");
   if (/^on/i.test(local)) return `The attribute "${name}" runs code; remove it`;

@@ -1,6 +1,6 @@
 import type { FileRule } from "../file-rule.ts";
 
-/** A diagram is embedded in every page that shows it. */
+/** Maximum number of bytes, because every page with the drawing contains it. */
 const limit = 40_000;
 
 export const diagramSize: FileRule = {

@@ -8,7 +8,7 @@ import type { SourceFile } from "../file-rule.ts";
 
 export const isDiagram = (file: string): boolean => file.startsWith("content/diagrams/") && file.endsWith(".svg");
 
-/** Elements whose text readers see or hear as a whole. */
+/** Elements whose text is one unit for readers. */
 const whole = new Set(["text", "title", "desc"]);
 
 interface DiagramText {
@@ -16,7 +16,7 @@ interface DiagramText {
   parts: readonly { words: string; start: number }[];
 }
 
-/** The texts of a diagram; a text can have parts in elements of their own. */
+/** The texts of a drawing. A text can have parts in their own elements. */
 function readTexts(text: string): DiagramText[] {
   const texts: DiagramText[] = [];
   let parts: { words: string; start: number }[] = [];
@@ -43,7 +43,7 @@ function readTexts(text: string): DiagramText[] {
 /** Cached, because every word rule reads the same texts. */
 const read = new WeakMap<SourceFile, DiagramText[]>();
 
-/** Runs a finder on each text of a diagram. */
+/** Runs a finder on each text of a drawing. */
 export function inDiagram(source: SourceFile, find: Finder): Report[] {
   const { file, text } = source;
   const texts = read.get(source) ?? readTexts(text);
@@ -53,7 +53,7 @@ export function inDiagram(source: SourceFile, find: Finder): Report[] {
       let before = 0;
       const part = parts.find(({ words }) => (before += words.length) > index) ?? parts.at(-1)!;
       const within = index - (before - part.words.length);
-      // An entity is longer in the file than in the text.
+      // A character entity is longer in the file than in the text.
       const offset = text.startsWith(part.words.slice(0, within), part.start) ? part.start + within : part.start;
       return { file, ...pointAt(text, offset), message };
     }),

@@ -2,7 +2,7 @@ import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { americanEnglish } from "../../words/english.ts";
 import type { FileRule } from "../file-rule.ts";
 
-/** Letters before case, so that "SAM" sorts next to "sample". */
+/** Compares letters before case, so that "SAM" is next to "sample". */
 const order = (a: string, b: string): number => {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : a < b ? -1 : a > b ? 1 : 0;

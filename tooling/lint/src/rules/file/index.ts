@@ -1,29 +1,5 @@
 import type { FileRule } from "../file-rule.ts";
-import { dataMarkdown } from "./data-markdown.ts";
-import { diagramForm } from "./diagram-form.ts";
-import { diagramSafety } from "./diagram-safety.ts";
-import { diagramSize } from "./diagram-size.ts";
-import { dictionary } from "./dictionary.ts";
-import { invisibleCharacters, printableCharacters } from "./characters.ts";
-import { placeholders } from "./placeholders.ts";
-import { htmlInCells, linksInCells } from "./safe-cells.ts";
-import { glossaryTerms, plainText, repeatedWords, spelling, terminology } from "./word-rules.ts";
+import * as all from "./all.ts";
 
-/** Rules that see one file other than a page, in the order they run. Some have the id of the rule for pages. */
-export const fileRules: readonly FileRule[] = [
-  htmlInCells,
-  linksInCells,
-  printableCharacters,
-  invisibleCharacters,
-  terminology,
-  glossaryTerms,
-  spelling,
-  repeatedWords,
-  plainText,
-  dataMarkdown,
-  placeholders,
-  dictionary,
-  diagramForm,
-  diagramSafety,
-  diagramSize,
-];
+/** Rules for a single file other than a page. Some have the ID of a rule for pages. */
+export const fileRules: readonly FileRule[] = Object.values(all);

@@ -2,7 +2,7 @@ import { pointAt } from "../../markdown/positions.ts";
 import { placeholdersIn } from "../../words/placeholders.ts";
 import type { FileRule } from "../file-rule.ts";
 
-/** The lists of words name what not to write. */
+/** Files with text for readers. Lists of words aren't included, because they contain the words not to write. */
 const ours = /^content\/(?:data\/|sidebars\/|diagrams\/|glossary\.yml$|areas\.yml$)/;
 
 export const placeholders: FileRule = {

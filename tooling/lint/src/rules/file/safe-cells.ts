@@ -16,7 +16,11 @@ function firstDefect(text: string, defectOf: (node: Nodes) => string | undefined
   return undefined;
 }
 
-/** @param mark what only a text with a defect can contain; other cells aren't parsed */
+/**
+ * Creates a rule for the cells of data sets.
+ *
+ * @param mark characters without which a cell can't have the problem, so that it isn't parsed
+ */
 const cellRule = (id: string, mark: RegExp, defectOf: (node: Nodes) => string | undefined): FileRule => ({
   id,
   *check({ file, text: yaml, part }) {

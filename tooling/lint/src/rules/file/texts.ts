@@ -16,13 +16,13 @@ import type { Finder } from "../../words/phrases.ts";
 import { proseOf, roughBlock, type Block } from "../../words/prose.ts";
 import type { SourceFile } from "../file-rule.ts";
 
-/** A text for readers in a YAML file, with the path of its value. */
+/** A text for readers in a YAML file, and the path of its value. */
 interface Text {
   value: string;
   path: readonly (string | number)[];
 }
 
-/** Types of columns whose values are sentences. Values of a choice are names that pages select rows by. */
+/** Whether the values of a column type are sentences. Values of a choice aren't, because pages select rows by them. */
 const isProse: Record<ColumnType, boolean> = {
   text: true,
   list: true,
@@ -86,7 +86,10 @@ function readTexts(part: Part): Iterable<Text> {
 }
 
 interface RoughText extends Text {
-  /** There are thousands of texts, so a text is parsed only if this approximation has a finding. */
+  /**
+   * An approximation of the parsed text. Only if it has a finding, the text is parsed, because there are thousands of
+   * texts.
+   */
   rough: Block;
 }
 

@@ -9,7 +9,7 @@ import type { FileRule } from "../file-rule.ts";
 import { inDiagram, isDiagram } from "./diagram-texts.ts";
 import { inTexts } from "./texts.ts";
 
-/** Applies a word rule for pages to data sets, the glossary, areas, sidebars, and diagrams. */
+/** Applies a word rule for pages to data sets, the glossary, areas, sidebars, and drawings. */
 const wordRule = (id: string, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
   id,
   check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),
@@ -17,7 +17,10 @@ const wordRule = (id: string, finderFor: (vocabulary: Vocabulary) => Finder): Fi
 
 export const terminology = wordRule("terminology", findAvoidedWords);
 export const glossaryTerms = wordRule("glossary-terms", findTermSpellings);
-/** Most words in a diagram are names: those with capitals or digits inside, and labels of the product. */
+/**
+ * Finds misspelled words in drawings. Ignores words with capitals or digits inside and labels of the product, because
+ * most words in drawings are names.
+ */
 const findInDiagram = perVocabulary(({ labels }: Vocabulary) => {
   const known = new Set(labels.flatMap((label) => label.split(/\s+/)));
   return (find: Finder): Finder =>

@@ -5,10 +5,10 @@ import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { pageReferenceDefect } from "./page-references.ts";
 
-/** Folders that the build fills. */
+/** Folders that the build creates, which can't be addresses of pages. */
 const builtFolders = ["_assets", "help", "search"];
 
-/** The problem with the old address, if any. */
+/** The problem with the old address, if there is one. */
 function fromDefect(
   { from }: Alias,
   earlier: Alias | undefined,
@@ -16,9 +16,9 @@ function fromDefect(
 ): string | undefined {
   if (earlier) return `The address ${from} already has an alias to "${earlier.to}"; remove one of them`;
   const own = sitePages.find((name) => withoutSlash(from).toLowerCase() === `${basePath}${name}`);
-  if (own !== undefined) return `The site itself has a page at ${basePath}${own}; remove the alias`;
+  if (own !== undefined) return `The site already has its own page at ${basePath}${own}; remove the alias`;
   const folder = builtFolders.find((name) => from.toLowerCase().startsWith(`${basePath}${name}/`));
-  if (folder !== undefined) return `The build itself fills ${basePath}${folder}/; remove the alias`;
+  if (folder !== undefined) return `The build writes its own files to ${basePath}${folder}/; remove the alias`;
   const hidden = routes.get(withoutSlash(from));
   const twin = hidden ? undefined : routes.get(withoutSlash(from).toLowerCase());
   if (twin)
@@ -26,7 +26,10 @@ function fromDefect(
   return hidden && `The alias hides ${hidden.file}, which has this address; remove the alias or move the page`;
 }
 
-/** An old address with an anchor must belong to an existing page that doesn't have the anchor. */
+/**
+ * The problem with an old address that has an anchor, if there is one. It must belong to an existing page that doesn't
+ * have the anchor.
+ */
 function anchorFromDefect({ from }: Alias, byRoute: ReadonlyMap<string, PageFacts>): string | undefined {
   const [route = "", anchor = ""] = from.split("#", 2);
   const page = byRoute.get(withoutSlash(route));
@@ -36,7 +39,7 @@ function anchorFromDefect({ from }: Alias, byRoute: ReadonlyMap<string, PageFact
     : undefined;
 }
 
-/** The aliases that lead from one back to itself, if they do. */
+/** The aliases that lead from an alias back to itself; undefined if they don't. */
 function loopFrom(start: Alias, byAddress: ReadonlyMap<string, Alias>): Alias[] | undefined {
   const loop = [start];
   for (let at: Alias | undefined = start; loop.length <= byAddress.size; loop.push(at)) {
@@ -47,16 +50,16 @@ function loopFrom(start: Alias, byAddress: ReadonlyMap<string, Alias>): Alias[] 
   return undefined;
 }
 
-/** The problem with the alias's target, if any. */
+/** The problem with the alias's target, if there is one. */
 function toDefect(content: Content, alias: Alias, byAddress: ReadonlyMap<string, Alias>): string | undefined {
   const { to } = alias;
   const path = to.split("#", 1)[0]!;
   const loop = content.pages.has(fileOf(to)) ? undefined : loopFrom(alias, byAddress);
   if (loop)
-    // Each loop is reported once.
+    // Reports a loop only once, at its first alias.
     return loop.some(({ from }) => from < alias.from)
       ? undefined
-      : `The aliases lead in a circle (${[...loop, alias].map(({ from }) => from).join(", ")}); write the page that answers for these addresses`;
+      : `The aliases lead in a circle (${[...loop, alias].map(({ from }) => from).join(", ")}); replace one of their targets with a page`;
   const next = content.pages.has(fileOf(to)) ? undefined : byAddress.get(withoutSlash(pageRoute(path)));
   return next ? `"${path}" is itself an alias; write its target "${next.to}"` : pageReferenceDefect(content, to);
 }

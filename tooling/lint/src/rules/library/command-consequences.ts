@@ -3,25 +3,25 @@ import type { DataRow, DataSet } from "@opcon-help/model";
 import { shownRows, type PageFacts } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Area of the symptom pages, which people read in a hurry. */
+/** Area of the symptom pages, which readers use in a hurry. */
 const symptoms = "troubleshooting";
 
-/** Columns that tell what follows a command. A set with all of them describes commands. */
+/** Columns that describe what happens after a command. A data set that has all of them is a set of commands. */
 const consequences = ["effect", "undo", "agree"];
 
 interface Command {
   set: DataSet;
   row: DataRow;
-  /** Column with the name. */
+  /** Column with the command's name. */
   column: string;
   name: string;
-  /** Finds the command in a page. */
+  /** Finds the command on a page. */
   words: RegExp;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** A pattern for a phrase, also if it contains marks or the start of a link. */
+/** A pattern that finds a phrase even if it contains Markdown marks or the start of a link. */
 function patternOf(phrase: string): string {
   const edge = (end: string): string => (/\w/.test(end) ? String.raw`\b` : "");
   const words = phrase.replaceAll("*", "").split(/\s+/).map(escaped);
@@ -39,7 +39,7 @@ function commandsOf(set: DataSet): Command[] {
   });
 }
 
-/** The page's text with its front matter and directives replaced by spaces, so that positions stay the same. */
+/** The page's text. Spaces replace its front matter and directives, so that positions stay the same. */
 const proseOf = ({ text }: PageFacts): string =>
   text.replaceAll(/^---\n[^]*?\n---\n|^::+[a-z-]+.*$/gm, (part) => part.replaceAll(/[^\n]/g, " "));
 
@@ -65,7 +65,7 @@ export const commandConsequences: LibraryRule = {
           line: before.length,
           column: before.at(-1)!.length + 1,
           message:
-            `The page names "${name}" but not what follows; show its row with ` +
+            `The page names "${name}" but not its consequences; show its row with ` +
             `::data-table{set="${set.name}" columns="${column} ${consequences.join(" ")}" where="${column}=${name}" caption="…"}`,
         };
       }

@@ -21,7 +21,7 @@ function tableDefect(content: Content, use: Directive, tables: Map<string, numbe
     return `The table on line ${earlier} has the same caption "${caption}"; give each table its own caption`;
   tables.set(caption, use.line);
   const { caption: _, ...asked } = request.value;
-  // Two sections may need the same few rows, but not the whole set.
+  // Two sections may both need a few rows of a set, but not the whole set.
   const twin = asked.where.length === 0 ? tables.get(JSON.stringify(asked)) : undefined;
   if (twin !== undefined)
     return `The table on line ${twin} shows the same rows and columns; remove one of the two, and link to the other`;

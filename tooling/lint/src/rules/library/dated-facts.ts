@@ -4,17 +4,20 @@ import { cellDefect } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { spanDefect, type Span } from "./product-versions.ts";
 
-/** Data set with the product's release notes, whose tickets prove dates. */
+/** Data set with the product's release notes. A ticket in it proves when the product changed. */
 const releaseNotes = "release-notes";
 
-/** A version after words that say when the product changed. "The documentation for 25.0" speaks of the documentation. */
+/**
+ * A version after words about a change of the product. "The documentation for 25.0" is about a change of the
+ * documentation.
+ */
 const dated =
   /\b(since|until|up to|before|after|in|through|than|starting with)\s+(?:(?:OpCon|release|releases|version)\s+)*(\d+\.\d+(?:\.\d+)?)\b/gi;
 
-/** Words after which the version is the last one without the change. */
+/** Words before the last version without the change. */
 const isBeforeChange = /until|up to|through/i;
 
-/** Releases in which a ticket appears, by ticket. */
+/** Releases that contain a ticket, by ticket. */
 type Tickets = ReadonlyMap<string, readonly string[]>;
 
 function ticketsIn(set: DataSet | undefined): Tickets {
@@ -28,11 +31,11 @@ function ticketsIn(set: DataSet | undefined): Tickets {
 
 const isRelease = (text: string): boolean => /^\d+\.\d+/.test(text);
 
-/** The releases that the tickets among the sources belong to. */
+/** Releases of the tickets among the sources. */
 const releasesOf = (sources: readonly string[], tickets: Tickets): string[] =>
   sources.flatMap((source) => tickets.get(/^vendor:(?:release-notes|v24\.1)#(.+)$/.exec(source)?.[1] ?? "") ?? []);
 
-/** Whether one of the releases brought the change that the date speaks of. */
+/** Whether one of the releases contains the change with this date. */
 const proves = (releases: readonly string[], version: string, isBefore: boolean): boolean =>
   releases.some((release) =>
     isBefore
@@ -50,10 +53,10 @@ export const datedFacts: LibraryRule = {
     if (releases.length === 0) return;
     const current = library.versions.entries.find(({ ref }) => ref === undefined)?.label;
     const first = releases.reduce((a, b) => (compareVersions(a, b) < 0 ? a : b));
-    // The help doesn't contain earlier release notes.
+    // The help doesn't have release notes that old, so they can't prove the date.
     const isProved = (version: string, isBefore: boolean, sources: readonly string[]): boolean =>
       compareVersions(version, first) <= 0 || proves(releasesOf(sources, tickets), version, isBefore);
-    /** The fields with a date that no release note proves. Another rule reports an impossible date. */
+    /** The fields whose date isn't proved by a release note. Another rule reports dates that are impossible. */
     const unprovedFields = (span: Span, sources: readonly string[]): ("since" | "until")[] =>
       spanDefect(span, current)
         ? []
@@ -66,16 +69,19 @@ export const datedFacts: LibraryRule = {
         isProved(version, isBeforeChange.test(word), sources) ? [] : [{ at: index, said }],
       );
     for (const { page, outline } of pages.values()) {
-      // The release notes themselves are the proof.
+      // On the page with the release notes, the notes are the proof.
       if (!page || outline.directives.some(({ attributes }) => attributes["set"] === releaseNotes)) continue;
       const { front, frontSource, file, text } = page;
       const sources = front.sources ?? [];
       for (const field of unprovedFields(front, sources))
-        yield frontSource.problemAt([field], `No source of the page proves "${field}: ${front[field]}"; ${advice}`);
+        yield frontSource.problemAt(
+          [field],
+          `None of the page's sources proves "${field}: ${front[field]}"; ${advice}`,
+        );
       const body = text.replace(/^---\n[^]*?\n---\n/, (part) => part.replaceAll(/[^\n]/g, " "));
       for (const { at, said } of unproved(body, sources)) {
         const lines = body.slice(0, at).split("\n");
-        const message = `No source of the page proves "${said}"; ${advice}`;
+        const message = `None of the page's sources proves "${said}"; ${advice}`;
         yield { file, line: lines.length, column: lines.at(-1)!.length + 1, message };
       }
     }

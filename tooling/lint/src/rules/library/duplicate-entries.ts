@@ -3,13 +3,13 @@ import type { Library } from "@opcon-help/model";
 import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A value of a list in which no value may appear twice. */
+/** A value in a list in which no value may appear twice. */
 interface Entry {
   value: string;
   at(message: string): Report;
 }
 
-/** Findings for values that appeared before, in whatever case. */
+/** Findings for values that appeared before, regardless of case. */
 function* repeated(entries: Iterable<Entry>, what: string): Iterable<Report> {
   const known = new Set<string>();
   for (const { value, at } of entries) {
@@ -30,7 +30,7 @@ function* inPages({ pages }: Library): Iterable<Report> {
     }
 }
 
-/** A word can be the name of one term, and be avoided for one. */
+/** Duplicates in the glossary: a word can be the name of only one term, and can be avoided for only one term. */
 function* inGlossary({ glossary: { entries, source } }: Library): Iterable<Report> {
   const named = (field: "synonyms" | "avoid"): Entry[][] =>
     entries.map((entry, index) =>
@@ -55,7 +55,7 @@ function* inGlossary({ glossary: { entries, source } }: Library): Iterable<Repor
   for (const [index, term] of terms.entries()) {
     if (synonyms[index]!.some(({ value }) => value.toLowerCase() === term.value.toLowerCase()))
       yield term.at(`The synonyms of "${term.value}" contain the term itself; remove it there`);
-    // A synonym may be written, and an avoided word may not.
+    // A word can't be both a synonym, which is allowed, and a word to avoid.
     const own = new Set([term, ...synonyms[index]!].map(({ value }) => value.toLowerCase()));
     for (const { value, at } of avoid[index]!)
       if (own.has(value.toLowerCase())) yield at(`"${value}" is a name of this term; remove it from the avoided words`);

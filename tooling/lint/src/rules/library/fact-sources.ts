@@ -1,7 +1,7 @@
 import { cellDefect } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Released content names this source, so the model still reads it. */
+/** A source that new content must not have. The model still reads it, because released content has it. */
 const retired = "general-knowledge";
 
 const message = `"${retired}" isn't a source; name the vendor's page or repository that states the fact, or remove the fact`;

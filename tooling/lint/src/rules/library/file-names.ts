@@ -3,16 +3,16 @@ import { sitePages } from "@opcon-help/model";
 import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Pages keep the case of the addresses that were published before. */
+/** Folders whose file names are lowercase. Pages keep the case of addresses that were published earlier. */
 const lowerCase = /^content\/(diagrams|data|sidebars)\//;
 
-/** Devices of Windows, whatever follows the dot. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Zip archives and Windows limit the path, and the address is part of it. */
+/** Zip archives and Windows limit the length of a path, and the address of a page is part of it. */
 const [longestName, longestPath] = [80, 180];
 
-/** A dot in a name is part of a version; elsewhere, it starts the ending of a file. */
+/** In a name, a dot can only be part of a version, because other dots start a file extension. */
 const allowed = /^[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9])?$/;
 
 function nameDefect(file: string): string | undefined {
@@ -40,24 +40,24 @@ function nameDefect(file: string): string | undefined {
 function reservedDefect(file: string): string | undefined {
   const path = /^content\/pages\/(.+)\.md$/.exec(file)?.[1]?.replace(/\/index$/, "");
   const own = sitePages.find((name) => path?.toLowerCase() === name);
-  return own === undefined ? undefined : `The site itself has a page at /opcon/core/${own}; choose another name`;
+  return own === undefined ? undefined : `The site already has its own page at /opcon/core/${own}; choose another name`;
 }
 
 function caseDefect(file: string): string | undefined {
   const name = file.slice(file.lastIndexOf("/") + 1);
   const wanted = name.toLowerCase().replaceAll("_", "-");
   return lowerCase.test(file) && name !== wanted
-    ? `The file name must be in lower case with hyphens; write "${wanted}"`
+    ? `The file name must be in lowercase with hyphens; write "${wanted}"`
     : undefined;
 }
 
-/** Files and folders whose paths differ only in case, or in how accents are stored. */
+/** Files and folders whose paths differ only in case or in the Unicode form of accents. */
 function* twins(files: Iterable<string>): Iterable<Report> {
   const known = new Map<string, string>();
   for (const file of files) {
     const parts = file.split("/");
     for (const index of parts.keys()) {
-      // Two pages whose addresses differ only in case are reported as such.
+      // Another rule reports pages whose addresses differ only in case.
       if (index === parts.length - 1 && file.startsWith("content/pages/")) break;
       const path = parts.slice(0, index + 1).join("/");
       const key = path.normalize("NFC").toLowerCase();

@@ -7,7 +7,7 @@ import { ownPath, versionIn } from "../../links/own-address.ts";
 import { fileOf, links } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** The page at an address of the site, directly or through an alias. */
+/** File of the page at an address, after following an alias. */
 function pageAt({ library }: Content, path: string): string | undefined {
   const wanted = withoutSlash(path);
   const page = [...library.pages.values()].find((candidate) => withoutSlash(candidate.route) === wanted);
@@ -33,7 +33,7 @@ function absoluteDefect(content: Content, from: string, path: string, anchor: st
     : { message: `Use a relative path to the .md file; there is no page at ${path}` };
 }
 
-/** The problem with a link to a page that has moved. */
+/** The problem with a link to a page that has moved, if there is one. */
 function movedDefect(
   { library }: Content,
   from: string,
@@ -56,7 +56,8 @@ function fileOrAnchorDefect(
   { file, anchor }: { file: string; anchor: string | undefined },
   hasPath: boolean,
 ): LinkDefect | undefined {
-  // An anchor alone in a data cell belongs to the page that shows the cell, so it's checked in the built site.
+  // In a data cell, an address with only an anchor belongs to the page that shows the cell, so the check of the built
+  // site covers it.
   if (file === from && !pageFiles.has(from)) return undefined;
   if (!file.startsWith("content/pages/"))
     return { message: `The link points outside content/pages (${file}); link to a page, or to a public https address` };
@@ -77,11 +78,12 @@ function fileOrAnchorDefect(
   return otherCase ? { message, right: withAnchor(relativePath(from, otherCase), anchor) } : { message };
 }
 
-/** The problem with an anchor of a page, if any. Pages with invalid front matter still have anchors. */
+/** The problem with an anchor on a page, if there is one. Pages with invalid front matter also have anchors. */
 export function anchorDefect(content: Content, file: string, anchor: string): string | undefined {
   const page = content.pages.get(file);
   if (!page || page.isUnread || page.anchors.has(anchor)) return undefined;
-  // If a table can't be read or its data set is invalid, the anchors of its rows are unknown.
+  // If a table can't be read or its data set is invalid, the anchors of its rows are unknown, so links to rows aren't
+  // checked.
   const isRow = anchor.includes(".");
   if (isRow && (page.lacksRows || isBrokenSet(content, anchor.split(".", 1)[0]))) return undefined;
   const known = suggestionsFor(
@@ -94,7 +96,11 @@ export function anchorDefect(content: Content, file: string, anchor: string): st
   );
 }
 
-/** The problem with a file that a link or image refers to, if any. `known` are the valid files. */
+/**
+ * The problem with a file that a link or image refers to, if there is one.
+ *
+ * @param known the valid files
+ */
 export function fileDefect(from: string, file: string, known: ReadonlySet<string>): string | undefined {
   if (known.has(file)) return undefined;
   const otherCase = [...known].find((candidate) => candidate.toLowerCase() === file.toLowerCase());
@@ -103,9 +109,9 @@ export function fileDefect(from: string, file: string, known: ReadonlySet<string
   return `There is no file ${file}` + (near.length > 0 ? `; did you mean ${near.join(", ")}?` : "");
 }
 
-/** The problem with the address of a link, if any. */
+/** The problem with a link's address, if there is one. */
 function defectOf(content: Content, pageFiles: ReadonlySet<string>, from: string, url: string): LinkDefect | undefined {
-  // A link into another version is reported as such.
+  // Another rule reports links to other versions.
   if (versionIn(url) !== undefined) return undefined;
   const own = ownPath(url);
   if (own) return absoluteDefect(content, from, own.path, own.anchor);
@@ -131,7 +137,7 @@ export const internalLinks: LibraryRule = {
     for (const link of links(content)) {
       const found = defectOf(content, pageFiles, link.from, link.url);
       if (!found) continue;
-      // The correct address of the page can have an anchor that the page doesn't have.
+      // The corrected address must also have a valid anchor.
       const next = found.right === undefined ? undefined : defectOf(content, pageFiles, link.from, found.right);
       if (next) yield link.defect(`${found.message.split("; write", 1)[0]}; ${next.message}`);
       else yield link.defect(found.message, found.right);

@@ -15,12 +15,12 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { fileOf } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Pages and aliases by address. */
+/** The pages and aliases of the content by address. */
 interface Answers {
   pages: ReadonlyMap<string, PageFacts>;
-  /** Old address, with its anchor if it has one, to its target. */
+  /** Targets of the aliases by old address, which can include an anchor. */
   aliases: ReadonlyMap<string, string>;
-  /** Ids that pages have or had. */
+  /** Pages by their current and former help IDs. */
   ids: ReadonlyMap<string, Page>;
 }
 
@@ -37,7 +37,7 @@ function answersOf({ library, pages }: Content): Answers {
 
 const atStart = (file: string, message: string): Report => ({ file, line: 1, column: 1, message });
 
-/** The problem with a released id, if any. */
+/** The problem with a released help ID, if there is one. */
 function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): Report | undefined {
   if (ids.has(id)) return undefined;
   const page = pages.get(withoutSlash(route))?.page;
@@ -52,7 +52,7 @@ function idDefect({ ids, pages }: Answers, route: string, { id }: LedgerEntry): 
       );
 }
 
-/** Released anchors that a page has lost. */
+/** Released anchors that a page no longer has. */
 function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, entry: LedgerEntry): Iterable<Report> {
   if (facts.lacksRows) return;
   for (const anchor of entry.anchors) {
@@ -68,11 +68,12 @@ function* anchorDefects({ aliases }: Answers, route: string, facts: PageFacts, e
 
 function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
   const answers = answersOf(content);
-  // The ids of unreadable pages and the targets of broken aliases are unknown.
+  // The IDs of pages that can't be read and the targets of invalid aliases are unknown, so they aren't reported as
+  // missing.
   const lacksIds = [...content.broken].some((file) => file.startsWith("content/pages/"));
   if (content.broken.has(content.library.aliases.file)) return;
   for (const [route, entry] of Object.entries(ledger.routes)) {
-    // A page that cannot be read is reported as such.
+    // Another rule reports pages that can't be read.
     if (content.broken.has(fileOf(pagePathOfRoute(route)))) continue;
     const defect = lacksIds ? undefined : idDefect(answers, route, entry);
     if (defect) yield defect;
@@ -87,7 +88,7 @@ function* defectsOf(content: Content, ledger: Ledger): Iterable<Report> {
   }
 }
 
-/** Whether an address of an alias that was removed still leads to its page, or to the section. */
+/** Whether the address of a removed alias still leads to its page or section. */
 function leadsOn({ pages, aliases }: Answers, from: string): boolean {
   if (aliases.has(withoutSlash(from))) return true;
   const [route = "", anchor] = from.split("#", 2);
@@ -110,7 +111,7 @@ function* droppedAliases(content: Content): Iterable<Report> {
 }
 
 /**
- * What an older ledger lists and a newer one doesn't. A damaged ledger has a finding of its own.
+ * Entries of an older ledger that a newer one doesn't have. Another finding reports a damaged ledger.
  *
  * @param text the newer ledger
  * @param before the older ledger; undefined if there was none

@@ -5,9 +5,9 @@ import { fileOf, pageReferences } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { anchorDefect } from "./internal-links.ts";
 
-/** The problem with a page reference (path and optional anchor), if any. */
+/** The problem with a page path and its optional anchor, if there is one. */
 export function pageReferenceDefect(content: Content, to: string): string | undefined {
-  // A "#" in a file name is reported there.
+  // The file-names rule reports a "#" in a file name.
   if (to.includes("#") && content.pages.has(`content/pages/${to}.md`)) return undefined;
   const file = fileOf(to);
   const anchor = to.split("#", 2)[1];

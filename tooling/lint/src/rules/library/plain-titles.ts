@@ -6,7 +6,7 @@ import { vocabularyOf } from "../../engine/vocabulary.ts";
 import { titleCase } from "../../words/title-case.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A text that is printed as it is typed, because titles and lists take no Markdown. */
+/** A text that is shown as typed, because titles and lists don't support Markdown. */
 interface PlainText {
   text: string;
   /** Whether the text is the name of a page or a group. */
@@ -53,7 +53,7 @@ function* textsOf({ library, broken }: Content): Iterable<PlainText> {
   for (const [index, entry] of library.glossary.entries.entries())
     for (const field of ["term", "definition"] as const)
       yield {
-        // Definitions may have code.
+        // Definitions may contain code, so it's replaced by a word.
         text: field === "term" ? entry.term : entry.definition.replaceAll(/`[^`]+`/g, "code"),
         isTitle: false,
         at: (message) => library.glossary.source.problemAt([index, field], message),
@@ -67,7 +67,7 @@ const mostCharacters = 80;
 
 function defectOf({ text, isTitle }: PlainText): string | undefined {
   const found = markup.exec(text)?.[0];
-  if (found !== undefined) return `"${found}" is printed as typed here; write plain words`;
+  if (found !== undefined) return `"${found}" is shown as typed here; write plain words`;
   if (text.includes("  ")) return "The text has two spaces in a row; remove one";
   if (!isTitle) return undefined;
   if (text.length > mostCharacters)

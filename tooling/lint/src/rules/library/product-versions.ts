@@ -8,7 +8,7 @@ export interface Span {
   until?: string | undefined;
 }
 
-/** The impossible field, with the reason. */
+/** The field with an impossible version, and the reason. */
 export function spanDefect(
   { since, until }: Span,
   current: string | undefined,
@@ -18,7 +18,7 @@ export function spanDefect(
   if (since !== undefined && until !== undefined && compareVersions(until, since) <= 0)
     return {
       field: "until",
-      message: `"until: ${until}" is not later than "since: ${since}"; set "until" to the first version without it`,
+      message: `"until: ${until}" is not later than "since: ${since}"; set "until" to the last version that includes it`,
     };
   return undefined;
 }

@@ -2,7 +2,7 @@ import { administratorRole } from "@opcon-help/model/text";
 
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A paragraph that only says which privilege the page requires. */
+/** A paragraph that only states which privilege the page requires. */
 const sentence =
   /^(?:You need|Your role needs) the \*\*[^*\n]+\*\*(?:,? (?:or )?(?:the )?\*\*[^*\n]+\*\*(?: privilege)?)*(?: privilege)?(?:,? or the `ocadm` role)?\.$/m;
 

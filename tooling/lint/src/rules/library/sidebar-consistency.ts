@@ -32,18 +32,21 @@ function areaAdvice({ areas }: Content["library"], typed: string): string {
   return `did you mean "${closest}"? The areas are ${ids.join(", ")}`;
 }
 
-/** Positions of pages in the trees. */
+/** Positions of pages in the sidebars. */
 interface Places {
-  /** Page to the position of its first entry in the tree of its own area. Few positions are needed. */
+  /**
+   * Returns the position of a page's first entry in the sidebar of its own area. Calculated on demand, because few
+   * positions are needed.
+   */
   own: Map<string, () => string>;
-  /** Pages in the wrong tree or with wrong capitalization, which are reported there. */
+  /** Pages that are in the wrong sidebar or have the wrong capitalization, which is already reported. */
   wrong: Set<string>;
 }
 
-/** Entries that aren't pages or that belong in another tree. */
+/** Entries that aren't pages or that belong in another sidebar. */
 function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, places: Places): Iterable<Report> {
   const isArea = (id: string): boolean => content.library.areas.entries.some((candidate) => candidate.id === id);
-  // The name of the file is wrong, not its entries.
+  // The mistake is the name of the file, not its entries.
   if (!isArea(area)) {
     for (const { page } of flatten(nodes)) places.wrong.add(page.toLowerCase());
     return;
@@ -58,7 +61,7 @@ function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, pl
     const page = content.library.pages.get(path);
     const marker = page?.front.sidebar;
     const first = places.own.get(path);
-    // The page itself has the finding for an area that doesn't exist.
+    // Another rule reports an area that doesn't exist.
     if (marker !== undefined && !isArea(marker)) continue;
     if (page && marker !== area) {
       places.wrong.add(path.toLowerCase());
@@ -66,14 +69,14 @@ function* entriesOf(content: Content, { area, file, nodes, source }: Sidebar, pl
         at,
         marker
           ? `The page belongs to the area "${marker}"; remove the entry or change the page's "sidebar"`
-          : `The page doesn't specify its area; add "sidebar: ${area}" to its front matter`,
+          : `The page doesn't name its area; add "sidebar: ${area}" to its front matter`,
       );
     } else if (first) yield source.problemAt(at, `The page is already listed in ${first()}; remove one of the entries`);
     else places.own.set(path, () => `${file}:${source.problemAt(at, "").line}`);
   }
 }
 
-/** Pages with a `sidebar` field but no entry. */
+/** Pages with a `sidebar` field that aren't in that sidebar. */
 function* markersOf(content: Content, page: Page, places: Places): Iterable<Report> {
   const { library, broken } = content;
   const area = page.front.sidebar;

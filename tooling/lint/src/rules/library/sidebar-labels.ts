@@ -9,7 +9,7 @@ function labelOf({ pages }: Library, node: SidebarNode): string | undefined {
   return page && sidebarLabel(page);
 }
 
-/** Siblings with the same label, on one level and all levels below it. */
+/** Entries with the same label as another entry in the same group, at this level and all levels below it. */
 function* defectsIn(
   library: Library,
   source: YamlSource,

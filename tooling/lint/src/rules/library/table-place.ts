@@ -12,21 +12,21 @@ import {
 import { setsShown, type Content, type PageFacts } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A table with more rows is easier to maintain as data. */
+/** Maximum number of rows on a page. Longer tables are easier to maintain as data. */
 const mostRows = 10;
 
-/** Tables that share fewer rows than this are similar by chance, such as two lists of Yes and No. */
+/** Minimum number of common rows. Tables such as two lists of Yes and No have fewer in common by chance. */
 const fewestShared = 3;
 
-/** The only page that shows a data set, with its tables. */
+/** The only page that shows a data set, with the tables that show it. */
 export interface SinglePage {
   page: PageFacts;
   tables: { line: number; view: TableView }[];
 }
 
 /**
- * Data sets, by name, that only the tables of a single page use, with that page. No explorer, check, or sentence uses
- * their values, no row is limited to certain product versions, and each row is in one table.
+ * Data sets that only the tables of a single page use, by name. No explorer, check, or sentence uses their values, no
+ * row is limited to certain product versions, and each row is in only one table.
  */
 export function setsOnSinglePages({ library, pages }: Content): Map<string, SinglePage> {
   const found = new Map<string, SinglePage>();
@@ -67,11 +67,11 @@ const command = (page: PageFacts): string => `npm run table -- <name of the set>
 
 const rowTexts = ({ rows }: MarkdownTable): string[] => rows.map(({ cells }) => cells.join("\n"));
 
-/** Tables of other pages that have rows of a table. */
+/** Remembers the rows of tables on pages, to find a later table with the same rows. */
 class KnownRows {
   readonly #pages = new Map<string, PageFacts>();
 
-  /** The page of an earlier table that shares enough rows. */
+  /** The page of an earlier table with enough rows in common. */
   pageWith(table: MarkdownTable, page: PageFacts): PageFacts | undefined {
     const pages = rowTexts(table).flatMap((text) => this.#pages.get(text) ?? []);
     return pages.find(
@@ -88,7 +88,7 @@ export const tablePlace: LibraryRule = {
   id: "table-place",
   *check(content) {
     const { library, pages } = content;
-    // A page that was not read might show any set.
+    // A page that wasn't read may show any set, so nothing is reported.
     if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     for (const [name, found] of setsOnSinglePages(content)) {
       const set = library.sets.get(name)!;

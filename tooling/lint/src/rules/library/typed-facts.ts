@@ -4,13 +4,13 @@ import type { Content } from "../../engine/content.ts";
 import type { Mention } from "../../engine/read-file.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** A number in a data set, keyed by the name that its row has on the screen or in a file. */
+/** A number in a data set. Its key is the name of its row on the screen or in a file. */
 interface Known {
   reference: string;
   set: string;
 }
 
-/** Small numbers often count something else. */
+/** Minimum value, because small numbers often count something else. */
 const smallest = 10;
 
 /** The number in a value such as 4,000 or "30 days"; undefined for other values. */
@@ -19,7 +19,7 @@ function numberOf(value: CellValue | undefined): string | undefined {
   return number !== undefined && Number(number) >= smallest ? number : undefined;
 }
 
-/** Numbers by the name of their row. Names that occur in several sets are ambiguous and are left out. */
+/** Numbers by the name of their row. Names in several sets are ambiguous, so they aren't included. */
 function knownNumbers(sets: Iterable<DataSet>): Map<string, Map<string, Known>> {
   const byName = new Map<string, Map<string, Known>>();
   const owners = new Map<string, string>();
@@ -45,10 +45,10 @@ function knownNumbers(sets: Iterable<DataSet>): Map<string, Map<string, Known>> 
   return byName;
 }
 
-/** A number so large that it says by itself what it is, after the word that its column has as a label: "port 3100". */
+/** Minimum value of a number that only the label of its column needs to precede, such as "port 3100". */
 const smallestByItself = 1000;
 
-/** Numbers that one row alone has, by the label of their column. */
+/** Numbers that only one row has, by the label of their column and the number. */
 function labeledNumbers(sets: Iterable<DataSet>): Map<string, Known | undefined> {
   const byLabel = new Map<string, Known | undefined>();
   for (const { name: set, columns, rows } of sets)

@@ -2,7 +2,7 @@ import type { Page } from "@opcon-help/model";
 
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Current and former ids of a page, with their paths in the front matter. */
+/** Current and former IDs of a page, with their paths in the front matter. */
 const idsOf = ({ front }: Page): { id: string; at: PropertyKey[] }[] => [
   { id: front.id, at: ["id"] },
   ...(front.former_ids ?? []).map((id, index) => ({ id, at: ["former_ids", index] })),

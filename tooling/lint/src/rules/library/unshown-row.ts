@@ -5,11 +5,11 @@ import type { LibraryRule } from "../library-rule.ts";
 
 interface Shown {
   sets: Set<string>;
-  /** `set.key` */
+  /** Rows in the form `set.key`. */
   rows: Set<string>;
 }
 
-/** What pages show; undefined if a table can't be read, because it might show any set. */
+/** The data that pages show; undefined if a table can't be read, because it may show any data set. */
 function shownBy({ library, pages }: Content): Shown | undefined {
   const shown: Shown = { sets: new Set(), rows: new Set() };
   for (const { outline, isUnread } of pages.values()) {
@@ -38,7 +38,7 @@ export const unshownRow: LibraryRule = {
     const shown = shownBy(content);
     if (!shown) return;
     for (const { name, file, rows } of content.library.sets.values()) {
-      // The home page shows its own tasks, and unused-data-set reports a set that no page shows.
+      // The home page always shows its own tasks, and unused-data-set reports a set without a page.
       if (name === homeTasksSet || !shown.sets.has(name)) continue;
       for (const { key } of rows)
         if (!shown.rows.has(`${name}.${key}`))

@@ -6,7 +6,7 @@ import type { LibraryRule } from "../library-rule.ts";
 export const unusedDataSet: LibraryRule = {
   id: "unused-data-set",
   *check({ library, pages }) {
-    // A page that was not read might show any of them.
+    // A page that wasn't read may show any set, so nothing is reported.
     if ([...pages.values()].some(({ isUnread }) => isUnread)) return;
     const used = new Set([
       homeTasksSet,

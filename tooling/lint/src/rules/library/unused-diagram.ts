@@ -5,7 +5,7 @@ import type { LibraryRule } from "../library-rule.ts";
 export const unusedDiagram: LibraryRule = {
   id: "unused-diagram",
   *check(content) {
-    // A page that was not read might show any of them.
+    // A page that wasn't read may show any drawing, so nothing is reported.
     if ([...content.pages.values()].some(({ isUnread }) => isUnread)) return;
     const shown = new Set<string>();
     for (const { from, url } of images(content)) {

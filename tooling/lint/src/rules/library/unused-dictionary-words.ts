@@ -9,7 +9,7 @@ export const unusedDictionaryWords: LibraryRule = {
     for (const [index, entry] of entries.entries()) {
       const word = entry.toLowerCase();
       if (word.trim() === "" || words.has(word) || words.has(`${word}s`)) continue;
-      // Another rule reports a word that English has.
+      // Another rule reports entries that are English words.
       if (!isEnglish(entry))
         yield {
           file: dictionaryFile,

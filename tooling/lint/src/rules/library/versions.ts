@@ -6,7 +6,7 @@ import type { Context } from "../../engine/context.ts";
 import type { LibraryRule } from "../library-rule.ts";
 import { lostEntries } from "./ledger.ts";
 
-/** Readers get one version of each help by default. */
+/** Problems with the default version. Each help must have exactly one. */
 function* defaultDefects({ library: { versions } }: Content): Iterable<Report> {
   const indexes = Map.groupBy(versions.entries.keys(), (index) => versions.entries[index]!.pluginId);
   for (const [pluginId, group] of indexes) {
@@ -26,21 +26,21 @@ function* recordDefects({ library: { versions } }: Content): Iterable<Report> {
       versions.source.problemAt([index, field], message);
     const { pluginId, isLast, banner, label, className } = record;
     for (const field of ["version", "label"] as const) {
-      // Two helps can have the same versions, but only one of them is in this working tree.
+      // Two helps can have the same versions, but only one of them is in the working tree.
       const owner = record[field] === "current" ? "" : pluginId;
       const key = JSON.stringify([owner, field, record[field].toLowerCase()]);
       if (known.has(key))
         yield at(field, `Another record has the same ${field}, so readers couldn't choose between them; change one`);
       known.add(key);
     }
-    // A released version keeps the record that it was released with, so the schema accepts any text.
+    // The schema accepts any text, because a released version keeps the record with which it was released.
     if (!/^\d+\.\d+(?:\.\d+)?$/.test(label))
       yield at(
         "label",
-        `Versions are compared by their labels, which "${label}" doesn't allow; write numbers, for example "26.0"`,
+        `The label "${label}" can't be compared with other versions; write numbers, for example "26.0"`,
       );
     if (!/^[a-z][\w-]*$/i.test(className))
-      yield at("className", `"${className}" can't be the class of a page; write for example docs-version-26-0`);
+      yield at("className", `"${className}" isn't a valid class name; write for example docs-version-26-0`);
     if (isLast && banner !== "none")
       yield at(
         "banner",
@@ -51,7 +51,7 @@ function* recordDefects({ library: { versions } }: Content): Iterable<Report> {
     yield versions.source.problemAt([0], "No record has version: current, so this content isn't published; restore it");
 }
 
-/** Pages and old addresses that an older version would cover. */
+/** Addresses of pages and aliases that are the same as the address of an older version. */
 function* coveredAddresses({ library }: Content): Iterable<Report> {
   const folders = library.versions.entries.flatMap(({ pluginId, version, label }) =>
     pluginId === "default" ? [version, label] : [],
@@ -63,7 +63,7 @@ function* coveredAddresses({ library }: Content): Iterable<Report> {
     if (isCovered(from.slice(homePath.length))) yield library.aliases.source.problemAt([index, "from"], message);
 }
 
-/** Refs and tags that name nothing, or not what the record says. */
+/** Refs and tags that don't exist or don't match their record. */
 function* wrongRefs({ library: { versions }, context }: Content): Iterable<Report> {
   for (const [index, { ref, tag, version }] of versions.entries.entries()) {
     const at = (field: "ref" | "tag", message: string): Report => versions.source.problemAt([index, field], message);
@@ -99,7 +99,7 @@ function lostAddresses({ release }: Context, before: string, now: string): strin
   return first && `The ledger of "${now}" doesn't list ${first}${more}, which "${before}" published; restore it there`;
 }
 
-/** Published addresses that the branch would stop serving. */
+/** Published addresses that wouldn't work anymore after the branch is merged. */
 function* droppedAddresses({ library: { versions }, context }: Content): Iterable<Report> {
   const { entries, source } = versions;
   const numberOf = ({ version, label }: Partial<VersionRecord>): string =>

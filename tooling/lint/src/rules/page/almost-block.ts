@@ -1,7 +1,7 @@
 import { plainLines, type PlainLine } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** What is missing for a line to become a heading or list item; undefined for ordinary text. */
+/** What a line needs to become a heading or list item; undefined for ordinary text. */
 function defectOf({ text, first }: PlainLine): string | undefined {
   const [, hashes] = /^(#+)\p{L}/u.exec(text) ?? /^(#{7,})/.exec(text) ?? [];
   if (hashes)

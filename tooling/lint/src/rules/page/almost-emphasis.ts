@@ -3,23 +3,23 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { plainTextOf, type PlainText } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Runs of marks that remained text, with the characters before and after. */
+/** Matches runs of marks that the parser read as text. */
 const marks = /`+|\*+|_+|~~+|==+|\$\$/g;
 
 const isBlank = (character: string): boolean => /^\s*$/.test(character);
 const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** Whether a mark can be ordinary text: an underscore in a name, or an asterisk between spaces. */
+/** Whether a mark can be ordinary text, such as an underscore in a name or an asterisk between spaces. */
 function isText(mark: string, before: string, after: string): boolean {
   if (mark.startsWith("_")) return (isWord(before) && isWord(after)) || mark.length > 2;
   if (mark.startsWith("=")) return mark.length > 2 || isBlank(before) === isBlank(after);
-  // "2 * 3", or a name such as SQL*Plus.
+  // The asterisk in "2 * 3" or in a name such as SQL*Plus is text.
   return mark === "*" && ((isBlank(before) && isBlank(after)) || (isWord(before) && isWord(after)));
 }
 
-/** Marks that were meant to open or close emphasis. */
+/** Marks that were probably meant to open or close emphasis. */
 function* strayMarks({ source, offset }: PlainText, text: string): Iterable<{ mark: string; index: number }> {
-  // Another rule checks text in braces.
+  // Masks text in braces, because another rule checks it.
   const plain = source.replace(/\{[^{}]*\}/g, (braces) => "\uFFFF".repeat(braces.length));
   for (const { 0: mark, index } of plain.matchAll(marks)) {
     const start = offset + index;
@@ -27,7 +27,7 @@ function* strayMarks({ source, offset }: PlainText, text: string): Iterable<{ ma
   }
 }
 
-/** Another rule counts the cells of a row. */
+/** Whether a mark is in a table row with the wrong number of cells, which another rule reports. */
 function isInBrokenRow({ node }: PlainText, nodes: PageNodes): boolean {
   const cell = nodes.parentOf(node);
   const row = cell?.type === "tableCell" ? nodes.parentOf(cell) : undefined;
@@ -74,7 +74,7 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
           : `"${mark}" is printed as typed; write **label** without spaces inside the marks, or \`code\` for literal text`,
         place,
       );
-    // The second of two equal marks on a line belongs to the same mistake.
+    // Two equal marks on a line are one mistake, so the second isn't reported.
     if (isSplit || (isPair && next.prose === prose)) index += 1;
   }
 });

@@ -1,16 +1,16 @@
 import { plainLines, plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Text that looks like an address: a path, an anchor, a file of the help, or a server. */
+/** Whether text looks like an address: a path, an anchor, a file of the help, or a server. */
 const isAddress = (text: string): boolean => /^\.{0,2}\/|^#\S|\.md(#|$)|^https?:|^mailto:|^www\./.test(text.trim());
 
-/** `[text](` that didn't become a link. `[text] (` and `(text)[` never do. */
+/** `[text](` that the parser didn't read as a link, and the similar `[text] (` and `(text)[`, which are never links. */
 const closeBracket = /\]\(|\] +\(([^()\s]*)\)?|\)\[([^[\]\s]+)\]/g;
 
-/** `[[Page]]` and `![[picture]]`, which are links in a wiki. */
+/** `[[Page]]` and `![[picture]]`, the links of wikis. */
 const wikiLink = /!?\[\[[^[\]\n]+\]\]/g;
 
-/** Maximum distance to the start of a link's text. */
+/** Maximum number of characters between the bracket and the start of a link's text. */
 const longestText = 200;
 
 const advice = {
@@ -25,7 +25,7 @@ const message = (kind: keyof typeof advice): string =>
 
 export const almostLink = pageRule("almost-link", (tree, file) => {
   const text = String(file);
-  /** An address that the parser recognized after the text. */
+  /** Whether the parser recognized an address after the text. */
   const addressAt = (offset: number): boolean => text.startsWith("http", offset) || text.startsWith("www.", offset);
 
   for (const { source, offset, at } of plainTextOf(tree, file))

@@ -3,18 +3,21 @@ import { phraseFinder, type Finder } from "../../words/phrases.ts";
 import { expectedOf } from "../page-types.ts";
 import { wordRule } from "./word-rule.ts";
 
-/** Verbs for using a control, which are followed by its label. */
+/** Verbs for using a control, which come before its label. */
 const action = /(?<![\p{L}-])(?:select|choose|expand|clear|turn\s+o(?:n|ff))\s+(?:the\s+)?$/iu;
-/** Any words can follow "In the", so the control type after them shows that they are a label. */
+/**
+ * Words before a place on the screen. Since any words can follow "In the", the type of a control must come after the
+ * label.
+ */
 const place = /(?<![\p{L}-])(?:open|in|on|under|from|to|enter|fill\s+in)\s+(?:the\s+)?$/iu;
 const control =
   /^\s+(?:area|box|button|check\s+box|column|dialog|field|group|icon|list|menu|page|pane|panel|section|tab|view|window)\b/iu;
 const longestLead = 40;
 
-/** Finds labels of several words in steps that are not **bold**. */
+/** Finds labels with several words in steps that aren't **bold**. */
 export const plainLabels = perVocabulary(({ labels, terms }): Finder => {
   const names = new Set(terms.map(({ term }) => term));
-  // A step that opens a program names it as a glossary term, and program names aren't bold.
+  // Programs aren't bold, so glossary terms that name them aren't labels.
   const onScreen = labels.filter((label) => /^\p{Lu}/u.test(label) && !names.has(label));
   const findLabels = phraseFinder(
     onScreen.map((label) => ({

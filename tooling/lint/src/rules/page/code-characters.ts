@@ -3,7 +3,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Characters that word processors substitute for the characters in code. */
+/** Characters with which word processors replace those in code. */
 const typed = new Map([
   ..."“”„‟«»″".split("").map((character) => [character, '"'] as const),
   ..."‘’‚‛′´".split("").map((character) => [character, "'"] as const),
@@ -21,7 +21,7 @@ export const codeCharacters = pageRule("code-characters", (tree, file) => {
     const all = [...source.matchAll(odd)];
     const [found, last] = [all[0], all.at(-1)];
     if (!found || !last) continue;
-    // The edit corrects all of them, so that one finding is one fix.
+    // Covers all of these characters with one edit, so that each finding has one fix.
     const end = last.index + 1;
     const start = node.position!.start.offset!;
     file.message(`"${found[0]}" in code is a typographic character; type ${typed.get(found[0])!}`, {

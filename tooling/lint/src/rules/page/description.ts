@@ -3,7 +3,7 @@ import type { PageFront } from "@opcon-help/model";
 import { pageRule } from "../page-rule.ts";
 
 /**
- * Words without a meaning of their own. A description that contains only these words and words from the title adds no
+ * Words without a meaning of their own. A description with only these words and words from the title doesn't add
  * information.
  */
 const small = new Set(

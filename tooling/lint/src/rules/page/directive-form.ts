@@ -6,7 +6,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { plainLines } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** A line with three or more colons, and the text after them. */
+/** A line that starts with three or more colons, and the text after the colons. */
 interface Fence {
   line: number;
   column: number;
@@ -14,7 +14,7 @@ interface Fence {
 }
 
 interface Opening extends Fence {
-  /** Asides inside this one. */
+  /** Asides that start within this one. */
   inner: Fence[];
 }
 
@@ -23,7 +23,7 @@ type Report = (message: string, place: { line: number; column: number }) => void
 const fence = /^[ >]*:{3,}(.*)$/;
 const wellFormed = /^[A-Za-z][\w-]*(\[.*\])?(\{.*\})?$/;
 
-/** Lines of a page that open or close an aside, outside code. */
+/** The lines outside of code that open or close an aside. */
 function fencesOf(tree: Root, file: VFile): Fence[] {
   const code = new Set<number>();
   for (const { position } of nodesOf(tree).of("code"))
@@ -36,7 +36,7 @@ function fencesOf(tree: Root, file: VFile): Fence[] {
   return fences;
 }
 
-/** The correct form of a line that doesn't open an aside. */
+/** What is wrong with a line that should open an aside, with its correct form. */
 function openingDefect(rest: string): string | undefined {
   if (/^\w+\[\s*\]/.test(rest)) return "The title of the aside is empty; write it between the brackets, or remove them";
   if (wellFormed.test(rest)) return undefined;
@@ -45,7 +45,7 @@ function openingDefect(rest: string): string | undefined {
   return `This line doesn't open an aside because of its spaces or brackets; write "${right}"`;
 }
 
-/** Pairs the lines of asides in order, as a writer reads them. Returns the reported lines. */
+/** Pairs the opening and closing lines of asides in order, as writers do. Returns the lines with a finding. */
 function pair(fences: readonly Fence[], report: Report): Set<number> {
   const open: Opening[] = [];
   const judged = new Set<number>();
@@ -70,12 +70,12 @@ function pair(fences: readonly Fence[], report: Report): Set<number> {
     open[0]?.inner.push(at);
     open.push({ ...at, inner: [] });
   }
-  // If closing lines are missing, nested asides are a consequence and not the mistake.
+  // If closing lines are missing, nested asides are only a consequence, so they aren't reported.
   if (open[0]) add('The aside isn\'t closed; add ":::" on its own line after it', open[0]);
   return judged;
 }
 
-/** Reports a line of colons that belongs to the table or definition above, and returns such lines. */
+/** Reports closing lines that the parser reads as part of the table or definition above them. Returns these lines. */
 function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): Fence[] {
   const lines = String(file).split("\n");
   const nodes = nodesOf(tree);
@@ -99,14 +99,17 @@ function closeAfterBlock(tree: Root, file: VFile, fences: readonly Fence[]): Fen
   });
 }
 
-/** Our asides by the names that they have elsewhere. */
+/** The types of our asides by the names that other tools have for them. */
 const asides = new Map([
   ...["note", "info", "important", "hint", "remember"].map((name) => [name, "note"] as const),
   ["tip", "tip"],
   ...["caution", "warning", "attention"].map((name) => [name, "caution"] as const),
   ...["danger", "error", "failure", "bug"].map((name) => [name, "danger"] as const),
 ]);
-/** `> [!NOTE]`, `!!! note`, `??? note`, `.. note::`, `/// note`, `[NOTE]`, `**Note:**`, `Note:`. */
+/**
+ * The forms of asides in other tools: `> [!NOTE]`, `!!! note`, `??? note`, `.. note::`, `/// note`, `[NOTE]`,
+ * `**Note:**`, `Note:`.
+ */
 const foreignAside =
   /^(?:\[!(?<name>\w+)\]|(?:!!!|\?\?\?\+?|\/\/\/|\.\.) *(?<name>\w+)(?:::)?|\[(?<name>[A-Z]+)\]$|(?:\*\*|__)(?<bold>\w+)(?::(?:\*\*|__)|(?:\*\*|__):)|(?<bold>[A-Z]\w+):(?= ))/m;
 
@@ -116,7 +119,8 @@ export const directiveForm = pageRule("directive-form", (tree, file) => {
   const fences = fencesOf(tree, file);
   const judged = pair(fences, (message, place) => file.message(message, place));
   const swallowed = closeAfterBlock(tree, file, fences);
-  // A closing line outside the list item or quote of its aside is paired by then, although it doesn't close the aside.
+  // A closing line can be paired although it's outside of the list item or quote with the aside, so it doesn't close
+  // the aside.
   if (judged.size === 0 && swallowed.length === 0)
     for (const node of nodesOf(tree).of("containerDirective"))
       if (!/^[ >]*:{3,}[ \t]*$/.test(lastLine(sourceOf(node, String(file)))))

@@ -8,17 +8,23 @@ const nameOf = ({ term }: Term): string => namesOfTerm(term)[0]!;
 
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/);
 
-/** Capitalization is part of the spelling of these terms: "SMANetCom", and the first word of "OpCon server". */
+/**
+ * Whether a word has capitals after its first letter, as in "SMANetCom" and "OpCon". These are part of the term's
+ * spelling.
+ */
 const hasInnerCapital = (word: string): boolean => /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
 
-/** "Solution Manager" is a name, but "Null job" and "agent" can be capitalized at the start of a sentence or title. */
+/**
+ * Whether every word of a term is capitalized, as in "Solution Manager". Other terms are capitalized only at the start
+ * of a sentence or title.
+ */
 const isTitle = (name: string): boolean => /\s/.test(name) && wordsOf(name).every((word) => /^\p{Lu}/u.test(word));
 
 const hasOwnCase = (name: string): boolean => isTitle(name) || wordsOf(name).some(hasInnerCapital);
 
 function isInCase(found: string, name: string): boolean {
   const right = wordsOf(name);
-  // In a text in capital letters, capitalization has no meaning.
+  // In text that is all uppercase, the case doesn't matter.
   if (right.length > 1 && found === found.toUpperCase()) return true;
   return wordsOf(found).every(
     (word, index) => word === right[index] || !(isTitle(name) || hasInnerCapital(right[index] ?? "")),
@@ -29,7 +35,10 @@ const forms = [(text: string): string => text, pluralOf];
 
 const advice = (found: string, use: string): string => `"${found}": write ${use}, the term in content/glossary.yml`;
 
-/** The term itself. A phrase in it, such as "web installer" in "OpCon Web Installer", is also correct. */
+/**
+ * Phrases for the term in its correct form. Words to avoid within it, such as "web installer" in "OpCon Web Installer",
+ * are then correct.
+ */
 const itself = (name: string): Phrase[] =>
   forms.map((form) => ({
     text: form(name),
@@ -42,7 +51,7 @@ const otherWords = (name: string, avoid: readonly string[]): Phrase[] =>
   avoid.flatMap((text) =>
     forms.map((form) => ({
       text: form(text),
-      // In lowercase, an abbreviation is a different word.
+      // In lowercase, an abbreviation is another word.
       matchesCase: /^\p{Lu}+$/u.test(text),
       message: (found) => advice(found, form(name)),
     })),
@@ -51,14 +60,14 @@ const otherWords = (name: string, avoid: readonly string[]): Phrase[] =>
 const particles = new Set(["back", "down", "in", "off", "on", "out", "over", "up"]);
 const shortestPart = 3;
 
-/** Other ways to join the parts of a name: "sub-schedule", "sub schedule", and "command line utility". */
+/** Wrong ways to join the parts of a term, such as "sub-schedule", "sub schedule", and "command line utility". */
 function joins(name: string): string[] {
   if (name.includes("-")) return [name.replaceAll("-", " "), name.replaceAll("-", "")];
   // Hyphens between words can be intentional, as in "an exit-code override".
   if (/\s/.test(name)) return [name.replaceAll(/\s+/g, "")];
   return Array.from({ length: Math.max(0, name.length - 2 * shortestPart + 1) }, (_, index) => {
     const [start, end] = [name.slice(0, index + shortestPart), name.slice(index + shortestPart)];
-    // A noun such as "failover" corresponds to a verb of two words, "fail over".
+    // A noun such as "failover" has a verb of two words, "fail over", which is correct.
     return particles.has(end) ? [`${start}-${end}`] : [`${start}-${end}`, `${start} ${end}`];
   }).flat();
 }
@@ -71,7 +80,7 @@ const otherJoins = (name: string): Phrase[] =>
     forms.map((form) => ({
       text: form(text),
       matchesCase: false,
-      // "OpCon SAM" isn't a misspelling of "opconsam".
+      // "OpCon SAM" isn't a wrong form of "opconsam".
       message: (found) =>
         hasOwnCase(name) || exceptFirst(lettersOf(found)) === exceptFirst(lettersOf(form(name)))
           ? advice(found, form(name))
@@ -80,13 +89,16 @@ const otherJoins = (name: string): Phrase[] =>
     })),
   );
 
-/** Names of programs, such as SMANotifyHandler, are in the dictionary. The name of the service contains spaces. */
+/**
+ * Accepts a phrase that is in the dictionary, which has names of programs such as SMANotifyHandler. The name of the
+ * service has spaces.
+ */
 const unlessKnown = (phrase: Phrase, known: ReadonlySet<string>): Phrase => ({
   ...phrase,
   message: (found) => (known.has(found) ? undefined : phrase.message(found)),
 });
 
-/** Finds the words that content/glossary.yml says to avoid, and misspelled terms. */
+/** Finds the words that content/glossary.yml says to avoid, and terms in the wrong form. */
 export const findTermSpellings = perVocabulary(({ terms, dictionary }) => {
   const known = new Set(dictionary);
   return phraseFinder([

@@ -5,7 +5,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { titleCase } from "../../words/title-case.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** The problem with a heading's text, if any. */
+/** The problem with a heading's text, if there is one. */
 function defectOf(text: string): string | undefined {
   const number = /^\d+[.)]\s/.exec(text)?.[0].trim();
   if (number) return `The heading starts with "${number}"; remove the number, because manuals number their chapters`;

@@ -2,7 +2,7 @@ import { headingText } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Verbs that start task headings. Log, run, and others are missing because "logging" can also be a noun. */
+/** Verbs that start headings of tasks. Log, run, and others aren't included, because "logging" can also be a noun. */
 const verbs = (
   "Access Activate Add Adjust Apply Assign Change Check Choose Compare Configure Copy Create Define Delete Deploy Disable " +
   "Display Edit Enable Enter Export Filter Find Force Forecast Get Give Grant Import Install Manage Monitor Move Open " +
@@ -17,7 +17,7 @@ const isNot = /\b(?:cannot|(?:are|could|did|do|does|had|has|have|is|should|was|w
 const contractions: Readonly<Record<string, string>> = { cannot: "can't", "will not": "won't" };
 const contract = (words: string): string => contractions[words.toLowerCase()] ?? words.replace(" not", "n't");
 
-/** What is wrong with the words of a heading, if anything. */
+/** The problem with the wording of a heading, if there is one. */
 export function wordingProblem(words: string): string | undefined {
   const [first = ""] = words.split(/[\s,]/, 1);
   const imperative = imperatives.get(first);

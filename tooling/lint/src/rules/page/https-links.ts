@@ -5,15 +5,15 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Names and addresses that only a writer's own network has. */
+/** Names and addresses that exist only in the writer's own network. */
 const nowhere = /^(?:[^.]+|\[.*\]|[\d.]+|.*\.(?:local|localhost|lan|corp|intranet|internal|home|test|invalid))$/i;
 
-/** Two schemes, one slash, or no colon. */
+/** An address with two schemes, with one slash, or without a colon. */
 const almostScheme = /^https?:\/{0,2}https?[:/]|^https?:(?!\/\/)|^https?:\/{3,}/i;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/** The problem with an external address, if any. */
+/** The problem with an external address, if there is one. */
 export function schemeDefect(url: string): string | undefined {
   const read = asRead(url);
   const found = read.startsWith("//") ? "//" : scheme.exec(read)?.[0].toLowerCase();
@@ -30,7 +30,7 @@ export function schemeDefect(url: string): string | undefined {
   return `"${url}" uses "${found}"; ${advice}`;
 }
 
-/** What is wrong with the server that an address names, or nothing. */
+/** The problem with the server in an address, if there is one. */
 function hostDefect(url: string): string | undefined {
   const host = URL.parse(url)?.hostname;
   return host !== undefined && nowhere.test(host)
@@ -48,7 +48,8 @@ export const httpsLinks = pageRule("https-links", (tree, file) => {
     if (!message) continue;
     const source = sourceOf(node, String(file));
     const offset = node.position?.start.offset ?? 0;
-    // A bare address has no parentheses to search for. It begins the source, after `<` if it has one.
+    // In a link, the address is searched for after a parenthesis. A bare address doesn't have one, and is at the start,
+    // after `<` if there is one.
     const bare = source.search(/http:/i);
     const start = destinationOf(node, String(file))?.from ?? (bare > 1 || bare < 0 ? undefined : offset + bare);
     if (!/^http:\/\/[^/]/i.test(node.url) || hostDefect(node.url) || start === undefined) file.message(message, node);

@@ -3,7 +3,7 @@ import { pageRule } from "../page-rule.ts";
 
 const fileName = /\.(svg|png|jpe?g|gif|webp)$/i;
 
-/** The problem with an alternative text, if any. */
+/** The problem with an alternative text, if there is one. */
 function defectOf(alternative: string, url: string): string | undefined {
   if (alternative === "") return "The image has no alternative text";
   const name = url.replace(/^.*\//, "").replace(fileName, "");

@@ -3,7 +3,7 @@ import type { Image, Root } from "mdast";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** A longer caption doesn't fit on one line in the manual's list of figures. */
+/** Maximum number of characters, because a longer caption wraps in the manual's list of figures. */
 const mostCharacters = 80;
 
 const isAlone = (image: Image, tree: Root): boolean => {
@@ -11,7 +11,7 @@ const isAlone = (image: Image, tree: Root): boolean => {
   return paragraph?.type === "paragraph" && paragraph.children.length === 1;
 };
 
-/** The problem with a caption and its solution; undefined for a good caption. */
+/** The problem with a caption and its solution; undefined if the caption is good. */
 function defectOf(caption: string, alternative: string): string | undefined {
   const words = JSON.stringify(caption);
   if (caption === "") return 'The image has no caption; add one after the address: ![…](agents.svg "Two agents")';

@@ -31,13 +31,16 @@ function explorerDefect(attributes: Readonly<Record<string, string | null | unde
   return other && `Unknown attribute "${other}"; explorer supports only "name"`;
 }
 
-/** A fact or an aside can contain only text in square brackets. */
+/**
+ * The problem with the attributes of a directive, if there is one. Facts and asides can have only text in square
+ * brackets.
+ */
 function attributeDefect({ name, type, attributes }: Directive): string | undefined {
   const [attribute] = Object.keys(attributes ?? {});
   return attribute && `${written(name, type)} doesn't support attributes; remove "{${attribute}…}"`;
 }
 
-/** A directive at the start of a word is intentional. `12:30` and `$NOTIFY:TEXTMSG` are text. */
+/** Whether a directive is at the start of a word. Otherwise, as in `12:30` and `$NOTIFY:TEXTMSG`, it's text. */
 const beginsWord = (node: Directive, text: string): boolean =>
   /^\s?$/.test(text.charAt((node.position?.start.offset ?? 0) - 1));
 

@@ -3,26 +3,14 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
-const vague = new Set([
-  "here",
-  "click here",
-  "see here",
-  "this",
-  "this page",
-  "this link",
-  "this section",
-  "this topic",
-  "link",
-  "page",
-  "more",
-  "read more",
-  "learn more",
-  "more information",
-  "see more",
-  "details",
-]);
+const vague = new Set(
+  (
+    "here, click here, see here, this, this page, this link, this section, this topic, link, " +
+    "page, more, read more, learn more, more information, see more, details"
+  ).split(", "),
+);
 
-/** An address or a file name, where readers expect words. */
+/** Whether the text of a link is an address or a file name. */
 const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^\S+\.(?:md|html?)(?:#\S*)?$/i.test(text);
 

@@ -9,7 +9,7 @@ const startOf = (node: Nodes | undefined): { line: number; column: number; offse
   return start?.offset === undefined ? undefined : { line: start.line, column: start.column, offset: start.offset };
 };
 
-/** Column at which the text of the last list item starts. */
+/** Column in which the text of the last list item starts. */
 const textColumn = (list: List): number | undefined => startOf(list.children.at(-1)?.children[0])?.column;
 
 export const listIndent = pageRule("list-indent", (tree, file) => {
@@ -17,7 +17,7 @@ export const listIndent = pageRule("list-indent", (tree, file) => {
   const nodes = nodesOf(tree);
   const pointOf = pointsOf(text);
 
-  // A block with an indent that is too small for the item above.
+  // Blocks that are indented too little to belong to the list item above.
   for (const list of nodes.of("list")) {
     const { siblings, index } = nodes.siblingsOf(list);
     const next = siblings[index + 1];
@@ -29,7 +29,7 @@ export const listIndent = pageRule("list-indent", (tree, file) => {
       );
   }
 
-  // A line at the margin that the parser adds to the item's paragraph.
+  // Lines without an indent that the parser adds to the paragraph of the list item.
   for (const paragraph of nodes.of("paragraph")) {
     const [start, end] = [startOf(paragraph), paragraph.position?.end.offset];
     if (nodes.parentOf(paragraph)?.type !== "listItem" || !start || end === undefined) continue;

@@ -4,7 +4,7 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** The list that ended before this one, and the blocks between them. A heading ends the search. */
+/** The list that ended before this one, and the blocks between the two; undefined if a heading is between them. */
 function before(siblings: readonly RootContent[], index: number): { list: List; between: RootContent[] } | undefined {
   for (let at = index - 1; at >= 0; at--) {
     const node = siblings[at]!;
@@ -14,7 +14,7 @@ function before(siblings: readonly RootContent[], index: number): { list: List; 
   return undefined;
 }
 
-/** Whether the last block introduces a new list. A result, an image, or a code block belongs to the step above. */
+/** Whether the last block introduces a new list. A result, an image, or a code block belongs to the step before it. */
 function leadsIn(blocks: readonly RootContent[], text: string): boolean {
   const node = blocks.findLast(({ type }) => type !== "html");
   return (
@@ -32,7 +32,7 @@ export const listNumbering = pageRule("list-numbering", (tree, file) => {
     const previous = before(siblings, index);
     const last = previous && (previous.list.start ?? 1) + previous.list.children.length - 1;
     const [first] = previous?.between ?? [];
-    // Another rule reports a block with an indent that is too small.
+    // Another rule reports blocks that are indented too little.
     if (first && first.position!.start.column > list.position!.start.column) continue;
     if (previous && !first)
       file.message('A new list starts here because the marker differs; write "1." for all steps', list);

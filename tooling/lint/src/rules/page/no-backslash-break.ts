@@ -23,10 +23,13 @@ export const noBackslashBreak = pageRule("no-backslash-break", (tree, file) => {
   }
 });
 
-/** A server's path starts with two backslashes; in a local one, a folder can start with a mark. */
+/**
+ * Windows paths in which Markdown can remove a backslash: a path of a server, which starts with two, or a local path
+ * with a folder whose name starts with a punctuation mark.
+ */
 const unescapedPath = /(?<![\\\w])\\\\(?=[\w$<{[])[^\s\\]*|\b[A-Za-z]:\\(?:[^\s`\\]*\\)*?(?=[!-/:-@[-`{}~])(?!\|)\S+/;
 
-/** A path in a text that is printed with a backslash less than is typed. */
+/** The first path in a text that loses a backslash when it's shown. */
 export function lostBackslash(source: string): { path: string; index: number } | undefined {
   const match = source.includes("\\") ? unescapedPath.exec(source) : null;
   return match ? { path: match[0], index: match.index } : undefined;

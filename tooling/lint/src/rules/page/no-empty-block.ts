@@ -7,7 +7,7 @@ import { pageRule } from "../page-rule.ts";
 
 const silent: ReadonlySet<Nodes["type"]> = new Set(["html", "definition", "footnoteDefinition", "thematicBreak"]);
 
-/** Whether a block has no visible content. */
+/** Whether readers see nothing of a block. */
 function isEmpty(node: Nodes): boolean {
   if (node.type === "text" || node.type === "code") return node.value.trim() === "";
   if (silent.has(node.type)) return true;

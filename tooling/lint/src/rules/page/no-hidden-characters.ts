@@ -3,7 +3,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Control characters, format and direction marks, unusual spaces, filler characters, and incomplete line ends. */
+/** Control characters, formatting and direction marks, unusual spaces, filler characters, and incomplete line ends. */
 const hidden = /[[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]--[\t\n\r ]]|\r(?!\n)/gv;
 
 const names: Readonly<Record<string, string>> = {
@@ -35,10 +35,10 @@ export interface HiddenCharacter {
   instead: string;
 }
 
-/** Characters of a text that nobody sees. */
+/** Invisible characters in a text. */
 export const hiddenCharacters = (text: string): HiddenCharacter[] =>
   [...text.matchAll(hidden)]
-    // The mark at the start of a file says how it is encoded, which another rule reports.
+    // Another rule reports the byte order mark at the start of a file.
     .filter(({ 0: character, index }) => index > 0 || character !== "\uFEFF")
     .map(({ 0: character, index }) => ({
       index,
@@ -47,10 +47,10 @@ export const hiddenCharacters = (text: string): HiddenCharacter[] =>
       instead: isSpace(character) && character !== "\uFEFF" ? " " : "",
     }));
 
-/** A value in double quotes, at the start of a line, a field, or a list's entry. */
+/** A value in double quotation marks at the start of a line, a field, or an entry of a list. */
 const quoted = /^[ \t]*(?:- )*(?:\w+:[ \t]+)?"(?:[^"\\\n]|\\.)*"|[[{,][ \t]*(?:\w+:[ \t]+)?"(?:[^"\\\n]|\\.)*"/gm;
 
-/** Escapes of a YAML text for characters that nobody sees. */
+/** Escapes for invisible characters in a YAML text. */
 export function* hiddenEscapes(text: string): Iterable<{ index: number; message: string }> {
   if (!text.includes("\\")) return;
   for (const { 0: value, index: start } of text.matchAll(quoted))
@@ -68,7 +68,7 @@ export function* hiddenEscapes(text: string): Iterable<{ index: number; message:
     }
 }
 
-/** Character references for what nobody sees. */
+/** Character references for invisible characters. */
 export const hiddenReferences = (text: string): { index: number; message: string }[] =>
   (text.includes("&") ? [...text.matchAll(/&#?\w+;/g)] : [])
     .filter(([reference]) => hiddenNames.has(reference) || isNumbered(reference))
@@ -98,7 +98,7 @@ const hiddenNames = new Set(
   ),
 );
 
-/** `&#160;`, `&#xA0;`: a hidden character as a number. */
+/** Whether a reference stands for a hidden character by its number, such as `&#160;` or `&#xA0;`. */
 function isNumbered(reference: string): boolean {
   const [, hex, decimal] = /^&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));$/.exec(reference) ?? [];
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

@@ -3,7 +3,7 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { plainTextOf } from "../../markdown/plain-text.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** Another rule reports this code, including its braces. */
+/** Another rule reports this code with its braces. */
 const malformedDirective = /^:{2,}\s?[A-Za-z]/;
 const expression = /\{+[^{}]*\}*|<>[^<>]*<\/>|<\/?>/g;
 

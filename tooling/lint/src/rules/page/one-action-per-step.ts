@@ -9,18 +9,18 @@ import { expectedOf } from "../page-types.ts";
 
 const begins = new RegExp(`^${imperative}\\b`);
 /**
- * A second action: a sentence that starts with a verb, or "and then" with a verb. Only a button that ends the step,
- * such as **Save**, belongs to the action before it.
+ * Matches the start of a second action: a sentence that starts with a verb, or "and then" with a verb. A button that
+ * ends the step, such as **Save**, belongs to the action before it.
  */
 const second = new RegExp(
   `[.!] (${imperative})\\b|\\b(and then (?!select \uFFFF+\\.)${imperative.toLowerCase()})\\b`,
   "d",
 );
-/** A sentence that offers a choice within the action: "Select **All** if it needs every unit." */
+/** Matches a sentence that offers a choice within the action, such as "Select **All** if it needs every unit." */
 const choice = /^[^.!]*\b(if|instead|unless)\b/;
 const clause = new RegExp(`, ${imperative.toLowerCase()}\\b`);
 
-/** First paragraph of a step, with text that can't be an action masked at its original length. */
+/** The first paragraph of a step. Text that can't be an action is masked with the same length. */
 function textOf(item: ListItem, text: string): { paragraph: Paragraph; source: string } | undefined {
   const [paragraph] = item.children;
   if (paragraph?.type !== "paragraph") return undefined;

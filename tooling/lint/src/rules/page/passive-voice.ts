@@ -17,16 +17,19 @@ const actor =
 
 const determiner = "(?:the|an?|your|this|that|these|those|each|every|another|other|its|their)\\s+";
 
-/** Words after "by" that name the actor: a person, a program, or a name. Other words after "by" describe the manner. */
+/**
+ * Words after "by" for the actor: a person, a program, or a name. Other words after "by" describe how something is
+ * done.
+ */
 const byAgent = new RegExp(
   `${passive}\\s+by\\s+(?:${determiner}(?:\\p{L}{2,20}\\s+)?${actor}|${actor}|\\p{Lu}\\p{L}+)(?=[\\s.,;:)]|$)`,
   "gu",
 );
-/** After these words, "by" introduces a place or a means and not an actor. */
+/** Words before a "by" that introduces a place or a means instead of an actor. */
 const placing =
   /\b(?:divided|enclosed|followed|grouped|identified|joined|limited|marked|preceded|separated|sorted|surrounded)\s+by\b/u;
 
-/** Instructions without an actor: "the file must be copied", or a step that starts with the object. */
+/** Instructions without an actor, such as "the file must be copied" or a step that starts with the object. */
 const order = new RegExp(
   `\\b(?:must|should|ha(?:s|ve)\\s+to|needs?\\s+to|ought\\s+to)\\s+(?:not\\s+)?be\\s+${adverb}${participle}\\b`,
   "gu",
@@ -36,7 +39,7 @@ const thingFirst = new RegExp(
   "u",
 );
 
-/** Finds passive verbs with a named actor, in any paragraph. */
+/** Finds passive verbs with an actor, in any paragraph. */
 const findPassiveVoice: Finder = function* find({ kind, text }: Block): Iterable<Match> {
   if (kind !== "paragraph" || !text.includes(" by ")) return;
   for (const { 0: found, index } of text.matchAll(byAgent)) {

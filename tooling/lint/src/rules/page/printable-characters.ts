@@ -8,14 +8,17 @@ import { pageRule } from "../page-rule.ts";
 export interface ForeignCharacter {
   index: number;
   message: string;
-  /** The Latin letter that it looks like. */
+  /** The Latin letter that the character looks like. */
   instead?: string;
 }
 
 const scriptOf = (character: string): string =>
   /\p{Script=Cyrillic}/u.test(character) ? "Cyrillic" : /\p{Script=Greek}/u.test(character) ? "Greek" : "full-width";
 
-/** Finds characters that the help's fonts don't include, and letters of other alphabets that look like Latin ones in a word. */
+/**
+ * Finds characters that the fonts of the help don't contain, and letters of other alphabets within a word that look
+ * like Latin ones.
+ */
 export function foreignCharacters(text: string): ForeignCharacter[] {
   return [...text.matchAll(/[^\x20-\x7E]/gu)].flatMap(({ 0: character, index }): ForeignCharacter[] => {
     // Another rule reports invisible characters.
@@ -42,7 +45,7 @@ export const printableCharacters = pageRule("printable-characters", (tree, file)
   for (const { index, message, instead } of foreignCharacters(text))
     if (instead === undefined) file.message(message, pointAt(index));
     else file.message(message, { start: pointAt(index), end: pointAt(index + 1) }).expected = [instead];
-  // An entity such as &rarr; becomes a character that isn't in the source.
+  // An entity such as &rarr; stands for a character that isn't in the source.
   for (const node of nodesOf(tree).of("text")) {
     const source = sourceOf(node, text);
     for (const { index, message } of foreignCharacters(node.value))

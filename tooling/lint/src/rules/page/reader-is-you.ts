@@ -11,7 +11,7 @@ const clauseStart =
   "(?:^|[.!?;:,]\\s+|\\b(?:and|as|because|here|if|once|so|that|then|until|what|when|where|which)\\s+)";
 const group = `(?:${audiences.join("|")})`;
 /**
- * A group of readers at the start of a clause, followed by a verb. "Operators of expressions" and plain lists don't
+ * Matches a group of readers at the start of a clause and a verb. "Operators of expressions" and plain lists don't
  * match.
  */
 const audience = new RegExp(

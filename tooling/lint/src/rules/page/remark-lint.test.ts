@@ -10,10 +10,10 @@ const file = "content/pages/notes.md";
 
 /** Rules of the presets that don't run, with the reason. */
 const remarkRulesOff = {
-  lint: "Its comments turn rules off without a reason, so `lint-allow` takes their place.",
-  "definition-case": "Labels repeat names as they are written.",
-  "definition-spacing": "A label with two spaces works like one with one.",
-  "emphasis-marker": "`almost-emphasis` finds underscores, and says when `code` is meant.",
+  lint: "Its comments would turn rules off without a reason, so pages use `lint-allow` instead.",
+  "definition-case": "Labels are names, which keep their case.",
+  "definition-spacing": "A label works the same with one or two spaces.",
+  "emphasis-marker": "`almost-emphasis` finds underscores, and suggests `code`.",
   "file-extension": "`file-names` checks names of files.",
   "final-definition": "A definition near its paragraph moves with it.",
   "final-newline": "`file-format` finds it in all files, and fixes it.",
@@ -29,7 +29,7 @@ const remarkRulesOff = {
   "no-multiple-toplevel-headings": "`no-h1-in-body` finds the first one as well.",
   "no-shortcut-reference-image": "`image-caption` finds every image without its own address.",
   "no-table-indentation": "Version 5.0.1 never ends for a row that is shorter than its indent.",
-  "strong-marker": "`almost-emphasis` finds underscores, and says when `code` is meant.",
+  "strong-marker": "`almost-emphasis` finds underscores, and suggests `code`.",
   "table-cell-padding": "The row of dashes may be written without spaces.",
   "table-pipe-alignment": "Aligned columns make every row look changed when one cell changes.",
 };

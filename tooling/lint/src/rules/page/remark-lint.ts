@@ -22,7 +22,7 @@ import {
 
 const presets = [recommended, consistent, styleGuide].flatMap(({ plugins = [] }) => plugins);
 
-/** The plugins of the presets and of single packages, by the name of the rule. */
+/** The plugins of remark-lint's presets and of single packages, by the name of the rule. */
 export const remarkPlugins = new Map(
   [...presets, firstHeadingLevel, noHiddenTableCell, noHtml, noTabs].map((entry) => {
     const plugin = (Array.isArray(entry) ? entry[0] : entry) as Plugin<unknown[], Root>;
@@ -30,7 +30,7 @@ export const remarkPlugins = new Map(
   }),
 );
 
-/** The rules of remark-lint with our options. */
+/** The rules of remark-lint that run, with our options. */
 export const remarkLint: PluggableList = Object.keys(remarkRules).map((rule) => {
   const plugin = remarkPlugins.get(rule);
   if (!plugin) throw new Error(`No package of remark-lint has the rule "${rule}"`);
@@ -39,7 +39,9 @@ export const remarkLint: PluggableList = Object.keys(remarkRules).map((rule) => 
 
 type Message = VFile["messages"][number];
 
-/** The text at the message's position and the right one, if the rule quotes both. */
+/**
+ * The edit that replaces the text at the message's position, if the message quotes both the text and its replacement.
+ */
 function fixOf({ place }: Message, [actual = "", right = ""]: readonly string[], text: string): Partial<Message> {
   const point = place && ("start" in place ? place.start : place);
   if (point?.offset === undefined) return {};
@@ -55,7 +57,10 @@ function inOurWords(message: Message, rule: RemarkRule, text: string): void {
   Object.assign(message, { reason, message: reason }, remarkFixes.has(rule) && fixOf(message, quoted, text));
 }
 
-/** Puts the messages of remark-lint into our words, and leaves out repetitions on a line and those that another rule explains. */
+/**
+ * Rewrites the messages of remark-lint in our words. Removes repetitions on a line, and messages that another rule
+ * explains better.
+ */
 export const inOurForm: Plugin<[], Root> = () => (tree, file) => {
   const allowed = nodesOf(tree)
     .of("html")

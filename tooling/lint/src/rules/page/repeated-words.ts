@@ -8,20 +8,20 @@ import { wordRule } from "./word-rule.ts";
 
 const processor = unified().use(retextEnglish).use(retextRepeatedWords).freeze();
 
-/** Parsing English is slow, so only text that seems to repeat a word is parsed. */
+/** Only text that seems to repeat a word is parsed, because parsing English is slow. */
 const mayRepeat = /(?<![\p{L}\p{N}])(\p{L}+)[\s>]+\1(?![\p{L}\p{N}])/iu;
 
 /** Finds repeated words, even across a line break. */
 export const findRepeatedWords: Finder = function* find({ text }) {
   if (!mayRepeat.test(text)) return;
-  // The marks of a quoted line aren't words.
+  // Replaces the marks of quoted lines with spaces, because the parser would read them as words.
   const file = new VFile(text.replaceAll(/\n[ \t>]+/g, (margin) => `\n${" ".repeat(margin.length - 1)}`));
   processor.runSync(processor.parse(file), file);
   for (const { place, actual } of file.messages) {
     if (!place || !("start" in place) || !actual) continue;
     const { start, end } = place;
     const [first, second] = /^(\S+)\s+(\S+)$/.exec(actual)?.slice(1) ?? [];
-    // "Look in [In process](./processes.md)": a link, emphasis, or a quotation can start with the word before it.
+    // A link, emphasis, or quotation may start with the word before it, as in "Look in [In process](./processes.md)".
     if (
       !first ||
       !second ||

@@ -1,14 +1,15 @@
 import { clausesOf } from "../../words/sentences.ts";
 import { wordRule } from "./word-rule.ts";
 
-/** Maximum number of words that most readers understand at first reading. */
+/** Maximum number of words in a sentence that most readers understand when they first read it. */
 const most = 25;
 
 export const sentenceLength = wordRule(
   "sentence-length",
   () =>
     function* find(block) {
-      // Cells are read as labels, and an alternative text describes a picture in one sentence.
+      // Only paragraphs have sentences of this kind. Cells are labels, and an alternative text describes an image in
+      // one sentence.
       if (block.kind !== "paragraph") return;
       for (const { words, length } of clausesOf(block))
         if (length > most && words[0])

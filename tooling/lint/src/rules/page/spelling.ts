@@ -21,7 +21,7 @@ function reportedElsewhere({ words, terms }: Vocabulary): Set<string> {
   return new Set([...names, ...names.map((name) => `${name}s`)]);
 }
 
-/** The word without a plural or possessive ending, if the whole word isn't in the dictionary. */
+/** The word without a plural or possessive ending. Words that are in the dictionary as a whole aren't changed. */
 function* stemsOf(word: string): Iterable<string> {
   if (word.endsWith("'s")) yield word.slice(0, -2);
   const singular = word.slice(0, -1);
@@ -47,7 +47,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
   const suggest = (word: string): string[] => {
     const otherCase = [...own].filter((candidate) => lower(candidate) === lower(word));
     if (otherCase.length > 0) return otherCase;
-    // Every abbreviation is similar to some other abbreviation.
+    // Abbreviations don't get suggestions, because each is similar to many others.
     return capitals.test(word)
       ? []
       : suggestions(word, { has: knows, words: words(), letters: americanEnglish().letters });
@@ -58,7 +58,7 @@ const spellerOf = perVocabulary((vocabulary): Speller => {
 const runPart = /[^\s\uFFFC"“”‘()[\]<>|,;]/u;
 const longestRun = 200;
 
-/** The characters around a word, up to the next spaces. */
+/** The text around a word up to the next spaces. */
 function runAround(text: string, { start, end }: Word): string {
   let [from, to] = [start, end];
   while (from > 0 && end - from < longestRun && runPart.test(text[from - 1]!)) from--;
@@ -66,19 +66,22 @@ function runAround(text: string, { start, end }: Word): string {
   return text.slice(from, to);
 }
 
-/** File names, addresses, paths, options, and variables: "setup.exe", "/etc/x", "C:\x", "$DATE", "-force", "a=b". */
+/**
+ * Names that aren't words: file names, addresses, paths, options, and variables, such as "setup.exe", "/etc/x", "C:\x",
+ * "$DATE", "-force", and "a=b".
+ */
 const name = /^[/$%#~.-]|[\\@=%]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 
-/** The word is part of a name: those above, codes such as "x86", or "a_b". */
+/** Whether a word is part of a name, of a code such as "x86", or of a form such as "a_b". */
 const isName = (text: string, word: Word): boolean => /[\p{N}_]/u.test(word.text) || name.test(runAround(text, word));
 
-/** A word with letters that English doesn't use is from another language. */
+/** Whether a word is from another language, because it has letters that English doesn't use. */
 const isForeign = (word: string): boolean => /[^\p{ASCII}’]/u.test(word);
 
-/** Maximum number of words that get suggestions. A text with more isn't English. */
+/** Maximum number of words that get suggestions. A text with more isn't in English. */
 const suggested = 50;
 
-/** Finds words that aren't in any dictionary. */
+/** Finds words that aren't in a dictionary. */
 export const findMisspellings = perVocabulary((vocabulary): (() => Finder) => {
   const speller = spellerOf(vocabulary);
   return () => {

@@ -5,14 +5,14 @@ import { sourceOf } from "../../markdown/parse.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
 import { pageRule } from "../page-rule.ts";
 
-/** A wider table doesn't fit a page of the manual or a phone. */
+/** Maximum number of columns that fit on a page of the manual and on a phone. */
 const mostColumns = 10;
 
 type Report = (message: string, node: Table | TableRow | TableRow["children"][number]) => void;
 
 const headMessage = "The column has no name; write what its cells contain";
 
-/** Cells as typed, without the spaces around them. */
+/** The cells of a row as typed, without spaces around them. */
 const cellsOf = (row: TableRow, text: string): string[] =>
   row.children.map((cell) => sourceOf(cell, text).replaceAll(/^\|?\s*|\s*\|?$/g, ""));
 

@@ -10,13 +10,17 @@ const barsIn = (text: string): number => (text.match(bars) ?? []).filter((bar) =
 const isRow = ({ text }: PlainLine): boolean => text.startsWith("|") && barsIn(text) > 1;
 const isDashes = ({ text }: PlainLine): boolean => dashes.test(text) && text.includes("|");
 
-/** Cells of a row as typed. */
+/** Number of cells in a row that was typed as text. */
 function cells(text: string): number {
   const inner = text.replace(/^\|/, "").replace(/\|$/, "");
   return barsIn(inner) + 1;
 }
 
-/** `next` is the next line of text, possibly after empty lines. */
+/**
+ * What a header line needs to start a table.
+ *
+ * @param next the next line with text
+ */
 function defectOf(head: PlainLine, next: PlainLine | undefined): string {
   if (isDashes(head)) return "The table has no header; add a row with the column names above the dashes";
   if (next && next.place.line === head.place.line + 2 && isDashes(next))
@@ -31,7 +35,7 @@ export const tableForm = pageRule("table-form", (tree, file) => {
   const lines = [...plainLines(tree, file)];
   for (const [index, line] of lines.entries()) {
     if (!isRow(line) && !isDashes(line)) continue;
-    // Reports adjacent rows once, including rows with only an empty line before their dashes.
+    // Reports adjacent rows only once, including rows with only a blank line before their dashes.
     if (line.place.line !== last + 1 && !(line.place.line === last + 2 && isDashes(line)))
       file.message(defectOf(line, lines[index + 1]), line.place);
     last = line.place.line;
@@ -44,7 +48,7 @@ export const tableForm = pageRule("table-form", (tree, file) => {
     for (const row of table.children) {
       const source = sourceOf(row, String(file));
       const count = row.children.length;
-      // Other rules report a line that was meant to follow the table.
+      // Other rules report lines that should follow the table.
       if (count < expected && barsIn(source) > 0)
         file.message(
           `The row has ${count} cell${count === 1 ? "" : "s"}, but the header has ${expected}; write an empty cell as two pipes`,

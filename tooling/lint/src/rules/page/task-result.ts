@@ -10,7 +10,7 @@ const wordsOf = (source: string): string[] =>
     word.toLowerCase().replace(/(?<=\p{L}{3})(ing|e?[ds]|e)$/u, ""),
   );
 
-/** Words that any result can have: they don't describe what the reader sees. */
+/** Words that any result can contain, so they don't tell readers what they should see. */
 const empty = new Set(
   wordsOf(
     "a again active add all and appear are as at available be change close contain create delete dialog display each " +
@@ -19,13 +19,13 @@ const empty = new Set(
   ),
 );
 
-/** Whether a result shows the reader something to compare with the screen, or leads on with a link. */
+/** Whether a result tells readers something that they can compare with the screen, or links to another page. */
 const addsTo = (result: string, said: readonly string[]): boolean => {
   const known = new Set(said.flatMap(wordsOf));
   return result.includes("](") || wordsOf(result).some((word) => !known.has(word) && !empty.has(word));
 };
 
-/** The results of a page that only repeat their step, the heading, or the title. */
+/** Results on a page that only repeat their step, the heading, or the title. */
 export function repeatedResults(tree: Root, text: string, title: string): Paragraph[] {
   const nodes = nodesOf(tree);
   return nodes.of("paragraph").filter((result) => {

@@ -4,7 +4,9 @@ import { perVocabulary } from "../../engine/vocabulary.ts";
 import { phraseFinder, type Phrase } from "../../words/phrases.ts";
 import { wordRule } from "./word-rule.ts";
 
-/** The replacement for the words found. `use` can be an instruction in parentheses, such as "(leave it out)". */
+/**
+ * Explains what to write instead of the words. `use` can be an instruction in parentheses, such as "(leave it out)".
+ */
 export function advice(found: string, { use, why }: WordRule): string {
   const instruction = /^\((.*)\)$/.exec(use)?.[1];
   return `"${found}": ${instruction ?? `write ${use}`}. ${why}`;
@@ -13,12 +15,12 @@ export function advice(found: string, { use, why }: WordRule): string {
 const phrasesOf = (rule: WordRule): Phrase[] =>
   (rule.avoid ?? []).map((text) => ({
     text,
-    // If only the case differs from the replacement, the case must match.
+    // If the replacement differs only in case, the case of the words matters.
     matchesCase: text.toLowerCase() === rule.use.toLowerCase(),
     message: (found) => advice(found, rule),
   }));
 
-/** Finds the words that content/words.yml says to avoid. */
+/** Finds the words that content/words.yml says not to write. */
 export const findAvoidedWords = perVocabulary(({ words }) => phraseFinder(words.flatMap(phrasesOf)));
 
 export const terminology = wordRule("terminology", findAvoidedWords);

@@ -8,14 +8,17 @@ import { pageRule, type PageRule } from "../page-rule.ts";
 
 declare module "vfile" {
   interface DataMap {
-    /** The page's blocks of text, parsed by the first rule that needs them. */
+    /** The blocks of text on the page, which the first rule that needs them parses. */
     prose: readonly Block[];
   }
 }
 
 const textFields = ["title", "description", "sidebar_label"] as const;
 
-/** Texts in the front matter. A match has the position of the value's start, because YAML can quote and fold it. */
+/**
+ * Texts in the front matter. A finding has the position of the value, because quoting and folding in YAML change the
+ * positions within it.
+ */
 function fieldsOf({ data: { page } }: VFile): Block[] {
   if (!page) return [];
   return textFields.flatMap((field) => {
@@ -25,11 +28,11 @@ function fieldsOf({ data: { page } }: VFile): Block[] {
   });
 }
 
-/** All texts of a page: front matter, paragraphs, headings, cells, captions. */
+/** All texts of a page: front matter, paragraphs, headings, cells, and captions. */
 export const textsOf = (tree: Root, file: VFile): readonly Block[] =>
   (file.data.prose ??= [...fieldsOf(file), ...proseOf(tree, String(file))]);
 
-/** Creates a page rule that searches each text of the page. */
+/** Creates a page rule that searches all texts of a page. */
 export const wordRule = (id: string, finderFor: (vocabulary: Vocabulary, file: VFile) => Finder): PageRule =>
   pageRule(id, (tree, file) => {
     const { vocabulary } = file.data;

@@ -5,7 +5,7 @@ import type { TextRule } from "../text-rule.ts";
 /** Files that people write. */
 const written = /\.(?:md|yml|svg|txt)$/;
 
-/** Line ends and spaces that editors add, and that make every line of a file look changed. */
+/** Reports line ends and spaces that editors add, and that make every line of a file look changed. */
 export const fileFormat: TextRule = {
   id: "file-format",
   *check(file, text) {

@@ -3,5 +3,5 @@ import { fileFormat } from "./file-format.ts";
 import { personalData } from "./personal-data.ts";
 import { secrets } from "./secrets.ts";
 
-/** Rules that see the text of any file, in the order they run. */
+/** Rules for the text of any file, in the order in which they run. */
 export const textRules: readonly TextRule[] = [fileFormat, secrets, personalData];

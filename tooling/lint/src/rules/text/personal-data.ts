@@ -5,27 +5,31 @@ import { pointAt } from "../../markdown/positions.ts";
 import type { TextRule } from "../text-rule.ts";
 
 /**
- * Names that RFC 2606 and RFC 6761 reserve for examples, and the vendor's own domain, which has only role mailboxes.
+ * Domains that RFC 2606 and RFC 6761 reserve for examples, and the vendor's own domain, whose mailboxes belong to
+ * roles.
  */
 const exampleDomain = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|smatechnologies\.com)$/i;
-/** A first and a last name at the vendor, where the other mailboxes are roles. */
+/** A mailbox at the vendor with a first and a last name. It belongs to a person, unlike the others. */
 const personsMailbox = /^[a-z]+[._][a-z]+@smatechnologies\.com$/i;
 /** A name that is a placeholder. */
 const placeholderMailbox = /^(?:phonenumber|username)$/i;
 const mail = /(?<![\w.%+-])(?<mailbox>[\w.%+-]+)@(?<domain>(?:[a-z\d-]+\.)+[a-z]{2,})(?![\w-])/gi;
 
 const ip = /(?<![\w.-]|\bversion )(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d)/gi;
-/** Private, loopback, link-local, shared, multicast, and reserved networks, and those of RFC 5737. */
+/**
+ * Networks that are private, loopback, link-local, shared, multicast, or reserved, and those for documentation (RFC
+ * 5737).
+ */
 const harmlessNetworks =
   /^(?:0|10|127|22[4-9]|2[34]\d|25[0-5])\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^169\.254\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|^192\.0\.[02]\.|^198\.51\.100\.|^203\.0\.113\./;
 
-/** Suffixes of names inside a company's network. */
+/** A name with a suffix that is common inside company networks. */
 const internalHost = /(?<![\w.@#-])(?:[a-z\d-]+\.)+(?:local|lan|corp|intranet|internal|private)(?![\w-]|\.\w|\()/gi;
 
 const isAddress = (text: string): boolean => text.split(".").every((part) => Number(part) <= 255);
 
 function* defectsOf(file: string, text: string): Iterable<Report> {
-  // The anchors in the ledger come from the other files.
+  // The ledger only repeats anchors from other files.
   if (file === ledgerFile) return;
   for (const match of text.matchAll(mail)) {
     const { mailbox = "", domain = "" } = match.groups ?? {};

@@ -6,12 +6,12 @@ import type { Report } from "../../engine/finding.ts";
 import { pointAt } from "../../markdown/positions.ts";
 import type { TextRule } from "../text-rule.ts";
 
-// This rule compares every token of every file with all others, which takes longer than all other rules together.
+// Replaces a profiler that compares every token with all others, which takes longer than all other rules together.
 secretLintProfiler.mark = () => undefined;
 
 const config = { rules: [{ id: "@secretlint/secretlint-rule-preset-recommend", rule: preset }] };
 
-/** What the preset doesn't look for. The named group is the secret. */
+/** Secrets that the preset doesn't look for. The named group is the secret. */
 const others: readonly { what: string; pattern: RegExp }[] = [
   { what: "a JSON Web Token", pattern: /\b(?<secret>eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,})/g },
   {
@@ -23,7 +23,7 @@ const others: readonly { what: string; pattern: RegExp }[] = [
   { what: "an AWS access key", pattern: /\b(?<secret>(?:AKIA|ASIA)[A-Z2-7]{16})\b/g },
 ];
 
-/** Values that documentation uses in place of a secret. */
+/** Values that documentation has instead of a secret. */
 const placeholder = /^(?:example|password|secret|changeme|your|my|new|old|x+|\.+$)|example/i;
 
 function defect(file: string, text: string, offset: number, what: string): Report {
@@ -48,5 +48,5 @@ export const secrets: TextRule = {
   },
 };
 
-/** A name such as "a secret (slack)" from a rule such as "@secretlint/secretlint-rule-slack". */
+/** Name of a kind of secret, such as "a secret (slack)" for the rule "@secretlint/secretlint-rule-slack". */
 const secretName = (ruleId: string): string => `a secret (${ruleId.replace(/^.*secretlint-rule-/, "")})`;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 import type { Mistake } from "./mistake.ts";
 
-/** Files of the built site, and of content/ if the path begins with it. */
+/** Mistakes by rule. Paths are files of the built site or, if they start with content/, of the content. */
 type BuiltMistakes = Readonly<Record<string, readonly Mistake[]>>;
 type BuiltChanges = Exclude<Mistake[0], string>;
 
@@ -11,7 +11,10 @@ const install = "agents/install/index.html";
 const setup = "setup/index.html";
 const target = "/opcon/core/agents/install/#result";
 
-/** An element at the start of the home page's body, on line 9. A change that is a text is such an element. */
+/**
+ * A change that adds an element at the start of the home page's body, on line 9. A change that is only a text adds it
+ * as such an element.
+ */
 const home = (element: string): BuiltChanges => ({ "index.html": ["<body>\n", `<body>\n${element}\n`] });
 const replaced = (file: string, from: string, to: string): BuiltChanges => ({ [file]: [from, to] });
 
@@ -33,7 +36,7 @@ const manuals = (...files: string[]): BuiltChanges => ({
   "manuals/manuals.json": JSON.stringify({ manuals: files.map((file) => ({ file })) }),
 });
 
-/** Text that gzip makes a quarter smaller. */
+/** Random text, which gzip can compress by only a quarter. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString("base64");
 const onPages = (element: string): BuiltChanges =>
   Object.fromEntries(

@@ -32,7 +32,7 @@ const alias = "/opcon/core/setup";
 const lostAlias = (from: string): string =>
   `aliases.yml:1:1: The old address ${from} would stop working; restore its alias`;
 
-/** Mistakes that only git or the folder of the site shows. */
+/** Mistakes that can only be found with the history in git or the folder of the site. */
 export const inContext: readonly (readonly [rule: string, known: Partial<Context>, mistake: Mistake])[] = [
   [
     "freshness",

@@ -5,7 +5,7 @@ export const data = {
   aliases: [
     [
       { "aliases.yml": { add: "- from: /opcon/core/x\n  to: /opcon/core/notes" } },
-      '4:7: "1.to": must be a path below content/pages without .md, with #anchor if wanted',
+      '4:7: "1.to": must be a path below content/pages without .md, with an optional #anchor',
     ],
   ],
   areas: [
@@ -280,7 +280,7 @@ export const data = {
     [description(`${"Planted words ".repeat(12)}end.`), '2:14: "description" is longer than 160 characters'],
     [
       { "pages/notes.md": ["id: notes", "id: Build_Schedules"] },
-      '5:5: "id": must be lower-case words joined by hyphens, for example server-upgrade',
+      '5:5: "id": must be lowercase words joined by hyphens, for example server-upgrade',
     ],
     [{ "pages/notes.md": ["id: notes", "id: build schedules"] }, "5:5"],
     [{ "pages/notes.md": ["sidebar:", "since: 26.0\nsidebar:"] }, '7:8: YAML reads 26.0 as 26; write "26.0"'],

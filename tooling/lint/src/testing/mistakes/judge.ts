@@ -4,11 +4,11 @@ import { isRemarkRule, remarkRules } from "../../rules/remark-rules.ts";
 import { replace, type Changes } from "../sample-content.ts";
 import type { FileChange, Mistake } from "./mistake.ts";
 
-/** Where the paths of mistakes start, and where a change that is a text goes. */
+/** The folder of the mistakes' paths, and the file to which a change that is only a text is added. */
 export interface Setting {
   folder: string;
   file: string;
-  /** Lines above the text. */
+  /** Number of lines above the added text. */
   above: number;
   add(text: string): FileChange;
 }
@@ -21,13 +21,12 @@ function applied(change: FileChange): Changes[string] {
   return "add" in change ? (text) => `${text}${change.add}\n` : replace(...change);
 }
 
-/** The changed files of a mistake. */
 export function changesOf([change]: Mistake, setting: Setting): Changes {
   const files = typeof change === "string" ? { [setting.file]: setting.add(change) } : change;
   return Object.fromEntries(Object.entries(files).map(([file, what]) => [pathIn(setting, file), applied(what)]));
 }
 
-/** A finding of a mistake in full: its place with its rule, and its message if it's given. */
+/** An expected finding in full form: file, position, rule, and the message if the mistake specifies it. */
 function expected(
   rule: string,
   finding: string,
@@ -45,11 +44,11 @@ function expected(
   return [`${pathIn(setting, named ?? first!)}:${at}:${column} ${id}`, message ?? fixed];
 }
 
-/** Whether a mistake causes a finding of its own rule, which is left out of the text. */
+/** Whether a mistake causes a finding of its own rule, whose ID the mistake leaves out. */
 export const isFound = ([, ...findings]: Mistake): boolean =>
   findings.some((finding) => /^(?:.*:)?\d+:\d+(?::|$)/s.test(finding));
 
-/** The findings that a mistake causes and those that it must cause, in one form. */
+/** The actual and the expected findings of a mistake in the same form, so that a test can compare them. */
 export function compared(
   rule: string,
   mistake: Mistake,
@@ -65,5 +64,5 @@ export function compared(
   return { found, wanted: wanted.map(([place, message]) => `${place}: ${message}`) };
 }
 
-/** A row of a test with a readable title. */
+/** A row for a test, with a readable title. */
 export const titled = (mistake: Mistake) => ({ title: JSON.stringify(mistake[0]).slice(0, 120), mistake });

@@ -52,7 +52,7 @@ rows:
 ${Array.from({ length: 11 }, (_, at) => `  - { key: r${at}, release: "24.3.0", ticket: OC-${at}, change: Change ${at} }`).join("\n")}
   - { key: new, release: "26.0.1", ticket: OC-77, change: "In 26.0.1, something is new" }
 `;
-/** Release notes since 24.3. OC-77 is a change of 26.0.1. */
+/** Adds release notes since 24.3, in which OC-77 is a change in 26.0.1. */
 const withNotes = (changes: FileChanges = {}): FileChanges => ({
   "data/release-notes.yml": releaseNotes,
   "pages/index.md": { add: '\nNew in 26.0.1:\n\n::data-table{set="release-notes" caption="Release notes"}' },
@@ -129,7 +129,7 @@ rows:
   - { key: agents, limit: 100, since: "20.0", source: "spec:S1" }
 `;
 
-/** A page in the sidebar with a certain path, and other findings that it causes. */
+/** A mistake that adds a page with this path to a sidebar, and other findings that it causes. */
 const named = (path: string, ...findings: string[]): readonly [FileChanges, ...string[]] => [
   {
     [`pages/${path}`]: page("extra", "Text about it.", { sidebar: "release" }),
@@ -138,7 +138,7 @@ const named = (path: string, ...findings: string[]): readonly [FileChanges, ...s
   `pages/${path}:0:0`,
   ...findings,
 ];
-/** Names that Windows, addresses, or the site itself don't allow. */
+/** Paths that Windows, addresses, or the site itself don't allow. */
 const badNames =
   "con.md Aux.md nul.page.md com1.md lpt9/page.md a?b.md a%b.md a#b.md a<b.md a&b.md a:b.md a'b.md a\"b.md a|b.md a*b.md a\\b.md " +
   "caf\u00E9.md _draft.md -a.md a.md.md a..b.md search.md 404.md manuals/index.md manuals.md help.md help/index.md " +
@@ -149,7 +149,7 @@ const screens = (names: string): FileChanges => ({
   "pages/agents/install.md": ["type: task", `type: task\nscreens: [${names}]`],
 });
 
-/** Mistakes that only the whole content shows. */
+/** Mistakes that can only be found in the content as a whole. */
 export const library = {
   "alias-targets": [
     [
@@ -168,7 +168,10 @@ export const library = {
       alias("/opcon/core/setup", "notes"),
       '3:9: The address /opcon/core/setup already has an alias to "agents/install#result"; remove one of them',
     ],
-    [alias("/opcon/core/search/x", "notes"), "3:9: The build itself fills /opcon/core/search/; remove the alias"],
+    [
+      alias("/opcon/core/search/x", "notes"),
+      "3:9: The build writes its own files to /opcon/core/search/; remove the alias",
+    ],
     [
       alias("/opcon/core/Notes", "notes"),
       "3:9: The address differs from that of content/pages/notes.md only in case; remove the alias, because some hosts ignore case",
@@ -179,7 +182,7 @@ export const library = {
     ],
     [
       { "aliases.yml": { add: "- from: /opcon/core/a\n  to: b\n- from: /opcon/core/b\n  to: a" } },
-      "4:7: The aliases lead in a circle (/opcon/core/a, /opcon/core/b, /opcon/core/a); write the page that answers for these addresses",
+      "4:7: The aliases lead in a circle (/opcon/core/a, /opcon/core/b, /opcon/core/a); replace one of their targets with a page",
     ],
     [
       {
@@ -187,12 +190,15 @@ export const library = {
           add: "- from: /opcon/core/a\n  to: b\n- from: /opcon/core/b\n  to: c\n- from: /opcon/core/c\n  to: a",
         },
       },
-      "4:7: The aliases lead in a circle (/opcon/core/a, /opcon/core/b, /opcon/core/c, /opcon/core/a); write the page that answers for these addresses",
+      "4:7: The aliases lead in a circle (/opcon/core/a, /opcon/core/b, /opcon/core/c, /opcon/core/a); replace one of their targets with a page",
     ],
-    [alias("/opcon/core/search", "notes"), "3:9: The site itself has a page at /opcon/core/search; remove the alias"],
+    [
+      alias("/opcon/core/search", "notes"),
+      "3:9: The site already has its own page at /opcon/core/search; remove the alias",
+    ],
     [
       alias("/opcon/core/manuals/", "notes"),
-      "3:9: The site itself has a page at /opcon/core/manuals; remove the alias",
+      "3:9: The site already has its own page at /opcon/core/manuals; remove the alias",
     ],
     [alias("/opcon/core/x", "notes.md"), "4:7"],
     [alias("/opcon/core/x", "https://example.com"), "4:7"],
@@ -231,7 +237,7 @@ export const library = {
   "command-consequences": [
     [
       onSymptom("Use **Skip** today."),
-      `pages/notes.md:10:5: The page names "Skip" but not what follows; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
+      `pages/notes.md:10:5: The page names "Skip" but not its consequences; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
     ],
     [onSymptom("If it fails, [skip\nthe job](./index.md)."), "pages/notes.md:10:15"],
     [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold")}`), "pages/notes.md:10:5"],
@@ -285,14 +291,17 @@ export const library = {
     [datedRow('until: "26.0"', "vendor:release-notes#OC-77"), "data/ports.yml:9:12"],
     [
       withNotes({ "pages/notes.md": { add: "\nSince release 26.0, more is new. Before 24.2, less was." } }),
-      `pages/notes.md:12:1: No source of the page proves "Since release 26.0"; ${advice}`,
+      `pages/notes.md:12:1: None of the page's sources proves "Since release 26.0"; ${advice}`,
     ],
     [
       withNotes({ "pages/notes.md": { add: "\n:::note[Since 26.1]\nThe limit is higher.\n:::" } }),
       "pages/notes.md:12:9",
     ],
     [withNotes({ "pages/notes.md": { add: "\nThe button is called **Run** in 26.0." } }), "pages/notes.md:12:30"],
-    [withNotes(field('since: "26.0"')), `pages/notes.md:6:8: No source of the page proves "since: 26.0"; ${advice}`],
+    [
+      withNotes(field('since: "26.0"')),
+      `pages/notes.md:6:8: None of the page's sources proves "since: 26.0"; ${advice}`,
+    ],
     [
       withNotes(cell("REST API, on in 26.0")),
       `data/ports.yml:9:10: The row's source doesn't prove "in 26.0"; ${advice}`,
@@ -421,7 +430,7 @@ export const library = {
     ],
     [
       { "diagrams/Job_Flow.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n' },
-      '0:0: The file name must be in lower case with hyphens; write "job-flow.svg"',
+      '0:0: The file name must be in lowercase with hyphens; write "job-flow.svg"',
       "1:1 unused-diagram",
     ],
     [
@@ -607,7 +616,7 @@ export const library = {
     [{ "sidebars/start.yml": { add: "  see:\n    - page: note" } }, "7:13"],
   ],
   "plain-titles": [
-    [title('"**Notes** of it"'), '6:8: "**Notes**" is printed as typed here; write plain words'],
+    [title('"**Notes** of it"'), '6:8: "**Notes**" is shown as typed here; write plain words'],
     [title('"The `notes`"'), "6:8"],
     [title('"[Notes](./index.md)"'), "6:8"],
     [title('"<b>Notes</b>"'), "6:8"],
@@ -645,7 +654,7 @@ export const library = {
     [field('since: "25.9"\nuntil: "25.10"')],
     [
       { "data/ports.yml": ["    use: REST", '    since: "25.0"\n    until: "25.0"\n    use: REST'] },
-      '10:12: "until: 25.0" is not later than "since: 25.0"; set "until" to the first version without it',
+      '10:12: "until: 25.0" is not later than "since: 25.0"; set "until" to the last version that includes it',
     ],
     [field('since: "26.1.3"')],
   ],
@@ -703,7 +712,7 @@ export const library = {
     ],
     [
       { "pages/notes.md": ["sidebar: release\n---", "---"] },
-      `sidebars/release.yml:1:9: The page doesn't specify its area; add "sidebar: release" to its front matter`,
+      `sidebars/release.yml:1:9: The page doesn't name its area; add "sidebar: release" to its front matter`,
     ],
     [{ "sidebars/release.yml": ["- page: notes", "[]"] }, "pages/notes.md:7:10"],
     [
@@ -918,11 +927,8 @@ export const library = {
     ["See [the old page](https://example.com/v1.2/)."],
   ],
   versions: [
-    [
-      version({ label: '"1.0 LTS"' }),
-      '11:10: Versions are compared by their labels, which "1.0 LTS" doesn\'t allow; …',
-    ],
-    [version({ className: "docs-version-1.0" }), '16:14: "docs-version-1.0" can\'t be the class of a page; …'],
+    [version({ label: '"1.0 LTS"' }), '11:10: The label "1.0 LTS" can\'t be compared with other versions; …'],
+    [version({ className: "docs-version-1.0" }), '16:14: "docs-version-1.0" isn\'t a valid class name; …'],
     [
       version({ isLast: "true", banner: "none" }),
       '17:11: More than one record of "default" has isLast: true; mark the one version that readers get by default',

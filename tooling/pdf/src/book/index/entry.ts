@@ -1,21 +1,21 @@
 import { pluralOf } from "@opcon-help/model";
 
 export interface Reference {
-  /** Id of the place; for a range, of its start. */
+  /** ID of the place, or of the start of a range. */
   id: string;
-  /** Id of the end of a range, such as the topic that explains a term. */
+  /** ID of the end of a range, such as the topic that explains a term. Undefined for a single place. */
   end: string | undefined;
   /** Words at the place, as printed. */
   words: string;
   /** Title of the topic or section. */
   heading: string;
-  /** Whether the term is explained there. */
+  /** Whether the place explains the term. */
   isMain: boolean;
 }
 
 export type EntryStyle = "term" | "code";
 
-/** An entry of the index before its page numbers are known. */
+/** An entry of the index, before its page numbers are known. */
 export interface Entry {
   words: string;
   style: EntryStyle;
@@ -23,12 +23,12 @@ export interface Entry {
   see: string[];
 }
 
-/** The entries of an index by their words, ignoring case, spaces, hyphens, and the plural. */
+/** The entries of an index by their words. Case, spaces, hyphens, and the plural are ignored. */
 export class EntryList {
   readonly #entries: Entry[] = [];
   readonly #byForm = new Map<string, Entry>();
 
-  /** Adds a reference to an entry, once for each place. */
+  /** Adds a reference to an entry. Repeated references to the same place are ignored. */
   add(words: string, style: EntryStyle, reference: Reference): void {
     const entry = this.#entry(words, style);
     const known = entry.references.find(({ id }) => id === reference.id);
@@ -42,7 +42,11 @@ export class EntryList {
     if (!entry.see.includes(other)) entry.see.push(other);
   }
 
-  /** Whether the entry for some words, or any entry, refers to a whole topic. */
+  /**
+   * Whether an entry refers to a whole topic.
+   *
+   * @param words of the entry; if omitted, any entry counts
+   */
   refersTo(topicId: string, words?: string): boolean {
     const entries = words === undefined ? this.#entries : [this.#find(words)];
     return entries.some((entry) => entry?.references.some(({ id }) => id === topicId));
@@ -52,7 +56,7 @@ export class EntryList {
     return this.#find(words) !== undefined;
   }
 
-  /** All entries: numbers, and then words in alphabetical order, ignoring leading symbols. */
+  /** All entries in order: numbers first, and then words in alphabetical order without their leading symbols. */
   sorted(): Entry[] {
     return this.#entries.toSorted(
       (a, b) =>
@@ -84,7 +88,7 @@ export function letterOf(words: string): string {
 
 const numbers = "Numbers and symbols";
 
-/** The sort key: "+CSV+" is sorted under C. */
+/** Sort key without leading symbols, so that "+CSV+" is sorted under C. */
 const sortKey = (words: string): string => words.replace(/^[^\p{L}\p{N}]+/u, "");
 
 const keyOf = (words: string): string => words.toLowerCase().replaceAll(/[\s\u00AD-]/g, "");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { gatherIndex } from "./gather.ts";
 
-/** A topic of the book, and the front matter and text of its page. */
+/** A topic of the book, with the front matter and text of its page. */
 interface Topic {
   title: string;
   html: string;
@@ -17,7 +17,7 @@ interface Line {
   words: string;
   /** Text at each place, followed by "*" if the topic explains the entry. */
   places: string[];
-  /** Words that verification expects on each page. */
+  /** Words that the check of the manual expects on each page. */
   printed: string[];
   headings: string[];
 }

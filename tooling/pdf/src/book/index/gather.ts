@@ -9,17 +9,17 @@ interface Topic {
   page: Page;
   section: Element;
   id: string;
-  /** Without "in Solution Manager" in a book about it. */
+  /** Title, without "in Solution Manager" if that's the subject of the book. */
   title: string;
-  /** Mentions of glossary terms, by term. */
+  /** Mentions of glossary terms by term. */
   terms: ReadonlyMap<string, readonly Mention[]>;
 }
 
 /**
- * Gathers index entries from glossary terms, the titles and keywords of pages, and names of files. Adds ids to the
- * places that they refer to.
+ * Collects index entries from glossary terms, from the titles and keywords of pages, and from names in files. Adds IDs
+ * to the places that they refer to.
  *
- * @param body sections of the book, with the source file on each topic
+ * @param body sections of the book, in which each topic has the path of its source file
  */
 export function gatherIndex(body: readonly Element[], library: Library): Entry[] {
   const findTerms = termFinder(library.glossary.entries.map(({ term }) => term));
@@ -35,7 +35,10 @@ export function gatherIndex(body: readonly Element[], library: Library): Entry[]
   return entries.sorted();
 }
 
-/** A term in the headings of more topics is what the book is about, so only the topic that explains it is listed. */
+/**
+ * Maximum number of topics with a term in their headings. A term in more of them is the subject of the book, so the
+ * index refers only to the topic that explains it.
+ */
 const mostTopics = 24;
 
 function readTopics(body: readonly Element[], library: Library, findTerms: FindTerms): Topic[] {
@@ -43,7 +46,7 @@ function readTopics(body: readonly Element[], library: Library, findTerms: FindT
   const topics = body
     .flatMap((node) => findAll(node, (inner) => hasClass(inner, "topic")))
     .flatMap((section) => {
-      // The lists of links on overviews don't explain anything.
+      // Overviews only list links, so the index doesn't refer to them.
       const page = pages.get(section.attribs["data-source"] ?? "");
       const heading = section.children.find((node) => isTag(node) && headingLevel(node) !== undefined);
       if (!page || hasGeneratedBody(page) || !heading || !isTag(heading)) return [];
@@ -57,7 +60,10 @@ function readTopics(body: readonly Element[], library: Library, findTerms: FindT
   return topics;
 }
 
-/** Terms refer to the topic that explains them, and to the topics and sections that have them in their heading. */
+/**
+ * Adds terms, with references to the topic that explains them and to topics and sections with the term in their
+ * heading.
+ */
 function addTerms(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
   for (const { term, page } of library.glossary.entries) {
     const places = topics.flatMap((topic) => {
@@ -78,13 +84,13 @@ function addTerms(entries: EntryList, topics: readonly Topic[], library: Library
   }
 }
 
-/** Whether a term is part of a name in a heading, such as "resource" in "Install SMA Resource Monitor". */
+/** Whether a term is part of a name in a heading, as in "Install SMA Resource Monitor" for the term "resource". */
 function isInName({ term, printed, heading = "" }: Mention): boolean {
   if (!/^\p{Ll}/u.test(term) || !/^\p{Lu}/u.test(printed)) return false;
   return !heading.startsWith(printed) || /^ \p{Lu}/u.test(heading.slice(printed.length));
 }
 
-/** Whether a topic of a type is the main place for the words of its title. */
+/** Whether a topic of a type is the main place for the words in its title. */
 const explainsTitle: Readonly<Record<PageType, boolean>> = {
   concept: true,
   reference: true,
@@ -92,23 +98,28 @@ const explainsTitle: Readonly<Record<PageType, boolean>> = {
   index: false,
 };
 
-/** Titles of topics that explain them, unless an entry for a term in the title refers to the topic. */
+/**
+ * Adds titles of topics that explain something, unless the entry for a term in the title already refers to the topic.
+ */
 function addTitles(entries: EntryList, topics: readonly Topic[], targets: Targets): void {
   for (const topic of topics)
     if (explainsTitle[topic.page.front.type] && !entries.refersTo(topic.id))
       entries.add(topic.title.replace(/^(?:The|An?) /, ""), "term", { ...range(topic, targets), isMain: true });
 }
 
-/** A keyword of more pages of the help says too little about each of them. */
+/** Maximum number of pages with the same keyword. A keyword of more pages doesn't identify any of them. */
 const mostShared = 3;
 
-/** A name of at least three characters with two letters; others are codes, values, and sentences. */
+/**
+ * Whether words are a name: at least three characters with two letters, and at most four words. Others are codes,
+ * values, or sentences.
+ */
 const isName = (words: string): boolean =>
   words.length > 2 && /\p{L}.*\p{L}/u.test(words) && words.split(" ").length <= 4;
 
 /**
- * Whether a mention in a sentence is more than a passing one. Most single words are, except for proper names, and most
- * code is a value or part of an example.
+ * Whether a mention in a sentence is important enough for the index. Single words aren't, except for proper names, and
+ * most code is a value or part of an example.
  */
 function isNameInSentence({ term, element, isInTable }: Mention): boolean {
   if (isInTable) return false;
@@ -117,8 +128,8 @@ function isNameInSentence({ term, element, isInTable }: Mention): boolean {
 }
 
 /**
- * Keywords refer to the first heading of their topic that contains them, or to the first sentence that names them. Others
- * are what readers type into the search, and what only a table contains is found there.
+ * Adds keywords, with references to the first heading that contains them or the first sentence that names them. Other
+ * keywords are only words that readers search for, and names in tables are added separately.
  */
 function addKeywords(entries: EntryList, topics: readonly Topic[], library: Library, targets: Targets): void {
   const counts = new Map<string, number>();
@@ -146,14 +157,16 @@ function addKeywords(entries: EntryList, topics: readonly Topic[], library: Libr
 
 const firstWord = (words: string): string => words.toLowerCase().split(" ")[0]!;
 
-/** First words of the titles of tasks. Keywords such as "add event" are other words for a task. */
+/**
+ * First words in the titles of tasks. Keywords that start with them, such as "add event", are other words for a task.
+ */
 function taskVerbs({ pages, glossary }: Library): ReadonlySet<string> {
   const nouns = new Set(glossary.entries.flatMap(({ term }) => term.toLowerCase().split(" ")));
   const tasks = [...pages.values()].filter(({ front }) => front.type === "task");
   return new Set(tasks.map(({ front }) => firstWord(front.title)).filter((word) => !nouns.has(word)));
 }
 
-/** A word on more pages of the help is too common to look up, such as "active". */
+/** Maximum number of pages with a name. A word on more pages, such as "active", is too common for the index. */
 const mostPages = 30;
 
 const commonByLibrary = new WeakMap<Library, ReadonlySet<string>>();
@@ -171,16 +184,19 @@ function commonWords(library: Library): ReadonlySet<string> {
 
 const isFile = /^[a-z_][\w-]*\.(?:exe|ini|cmd|bat|log|dat|xml|json|sql|msi|jar|lic|sh|dll|mdb|cfg|properties)$/i;
 
-/** A name from a file or a program, such as FailOverSocketNumber or PATH_OUTPUT. */
+/** A name from a file or program, such as FailOverSocketNumber or PATH_OUTPUT. */
 const isSetting = /^(?=.*(?:\p{Ll}\p{Lu}|_))\p{L}\w{7,}$/u;
 
-/** A topic with more settings is a list that its readers search themselves. */
+/** Maximum number of settings in a topic. A topic with more is a list that readers search directly. */
 const mostSettings = 25;
 
-/** A setting of more programs isn't a name of its own. */
+/** Maximum number of places with a setting. A setting of more programs doesn't identify any of them. */
 const mostPlaces = 3;
 
-/** Files, and settings in tables that aren't in alphabetical order, refer to the row that explains them. */
+/**
+ * Adds names of files, and settings in tables that aren't in alphabetical order, with references to the row that
+ * explains them.
+ */
 function addNames(entries: EntryList, topics: readonly Topic[], targets: Targets): void {
   const found = topics.flatMap((topic) => {
     const tables = findAll(topic.section, ({ name }) => name === "table").map(rowNames);
@@ -196,7 +212,7 @@ function addNames(entries: EntryList, topics: readonly Topic[], targets: Targets
       for (const { name, topic } of places) entries.add(words, "code", reference(name, topic, targets));
 }
 
-/** Code in the row heads of a table. */
+/** Code in the first cells of a table. */
 const rowNames = (table: Element): Printed[] =>
   findAll(table, ({ name, attribs }) => name === "th" && attribs["scope"] === "row")
     .flatMap((head) => findAll(head, ({ name }) => name === "code"))
@@ -205,7 +221,7 @@ const rowNames = (table: Element): Printed[] =>
 const isSorted = (names: readonly Printed[]): boolean =>
   names.every(({ printed }, index) => index === 0 || names[index - 1]!.printed.localeCompare(printed, "en") <= 0);
 
-/** Words to avoid refer to the terms that the book uses. */
+/** Adds words to avoid, with references to the terms that the book uses. */
 function addSynonyms(entries: EntryList, library: Library): void {
   for (const { term, avoid } of library.glossary.entries)
     for (const words of avoid ?? []) if (entries.has(term) && !entries.has(words)) entries.see(words, term);

@@ -11,18 +11,18 @@ import {
 } from "@opcon-help/html";
 import type { TermMatch } from "@opcon-help/model";
 
-/** Words in a topic that an index can refer to. */
+/** Words in a topic that the index can refer to. */
 export interface Printed {
-  /** As printed: a term can be in the plural or abbreviated. */
+  /** Words as printed. A term can be in the plural or abbreviated. */
   printed: string;
   element: Element;
-  /** Offsets in a text node; undefined when the words are the whole element or in a heading. */
+  /** Offsets in a text node. Undefined if the words are the whole element or in a heading. */
   place: { node: ChildNode; from: number; to: number } | undefined;
-  /** The heading that contains it. */
+  /** The heading that contains the words, if any. */
   heading: string | undefined;
 }
 
-/** A term in a topic. */
+/** An occurrence of a term in a topic. */
 export interface Mention extends Printed {
   term: string;
   isInTable: boolean;
@@ -48,9 +48,9 @@ export const headingText = (heading: Element): string =>
   oneLine(findFirst(heading, (node) => hasClass(node, "heading-title")) ?? heading);
 
 /**
- * Finds the terms in a topic, in order.
+ * Finds the terms in a topic in order.
  *
- * @param topic a section of the book whose headings have ids
+ * @param topic a section of the book whose headings have IDs
  */
 export function readMentions(topic: Element, findTerms: FindTerms): Mention[] {
   const mentions: Mention[] = [];

@@ -12,7 +12,7 @@ const place = (id: string, heading = "A topic"): Reference => ({
   isMain: false,
 });
 
-/** Page 3 for "p3", "p3b", and so on. */
+/** Returns page 3 for the IDs "p3", "p3b", and so on. */
 const pageOf = (id: string): number | undefined => {
   const page = Number(/^p(\d+)/.exec(id)?.[1]);
   return Number.isNaN(page) ? undefined : page;

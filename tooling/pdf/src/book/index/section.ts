@@ -4,20 +4,22 @@ import { markTokens } from "../code.ts";
 import { added } from "../headings.ts";
 import { type Entry, type EntryStyle, letterOf, type Reference } from "./entry.ts";
 
-/** Returns the printed page number of an id, or undefined for an id that isn't in the book. */
+/** Returns the page number of an ID, or undefined for an ID that isn't in the book. */
 export type PageOf = (id: string) => number | undefined;
 
-/** Attribute of a page number with the words to expect on that page. */
+/** Attribute of a page number. Its value is the words that must be on that page. */
 export const wordsMark = "data-words";
 
 export const indexHeading = { id: "index", level: 1, number: "", title: "Index" };
 
-/** An entry with more page numbers is divided by topic. */
+/** Maximum number of page numbers in one line. An entry with more is divided by topic. */
 const mostUndivided = 6;
 
 /**
- * Makes the index with group headings, links on page numbers, and consecutive pages as ranges. The page numbers
- * themselves are filled in when the parts are joined.
+ * Makes the index, with group headings, links on page numbers, and ranges for consecutive pages. The page numbers are
+ * filled in when the parts are joined.
+ *
+ * @param pageOf page numbers by ID, which determine the ranges
  */
 export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element {
   const ids = idsOf(entries);
@@ -42,7 +44,7 @@ export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element
 const idsOf = (entries: readonly Entry[]): Map<string, string> =>
   new Map(entries.map(({ words }, index) => [words.toLowerCase(), `index-entry-${index + 1}`]));
 
-/** Ids that an index links to: places in the book, and its own entries. */
+/** IDs that the index links to: places in the book, and its own entries. */
 export function indexTargets(entries: readonly Entry[]): string[] {
   const ids = idsOf(entries);
   return entries.flatMap(({ references, see }) => [
@@ -87,7 +89,7 @@ interface Place {
   page: number;
 }
 
-/** A range of pages, or a single page with equal ends. */
+/** A range of pages. A single page is a range with the same start and end. */
 interface Span {
   from: Place;
   to: Place;
@@ -104,7 +106,7 @@ function spanOf({ id, end, words, heading, isMain }: Reference, pageOf: PageOf):
   return [{ from, to: last !== undefined && last > page ? { id: end!, page: last } : from, words, heading, isMain }];
 }
 
-/** Removes duplicate pages, and joins ranges that overlap, and three or more consecutive pages. */
+/** Removes duplicates, and joins overlapping ranges and three or more consecutive pages. */
 function collapse(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((a, b) => a.from.page - b.from.page || b.to.page - a.to.page);
   const merged: Span[] = [];

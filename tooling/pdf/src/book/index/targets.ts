@@ -20,13 +20,13 @@ interface Place {
   id: string;
 }
 
-/** Assigns ids to the places that an index refers to. */
+/** Assigns IDs to the places that an index refers to. */
 export class Targets {
   readonly #counts = new Map<Page, number>();
   readonly #places = new Map<ChildNode, Place[]>();
   readonly #ends = new Map<Element, string>();
 
-  /** Id of a place; overlapping places share one. */
+  /** ID of a place. Overlapping places share an ID. */
   idOf({ element: holder, place }: Printed, page: Page): string {
     if (!place) return (holder.attribs["id"] ??= this.#next(page));
     const places = this.#places.get(place.node) ?? [];
@@ -47,7 +47,7 @@ export class Targets {
     return id;
   }
 
-  /** Adds the ids to the tree. Text nodes are split only now, because mentions refer to offsets in them. */
+  /** Adds the IDs to the tree. Splitting text nodes earlier would invalidate the offsets of mentions. */
   mark(): void {
     for (const [node, places] of this.#places) if (isText(node)) divide(node, places);
   }

@@ -1,9 +1,9 @@
 /**
- * Line ends in code. A token stays on one line. One that is longer than a line gets its own, and each line end in it has
- * a mark, so that readers don't take it for a space.
+ * Line ends in code. A token stays on one line if it fits. If it's longer than a line, it starts on a new line, and
+ * each line end within it has a mark, so that readers don't take it for a space.
  */
 
-/** Settles where lines end, when the widths of all blocks are final. */
+/** Decides where lines end. The widths of all blocks must be final. */
 export function settleTokens(): void {
   const rooms = new Map<Element, number>();
   const settled = [...document.querySelectorAll<HTMLElement>(".token")].map((token) => {
@@ -14,7 +14,7 @@ export function settleTokens(): void {
   });
   for (const { token, lines } of settled) {
     if (lines.length > 1) {
-      // Places that the index refers to stay at the start of the token.
+      // Places that the index refers to move to the start of the token.
       const targets = [...token.querySelectorAll("[id]")];
       for (const target of targets) target.replaceChildren();
       token.replaceChildren(...targets, ...lines.flatMap((line, index) => (index > 0 ? [...lineEnd(), line] : [line])));
@@ -43,7 +43,7 @@ function piecesIn(token: HTMLElement): string[] {
   return ends.join("").split("\n");
 }
 
-/** Rounding can change the width that is available for code by this share of a character. */
+/** Part of a character by which rounding can reduce the width that is available for code. */
 const tolerance = 0.05;
 
 function blockAround(token: Element): Element {
@@ -56,10 +56,10 @@ function roomIn(block: Element): number {
   return block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
 
-/** The first line of code starts this number of characters before the others. */
+/** Number of characters by which the first line of code is outdented. */
 const outdent = 2;
 
-/** Number of characters next to a token that stay on its line, such as a bracket or a comma, or the indent of code. */
+/** Number of characters next to a token that are on its line, such as a bracket or a comma, or the indent of code. */
 function besides(token: Element, side: "previousSibling" | "nextSibling"): number {
   const node = token[side];
   const isFirst =
@@ -71,9 +71,9 @@ function besides(token: Element, side: "previousSibling" | "nextSibling"): numbe
 }
 
 /**
- * Divides a token into lines, each with as many of its pieces as fit.
+ * Divides a token into lines, each with as many pieces as fit.
  *
- * @param line number of characters that fit, and that are on the same line before and after the token
+ * @param line number of characters that fit on a line, and on the same line before and after the token
  */
 export function divide(
   pieces: readonly string[],
@@ -93,7 +93,7 @@ export function divide(
     const length = piece.length + (index === pieces.length - 1 ? after : 0);
     if (length > free && lines.at(-1) !== "") startLine();
     let rest = piece;
-    // A piece that is longer than a line.
+    // Divides a piece that is longer than a line.
     while (rest.length > free) {
       const fitting = Math.max(1, free);
       add(rest.slice(0, fitting));

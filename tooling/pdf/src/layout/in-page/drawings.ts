@@ -1,11 +1,11 @@
-/** Drawings, so that they can be printed with tags and read on paper. */
+/** Changes drawings so that they can be printed with tags and read on paper. */
 import { pointsPerPx } from "./printing.ts";
 import type { PageStart } from "./report.ts";
 import { turn } from "./turned.ts";
 
 /**
- * Moves the opacity of elements to their fills and strokes. Chromium prints an element with an opacity as a separate
- * object, with tags that can't be joined with those of the page.
+ * Moves the opacity of elements to their fills and strokes. Chromium prints an element with opacity as a separate
+ * object, whose tags can't be joined with those of the page.
  */
 export function flattenOpacity(): void {
   const opacities = [...document.querySelectorAll<SVGElement>("figure.diagram svg *")].map((element) => {
@@ -20,23 +20,23 @@ export function flattenOpacity(): void {
   }
 }
 
-/** Opacity of an element together with the groups around it. */
+/** Opacity of an element, combined with that of the groups around it. */
 function opacityOf(element: Element): number {
   const own = Number(getComputedStyle(element).opacity);
   return element.parentElement instanceof SVGElement ? own * opacityOf(element.parentElement) : own;
 }
 
-/** Smaller text, in points, can't be read on paper. */
+/** Minimum size of text in points that can be read on paper. */
 const smallestText = 6;
 
-/** Share of a landscape page for a drawing, below its heading and above its caption. */
+/** Share of a landscape page that a drawing can use, because its heading and its caption are on the same page. */
 const shareOfPage = 0.8;
 
 /**
  * Moves drawings with small text to landscape pages.
  *
  * @param area text area of these pages
- * @throws Error naming a drawing that would have small text there too
+ * @throws Error with a drawing whose text would be small there, too
  */
 export function fitDrawings(area: DOMRect): void {
   for (const drawing of document.querySelectorAll<SVGSVGElement>("figure.diagram svg")) {

@@ -1,16 +1,16 @@
 /**
- * Footnotes with the addresses of a page's links. They take height from the page, so that fewer lines and perhaps fewer
- * marks fit above them: the search for the page's end continues until marks and notes agree.
+ * Footnotes with the addresses of a page's links. Footnotes reduce the height of the page, so fewer lines and perhaps
+ * fewer marks fit above them. The search for the end of the page continues until marks and footnotes match.
  */
 import { NoteArea, noteId, overfull } from "./note-area.ts";
 import { findPageEnd, keepLines, keepTogether, type PageEnd, type Point } from "./page-end.ts";
 
-/** Shares of a page that the notes can take if lines full of marks need it, in the order of trying. */
+/** Shares of a page that footnotes can take if lines have many marks, in the order in which they are tried. */
 const tallShares = [0.65, 0.75, 0.85, 0.93];
-/** Precision of the search for the height of the notes, in px. */
+/** Precision of the search for the height of the footnotes, in px. */
 const nearEnough = 3;
 
-/** Puts a provisional number into each mark, so that tables are measured with it. */
+/** Adds a provisional number to each mark, so that the widths of tables include it. */
 export function fillMarks(): void {
   for (const mark of document.querySelectorAll(".note-mark")) {
     const link = document.createElement("a");
@@ -22,7 +22,7 @@ export function fillMarks(): void {
 function showNumber(mark: HTMLElement, part: string, number: number): void {
   const link = mark.querySelector("a")!;
   const shown = String(number);
-  // Setting the same text would cause another layout.
+  // Setting the same text again would cause another layout.
   if (link.textContent !== shown) link.textContent = shown;
   link.setAttribute("href", `#${noteId(part, number)}`);
 }
@@ -34,7 +34,7 @@ export const numbersIn = (root: Element): Record<string, string> =>
 const marksIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".note-mark")];
 
 export class Footnotes {
-  /** Number of notes on the finished pages of each part. */
+  /** Number of footnotes on the finished pages of each part. */
   readonly #counts = new Map<string, number>();
   #foot: Foot | undefined;
 
@@ -44,20 +44,20 @@ export class Footnotes {
     return this.#foot;
   }
 
-  /** Numbers the marks in content that is added to the page. */
+  /** Numbers the marks in content that was added to the page. */
   number(added: Element): void {
     const marks = added.matches(".note-mark") ? [added as HTMLElement] : marksIn(added);
     for (const mark of marks) this.#foot!.number(mark);
   }
 }
 
-/** The end of a page and its notes, which depend on each other. */
+/** The end of a page and its footnotes, which depend on each other. */
 export class Foot {
-  /** Name of the page's part; empty until it's known. */
+  /** Name of the part that the page belongs to; empty until it's known. */
   part = "";
-  /** Number of the last note up to this page. */
+  /** Number of the last footnote up to this page. */
   lastNumber = 0;
-  /** Paragraphs that don't fit, in order. */
+  /** Paragraphs of footnotes that don't fit, in order. */
   rest: HTMLElement[] = [];
   readonly #content: HTMLElement;
   readonly #notes: NoteArea;
@@ -67,7 +67,7 @@ export class Foot {
 
   /**
    * @param carried paragraphs that didn't fit on the previous page
-   * @param countIn number of a part's notes on the previous pages
+   * @param countIn returns the number of footnotes of a part on the previous pages
    */
   constructor(area: HTMLElement, carried: readonly HTMLElement[], countIn: (part: string) => number) {
     this.#content = area.querySelector<HTMLElement>(".pagedjs_page_content")!;
@@ -75,7 +75,7 @@ export class Foot {
     this.#countIn = countIn;
   }
 
-  /** Numbers a mark. Marks with the same address share a number on a page. */
+  /** Numbers a mark. Marks with the same address have the same number on a page. */
   number(mark: HTMLElement): void {
     const address = mark.dataset["noteTo"]!;
     if (!this.#addresses.includes(address)) this.#addresses.push(address);
@@ -84,14 +84,17 @@ export class Foot {
   }
 
   /**
-   * Finds the end of the page above its notes, and shows the notes.
+   * Finds the end of the page above its footnotes, and shows the footnotes.
    *
    * @param edge right edge of the page's content, in px
    * @returns undefined if everything fits
    */
   findEnd(rendered: HTMLElement, edge: number): PageEnd | undefined {
     let end: PageEnd | undefined;
-    /** Height that the notes need for the marks above notes of some height; infinite if the page can't end there. */
+    /**
+     * Height that footnotes need for the marks that are left on the page if footnotes get this height. Infinite if the
+     * page can't end there.
+     */
     const needAbove = (height: number): number => {
       end = this.#endAbove(height, rendered, edge);
       const need = this.#show(marksBefore(end, rendered, edge));
@@ -102,7 +105,7 @@ export class Foot {
     return end;
   }
 
-  /** The height of the notes for which the text above has exactly their marks. */
+  /** The height at which the footnotes belong exactly to the marks above them. */
   #heightFor(needAbove: (height: number) => number): number {
     const { least, whole } = this.#notes;
     const need = needAbove(least);
@@ -120,20 +123,23 @@ export class Foot {
       const end = findPageEnd(rendered, edge);
       const better = end && (keepTogether(keepLines(end, edge), rendered) ?? keepTogether(end, rendered));
       if (!end || better) return better;
-      // A block that must not break follows one that must not be last, and both don't fit on the page.
+      // A block that mustn't be divided follows one that mustn't be last, and both together don't fit on the page.
       const { element } = end as Extract<PageEnd, { kind: "before" }>;
       if (element.classList.contains("may-break")) return end;
       element.classList.add("may-break");
     }
   }
 
-  /** Sets the notes of some marks. @returns their height in px */
+  /** Shows the footnotes of these marks. @returns their height in px */
   #show(marks: readonly HTMLElement[]): number {
     const addresses = [...new Set(marks.map((mark) => mark.dataset["noteTo"]!))];
     return this.#notes.show(this.part, this.#countIn(this.part) + 1, addresses);
   }
 
-  /** Renumbers the marks that stay on the page, because a row that is cut drops some, and cuts the notes. */
+  /**
+   * Renumbers the marks that stay on the page, because dividing a row moves some to the next page, and cuts the
+   * footnotes.
+   */
   #settle(marks: readonly HTMLElement[], height: number): void {
     this.#addresses.length = 0;
     for (const mark of marks) this.number(mark);
@@ -143,13 +149,13 @@ export class Foot {
 }
 
 /**
- * The smallest height that fits the notes of the text above.
+ * The smallest height in which the footnotes of the text above them fit.
  *
  * @param least height that is too low, in px
  * @param most height that is enough
  */
 function lowestFoot(least: number, most: number, needAbove: (height: number) => number): number {
-  // With less height for notes, lines without marks return to the page, up to the next line with a mark.
+  // If footnotes need less height, lines return to the page up to the next line with a mark.
   let low = Math.max(least, needAbove(most));
   if (low === most || needAbove(low) <= low) return low;
   let high = most;
@@ -161,7 +167,7 @@ function lowestFoot(least: number, most: number, needAbove: (height: number) => 
   return high;
 }
 
-/** The marks that stay on a page with this end. */
+/** The marks that stay on the page if it has this end. */
 function marksBefore(end: PageEnd | undefined, rendered: Element, edge: number): HTMLElement[] {
   const marks = marksIn(rendered);
   if (!end) return marks;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Rows of which only the first fit on the page. The text before them is so long that a row fills the page. */
+/** Rows of which only the first fit on the page. The text before them makes a row fill the page. */
 const words = Array.from({ length: 14 }, (_, index) => `Value ${index + 1} of the table`);
 const chapter = (space: number): string =>
   `<section class="chapter" data-part="space-${space}"><section class="topic"><h1 id="top-${space}"><span class="heading-title">T</span></h1>` +
@@ -24,7 +24,7 @@ const chapter = (space: number): string =>
   '<figure class="table"><figcaption>Settings</figcaption><table><thead><tr><th>Setting</th><th>Value</th></tr></thead><tbody>' +
   `${words.map((word) => `<tr><th scope="row"><code class="token">Name</code></th><td>${word}</td></tr>`).join("")}</tbody></table></figure></section></section>`;
 
-/** Steps, one of which introduces a table, with text of several lines. */
+/** Steps with text of several lines. One of them introduces a table. */
 const steps = (name: string, space: number, text: string): string =>
   `<section class="chapter" data-part="${name}-${space}"><section class="topic"><h1 id="${name}-${space}"><span class="heading-title">T</span></h1>` +
   `<div style="height: ${space}pt"></div><ol><li><p>First.</p></li><li><p>Second.</p></li><li><p class="lead-in">${text}</p>` +
@@ -55,7 +55,7 @@ it("leaves no line of a paragraph alone at the foot or at the top of a page, als
   expect([...seen].toSorted()).toEqual(["long 2+3", "long 3+2", "long 5", "short 2"]);
 });
 
-/** A topic that fills part of a page, and a topic that contains only a table that is too wide for the page. */
+/** A topic that fills part of a page, and a topic with only a table that is too wide for the page. */
 const turned = (space: number): string =>
   `<section class="chapter" data-part="turned-${space}"><section class="topic"><h1 id="turned-${space}"><span class="heading-title">T</span></h1>` +
   `<div style="height: ${space}pt"></div><p>Text.</p></section>` +
@@ -76,7 +76,7 @@ it("leaves no page empty before a turned one, wherever the text before it ends",
   expect([...new Set(seen)].toSorted()).toEqual(["T high", "TTex high", "Text high", "Wide wide"]);
 });
 
-/** A long table with a column of text and others with one word each, which fit on a portrait page. */
+/** A long table with one column of text and other columns of one word each, which fits on a portrait page. */
 const crowded = (name: string, others: number): string =>
   `<section class="chapter" data-part="${name}"><section class="topic"><h1 id="${name}">T</h1><p>Text.</p>` +
   `<figure class="table"><table><thead><tr><th>Text</th>${"<th>Word</th>".repeat(others)}</tr></thead><tbody>` +
@@ -109,7 +109,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
   const text = `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>${lines.join("")}</section></section>`;
   const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
   await paginate(page);
-  // The pages are hidden on screens.
+  // The screen hides the pages.
   await page.emulateMedia({ media: "print" });
   const parted = await page.evaluate(() => {
     const top = (node: Node, offset: number): number => {
@@ -131,7 +131,7 @@ it("never parts a page number from its word, nor the ends of a range in the inde
 });
 
 it("keeps the row that no longer fits once it is the last one of its page", async () => {
-  // A value that was found by testing: only the rule below the last row doesn't fit.
+  // With these spaces, which were found by trying, only the rule below the last row doesn't fit.
   const spaces = [182.4, 201.2, 220];
   const page = await openDocument(browser, documentFor(spaces.map(chapter), papers[0]!), "/nowhere");
   await paginate(page);
@@ -147,7 +147,7 @@ it("keeps the row that no longer fits once it is the last one of its page", asyn
   expect(lost).toEqual([]);
 });
 
-/** A table with a caption, of which the first cells repeat, and a table whose text doesn't fit next to the headings. */
+/** A table with a caption and first cells that repeat, and a table whose text doesn't fit next to the headings. */
 const grouped =
   `<section class="chapter" data-part="grouped"><section class="topic"><h1 id="grouped">T</h1>` +
   `<figure class="table"><figcaption><span class="caption-number">Table 3 </span>Keys</figcaption>` +
@@ -159,7 +159,7 @@ const grouped =
   `<section class="topic"><h2 id="wide-text">Text</h2><figure class="table"><table><thead><tr><th>Name</th><th>Text</th></tr></thead>` +
   `<tbody><tr><td>Name</td><td>${"Words of a long text. ".repeat(9)}</td></tr></tbody></table></figure></section></section>`;
 
-/** Text, some space, and a table with rows of two lines, which is longer than the rest of the page. */
+/** Text, some space, and a table that is longer than the rest of the page. Its rows have two lines. */
 const longTable = (space: number): string =>
   `<section class="chapter" data-part="rows-${space}"><section class="topic"><h1 id="rows-${space}">T</h1>` +
   `<p>${"Words to fill the page. ".repeat(50)}</p><div style="height: ${space}pt"></div>` +
@@ -219,7 +219,7 @@ it("shows the number of a table and its group again where it continues, and give
   expect(pages.every(({ isFirst }) => isFirst)).toBe(true);
   expect(new Set(pages.flatMap(({ edges }) => edges.map(Math.round)))).toEqual(new Set([0]));
   const texts = (await readPdf(await print(page, "grouped"))).pages.map(({ runs }) => runs.map(({ text }) => text));
-  // The text that doesn't show is in the file, for screen readers.
+  // Hidden text is also in the file, for screen readers.
   expect(texts.flat().filter((text) => text.trim() === "File")).toHaveLength(45);
 });
 

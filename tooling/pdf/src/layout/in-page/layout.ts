@@ -10,7 +10,7 @@ import { RunningHeads } from "./running-heads.ts";
 import { startTurned, turnFor } from "./turned.ts";
 import { paintSlots, findSlots, glyphProbe, type SlotMark } from "./slots.ts";
 
-/** Pages always end before a whole element, because blocks that continue are split in the source. */
+/** A page end before a whole element. Paged.js needs no other, because blocks that continue are split in the source. */
 class StartOfElement implements BreakToken {
   readonly node: Element;
   readonly offset = 0;
@@ -42,14 +42,14 @@ function describeStart(node: Node): PageStart {
 }
 
 /**
- * Characters on a page before the first check whether it's full, and between checks. Each check lays the page out.
- * Paged.js starts with the mean of the previous pages and then checks at every element, which is slower and would make
- * a page depend on the parts before its own.
+ * Number of characters on a page before the first check whether it's full, and between two checks. Each check lays out
+ * the page. Paged.js would start with the mean of the previous pages and then check at every element, which is slower
+ * and makes a page depend on the parts before its own.
  */
 const firstLook = 1500;
 const nextLook = 300;
 
-/** Runs each call in its own task, so that messages from outside are handled in between. */
+/** Runs each call in its own task, so that the browser handles outside messages in between. */
 function inNextTask(): (work: () => void) => void {
   const waiting: (() => void)[] = [];
   const { port1, port2 } = new MessageChannel();
@@ -61,22 +61,22 @@ function inNextTask(): (work: () => void) => void {
   };
 }
 
-/** Makes pages without losing text, repeats table heads, and takes the same time for each page. */
+/** Makes pages without losing text, repeats the headers of tables, and takes the same time for each page. */
 abstract class BookHandler extends Handler {
   abstract readonly measured: Map<HTMLElement, MeasuredPage>;
   readonly #footnotes = new Footnotes();
   readonly #heads = new RunningHeads();
-  /** Maximum number of pages, which the text can't fill. */
+  /** A number of pages that the text can't fill, at which the layout stops. */
   abstract readonly mostPages: number;
-  /** Called before each page, which is how a stalled or failed layout is located. */
+  /** Called before each page, to find where a layout stops or fails. */
   abstract starts(start: PageStart): void;
 
-  /** Paged.js waits for a frame between pages, which can take a second because nothing is painted. */
+  /** Replaces the wait of Paged.js for a frame, which can take a second because nothing is painted. */
   beforeParsed(): void {
     this.chunker.q.tick = inNextTask();
   }
 
-  /** Replaces the search for the end of a page in Paged.js, which loses text in nested boxes. */
+  /** Replaces Paged.js's search for the end of a page, which loses text in nested boxes. */
   onPageLayout(wrapper: HTMLElement, _previous: BreakToken, layout: Layout): void {
     const foot = this.#footnotes.open(wrapper.closest<HTMLElement>(".pagedjs_area")!);
     layout.maxChars = firstLook;
@@ -106,7 +106,10 @@ abstract class BookHandler extends Handler {
     if (startsPage(clone)) clone.style.marginTop = "0";
   }
 
-  /** Removes finished pages, because Chromium would lay them out again for each new page. Paged.js looks back at two. */
+  /**
+   * Removes finished pages from the document, because Chromium would lay them out again for each new page. Paged.js
+   * still needs the last two.
+   */
   beforePageLayout(page: Page, _content: Node | undefined, start: BreakToken | undefined): void {
     if (start) this.starts(describeStart(start.node));
     if (this.chunker.pages.length > this.mostPages) throw new Error("Paged.js repeats it on every page");
@@ -115,7 +118,7 @@ abstract class BookHandler extends Handler {
     turnFor(page, start?.node);
   }
 
-  /** Measures a page while it's in the document, because adding all pages again would cost another layout. */
+  /** Measures a page while it's in the document, because adding all pages again would need another layout. */
   finalizePage(element: HTMLElement, page: Page): void {
     page.removeListeners();
     this.#heads.show(element);
@@ -134,7 +137,7 @@ abstract class BookHandler extends Handler {
 const partOf = (page: Element | null): string | undefined =>
   page?.querySelector<HTMLElement>(".pagedjs_page_content [data-part]")?.dataset["part"];
 
-/** The left-hand page that faces a right-hand page of the same part. */
+/** The left-hand page opposite a right-hand page of the same part. */
 function facingPage(page: HTMLElement): HTMLElement | undefined {
   const left = page.previousElementSibling;
   const faces = page.classList.contains("pagedjs_right_page") && left?.classList.contains("pagedjs_left_page");
@@ -142,10 +145,10 @@ function facingPage(page: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Cuts a page where it ends. A table that is cut gets a bottom border, which can make it too high, so the search
- * continues until nothing overflows.
+ * Cuts a page at its end. A table that is cut gets a bottom border, which can make it too high, so the search continues
+ * until everything fits.
  *
- * @returns the source element that starts the next page; undefined if the page has no end
+ * @returns source element that starts the next page; undefined if the page doesn't end
  */
 function cutPage(
   first: PageEnd | undefined,
@@ -160,9 +163,9 @@ function cutPage(
 }
 
 /**
- * Adds a page for the notes that remain at the end of a part.
+ * Adds a page for footnotes that remain at the end of a part.
  *
- * @returns the element that starts the page; undefined if the part has not ended yet
+ * @returns element that starts the page; undefined if the part hasn't ended
  */
 function pageForNotes(rendered: Element, source: DocumentFragment): Element | undefined {
   const last = rendered.querySelector("[data-ends-part]");
@@ -175,7 +178,7 @@ function pageForNotes(rendered: Element, source: DocumentFragment): Element | un
   return start;
 }
 
-/** Repeats the columns and the head of a table that continues from the previous page. */
+/** Repeats the columns and the header of a table that continues from the previous page. */
 function repeatTableHead(clone: HTMLElement, node: Node): void {
   const table = clone.closest("table[data-split-from]");
   const source = node instanceof Element ? node.closest("table") : null;
@@ -184,7 +187,7 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
     const copy = part.cloneNode(true) as Element;
     for (const element of [copy, ...copy.querySelectorAll("*")])
       for (const name of ["id", "data-id", "data-ref"]) element.removeAttribute(name);
-    // Screen readers have already read the head, with its links and notes.
+    // Screen readers have already read the header with its links and footnotes.
     copy.setAttribute("aria-hidden", "true");
     for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();
     for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
@@ -194,8 +197,8 @@ function repeatTableHead(clone: HTMLElement, node: Node): void {
 }
 
 /**
- * A row such as "Table 3 (continued)" for each page on which a numbered table continues. It isn't a caption element,
- * because Chromium can end a page between a caption and its table.
+ * A row such as "Table 3 (continued)", for each page on which a numbered table continues. It isn't a caption element,
+ * because Chromium can divide a page between a caption and its table.
  */
 function continuedRow(table: HTMLTableElement): Element[] {
   const number = table.parentElement?.querySelector(":scope > figcaption > .caption-number")?.textContent.trim();
@@ -209,7 +212,7 @@ function continuedRow(table: HTMLTableElement): Element[] {
   return [row];
 }
 
-/** Shows the first cell of a row that opens a page, although it's the same as in the row before. */
+/** Shows the first cell of a row at the start of a page, even if it repeats the cell above. */
 function showGroup(clone: HTMLElement): void {
   if (clone.matches("table[data-split-from] > tbody > tr:first-child > .repeated")) clone.classList.remove("repeated");
 }
@@ -223,7 +226,7 @@ function startsPage(element: HTMLElement): boolean {
 }
 
 /**
- * Lays the document out as pages of a book.
+ * Lays out the document as the pages of a book.
  *
  * @returns layouts by the `data-part` of the sections, or by the names of the prints if a part has several
  */
@@ -233,7 +236,7 @@ export async function layOut(): Promise<LayoutResult> {
     return {
       layouts: await makePages((start) => {
         current = start;
-        // Tells the process outside that the layout makes progress, and where it is.
+        // Reports progress and the current content to the process that controls the browser.
         console.debug(JSON.stringify(start));
       }),
     };
@@ -249,7 +252,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   for (const part of document.querySelectorAll("[data-part]")) lastBlock(part).setAttribute("data-ends-part", "");
   const content = document.createDocumentFragment();
   content.append(...document.body.childNodes);
-  // Each page except blank ones has an element, or some lines of a long one.
+  // Each page has an element or some lines of a long one, except for blank pages.
   const mostPages = 2 * (content.querySelectorAll("*").length + content.textContent.length / 100);
   document.body.removeAttribute("style");
   const measured = new Map<HTMLElement, MeasuredPage>();
@@ -265,7 +268,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
     "/styles/page.css",
   ];
   const book = await new Previewer().preview(content, sheets, document.body);
-  // After the rule of Paged.js for all pages, which would otherwise apply to landscape pages.
+  // Moved to the end, because the rule of Paged.js for all pages would otherwise also apply to landscape pages.
   document.head.append(document.querySelector("style.turned-pages")!);
   const parts = pagesByPart(book.pages.map((page) => page.element));
   const layouts: Record<string, PartLayout> = {};
@@ -290,7 +293,7 @@ async function makePages(starts: (start: PageStart) => void): Promise<Record<str
   return layouts;
 }
 
-/** Hides the pages on screen, so that Chromium lays them out only for the print and not before and after it. */
+/** Hides the pages on the screen, so that Chromium lays them out only for printing. */
 function hideOnScreen(): void {
   const style = document.createElement("style");
   style.textContent = "@media screen { .pagedjs_pages { display: none } }";
@@ -302,7 +305,7 @@ function lastBlock(element: Element): Element {
   return inner && !getComputedStyle(inner).display.startsWith("inline") ? lastBlock(inner) : element;
 }
 
-/** Leaves only the pages of one part in the document, followed by the glyph probe. */
+/** Removes the pages of other parts from the document, and adds the glyph probe. */
 export function showPart(name: string): void {
   const area = document.querySelector(".pagedjs_pages")!;
   shelf().append(...area.children);
@@ -310,9 +313,7 @@ export function showPart(name: string): void {
   area.append(...own, shelf().querySelector(".glyph-probe")!);
 }
 
-/**
- * Groups pages by part. Blank pages between two parts are dropped, because joining the parts adds them where needed.
- */
+/** Groups pages by part. Drops blank pages between two parts, because joining adds them where they are needed. */
 function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> {
   const parts = new Map<string, HTMLElement[]>();
   let blanks: HTMLElement[] = [];
@@ -335,10 +336,13 @@ function pagesByPart(pages: readonly HTMLElement[]): Map<string, HTMLElement[]> 
   return parts;
 }
 
-/** Maximum number of pages in a print of an index, because Chromium's memory grows with them. */
+/** Maximum number of pages in a print of an index, because Chromium's memory use increases with each page. */
 const pagesInPrint = 32;
 
-/** Divides the pages of an index. Other parts have one print, in which tables and lists are joined across pages. */
+/**
+ * Divides the pages of an index into prints. Other parts have a single print, so that tables and lists are joined
+ * across pages.
+ */
 function inPrints(pages: readonly HTMLElement[]): HTMLElement[][] {
   if (!pages[0]?.querySelector(".index")) return [[...pages]];
   const count = Math.ceil(pages.length / pagesInPrint);
@@ -369,7 +373,7 @@ function measure(page: HTMLElement): Omit<MeasuredPage, "omitted"> {
   return { report: describePage(page), places, slots: findSlots(page), marks: numbersIn(page) };
 }
 
-/** Combines the measurements of a part's pages and colors its slots. */
+/** Combines the measurements of a part's pages, and assigns colors to its slots. */
 const describe = (pages: readonly MeasuredPage[]): PartLayout => ({
   places: pages.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
   pages: pages.map(({ report }) => report),

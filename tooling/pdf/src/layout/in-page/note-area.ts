@@ -1,24 +1,30 @@
-/** The notes at the foot of a page: their box, their paragraphs, and what remains for the next page. */
+/** The footnotes on a page: their box, their paragraphs, and those that remain for the next page. */
 import { longestFit } from "./page-end.ts";
 
-/** Start of a note's ID, followed by the name of its part and its number. */
+/** Start of a footnote's ID. The name of its part and its number follow. */
 export const notePrefix = "note:";
-/** A note's link has this path, the note's address as its query, and its ID as its hash, so that its tag can be found in the PDF. */
+/**
+ * Path of a footnote's link, so that the tag can be found in the PDF. The address of the footnote is the query of the
+ * link, and its ID the hash.
+ */
 export const notePath = "/note";
 
-/** Share of a page for notes that don't fit even with a single line of text. The rest continues on the next page. */
+/** Share of a page for footnotes that don't fit even with a single line of text. They continue on the next page. */
 export const overfull = 0.5;
 
 export class NoteArea {
-  /** Height of text and notes together, in px. */
+  /** Height of text and footnotes together, in px. */
   readonly whole: number;
-  /** Height of the notes from the previous page, up to the maximum for this page. */
+  /** Height of the footnotes from the previous page, up to the maximum for this page. */
   readonly least: number;
   readonly #content: HTMLElement;
   readonly #box: HTMLElement;
   readonly #list = document.createElement("section");
   readonly #carried: readonly HTMLElement[];
-  /** Current height, the addresses with complete notes, and the height of these notes. */
+  /**
+   * Current height in px. The next variables are the addresses whose footnotes are complete, and the height of these
+   * footnotes.
+   */
   #height = 0;
   #shown: readonly string[] | undefined = [];
   #need: number;
@@ -31,14 +37,17 @@ export class NoteArea {
     this.#list.className = "notes";
     this.#list.hidden = carried.length === 0;
     this.#list.append(...carried.map((paragraph) => paragraph.cloneNode(true)));
-    // Not into the inner box, which Paged.js cuts by its own rules.
+    // Added to the outer box, because Paged.js cuts the inner one by its own rules.
     this.#box.append(this.#list);
     this.whole = area.getBoundingClientRect().height;
     this.#need = this.#list.getBoundingClientRect().height;
     this.least = Math.min(this.#need, this.whole * overfull);
   }
 
-  /** Sets the boxes directly, because the custom property of Paged.js is inherited and would restyle the whole page. */
+  /**
+   * Sets the height of the boxes directly. The custom property of Paged.js is inherited, so it would restyle the whole
+   * page.
+   */
   setHeight(height: number): void {
     if (height === this.#height) return;
     this.#height = height;
@@ -47,10 +56,10 @@ export class NoteArea {
   }
 
   /**
-   * Sets the notes of a part.
+   * Shows the footnotes of a part.
    *
    * @param first number of the first address
-   * @returns their height in px
+   * @returns height in px
    */
   show(part: string, first: number, addresses: readonly string[]): number {
     if (this.#shown && isSame(addresses, this.#shown)) return this.#need;
@@ -62,7 +71,11 @@ export class NoteArea {
     return this.#need;
   }
 
-  /** Removes the notes below a height. @returns them */
+  /**
+   * Removes the footnotes that are below a height.
+   *
+   * @returns the removed footnotes
+   */
   cut(height: number): HTMLElement[] {
     const rest = this.#list.hidden ? [] : cutNotes(this.#list, this.#list.getBoundingClientRect().top + height);
     if (rest.length > 0) this.#shown = undefined;
@@ -92,10 +105,10 @@ function noteParagraph(part: string, number: number, address: string): HTMLEleme
 }
 
 /**
- * Cuts notes at a height, within an address if necessary.
+ * Cuts footnotes at a height, within an address if necessary.
  *
- * @param bottom in px of the window
- * @returns the notes below it
+ * @param bottom position in the window, in px
+ * @returns the footnotes below it
  */
 function cutNotes(list: Element, bottom: number): HTMLElement[] {
   const paragraphs = [...list.children] as HTMLElement[];
@@ -107,7 +120,7 @@ function cutNotes(list: Element, bottom: number): HTMLElement[] {
   return split ? [split, ...rest.slice(1)] : rest;
 }
 
-/** Removes the lines of a note below a height; undefined if all its lines are below. */
+/** Removes the lines of a footnote that are below a height. Undefined if all lines are below it. */
 function restOfNote(paragraph: HTMLElement, bottom: number): HTMLElement | undefined {
   const link = paragraph.querySelector("a")!;
   const text = link.firstChild as Text;

@@ -1,22 +1,22 @@
 /**
- * Where a page ends. Paged.js lets content flow into a second column next to the page, where Chromium fragments it by the
- * rules of CSS (orphans, widows, break-inside, break-after). The functions below find where that column starts and cut
- * the page and the source there, so that nothing is lost or doubled.
+ * Finds and cuts the end of a page. Paged.js lets content continue in a second column next to the page, where Chromium
+ * divides it by the rules of CSS (orphans, widows, break-inside, break-after). The functions here find the start of
+ * that column, and cut the page and the source there, so that nothing is lost or repeated.
  */
 
-/** Start of the next page: a whole block, a point in the text of a block, or a row that is split. */
+/** Start of the next page: a whole block, a point in the text of a block, or a row that is divided. */
 export type PageEnd =
   | { kind: "before"; element: Element }
   | { kind: "inside"; block: Element; point: Point }
   | { kind: "row"; row: HTMLTableRowElement };
 
-/** A point in a document: before the child or character number `offset` of `node`. */
+/** A point in a document, before the child or character of `node` with the index `offset`. */
 export interface Point {
   node: Node;
   offset: number;
 }
 
-/** Blocks that must not be last on a page. */
+/** Blocks that mustn't be last on a page. */
 export const keepsWithNext =
   "h1, h2, h3, h4, h5, h6, figcaption, colgroup, thead, .lead-in, .admonition-title, .index-letter, .index-parent, .division-chapter";
 
@@ -25,11 +25,11 @@ const isBlankText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE &&
 
 const isInLine = (element: Element): boolean => getComputedStyle(element).display.startsWith("inline");
 
-/** Whether a block's children are text rather than blocks. */
+/** Whether a block contains text directly, and no blocks. */
 const holdsText = (element: Element): boolean =>
   [...element.childNodes].some((node) => (isElement(node) ? isInLine(node) : !isBlankText(node)));
 
-/** Finds the first content of `block` to the right of `edge`, in px; undefined if everything is on the page. */
+/** Finds the first content of a block to the right of an edge, in px. Undefined if everything is on the page. */
 export function findPageEnd(block: Element, edge: number): PageEnd | undefined {
   for (const child of block.children) {
     const boxes = [...child.getClientRects()];
@@ -52,7 +52,7 @@ const rightOf =
   ({ left }) =>
     left >= edge;
 
-/** Finds the first character of a block beyond a limit; undefined if there is none. */
+/** Finds the first character of a block that is beyond a limit. Undefined if there is none. */
 function findInText(block: Element, isBeyond: IsBeyond): PageEnd | undefined {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -76,7 +76,7 @@ function firstBeyond(text: Text, isBeyond: IsBeyond): number | undefined {
   return reachesBeyond(text.length) ? longestFit(text.length, (end) => !reachesBeyond(end)) : undefined;
 }
 
-/** Maximum number of characters that fit, if not all of them do. */
+/** Maximum number of characters that fit if some don't. */
 export function longestFit(length: number, fits: (end: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -88,13 +88,15 @@ export function longestFit(length: number, fits: (end: number) => boolean): numb
   return low;
 }
 
-/** Whether nothing visible precedes a point within its node. */
+/** Whether only invisible content precedes a point within its node. */
 function isStart({ node, offset }: Point): boolean {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? "").slice(0, offset).trim() === "";
   return [...node.childNodes].slice(0, offset).every((child) => isBlankText(child));
 }
 
-/** The same point in the outermost node inside `block`, so that cutting there leaves no empty element. */
+/**
+ * The same point in the outermost possible node within a block, so that cutting there doesn't leave an empty element.
+ */
 function outermost(point: Point, block: Element): Point {
   let place = point;
   while (place.node !== block && isStart(place)) {
@@ -104,12 +106,12 @@ function outermost(point: Point, block: Element): Point {
   return place;
 }
 
-/** Minimum number of lines of a paragraph at the bottom and top of a page, as in the style sheet. */
+/** Minimum number of a paragraph's lines at the top and bottom of a page, as in the style sheet. */
 const fewestLines = 2;
 
 /**
- * Moves the end of a page up to avoid single lines of a paragraph. Chromium leaves them when a paragraph is kept with the
- * next block, and in a few other cases.
+ * Moves the end of a page up to avoid single lines of a paragraph. Chromium leaves them if a paragraph must stay with
+ * the next block, and in a few other cases.
  */
 export function keepLines(end: PageEnd, edge: number): PageEnd {
   if (end.kind !== "inside") return end;
@@ -122,13 +124,13 @@ export function keepLines(end: PageEnd, edge: number): PageEnd {
   return findInText(end.block, (box) => box.left >= edge || isBelow(box, last)) ?? end;
 }
 
-/** A line of text: the bottom of its boxes, and whether it's beyond the page. */
+/** A line of text, with the bottom edge of its boxes and whether it's beyond the page. */
 interface Line {
   bottom: number;
   isBeyond: boolean;
 }
 
-/** Share of the height by which boxes of different lines can overlap. */
+/** Share of their height by which boxes of different lines can overlap. */
 const overlap = 0.4;
 
 const isBelow = (box: DOMRect, line: Line): boolean => box.top > line.bottom - overlap * box.height;
@@ -150,7 +152,7 @@ function linesIn(block: Element, edge: number): Line[] {
 }
 
 /**
- * Moves the end of a page up past blocks that must not be last.
+ * Moves the end of a page up before blocks that mustn't be last.
  *
  * @returns undefined if the page would be empty
  */
@@ -169,9 +171,9 @@ export function keepTogether(end: PageEnd, rendered: Element): PageEnd | undefin
 /**
  * Cuts a page at its end.
  *
- * @param rendered content of the page; content of the next page is removed from it
+ * @param rendered content of the page, from which the content of the next page is removed
  * @param source remaining content of the document, in which a block or row that continues is split
- * @returns the source element that starts the next page
+ * @returns source element that starts the next page
  */
 export function cut(end: PageEnd, rendered: Element, source: DocumentFragment): Element {
   switch (end.kind) {
@@ -201,13 +203,13 @@ function cutRow(row: HTMLTableRowElement, sourceRow: Element, rendered: Element)
     endWithPage(cell);
   });
   row.setAttribute("data-goes-on", "");
-  // `append` has already moved the rest of each cell into the new row.
+  // `append` has already moved the rest of each cell to the new row.
   sourceRow.after(rest);
   removeFrom({ node: row.parentNode!, offset: childIndex(row) + 1 }, rendered);
   return rest;
 }
 
-/** The last block on the page if Paged.js has added only a part of it. */
+/** The last block on the page, if Paged.js has added only a part of it. */
 export function begunText(rendered: Element, source: DocumentFragment): Element | undefined {
   let last: Element | null = rendered;
   while (last && !holdsText(last)) last = last.lastElementChild;
@@ -222,8 +224,8 @@ function countNodes(root: Node): number {
 }
 
 /**
- * Adds the rest of a row or block to the page. Paged.js checks a page after some characters, when a row can lack cells and
- * a block lines.
+ * Adds the rest of a row or block to the page, because Paged.js checks a page after a number of characters, when cells
+ * of a row or lines of a block can be missing.
  *
  * @returns the complete element
  */
@@ -233,7 +235,6 @@ export function complete(element: Element, source: DocumentFragment): Element {
   return whole;
 }
 
-/** The source element of an element on a page. */
 function sourceOf(element: Element, source: DocumentFragment): Element {
   const found = source.querySelector(`[data-ref="${element.getAttribute("data-ref")}"]`);
   if (!found) throw new Error(`<${element.tagName.toLowerCase()}> of the page is not in the source`);
@@ -247,7 +248,7 @@ const beforeElement = (element: Element): Point => ({ node: element.parentNode!,
 
 const childIndex = (node: Node): number => [...node.parentNode!.childNodes].indexOf(node as ChildNode);
 
-/** Removes everything from a point to the end of `root`. */
+/** Removes everything from a point to the end of an element. */
 function removeFrom(point: Point, root: Element): void {
   const range = document.createRange();
   range.setStart(point.node, point.offset);
@@ -255,14 +256,14 @@ function removeFrom(point: Point, root: Element): void {
   range.deleteContents();
 }
 
-/** Child indexes from `root` to a point, ending with the offset. */
+/** Child indexes from a node to a point. The last one is the offset. */
 function pathTo({ node, offset }: Point, root: Node): number[] {
   const path = [offset];
   for (let inner = node; inner !== root; inner = inner.parentNode!) path.unshift(childIndex(inner));
   return path;
 }
 
-/** Moves everything from a point to the end of `element` into a new element after it. */
+/** Moves everything from a point to the end of an element to a new element after it. */
 function splitOff(element: Element, path: number[]): Element {
   let node: Node = element;
   for (const index of path.slice(0, -1)) node = node.childNodes[index]!;
@@ -271,7 +272,7 @@ function splitOff(element: Element, path: number[]): Element {
   range.setEnd(element, element.childNodes.length);
   const rest = continuation(element);
   rest.append(range.extractContents());
-  // Elements around the point now exist twice: the copies must not be link targets and need their own references.
+  // The elements around the point exist twice now. The copies must not be link targets, and need their own references.
   let inner: Node | null = rest.firstChild;
   for (let depth = path.length; depth > 1 && inner; depth -= 1, inner = inner.firstChild)
     if (isElement(inner)) renew(inner);
@@ -279,13 +280,13 @@ function splitOff(element: Element, path: number[]): Element {
   return rest;
 }
 
-/** Removes the margin at the end of a cut cell, which would make it too high. */
+/** Removes the margin at the end of a cut cell, which would increase its height. */
 function endWithPage(cell: Element): void {
   for (let last = cell.lastElementChild; last instanceof HTMLElement; last = last.lastElementChild)
     last.style.marginBottom = "0";
 }
 
-/** A cell without remaining text gets a space, so that Chromium counts it as a column. */
+/** A cell without text that contains a space, so that Chromium counts it as a column. */
 function emptyCell(cell: Element): Element {
   const rest = continuation(cell);
   rest.append("\u00A0");
@@ -300,7 +301,7 @@ function continuation(element: Element): Element {
 
 function renew(element: Element): void {
   element.removeAttribute("id");
-  // The reference of the first part with one plus sign for each page end before it.
+  // The reference of the first part, with a plus sign for each page end before this part.
   element.setAttribute("data-ref", `${element.getAttribute("data-ref")}+`);
   element.setAttribute("data-continued", "");
 }

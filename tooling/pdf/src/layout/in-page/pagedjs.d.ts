@@ -1,6 +1,6 @@
-/** The parts of Paged.js 0.4.3 that the layout uses. The document's import map leads the browser to its own build. */
+/** The parts of Paged.js 0.4.3 that the layout uses. In the browser, the document's import map leads to its build. */
 declare module "pagedjs" {
-  /** Where the next page starts: a node of the source. */
+  /** Start of the next page, which is a node of the source. */
   export interface BreakToken {
     node: Node;
     offset: number;
@@ -8,11 +8,11 @@ declare module "pagedjs" {
     toJSON(hash?: boolean): string;
   }
 
-  /** Fills one page. */
+  /** Fills a page. */
   export interface Layout {
     /** Box of the page's content. */
     bounds: DOMRect;
-    /** Characters on the page after which `findBreakToken` is asked at every further element. */
+    /** Number of characters on the page after which `findBreakToken` is called at each further element. */
     maxChars: number;
     findBreakToken(
       rendered: HTMLElement,
@@ -24,7 +24,7 @@ declare module "pagedjs" {
 
   export interface Page {
     element: HTMLElement;
-    /** Box of its content; a second column stands beside it. */
+    /** Box of the page's content. A second column is next to it. */
     area: HTMLElement;
     removeListeners(): void;
   }
@@ -33,7 +33,7 @@ declare module "pagedjs" {
     source: DocumentFragment;
     pages: Page[];
     pagesArea: HTMLElement;
-    /** Makes the pages one by one; `tick` calls for the next one. */
+    /** Queue that makes the pages one by one. `tick` schedules the next one. */
     q: { tick: (next: () => void) => void };
   }
 

@@ -1,6 +1,4 @@
-/**
- * Preparations before pagination, while the document is one long column as wide as the text area of a page.
- */
+/** Prepares the document before pagination. At this time, it's one long column with the width of a page's text area. */
 
 import { settleTokens } from "./code.ts";
 import { fitDrawings, flattenOpacity } from "./drawings.ts";
@@ -9,12 +7,12 @@ import { numberReferences } from "./references.ts";
 import { keepLineEnds } from "./spaces.ts";
 import { turn } from "./turned.ts";
 
-/** Minimum width of a blank column to write in, in px. */
+/** Minimum width in px of an empty column for handwriting. */
 const blankColumn = 130;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Sets the widths of all tables and decides what is kept on one page. */
+/** Sets the widths of all tables, and decides what stays on one page. */
 export function prepare(): void {
   fillMarks();
   numberReferences();
@@ -35,7 +33,7 @@ export function prepare(): void {
   keepNeighbors();
 }
 
-/** Paged.js drops white space between two elements of a table head, unless it has an element of its own. */
+/** Wraps white space in a table header, because Paged.js drops it between two elements. */
 function keepSpaces(head: Element): void {
   const gaps = [...head.childNodes].filter((node) => node instanceof Text && node.data.trim() === "");
   for (const node of gaps) {
@@ -46,7 +44,7 @@ function keepSpaces(head: Element): void {
   }
 }
 
-/** Lengths of the style sheets in px. */
+/** Converts lengths in CSS units to px. */
 function sizeOf(width: string, height: string): DOMRect {
   const probe = document.createElement("div");
   probe.style.width = width;
@@ -57,13 +55,13 @@ function sizeOf(width: string, height: string): DOMRect {
   return size;
 }
 
-/** Fewer lines would be lost on a page of their own. */
+/** Number of lines that aren't worth a page of their own. */
 const fewestLines = 8;
 const leastLeading = 0.86;
 
 /**
- * Moves the lines of consecutive lists closer together if the last page would have few of them, so that they don't need
- * that page.
+ * Reduces the line spacing of consecutive lists if only a few lines would be on the last page, so that this page isn't
+ * needed.
  */
 function tighten(lists: readonly HTMLElement[], pageHeight: number): void {
   const [first, last] = [lists[0], lists.at(-1)];
@@ -75,7 +73,7 @@ function tighten(lists: readonly HTMLElement[], pageHeight: number): void {
   const pages = (): number => (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / pageHeight;
   const full = Math.floor(pages());
   if (full === 0 || pages() - full > (fewestLines * line) / pageHeight) return;
-  // Rules for page breaks leave some lines empty.
+  // Some lines stay empty because of rules for page breaks.
   const spare = (2 * line) / pageHeight;
   for (let leading = 1; leading > leastLeading; leading -= 0.02) {
     setLeading(leading);
@@ -84,7 +82,7 @@ function tighten(lists: readonly HTMLElement[], pageHeight: number): void {
   setLeading(1);
 }
 
-/** Marks elements up to a height, in px, that must not break across pages. */
+/** Marks elements up to a height in px that must stay on one page. */
 function keepWhole(selector: string, height: number): void {
   const whole = [...document.querySelectorAll(selector)].filter(
     (element) => element.getBoundingClientRect().height < height,
@@ -92,12 +90,12 @@ function keepWhole(selector: string, height: number): void {
   for (const element of whole) element.classList.add("kept-whole");
 }
 
-/** Lines that can be alone at the bottom or top of a page. */
+/** Number of lines that can be alone at the top or bottom of a page. */
 const enoughLines = 3;
 
 /**
- * Marks the first and last row of tables, and step of lists, that must not be alone. The style sheet can't know the last
- * one, because a page is laid out before it has all of them.
+ * Marks the first and last row of tables and step of lists that mustn't be alone. The style sheet can't select the last
+ * one, because a page is laid out before it contains all of them.
  */
 function keepNeighbors(): void {
   const height = enoughLines * Number.parseFloat(getComputedStyle(document.body).lineHeight);
@@ -109,7 +107,7 @@ function keepNeighbors(): void {
   for (const element of last) element.classList.add("keeps-previous");
 }
 
-/** Marks the continuation lines of a line of code that doesn't fit. */
+/** Marks where a line of code continues on the next line. */
 function markWraps(line: HTMLElement): void {
   const wraps = Math.round(line.getBoundingClientRect().height / parseFloat(getComputedStyle(line).lineHeight)) - 1;
   for (let count = 0; count < wraps; count += 1) {
@@ -119,17 +117,18 @@ function markWraps(line: HTMLElement): void {
   }
 }
 
-/** Widths of a table's text, in px. */
+/** Widths of a table's text in px. */
 export interface TableMeasure {
-  /** By column: its longest word. */
+  /** Width of the longest word by column. */
   least: number[];
-  /** By row and column: the text of a cell in one line. */
+  /** Width of a cell's text on one line, by row and column. */
   cells: number[][];
 }
 
 /**
- * Gives tables fixed columns, the same on each page. A table that is too wide gets, in this order, the full width of
- * the page, a smaller font, landscape pages if they help, an even smaller font with less space, and breaks within words.
+ * Gives tables fixed columns, which are the same on each page. A table that is too wide gets, in this order: the full
+ * width of the page, a smaller font, landscape pages if they help, an even smaller font with less space, and breaks
+ * within words.
  */
 function fitTables(tables: readonly HTMLTableElement[]): void {
   const fitted = tables.flatMap((table) => {
@@ -140,7 +139,7 @@ function fitTables(tables: readonly HTMLTableElement[]): void {
   for (const { table, measure } of fitted) setColumns(table, measure);
 }
 
-/** Chooses width, font size, and direction for a table. */
+/** Chooses the width, font size, and direction of a table. */
 function fitTable(table: HTMLTableElement): TableMeasure | undefined {
   const figure = table.parentElement!;
   let measure = measureTable(table);
@@ -163,10 +162,10 @@ function fitTable(table: HTMLTableElement): TableMeasure | undefined {
   return measure;
 }
 
-/** Tables that start next to the column with the heading numbers. */
+/** Tables next to the column with the numbers of headings. */
 const besideNumbers = ".topic > figure.table";
 
-/** Gives the tables of a chapter one left edge, because its pages would otherwise mix two. */
+/** Aligns all tables of a chapter at the left, if one of them uses the full width of the page. */
 function alignFigures(): void {
   for (const chapter of document.querySelectorAll(`.chapter:has(${besideNumbers}.full-width)`))
     for (const figure of chapter.querySelectorAll(besideNumbers)) figure.classList.add("full-width");
@@ -184,13 +183,13 @@ function setColumns(table: HTMLTableElement, measure: TableMeasure): void {
   table.classList.add("fixed");
 }
 
-/** Pages that a table must fill to get landscape pages. */
+/** Minimum share of a page that a table must fill to get landscape pages. */
 const leastPages = 0.6;
 
-/** Width of the column with the most text, in px, below which it's hard to read. */
+/** Width in px below which the column with the most text is hard to read. */
 const narrowText = 130;
 
-/** Whether a long table in a smaller font, or with its text in a narrow column, needs fewer landscape pages. */
+/** Whether a long table that has a smaller font or a narrow column of text would need fewer pages in landscape. */
 function isCrowded(table: HTMLTableElement, measure: TableMeasure): boolean {
   const figure = table.parentElement!;
   const widths = shareWidth(measure, figure.clientWidth);
@@ -209,7 +208,7 @@ function textColumn({ cells }: TableMeasure, widths: readonly number[]): number 
   return widths[texts.indexOf(Math.max(...texts))]!;
 }
 
-/** Measures a table; undefined if no row has a cell for each column. */
+/** Measures a table. Undefined if no row has a cell for each column. */
 function measureTable(table: HTMLTableElement): TableMeasure | undefined {
   const rows = [...table.rows];
   const count = Math.max(...rows.map((row) => row.cells.length));
@@ -233,12 +232,12 @@ function measureTable(table: HTMLTableElement): TableMeasure | undefined {
   return { least, cells };
 }
 
-/** By column: its widest cell. */
+/** Width of the widest cell by column. */
 const mostOf = ({ least, cells }: TableMeasure): number[] =>
   least.map((word, index) => Math.max(word, ...cells.map((row) => row[index]!)));
 
 /**
- * Distributes a width among columns so that the table has the lowest height and no column is narrower than its
+ * Distributes a width among columns so that the table has the smallest height and no column is narrower than its
  * longest word.
  */
 export function shareWidth(measure: TableMeasure, width: number): number[] {
@@ -249,14 +248,17 @@ export function shareWidth(measure: TableMeasure, width: number): number[] {
   const wishes = most.map((value, index) => Math.sqrt(Math.max(0, value - least[index]!)));
   let widths = least.map((value, index) => value + (spare * wishes[index]!) / sum(wishes));
   for (let step = width / 8; step > 2; step /= 2) {
-    // Terminates because every move reduces the height.
+    // Ends because every move reduces the height.
     for (let better = bestMove(measure, widths, least, step); better; better = bestMove(measure, widths, least, step))
       widths = better;
   }
   return widths;
 }
 
-/** Widths after the move of `step` px between two columns that reduces the height most; undefined if none does. */
+/**
+ * Widths after moving `step` px from one column to another with the greatest reduction in height. Undefined if no move
+ * reduces it.
+ */
 function bestMove(
   { cells }: TableMeasure,
   widths: readonly number[],
@@ -279,11 +281,11 @@ function bestMove(
   return best;
 }
 
-/** Height of a table in lines, assuming that every line is completely filled. */
+/** Height of a table in lines, if every line is filled completely. */
 const tableHeight = (cells: readonly number[][], widths: readonly number[]): number =>
   sum(cells.map((row) => Math.max(1, ...row.map((text, index) => text / widths[index]!))));
 
-/** Minimum widths; if they don't fit, the largest are reduced to the same width. */
+/** Minimum widths. If they don't fit, the largest ones are reduced to the same width. */
 function leastWithin(least: readonly number[], width: number): number[] {
   let limit = Math.max(...least);
   while (sum(least.map((value) => Math.min(value, limit))) > width) limit *= 0.98;

@@ -1,6 +1,6 @@
-/** Page references whose target the reader already has in view are left out: "(page 12)" on pages 12 and 13. */
+/** Leaves out page references if readers already see the target, such as "(page 12)" on pages 12 and 13. */
 
-/** Numbers the references of each part, in the order of the document. */
+/** Numbers the references of each part in the order of the document. */
 export function numberReferences(): void {
   for (const part of document.querySelectorAll("[data-part]"))
     part.querySelectorAll<HTMLElement>(".page-reference").forEach((reference, index) => {
@@ -9,10 +9,11 @@ export function numberReferences(): void {
 }
 
 /**
- * Removes the references of a spread to targets on it. The text can only become shorter, so the pages keep their content.
+ * Removes references to targets on the same or the facing page. This only shortens the text, so pages keep their
+ * content.
  *
- * @param pages one or two pages of the same part that face each other
- * @returns the numbers of the removed references by page
+ * @param pages one page, or two facing pages of the same part
+ * @returns numbers of the removed references by page
  */
 export function leaveOutReferences(pages: readonly HTMLElement[]): Map<HTMLElement, number[]> {
   const ids = new Set(pages.flatMap((page) => [...page.querySelectorAll(".pagedjs_area [id]")].map(({ id }) => id)));
@@ -29,5 +30,5 @@ export function leaveOutReferences(pages: readonly HTMLElement[]): Map<HTMLEleme
   );
 }
 
-/** Whether a reference isn't divided by the end of the page. */
+/** Whether a page end doesn't divide the reference. */
 const isWhole = ({ textContent }: HTMLElement): boolean => /^ \(.*\)$/.test(textContent);

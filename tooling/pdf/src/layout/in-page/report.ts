@@ -1,24 +1,24 @@
-/** What the layout in the browser reports to the process outside. */
+/** Report of the layout in the browser to the process that controls it. */
 
 export interface LayoutReport {
   frontPages: number;
   pages: PageReport[];
 }
 
-/** The content that a page starts with. */
+/** The first content on a page. */
 export interface PageStart {
-  /** File that the content comes from, or the name of a part of the book that has none. */
+  /** File from which the content comes, or the name of a part that doesn't come from a file. */
   source: string;
-  /** Empty if the problem is not with the page. */
+  /** Text of the content. Empty if the page isn't the problem. */
   text: string;
 }
 
-/** Content that Paged.js can't lay out, and why. */
+/** Content that Paged.js can't lay out, and the reason. */
 export interface LayoutFault extends PageStart {
   reason: string;
 }
 
-/** The layouts of the document's parts, or why it has none. */
+/** The layouts of the document's parts, or the reason why there are none. */
 export type LayoutResult = { layouts: Record<string, PartLayout> } | { fault: LayoutFault };
 
 export interface PartLayout {
@@ -27,27 +27,27 @@ export interface PartLayout {
   slots: Slot[];
   /** Footnote numbers by the IDs of their marks. */
   marks: Record<string, string>;
-  /** Page references that are left out, by their number in the part. */
+  /** Page references that are left out, by their number within the part. */
   omitted: number[];
-  /** Whether it continues the previous print, so it can start on a left-hand page. */
+  /** Whether it continues the previous print, so that it can start on a left-hand page. */
   goesOn?: boolean;
   /** Number of prints of the part, including this one. The default is 1. */
   prints?: number;
 }
 
-/** A page, with lengths in points from its top left corner. */
+/** A page. Lengths are in points from its top left corner. */
 export interface PageReport {
-  /** "cover", "front", "chapter", or "blank": the name of the page in the style sheet. */
+  /** Name of the page in the style sheet: "cover", "front", "chapter", or "blank". */
   kind: string;
   opensChapter: boolean;
   area: { left: number; top: number; right: number; bottom: number };
-  /** Top of the footnotes; the bottom of the area if the page has none. */
+  /** Top edge of the footnotes. Without footnotes, the bottom edge of the area. */
   notesTop: number;
   width: number;
   height: number;
 }
 
-/** Position of an element with an ID: page of the part, counted from 1, and top left corner in points. */
+/** Position of an element with an ID: the page within the part, starting at 1, and the top left corner in points. */
 export interface Place {
   id: string;
   page: number;
@@ -56,21 +56,24 @@ export interface Place {
 }
 
 /**
- * Reserved digits for a page number. The part is printed with zeros in a color that identifies the slot; the number
- * replaces them when the parts are joined, so that no part is laid out again when the pages before it change.
+ * Digits that are reserved for a page number. The part is printed with zeros in a color that identifies the slot, and
+ * the number replaces them when the parts are joined. A change of earlier pages doesn't require laying out the part
+ * again.
  */
 export interface Slot {
-  /** ID of the element with the page number; null for the number of the page itself. */
+  /** ID of the element with the page number. For the number of the page itself, null. */
   target: string | null;
-  /** Edge of the digits that stays where it is. */
+  /** The edge of the digits that doesn't move. */
   align: "start" | "end";
-  /** Color of the number: red, green and blue from 0 to 255. */
+  /** Color of the number: red, green, and blue from 0 to 255. */
   color: [number, number, number];
-  /** The line of text around it, where one has to close up when the number needs fewer digits than are reserved. */
+  /**
+   * The line of text around the slot, if the line must close the gap when the number needs fewer digits than reserved.
+   */
   line?: Line;
 }
 
-/** A line within its block of text, in points from the page's left and top edge. */
+/** A line within its block of text, in points from the left and top edges of the page. */
 export interface Line {
   left: number;
   right: number;

@@ -1,9 +1,9 @@
 /**
- * Running heads: the chapter on left-hand pages, and the first section of the page on right-hand pages. The text isn't
- * taken from Paged.js, which doesn't escape it.
+ * Running heads: the chapter on left-hand pages, and the first section of the page on right-hand pages. Paged.js could
+ * provide the text, but it doesn't escape it.
  */
 export class RunningHeads {
-  /** Last heading up to this page, by selector. */
+  /** The last heading up to this page, by selector. */
   readonly #last = new Map<string, string>();
 
   show(page: HTMLElement): void {
@@ -21,7 +21,7 @@ export class RunningHeads {
   }
 }
 
-/** Text of a heading without the marks of notes. */
+/** Text of a heading without footnote marks. */
 function textOf(heading: Element): string {
   const copy = heading.cloneNode(true) as Element;
   for (const mark of copy.querySelectorAll(".note-mark")) mark.remove();

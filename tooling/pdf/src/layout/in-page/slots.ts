@@ -1,21 +1,21 @@
-/** Page numbers aren't known while a part is laid out, so digits are reserved for them in slots. */
+/** Slots reserve digits for page numbers, which aren't known yet when a part is laid out. */
 import type { Line, Slot } from "./report.ts";
 import { pointsPerPx } from "./printing.ts";
 
 /**
- * Color of a slot's digits, from 0 to 255. No style uses a red value of 1, so a slot can't be mistaken for text.
+ * Color of a slot's digits. No style uses a red value of 1, so slots can't be confused with text.
  *
- * @throws Error if a part has more slots than colors
+ * @throws Error if a part has more slots than there are colors
  */
 function slotColor(index: number): string {
   if (index >= firstProbe) throw new Error(`a chapter has more than ${firstProbe} page numbers`);
   return `rgb(1, ${index >> 8}, ${index & 255})`;
 }
 
-/** The last colors identify the lines of the glyph probe. */
+/** First of the colors that identify the lines of the glyph probe. */
 const firstProbe = 0xff00;
 
-/** A slot, and the element that colors its digits. */
+/** A slot, and the element with the color of its digits. */
 export interface SlotMark {
   slot: Slot;
   paint(color: string): void;
@@ -44,7 +44,7 @@ function markInText(place: HTMLElement, corner: DOMRect): SlotMark {
   };
 }
 
-/** The line of a slot; undefined if the slot is a block of its own, as in a table of contents. */
+/** The line that contains a slot. Undefined if the slot is a separate block, as in a table of contents. */
 function lineAround(place: HTMLElement, corner: DOMRect): Line | undefined {
   let block = place;
   while (getComputedStyle(block).display === "inline" && block.parentElement) block = block.parentElement;
@@ -59,9 +59,9 @@ function lineAround(place: HTMLElement, corner: DOMRect): Line | undefined {
 }
 
 function markOfFoot(page: HTMLElement): SlotMark[] {
-  // Set on the margin, because Chromium would recalculate the styles of the whole page.
+  // Sets it on the margin, because Chromium would otherwise recalculate the styles of the whole page.
   const margin = page.querySelector<HTMLElement>(".pagedjs_margin-bottom")!;
-  // Must run before the search for footers, because an empty footer isn't found.
+  // Must be set before the search for footers, because an empty footer isn't found.
   margin.style.setProperty("--page-label", JSON.stringify("000"));
   const foot = [...margin.querySelectorAll(".pagedjs_margin-content")].find(
     (box) => !["none", "normal"].includes(getComputedStyle(box, "::after").content),
@@ -85,10 +85,11 @@ function style(element: Element): { color: Slot["color"]; textAlign: string } {
   return { color: colorOf(color), textAlign };
 }
 
-/** Characters in page numbers. None of them forms a ligature with another. */
+/** Characters in page numbers. They don't form ligatures. */
 export const numberCharacters = "0123456789 of mdclxvi";
 /**
- * Characters that nearly all parts use. With them in each part, the fonts of all parts are identical and stored once.
+ * Characters that nearly all parts use. The probe adds them to each part, so that all parts have identical fonts, which
+ * are stored once.
  */
 const commonCharacters =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:;!?'\"()[]{}<>/\\|@#$%&*+-=_^~` ‘’“”–—…·•→×©§ fi fl ff ffi ffl";
@@ -103,8 +104,8 @@ const faces: readonly { class: string; weight: number; style: string }[] = [
 ];
 
 /**
- * A page that is printed after each part and removed later. It shows the glyphs of page numbers, and makes the fonts of
- * all parts contain the same glyphs.
+ * A page that is printed after each part and removed later. It shows the glyphs of page numbers, and ensures that the
+ * fonts of all parts contain the same glyphs.
  */
 export function glyphProbe(): HTMLElement {
   const page = document.createElement("div");

@@ -1,15 +1,15 @@
 /**
- * White space at the ends of lines. Chromium doesn't print spaces that it collapses there, so screen readers and
- * bookmarks would join the words before and after them. It prints spaces that are preserved, and lets them hang.
+ * Keeps white space at the ends of lines. Chromium doesn't print the spaces that it collapses there, so screen readers
+ * and bookmarks would join the words before and after them. It prints spaces that are preserved.
  */
 
 /** Elements that keep their white space or don't wrap. */
 const unchanged = "pre, .heading-number";
 
-/** Collapses white space in the document as CSS would. The style sheet preserves what is left. */
+/** Collapses white space in the document as CSS does. The style sheet preserves the rest. */
 export function keepLineEnds(): void {
   for (const line of document.querySelectorAll(".code-line")) {
-    // Chromium doesn't print a space at the end of a block that is a text of its own.
+    // At the end of a block, Chromium doesn't print a space that is in a separate text.
     const end = line.lastChild instanceof Element ? line.lastChild : line;
     end.append(" ");
   }
@@ -17,7 +17,7 @@ export function keepLineEnds(): void {
 }
 
 class Collapsing {
-  /** The last text of the current block if it ends with a space. */
+  /** The last text in the current block, if it ends with a space. */
   #trailing: Text | undefined;
   #isStart = true;
 
@@ -26,7 +26,7 @@ class Collapsing {
     const style = getComputedStyle(element).display;
     this.#children(element);
     this.#end();
-    // The items of these boxes are blocks, but their texts belong together.
+    // The items of flex and grid boxes are separate blocks, but their texts belong together, so a space separates them.
     if (!style.endsWith("flex") && !style.endsWith("grid")) return;
     for (const item of element.children)
       if (item instanceof HTMLElement && item.nextElementSibling && /\S$/.test(item.textContent)) item.append(" ");
@@ -68,7 +68,7 @@ class Collapsing {
     this.#trailing = kept.endsWith(" ") ? node : undefined;
   }
 
-  /** Something in the line that isn't text. */
+  /** Notes that something other than text is in the line, such as an image. */
   #solid(): void {
     this.#isStart = false;
     this.#trailing = undefined;

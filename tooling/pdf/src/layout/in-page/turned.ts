@@ -1,12 +1,12 @@
 /**
- * Landscape pages for tables that are too wide for a portrait page, with the headings and the sentence that introduce
- * the table.
+ * Landscape pages for tables that are too wide for a portrait page. The headings and the sentence that introduce the
+ * table move with it.
  */
 import type { Page } from "pagedjs";
 
 import { keepsWithNext } from "./page-end.ts";
 
-/** Moves a table and what introduces it into a section that starts a landscape page. */
+/** Moves a table and what introduces it to a section that starts a landscape page. */
 export function turn(figure: HTMLElement): void {
   const section = document.createElement("section");
   section.className = "turned";
@@ -15,26 +15,27 @@ export function turn(figure: HTMLElement): void {
   const leads = (before: Element): boolean => before.matches(keepsWithNext);
   for (let before = section.previousElementSibling; before && leads(before); before = section.previousElementSibling)
     section.prepend(before);
-  // The start of a chapter and text after landscape pages already start a page; another break would leave it empty.
+  // The start of a chapter and text after landscape pages start a page anyway, so another break would leave a page
+  // empty.
   const topicBefore = section.parentElement!.previousElementSibling;
   const hasPage = !topicBefore || topicBefore.lastElementChild?.matches(".turned");
   if (!section.previousElementSibling && hasPage) section.classList.add("next-turned");
 }
 
 /**
- * Turns a page that starts with a topic or chapter whose first element is a wide table, because the page break before
- * the table would leave the page empty.
+ * Makes a page landscape if it starts with a topic or chapter whose first element is a wide table. The page break
+ * before the table would otherwise leave the page empty.
  *
  * @param start source element that starts the page
  */
 export function startTurned(start: Element): void {
   const table = start.querySelector(":scope > .turned:first-child, :scope > :first-child > .turned:first-child");
   table?.classList.add("next-turned");
-  // Paged.js has already applied the style sheet.
+  // Must be removed, because Paged.js has already applied the style sheet.
   table?.removeAttribute("data-break-before");
 }
 
-/** Turns an empty page if its first element needs a landscape page. */
+/** Makes an empty page landscape if its first element needs it. */
 export function turnFor(page: Page, start: Node | undefined): void {
   const element = start instanceof Element ? start : start?.parentElement;
   if (!element?.matches(".turned, .turned *, :has(> .next-turned), :has(> :first-child > .next-turned)")) return;

@@ -1,0 +1,63 @@
+import { hasGeneratedBody } from "@opcon-help/model";
+import type { List } from "mdast";
+import type { VFile } from "vfile";
+
+import { sourceOf } from "../../markdown/parse.ts";
+import { nodesOf } from "../../markdown/nodes.ts";
+import { imperative } from "../../words/imperatives.ts";
+import { pageRule } from "../page-rule.ts";
+import { expectedOf } from "../page-types.ts";
+
+function reportType(file: VFile, message: string): void {
+  const { line, column } = file.data.page!.frontSource.problemAt(["type"], message);
+  file.message(message, { line, column });
+}
+
+export const taskSteps = pageRule("task-steps", (tree, file) => {
+  const lists = nodesOf(tree).of("list");
+  if (expectedOf(file.data.page)?.steps === "required" && !lists.some(({ ordered }) => ordered))
+    reportType(file, 'A page of type "task" needs numbered steps; write them as "1. …", or choose another type');
+});
+
+export const referenceHasList = pageRule("reference-has-list", (tree, file) => {
+  if (!expectedOf(file.data.page)?.needsList) return;
+  const nodes = nodesOf(tree);
+  // A page without sections is short enough to read as a whole.
+  if (nodes.of("heading").length === 0) return;
+  const blocks = nodes.of("leafDirective").filter(({ name }) => name === "data-table" || name === "explorer");
+  if (blocks.length + nodes.of("table").length + nodes.of("list").length === 0)
+    reportType(
+      file,
+      'A page of type "reference" needs something to look up; add a table, a list, ::data-table, or ::explorer, or choose another type',
+    );
+});
+
+const action = new RegExp(`^${imperative}\\b|^(On|In|Under) [^,]+, ${imperative.toLowerCase()}\\b`);
+
+/**
+ * Whether a numbered list contains steps, which are actions for the reader. Rankings and sequences of events can also
+ * be numbered.
+ */
+const isProcedure = (list: List, text: string): boolean =>
+  list.ordered === true &&
+  list.children.length > 1 &&
+  list.children.every(({ children: [first] }) => first && action.test(sourceOf(first, text)));
+
+export const conceptWithoutSteps = pageRule("concept-without-steps", (tree, file) => {
+  if (expectedOf(file.data.page)?.steps !== "refused") return;
+  // Reports the page only once, even if it has several lists with steps.
+  const procedure = nodesOf(tree)
+    .of("list")
+    .find((list) => isProcedure(list, String(file)));
+  if (procedure)
+    file.message(
+      'A page of type "concept" contains steps; move them to a task page and link to it, or change the type to "task"',
+      procedure,
+    );
+});
+
+export const indexHasNoBody = pageRule("index-has-no-body", (tree, file) => {
+  const first = tree.children.find((node) => node.type !== "yaml");
+  if (file.data.page && hasGeneratedBody(file.data.page) && first)
+    file.message('The body of an "index" page is generated from its sidebar group; remove the text', first);
+});
