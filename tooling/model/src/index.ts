@@ -24,6 +24,7 @@ export {
 } from "./content/page.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
 export { rowAnchor, versionRange, type DataRow, type DataSet } from "./content/data-set.ts";
+export { limitColumns, limitsOf, relationColumns, type FieldReference, type Limits } from "./content/limits.ts";
 export {
   findFact,
   readTableRequest,

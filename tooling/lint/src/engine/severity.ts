@@ -123,6 +123,7 @@ export const rulings = {
   "table-place": warning("A small table is easiest to edit in the page that shows it, and a separate file hides it."),
   "unshown-row": warning("Nothing breaks, but someone maintains a fact that no page shows."),
   "fact-sources": error("Readers can't check a fact that nobody published."),
+  "stated-limits": error("A builder would call a line complete that the product rejects."),
   "product-versions": error("Readers would think that the page or row isn't for their version."),
   "dated-facts": error("A correction of the documentation that is shown as a change of the product misleads readers."),
   "command-consequences": error(
