@@ -80,7 +80,7 @@ function answerOn(
   const first = firstKept(now, days);
   if (first === undefined) return "With 0, no schedule is considered old, and Delete Old Schedules is off.";
   const old = `Schedules before ${wordsFor(first)} are old.`;
-  if (date === undefined) return old;
+  if (date === undefined) return state ? `${old} Enter a schedule date to see whether OpCon deletes it.` : old;
   if (date >= first) return `${old} The schedule for ${wordsFor(date)} isn't old.`;
   if (!state) return `${old} The schedule for ${wordsFor(date)} is old.`;
   return verdictOn(date, state, now, days) === "deleted"

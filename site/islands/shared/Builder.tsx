@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Choices } from "./address.ts";
 import { CopyText } from "./CopyText.tsx";
 import { ExplorerForm } from "./ExplorerForm.tsx";
-import { choicesOf, Fields, offeredIn, Problems, type FieldSpec } from "./fields.tsx";
+import { choicesOf, Fields, offeredIn, Problems, refusedIn, type FieldSpec } from "./fields.tsx";
 import { problemsIn, type BuilderField } from "./limits.ts";
 
 export interface AskedField extends BuilderField {
@@ -66,9 +66,14 @@ export function Builder({ fields, chosen, choose, write, most, complete, ...prop
   const values = fields.map((field, index) => given[slotOf(field, index)] ?? "");
   const { line, xml, leftOut } = write(values);
   const isSlot = new RegExp(`^${props.letter}\\d+$`);
-  const unused = Object.entries(chosen).filter(([name, value]) => isSlot.test(name) && value && given[name] !== value);
+  const slots = Object.keys(chosen).filter((name) => isSlot.test(name));
   const problems = [
-    ...[...props.unknown, ...unused.map(([, value]) => value!)].map((value) => `“${value}” in the address isn't used.`),
+    ...props.unknown.map((value) => `“${value}” in the address isn't used.`),
+    ...refusedIn(
+      slots.map((name) => ({ name, label: name })),
+      chosen,
+      given,
+    ),
     ...problemsIn(fields, values),
     ...(most !== undefined && line.length > most
       ? [`The line has ${line.length} characters; the maximum is ${most}.`]
