@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { choicesOf, count, Field, Fields } from "../shared/fields.tsx";
-import { initialChoices, understand, type Given, type OffsetRanges } from "./choices.ts";
+import { initialChoices, understand, type Chosen, type OffsetRanges } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
 import { advanced, shown } from "./fields.ts";
 import type { Group, Setting } from "./groups.ts";
@@ -24,7 +24,7 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const { chosen, fields, refused } = shown(given, group, settings, thisYear);
   const understood = understand(chosen, offsetRanges);
   const candidates = group && "rule" in understood ? forecast(understood.rule, understood.year, group.order) : [];
-  const isAdvanced = advanced.some(({ name }) => given[name as keyof Given]);
+  const isAdvanced = advanced.some(({ name }) => chosen[name as keyof Chosen]);
   return (
     <>
       <ExplorerForm layout="date-lists">

@@ -169,7 +169,7 @@ function shownIn({ type, choices, ticks }: FieldSpec, value: string): string {
   if (type === "check") return value === "yes" ? value : "";
   if (type === "date") return dayFrom(value) === undefined ? "" : value;
   if (type === "number") return /^-?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?$/i.test(value) ? value : "";
-  return value.replaceAll(/[\r\n]/g, "");
+  return value;
 }
 
 /** The values that the fields show. Only these count: nothing that is hidden, and nothing that a field can't contain. */
