@@ -77,6 +77,14 @@ it("a choice that its list doesn't have is named, and the default that the list 
   );
 });
 
+it("a day type that doesn't exist hides no field", () => {
+  const fieldsFor = (type: string | undefined): string[] => {
+    const given = { ...initialChoices, when: "All Weeks", type };
+    return shown(given, groups[0], settings, 2027).fields.map(({ name }) => name);
+  };
+  expect(fieldsFor("later")).toEqual(fieldsFor(undefined));
+});
+
 it("a choice that no field shows doesn't count", () => {
   expect(asked({ when: "On Request", date: "2027-03-30", aobn: "not", type: "Any", offset: "3" })).toEqual(
     asked({ when: "On Request", date: "2027-03-30", aobn: "not" }),

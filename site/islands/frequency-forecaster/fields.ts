@@ -31,7 +31,7 @@ function fieldsOf({ name, options }: Group, settings: readonly Setting[], { type
     [has("Day Type"), { name: "type", label: "Day Type", choices: choicesOf(["Working", "Any"]) }],
     [
       has("A/O/B/N") && type === "Working",
-      { name: "aobn", label: "A/O/B/N", choices: settings.map(({ key: id, name: shown }) => ({ id, name: shown })) },
+      { name: "aobn", label: "A/O/B/N", choices: settings.map(({ key, name: label }) => ({ id: key, name: label })) },
     ],
     [has("Calendar"), { name: "calendar", label: "Calendar dates", hint: "2027-12-31 2028-01-02" }],
     [true, { name: "year", label: "Year", type: "number", min: years.least, max: years.most }],

@@ -85,7 +85,7 @@ export function withDefaults(
     offset: given.offset ?? options["Offset Days"] ?? "",
     // The default is a value such as "1st Working Day". A group without it gets the type from its other options.
     type:
-      ("Day Type" in options ? given.type : undefined) ??
+      ("Day Type" in options && /^(?:Working|Any)$/.test(given.type ?? "") ? given.type : undefined) ??
       (/Working|^$/.test(options["Day Type"] ?? "") ? "Working" : "Any"),
     aobn: given.aobn ?? settings.find(({ name }) => name === options["A/O/B/N"])?.key ?? "on",
   };

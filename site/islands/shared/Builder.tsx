@@ -67,13 +67,12 @@ export function Builder({ fields, chosen, choose, write, most, complete, ...prop
   const { line, xml, leftOut } = write(values);
   const isSlot = new RegExp(`^${props.letter}\\d+$`);
   const slots = Object.keys(chosen).filter((name) => isSlot.test(name));
+  const refused = refusedIn(
+    slots.map((name) => ({ name, label: name })),
+    chosen,
+    given,
+  );
   const problems = [
-    ...props.unknown.map((value) => `“${value}” in the address isn't used.`),
-    ...refusedIn(
-      slots.map((name) => ({ name, label: name })),
-      chosen,
-      given,
-    ),
     ...problemsIn(fields, values),
     ...(most !== undefined && line.length > most
       ? [`The line has ${line.length} characters; the maximum is ${most}.`]
@@ -83,6 +82,8 @@ export function Builder({ fields, chosen, choose, write, most, complete, ...prop
     problems.length === 0 ? complete(line) : props.incomplete,
     most !== undefined && `${line.length} of ${most} characters.`,
     leftOut,
+    ...props.unknown.map((value) => `“${value}” in the address isn't used.`),
+    ...refused,
     !props.isChecked && "The values aren't checked in this version.",
   ];
   return (
