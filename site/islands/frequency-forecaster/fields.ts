@@ -23,7 +23,7 @@ function fieldsOf({ name, options }: Group, settings: readonly Setting[], { type
       everyYear,
     ],
     [has("Request Date"), { name: "date", label: "Request Date", type: "date" }, everyYear],
-    // Whether the offset of an annual plan counts working days is not documented.
+    // The sources don't say whether the offset of an annual plan counts working days, so there is no field for it.
     [
       has("Offset Days") && name !== "Annual Plan",
       { name: "offset", label: "Offset Days", type: "number", min: -15, max: 15 },
