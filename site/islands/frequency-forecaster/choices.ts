@@ -1,4 +1,5 @@
 import { dateList, dayFrom } from "../shared/days.ts";
+import { wholeNumber } from "../shared/limits.ts";
 import type { Period, Picking, Rule } from "./rule.ts";
 
 type WithDefault = "year" | "occurrence" | "period" | "nth" | "offset" | "type" | "aobn";
@@ -60,12 +61,6 @@ export type Understood = { rule: Rule; year: number } | { missing: string };
 export const years = { least: 1900, most: 2999 } as const;
 
 const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Boolean).map(Number));
-
-/** An integer within the limits; undefined for other text. */
-function wholeNumber(text: string, least: number, most: number): number | undefined {
-  const number = Number(text);
-  return /^[+-]?\d+$/.test(text.trim()) && number >= least && number <= most ? number : undefined;
-}
 
 function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Picking | { missing: string } {
   const period = chosen.period as Period;

@@ -32,7 +32,11 @@ function withTokensAs(replacement: string, text: string): string {
   return next === text ? text : withTokensAs(replacement, next);
 }
 
-const wholeNumber = (text: string): number | undefined => (/^[+-]?\d+$/.test(text) ? Number(text) : undefined);
+/** An integer within the limits; undefined for other text. */
+export function wholeNumber(text: string, least = -Infinity, most = Infinity): number | undefined {
+  const number = Number(text);
+  return /^[+-]?\d+$/.test(text.trim()) && number >= least && number <= most ? number : undefined;
+}
 
 const rangeInWords = (least: string | undefined, most: number | undefined): string =>
   most === undefined ? `of ${least} or more` : least === undefined ? `up to ${most}` : `from ${least} to ${most}`;
@@ -76,9 +80,7 @@ export function problemsIn(fields: readonly BuilderField[], values: readonly str
       return first !== undefined && number! < first ? [`${name} is less than ${other.name}.`] : [];
     }
     const isInside =
-      number === undefined
-        ? isValid
-        : text !== value || (number >= Number(least ?? -Infinity) && number <= (most ?? Infinity));
+      number === undefined ? isValid : text !== value || wholeNumber(text, Number(least ?? -Infinity), most) === number;
     return isInside ? [] : [`${name} is not a whole number ${rangeInWords(least, most)}.`];
   };
 
