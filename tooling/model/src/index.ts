@@ -17,6 +17,7 @@ export { audiences, pageTypes, type PageType } from "./content/page-kinds.ts";
 export { hasGeneratedBody, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
 export { rowAnchor, versionRange, type DataRow, type DataSet } from "./content/data-set.ts";
+export { limitColumns, limitsOf, relationColumns, type FieldReference, type Limits } from "./content/limits.ts";
 export {
   findFact,
   readTableRequest,

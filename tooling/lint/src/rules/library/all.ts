@@ -19,6 +19,7 @@ export { sidebarConsistency } from "./sidebar-consistency.ts";
 export { sidebarGroups } from "./sidebar-groups.ts";
 export { sidebarLabels } from "./sidebar-labels.ts";
 export { tablePlace } from "./table-place.ts";
+export { statedLimits } from "./stated-limits.ts";
 export { typedFacts } from "./typed-facts.ts";
 export { unexpectedFiles } from "./unexpected-files.ts";
 export { uniqueDescriptions } from "./unique-descriptions.ts";
