@@ -8,7 +8,7 @@ import { defineConfig } from "astro/config";
 import { basePath } from "@opcon-help/model";
 
 import { help } from "./site/integration.ts";
-import { contentRoot, projectRoot } from "./site/library.ts";
+import { cacheFolder, contentRoot } from "./site/library.ts";
 import { helpMarkdown } from "./site/markdown/processor.ts";
 import { publication } from "./site/publication.ts";
 
@@ -18,8 +18,8 @@ export default defineConfig({
   srcDir: "./site",
   publicDir: "./site/public",
   outDir: "./dist/opcon/core",
-  // The content of each version and each copy of the project that tests build has its own cache.
-  cacheDir: contentRoot === projectRoot ? "./.cache/astro" : join(contentRoot, "astro"),
+  // The content of each version has its own cache, and so has each copy of the project that tests build.
+  cacheDir: cacheFolder,
   build: { format: "directory", assets: "_assets" },
   trailingSlash: "ignore",
   prefetch: { prefetchAll: true, defaultStrategy: "hover" },

@@ -62,7 +62,7 @@ export interface Bench {
 }
 
 /** A run that takes more seconds than this isn't repeated, because long runs vary less. */
-export const longRun = 120;
+const longRun = 120;
 
 export const newSize = (name: string, title: string): Size => {
   return { name, title, runs: [], samples: new Map(), pages: new Map() };

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import type { Library, Page } from "@opcon-help/model";
 import { contentTimes, loadLibrary } from "@opcon-help/model/disk";
 
@@ -12,14 +14,14 @@ export const projectRoot = process.cwd();
 /** Folder that contains content/ for this build. The content of an older version comes from git. */
 export const contentRoot = process.env["OPCON_CONTENT"] ?? projectRoot;
 
+/** Folder of what the next build of this content can use again. Safe to delete. */
+export const cacheFolder = join(contentRoot, contentRoot === projectRoot ? ".cache/astro" : "astro");
+
 interface Shared {
   reading?: Promise<Library> | undefined;
   /** State of the files when the library was read, to notice changes since then. */
   times?: string;
   relating?: Promise<Relations> | undefined;
-  relationsExpire?: NodeJS.Timeout;
-  /** References by file of the page, with the page and the data that they were read from. */
-  known?: { data: string; pages: ReadonlyMap<string, { page: Page; references: PageReferences }> };
 }
 
 /**
@@ -57,41 +59,15 @@ export interface Relations {
   related: ReadonlyMap<string, readonly Page[]>;
 }
 
-/** References of all pages. Reads only changed pages again, or all pages if a data set has changed. */
-function referencesIn(library: Library): Map<string, PageReferences> {
-  const data = [...library.files].filter(([file]) => file.startsWith("content/data/")).join("\0");
-  const known = shared.known?.data === data ? shared.known.pages : undefined;
-  const pages = new Map(
-    [...library.pages.values()].map((page) => {
-      const former = known?.get(page.file);
-      return [
-        page.file,
-        former?.page.text === page.text ? former : { page, references: pageReferences(library, page) },
-      ];
-    }),
-  );
-  shared.known = { data, pages };
-  return new Map([...pages.values()].map(({ page, references }) => [page.path, references]));
-}
-
-/** The relations between all pages, which are calculated again only after a change of the content. */
+/** The relations between all pages, calculated once for the content. */
 export function currentRelations(): Promise<Relations> {
-  if (shared.relating) return shared.relating;
-  const relating = currentLibrary().then((library) => {
-    const references = referencesIn(library);
+  return (shared.relating ??= currentLibrary().then((library) => {
+    const references = new Map([...library.pages.values()].map((page) => [page.path, pageReferences(library, page)]));
     return { references, related: relatedPages(library, references) };
-  });
-  shared.relating = relating;
-  // Without this, an error in a page would also be returned after the page was corrected.
-  relating.catch(() => {
-    if (shared.relating === relating) shared.relating = undefined;
-  });
-  return relating;
+  }));
 }
 
 export function forgetLibrary(): void {
   shared.reading = undefined;
-  // Calculating relations takes longer than everything else, so the page is first shown with the old ones.
-  clearTimeout(shared.relationsExpire);
-  shared.relationsExpire = setTimeout(() => (shared.relating = undefined), 2000).unref();
+  shared.relating = undefined;
 }

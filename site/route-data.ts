@@ -46,36 +46,31 @@ function entries(library: Library, nodes: readonly SidebarNode[], current: strin
 const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
   link && { type: "link", label: link.label, href: link.href, isCurrent: false, badge: undefined, attrs: {} };
 
-/** Metadata that chat programs and feeds show with a link to the page. The addresses must be absolute. */
-function cardTags({ href, alt }: SocialCard): StarlightRouteData["head"] {
-  const property = (name: string, content: string): StarlightRouteData["head"][number] => ({
-    tag: "meta",
-    attrs: { property: name, content },
-    content: "",
-  });
-  return [
-    property("og:image", new URL(href, publication.origin).href),
-    property("og:image:width", String(cardSize.width)),
-    property("og:image:height", String(cardSize.height)),
-    property("og:image:alt", alt),
-  ];
-}
-
-const meta = (name: string, content: string): StarlightRouteData["head"][number] => ({
-  tag: "meta",
-  attrs: { name, content },
+const element = (tag: "link" | "meta", attrs: Record<string, string>): StarlightRouteData["head"][number] => ({
+  tag,
+  attrs,
   content: "",
 });
+const meta = (name: string, content: string) => element("meta", { name, content });
+
+/** Metadata that chats and feeds show with a link to the page. It needs absolute addresses. */
+const cardTags = ({ href, alt }: SocialCard): StarlightRouteData["head"] =>
+  Object.entries({
+    "og:image": new URL(href, publication.origin).href,
+    "og:image:width": String(cardSize.width),
+    "og:image:height": String(cardSize.height),
+    "og:image:alt": alt,
+  }).map(([property, content]) => element("meta", { property, content }));
 
 /** Replaces Starlight's site-wide data with the sidebar, pager, edit link, and date of each page's own area. */
 export const onRequest = defineRouteMiddleware(async (context) => {
   const route = context.locals.starlightRoute;
   const library = await currentLibrary();
   const here = pageContext(library, route.id);
-  // Starlight adds the content of head elements as HTML, so titles are escaped.
-  for (const element of route.head) if (element.tag === "title") element.content = escapeHtml(element.content ?? "");
+  // Starlight writes the content of head elements as HTML.
+  for (const own of route.head) if (own.tag === "title") own.content = escapeHtml(own.content ?? "");
   route.head.push(...cardTags(socialCard(library, here?.area)));
-  route.head.push({ tag: "link", attrs: { rel: "stylesheet", href: printHref, media: "print" }, content: "" });
+  route.head.push(element("link", { rel: "stylesheet", href: printHref, media: "print" }));
   const record = currentVersion(library);
   if (record.noIndex) {
     route.head.push(meta("robots", "noindex"));
@@ -94,10 +89,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   if (record.ref === undefined) route.editUrl = editAddress(here.page.file);
   route.lastUpdated = lastCommitDates(library).get(here.page.file);
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
-  route.head.push({
-    tag: "link",
-    attrs: { rel: "alternate", type: "text/markdown", href: `${basePath}${here.page.path}.md` },
-    content: "",
-  });
+  const copy = `${basePath}${here.page.path}.md`;
+  route.head.push(element("link", { rel: "alternate", type: "text/markdown", href: copy }));
   if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));
 });

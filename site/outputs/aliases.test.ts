@@ -1,7 +1,7 @@
 import { buildLibrary } from "@opcon-help/model/read";
 import { expect, it } from "vitest";
 
-import { aliasStubs, movedCopies } from "./aliases.ts";
+import { movedCopies, redirects } from "./aliases.ts";
 
 const library = (to: string) =>
   buildLibrary(
@@ -17,20 +17,20 @@ const library = (to: string) =>
   ).library;
 
 it("an old address answers with a page that leads on, with and without script", () => {
-  const [stub] = aliasStubs(library("new#steps"));
-  expect(stub?.path).toBe("old/Page");
-  expect(stub?.html).toContain('<meta http-equiv="refresh" content="0; url=/opcon/core/new/#steps">');
-  expect(stub?.html).toContain('data-target="/opcon/core/new/#steps"');
-  expect(stub?.html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/opcon\/core\/new\/">/);
-  expect(stub?.html).toContain("<title>New &amp; better</title>");
+  const [[name, html]] = redirects(library("new#steps"), new Map()) as [[string, string]];
+  expect(name).toBe("old/Page/index.html");
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/opcon/core/new/#steps">');
+  expect(html).toContain('data-target="/opcon/core/new/#steps"');
+  expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/opcon\/core\/new\/">/);
+  expect(html).toContain("<title>New &amp; better</title>");
 });
 
 it("the Markdown copy at an old address says where the page is", () => {
-  expect(movedCopies(library("new#steps"))).toEqual([
+  expect(movedCopies(library("new#steps"), new Map())).toEqual([
     ["old/Page.md", "# New & better\n\nThis page is now at [New & better](/opcon/core/new.md).\n"],
   ]);
 });
 
 it("an alias to a page that does not exist stops the build", () => {
-  expect(() => aliasStubs(library("gone"))).toThrow("the target gone of");
+  expect(() => redirects(library("gone"), new Map())).toThrow("the target gone of");
 });

@@ -1,13 +1,8 @@
-import { basePath, pageHref, type Library } from "@opcon-help/model";
+import { basePath, pageHref } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
 import { publication } from "../publication.ts";
-
-export interface Stub {
-  /** Path of the folder below the base path. */
-  path: string;
-  html: string;
-}
+import type { Output } from "./output.ts";
 
 /** Path of an address's folder below the base path. */
 export const folderOf = (address: string): string => address.slice(basePath.length).replace(/\/$/, "");
@@ -44,7 +39,7 @@ export const redirect = ({ title, target, canonical, base }: Redirect): string =
  * Texts for the addresses of Markdown copies that have moved, with the new address, because programs don't follow
  * redirect pages.
  */
-export const movedCopies = (library: Library): [name: string, text: string][] =>
+export const movedCopies: Output = (library) =>
   library.aliases.entries.flatMap(({ from, to }): [string, string][] => {
     const page = library.pages.get(to.split("#", 1)[0]!);
     const path = folderOf(from);
@@ -54,15 +49,15 @@ export const movedCopies = (library: Library): [name: string, text: string][] =>
   });
 
 /** Redirect pages for old addresses. */
-export function aliasStubs(library: Library): Stub[] {
-  // Existing pages handle their own former anchors.
-  const addresses = library.aliases.entries.filter(({ from, render }) => !from.includes("#") && !render);
-  return addresses.map(({ from, to }) => {
-    const [path = "", anchor] = to.split("#", 2);
-    const page = library.pages.get(path);
-    if (!page) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
-    const target = pageHref(path) + (anchor ? `#${anchor}` : "");
-    const canonical = new URL(pageHref(path), publication.origin).href;
-    return { path: folderOf(from), html: redirect({ title: page.front.title, target, canonical, base: basePath }) };
-  });
-}
+export const redirects: Output = ({ aliases, pages }) =>
+  // An existing page handles its own former anchors.
+  aliases.entries
+    .filter(({ from, render }) => !from.includes("#") && !render)
+    .map(({ from, to }) => {
+      const [path = "", anchor] = to.split("#", 2);
+      const title = pages.get(path)?.front.title;
+      if (title === undefined) throw new Error(`content/aliases.yml: the target ${path} of ${from} doesn't exist`);
+      const target = pageHref(path) + (anchor ? `#${anchor}` : "");
+      const canonical = new URL(pageHref(path), publication.origin).href;
+      return [`${folderOf(from)}/index.html`, redirect({ title, target, canonical, base: basePath })];
+    });

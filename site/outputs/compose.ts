@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { compareVersions, type VersionRecord } from "@opcon-help/model";
 import { entriesBelow } from "@opcon-help/model/disk";
 
-import type { PublishedVersion } from "../client/versions/published.ts";
 import { escapeHtml } from "../markdown/html.ts";
 import { withVersions } from "../page/version-picker.ts";
+import { publishedAs } from "../page/versions.ts";
 import { publication } from "../publication.ts";
 import { redirect } from "./aliases.ts";
 import { contentSecurityPolicy, withPolicy } from "./content-security-policy.ts";
@@ -154,16 +154,7 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
       };
     }),
   );
-  const list = parts.map(({ pluginId, version, label, base, banner, badge, isLast, changes }): PublishedVersion => ({
-    pluginId,
-    version,
-    label,
-    base,
-    banner,
-    badge,
-    isLast,
-    changes,
-  }));
+  const list = parts.map((part) => publishedAs(part, part.base, part.changes));
   for (const part of parts) {
     if (part.isKept) continue;
     const folder = join(root, part.base);

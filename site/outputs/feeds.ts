@@ -2,7 +2,10 @@ import { byArea, changesHtml, kindOf, lineOf, type PageChange } from "@opcon-hel
 import { basePath, pageHref, type Library } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
-import type { ChangesSince } from "../page/changes.ts";
+import { changesSinceOlder, type ChangesSince } from "../page/changes.ts";
+import { lastCommitDates } from "../page/git-dates.ts";
+import { publication } from "../publication.ts";
+import type { Output } from "./output.ts";
 
 /** Address of an area's feed below the base path. */
 export const feedPath = (version: string, area: string): string => `changes/${version}/${area}.xml`;
@@ -39,3 +42,10 @@ ${entries.join("\n")}
     return [[path, xml]];
   });
 }
+
+export const allFeeds: Output = async (library) => {
+  const dates = lastCommitDates(library);
+  return (await changesSinceOlder()).flatMap((since) =>
+    feeds(since, library, publication.origin, (file) => dates.get(file)),
+  );
+};

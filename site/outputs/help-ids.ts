@@ -1,6 +1,7 @@
 import { currentVersion, pageHref, type Library } from "@opcon-help/model";
 
 import { areaLinks } from "../page/context.ts";
+import type { Output } from "./output.ts";
 
 /** A page that context help can open. */
 export interface HelpTarget {
@@ -40,3 +41,5 @@ export function helpIds(library: Library): HelpIds {
   const areas = areaLinks(library).map(({ area: { id, title }, href }) => [id, { title, href }]);
   return { ids: inOrder(ids), screens: inOrder(screens), areas: Object.fromEntries(areas) };
 }
+
+export const helpIdsFile: Output = (library) => [["help-ids.json", JSON.stringify(helpIds(library))]];

@@ -13,10 +13,19 @@ const forever = "public, max-age=31536000, immutable";
 const revalidate = "no-cache";
 const notFound = `${homePath}404.html`;
 
-/** Content types that some hosts don't define. IIS refuses to serve files of unknown types. */
-const types = {
+/** Text files, which are UTF-8. Without the encoding, hosts leave it to the browser, which guesses an older one. */
+const textTypes = {
+  ".csv": "text/csv",
+  ".json": "application/json",
   // Browsers show plain text, but some download Markdown.
   ".md": "text/plain",
+  ".txt": "text/plain",
+  ".xml": "application/xml",
+};
+const encoded = Object.entries(textTypes).map(([extension, type]) => [extension, `${type}; charset=utf-8`] as const);
+
+/** Content types that some hosts don't define. IIS refuses to serve files of unknown types. */
+const types = {
   ".woff2": "font/woff2",
   ".pagefind": "application/octet-stream",
   ".pf_meta": "application/octet-stream",
@@ -43,6 +52,7 @@ const each = <T>(items: readonly T[], write: (item: T) => string): string => ite
 /** A header can be in only one rule, because both hosts combine the headers of all matching rules. */
 const netlifyAndCloudflare = (policy: string, hashed: readonly string[]): string => `${everywhere}*
 ${each(everyAnswer(policy), ([name, value]) => `  ${name}: ${value}`)}
+${each(encoded, ([extension, type]) => `${everywhere}*${extension}\n  Content-Type: ${type}`)}
 ${each(hashed, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
 `;
 
@@ -52,7 +62,8 @@ const apache = (policy: string, hashed: readonly string[]): string => `ErrorDocu
 <IfModule mod_alias.c>
 RedirectMatch 404 "${forHostsOnly}"
 </IfModule>
-${each(Object.entries(types), ([extension, type]) => `AddType ${type} ${extension}`)}
+${each(Object.entries({ ...textTypes, ...types }), ([extension, type]) => `AddType ${type} ${extension}`)}
+AddCharset utf-8 ${Object.keys(textTypes).join(" ")}
 <IfModule mod_headers.c>
 ${each(everyAnswer(policy), ([name, value]) => `Header always set ${name} "${value}"`)}
 Header set Cache-Control "${revalidate}"
@@ -74,10 +85,14 @@ ${headers(revalidate)}
 location ~ ${anyOf(hashed)} {
 ${headers(forever)}
 }
-location ~ ^${everywhere}.*\\.md$ {
-  types { text/plain md; }
+${each(
+  encoded,
+  ([extension, type]) => `location ~ ^${everywhere}.*\\${extension}$ {
+  types { }
+  default_type "${type}";
 ${headers(revalidate)}
-}
+}`,
+)}
 location ~ ${forHostsOnly} {
   return 404;
 }
@@ -95,7 +110,7 @@ ${each(everyAnswer(policy), ([name, value]) => `        <add name="${name}" valu
     <staticContent>
       <clientCache cacheControlMode="DisableCache" />
 ${each(
-  Object.entries(types),
+  [...encoded, ...Object.entries(types)],
   ([extension, type]) => `      <remove fileExtension="${extension}" />
       <mimeMap fileExtension="${extension}" mimeType="${type}" />`,
 )}

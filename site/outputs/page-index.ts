@@ -2,6 +2,8 @@ import { z } from "astro/zod";
 
 import { audiences, currentVersion, pageHref, pageTypes, type Library } from "@opcon-help/model";
 
+import type { Output } from "./output.ts";
+
 const version = z.string().meta({ description: "Version of the product, such as 26.1" });
 
 const entrySchema = z.strictObject({
@@ -90,3 +92,12 @@ export function pageIndexCsv({ pages }: PageIndex): string {
   );
   return [columns, ...lines].map((fields) => `${fields.join(",")}\r\n`).join("");
 }
+
+export const pageIndexFiles: Output = (library) => {
+  const index = pageIndex(library);
+  return [
+    ["index.json", JSON.stringify(index)],
+    ["index.schema.json", JSON.stringify(publishedSchema(), null, 2)],
+    ["index.csv", pageIndexCsv(index)],
+  ];
+};

@@ -5,6 +5,8 @@ import { Element, Text, type ChildNode, type Document } from "domhandler";
 import { pageHref, type Alias, type Library } from "@opcon-help/model";
 
 import { escapeHtml } from "../markdown/html.ts";
+import { folderOf } from "./aliases.ts";
+import type { Output } from "./output.ts";
 
 /** The section of a page that an alias shows. */
 interface Section {
@@ -130,3 +132,12 @@ export function renderAlias(html: string, library: Library, { from, to }: Alias)
   head.children.push(robots, ...loaders);
   return render(document, { encodeEntities: "utf8" });
 }
+
+/** The pages of aliases that show a section. */
+export const renderedAliases: Output = (library, pages) =>
+  library.aliases.entries
+    .filter((alias) => alias.render)
+    .map((alias) => {
+      const html = pages.get(pageHref(alias.to.split("#", 1)[0]!)) ?? "";
+      return [`${folderOf(alias.from)}/index.html`, renderAlias(html, library, alias)];
+    });

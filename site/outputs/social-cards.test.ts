@@ -30,7 +30,7 @@ it("shows the area of a page, or the whole help", () => {
 });
 
 it("is drawn once for the help and once for each area", async () => {
-  const cards = await socialCards(library);
+  const cards = new Map(await socialCards(library, new Map()));
   expect([...cards.keys()]).toEqual(["cards/index.png", "cards/jobs.png"]);
 });
 

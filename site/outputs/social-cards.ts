@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { basePath, type Library } from "@opcon-help/model";
+import { basePath } from "@opcon-help/model";
 import { create, type Font } from "fontkitten";
 import sharp from "sharp";
 
 import { projectRoot } from "../library.ts";
 import { cardSize, socialCard, type SocialCard } from "../page/social-card.ts";
+import type { Output, OutputFile } from "./output.ts";
 
 const margin = 88;
 const textWidth = cardSize.width - 2 * margin;
@@ -90,10 +91,10 @@ export function drawCard({ title, description }: Pick<SocialCard, "title" | "des
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 16, dither: 0, effort: 1 }).toBuffer();
 }
 
-/** The card of each area and of the whole help, by file name below the site folder. */
-export async function socialCards(library: Library): Promise<Map<string, Buffer>> {
+/** The cards for each area and for the whole help. */
+export const socialCards: Output = (library) => {
   const cards = [undefined, ...library.areas.entries].map((area) => socialCard(library, area));
-  return new Map(
-    await Promise.all(cards.map(async (card) => [card.href.slice(basePath.length), await drawCard(card)] as const)),
+  return Promise.all(
+    cards.map(async (card): Promise<OutputFile> => [card.href.slice(basePath.length), await drawCard(card)]),
   );
-}
+};

@@ -10,10 +10,20 @@ import {
 import type { PublishedVersion } from "../client/versions/published.ts";
 import type { PageContext } from "./context.ts";
 
+/**
+ * What other versions know of a version.
+ *
+ * @param changes versions that it's compared with
+ */
+export const publishedAs = (
+  { pluginId, version, label, banner, badge, isLast }: VersionRecord,
+  base: string,
+  changes: string[],
+): PublishedVersion => ({ pluginId, version, label, base, banner, badge, isLast, changes });
+
 const published = (record: VersionRecord, { versions: { entries } }: Library): PublishedVersion => {
-  const { pluginId, version, label, banner, badge, isLast } = record;
-  const changes = comparedVersions(record, entries).map((older) => older.version);
-  return { pluginId, version, label, base: versionBase(record), banner, badge, isLast, changes };
+  const compared = comparedVersions(record, entries).map(({ version }) => version);
+  return publishedAs(record, versionBase(record), compared);
 };
 
 /** The version that this build publishes. */

@@ -27,6 +27,7 @@ import { parseArgs } from "node:util";
 const namesIn = (file, pattern) => (root) =>
   [...readFileSync(join(root, file), "utf8").matchAll(pattern)].map((match) => match[1] ?? "");
 const areas = namesIn("content/areas.yml", /^\s*- id: *["']?([\w-]+)/gm);
+const papers = namesIn("tooling/pdf/src/layout/paper.ts", /\{ id: "(\w+)"/g);
 const versions = namesIn("content/versions.yml", /^\s*-? *version: *["']?([\w.]+)/gm);
 
 /** @type {Record<string, Command>} */
@@ -137,7 +138,7 @@ export const commands = {
     count: [0, Infinity],
     choices: (root) => [...areas(root), "complete"],
     options: {
-      paper: { about: "Paper size", value: "size", choices: () => ["a4", "letter"] },
+      paper: { about: "Paper size", value: "size", choices: papers },
       version: {
         about: "Version of the help, or all",
         value: "version",
@@ -232,7 +233,7 @@ const programs = {
 export const programOf = (name) => programs[name] ?? [`tooling/run/src/${name}.ts`];
 
 /** @param {string} name the call in a terminal */
-const callOf = (name) =>
+export const callOf = (name) =>
   ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name === "test-unit" ? "test:unit" : name}`;
 
 /** @param {string} name */
@@ -251,15 +252,6 @@ export function usageOf(name) {
     `\nExample:\n  ${callOf(name)}${example ? ` -- ${example}` : ""}\n`,
   ].join("\n");
 }
-
-export const readmeTable = () =>
-  Object.entries(commands)
-    .map(([name, { about, args, options = {} }]) => {
-      const names = Object.keys(options).map((option) => `\`--${option}\``);
-      const call = `${callOf(name)}${args ? ` -- ${args}` : ""}`.replaceAll("|", String.raw`\|`);
-      return `| \`${call}\` | ${about}${names.length > 0 ? `. Options: ${names.join(", ")}` : ""} |`;
-    })
-    .join("\n");
 
 /** Number of letters to change, with a limit on the length of words for which it's worth it. @param {string} a @param {string} b */
 function distance(a, b) {

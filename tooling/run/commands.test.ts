@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { commands, mistakeIn, programOf, readmeTable, usageOf } from "./commands.mjs";
+import { callOf, commands, mistakeIn, programOf, usageOf } from "./commands.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const names = Object.keys(commands);
@@ -16,7 +16,7 @@ const names = Object.keys(commands);
  */
 const project = mkdtempSync(join(tmpdir(), "commands-"));
 afterAll(() => rmSync(project, { recursive: true }));
-for (const name of ["package.json", "tooling/run"])
+for (const name of ["package.json", "tooling/run", "tooling/pdf/src/layout/paper.ts"])
   cpSync(join(root, name), join(project, name), { recursive: true, filter: (file) => !file.endsWith("node_modules") });
 mkdirSync(join(project, "content"));
 writeFileSync(join(project, "content/areas.yml"), "areas:\n  - id: installation\n    title: x\n");
@@ -104,5 +104,10 @@ test("an unknown command has the nearest one", () => {
 });
 
 test("the README lists the commands", () => {
-  expect(readFileSync(join(root, "README.md"), "utf8")).toContain(`|---|---|\n${readmeTable()}\n\n`);
+  const lines = Object.entries(commands).map(([name, { about, args, options = {} }]) => {
+    const known = Object.keys(options).map((option) => `\`--${option}\``);
+    const call = `${callOf(name)}${args ? ` -- ${args}` : ""}`.replaceAll("|", String.raw`\|`);
+    return `| \`${call}\` | ${about}${known.length > 0 ? `. Options: ${known.join(", ")}` : ""} |`;
+  });
+  expect(readFileSync(join(root, "README.md"), "utf8")).toContain(`|---|---|\n${lines.join("\n")}\n\n`);
 });

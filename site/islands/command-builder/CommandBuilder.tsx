@@ -1,47 +1,27 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
+import { Builder, slotsFrom } from "../shared/Builder.tsx";
+import { choicesOf, Field } from "../shared/fields.tsx";
 import { useAddress } from "../shared/use-address.ts";
-import { CopyText } from "../shared/CopyText.tsx";
-import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { choicesOf, Field, Fields, offeredIn, Problems, type FieldSpec } from "../shared/fields.tsx";
-import { commandLine, passwordPlace, problemsOf, type CommandForm } from "./command.ts";
+import { commandLine, passwordPlace, type CommandForm } from "./command.ts";
 
 interface Props {
   forms: readonly CommandForm[];
+  isChecked: boolean;
   /** The table of all exit codes, rendered at build time. */
   children: ReactNode;
 }
 
-const slots = Array.from({ length: 14 }, (_, index) => `p${index + 1}`);
-const noValues: Record<string, string> = Object.fromEntries(slots.map((slot) => [slot, ""]));
+const noValues = slotsFrom("p", 14);
 
-function answer(line: string, problems: readonly string[]): string {
-  if (problems.length > 0) return "Fix these problems:";
-  return line.includes(passwordPlace) ? `Replace ${passwordPlace} with the password.` : "The command is complete.";
-}
-
-const fieldsOf = ({ parameters }: CommandForm): FieldSpec[] =>
-  parameters.flatMap(({ label, takes, required, note, choices }, index) => {
-    if (takes === "password") return [];
-    const offered = takes === "flag" ? ["Yes"] : choices;
-    return {
-      name: slots[index]!,
-      label: required ? label : `${label} (optional)`,
-      note,
-      ...(offered && { choices: choicesOf(offered), any: takes === "flag" ? "No" : "" }),
-    };
-  });
+const complete = (line: string): string =>
+  line.includes(passwordPlace) ? `Replace ${passwordPlace} with the password.` : "The command is complete.";
 
 /** Builds the command line of a utility and shows its exit codes. */
-export function CommandBuilder({ forms, children }: Props) {
+export function CommandBuilder({ forms, isChecked, children }: Props) {
   const codes = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useAddress<Readonly<Record<string, string>>>({ utility: forms[0]!.title, ...noValues });
   const form = forms.find(({ title }) => title === chosen["utility"]) ?? forms[0]!;
-  const fields = fieldsOf(form);
-  const given = offeredIn(fields, chosen);
-  const values = slots.map((slot) => given[slot] ?? "");
-  const line = commandLine(form, values);
-  const problems = problemsOf(form, values);
 
   useEffect(() => {
     for (const row of codes.current!.querySelectorAll<HTMLTableRowElement>("tbody tr"))
@@ -50,7 +30,20 @@ export function CommandBuilder({ forms, children }: Props) {
 
   return (
     <>
-      <ExplorerForm layout="builder">
+      <Builder
+        name="command line"
+        legend={`${form.program} parameters`}
+        letter="p"
+        fields={form.parameters}
+        chosen={chosen}
+        choose={choose}
+        write={(values) => ({ line: commandLine(form, values) })}
+        most={form.most}
+        isChecked={isChecked}
+        unknown={[chosen["utility"]!].filter((title) => title !== form.title)}
+        complete={complete}
+        incomplete="Fix these problems:"
+      >
         <Field
           name="utility"
           label="Utility"
@@ -59,13 +52,7 @@ export function CommandBuilder({ forms, children }: Props) {
           note={form.folder && `Folder: ${form.folder}`}
           onChange={(utility) => choose({ utility, ...noValues })}
         />
-        <fieldset>
-          <legend>{`${form.program} parameters`}</legend>
-          <Fields of={fields} values={given} choose={choose} />
-        </fieldset>
-        <Problems answer={answer(line, problems)} problems={problems} />
-        <CopyText name="command line" text={line} />
-      </ExplorerForm>
+      </Builder>
       <div ref={codes}>{children}</div>
     </>
   );

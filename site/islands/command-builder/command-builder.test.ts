@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
-import { commandLine, problemsOf, type CommandForm } from "./command.ts";
+import { problemsIn } from "../shared/limits.ts";
+import { commandLine, type CommandForm } from "./command.ts";
 import { commandForms } from "./forms.ts";
 
 const { sets } = await currentLibrary();
@@ -59,19 +60,81 @@ it("keeps every comma of DoBatch, and puts its switches behind", () => {
   );
 });
 
+/** Problems with values by the name of their parameter. */
+const problems = (key: string, values: Readonly<Record<string, string>>): string[] =>
+  problemsIn(
+    form(key).parameters,
+    form(key).parameters.map(({ name }) => values[name] ?? ""),
+  );
+
 it("writes a quotation mark inside a value only as the source says", () => {
   expect(line("evaluate", { expression: '[[=[[A]]=="x"]]' })).toBe(String.raw`SMAEvalExp.exe "[[=[[A]]==\"x\"]]"`);
-  expect(problemsOf(form("evaluate"), ['[[=[[A]]=="x"]]'])).toEqual([]);
-  expect(problemsOf(form("service-status"), ['"SMA Service"'])).toHaveLength(1);
+  expect(problems("evaluate", { expression: '[[=[[A]]=="x"]]' })).toEqual([]);
+  expect(problems("service-status", { "Service Display Name": '"SMA Service"' })).toHaveLength(1);
+  expect(line("chronoman", { "=t": 'JI."My.Property".x' })).toContain(String.raw`=tJI.\"My.Property\".x`);
 });
 
-it("tells what is missing and what no source says, and never asks for a password", () => {
-  expect(problemsOf(form("audit"), ["", "", "30"])).toEqual(["Enter a value for -u."]);
-  expect(problemsOf(form("history"), ["batch user", "", "", "30"])).toHaveLength(1);
-  expect(problemsOf(form("dobatch-build"), ["", "a,b", "", "l", "BUILD", "1", "7", "", "A,B"])).toEqual([
-    "UID contains a comma, which ends the value.",
+const build = { UID: "batch", logfile: "a.log", command: "BUILD", StartDate: "1", EndDate: "7" };
+const check = { ...build, command: "CHECK" };
+const daily = { "=t": "Next", "=f": "mmddyy", "=o": "+1", "=u": "d" };
+const extract = { "-opconprofile": "PRODUCTION", "-s": "A" };
+const clean = { "-d": "C:\\Test", "-e": ".log" };
+
+it.each([
+  ["audit", { "-d": "30" }, "Enter a value for -u."],
+  ["audit", { "-u": "batch", "-d": "32001" }, "-d is not a whole number from 0 to 32000."],
+  ["audit", { "-u": "batch", "-d": "soon" }, "Enter a valid value for -d."],
+  ["history", { "-u": "batch user", "-d": "30" }, "-u: How History.exe handles spaces is not documented"],
+  ["dobatch-build", build, "Enter a value for ScheduleName(s)."],
+  ["dobatch-build", { ...build, "ScheduleName(s)": "A,B", UID: "a,b" }, "UID: Remove the comma"],
+  ["dobatch-build", { ...build, "ScheduleName(s)": "A", DSN: "x" }, "Enter a valid value for DSN. Obsolete."],
+  ["dobatch-check", { ...check, EndDate: "0" }, "EndDate is less than StartDate."],
+  ["dobatch-check", { ...check, EndDate: "1/1/2027" }, "Enter two numbers or two dates for StartDate and EndDate."],
+  ["chronoman", { ...daily, "=c": "a.txt" }, "=o can't be combined with =c."],
+  ["chronoman", { ...daily, "=f": "YYYYy", "=b": "1/1/2027", "=j": "2027001" }, "=b can't be combined with =j."],
+  ["chronoman", { ...daily, "=j": "2027001" }, "=f can't be combined with =j. Base date as a four-digit year"],
+  ["chronoman", { ...daily, "=f": "YYYYy", "=j": "2027367" }, "Enter a valid value for =j."],
+  ["chronoman", { ...daily, "=u": "WD" }, "Enter a value for =s."],
+  ["chronoman", { ...daily, "=f": "" }, "Enter a value for =f or =c."],
+  ["chronoman", { ...daily, "=o": "-0" }, "Enter a valid value for =o."],
+  ["chronoman", { ...daily, "=t": "$DATE" }, "Enter a valid value for =t."],
+  ["schedule-extract", { ...extract, "-f": "a.txt" }, "-s can't be combined with -f."],
+  ["schedule-extract", { ...extract, "-s": "" }, "Enter a value for -s or -f."],
+  ["schedule-extract", { ...extract, "-opconpassword": "Yes" }, "-opconpassword requires -opconuser."],
+  ["directory", { ...clean, "-x": "Yes", "-m": "D:\\a" }, "-x requires -z."],
+  ["directory", { ...clean, "-c": "5 days" }, "Enter a valid value for -c."],
+  ["directory", { ...clean, "-d": "C:\\My Dir\\" }, "-d: Remove the backslash at the end."],
+  ["holiday", { "-d": "2027-01-01" }, "Enter a valid value for -d."],
+  [
+    "check-status",
+    { ScheduleDate: "1", ScheduleName: "A", ComparisonExpression: "running" },
+    "Enter a valid value for",
+  ],
+])("%s with %j isn't complete", (key, values, problem) => {
+  const [first, ...others] = problems(key, values);
+  expect(first).toContain(problem);
+  // The units belong to the offset, which the command file replaces.
+  expect(others.filter((other) => !other.startsWith("=u can't"))).toEqual([]);
+});
+
+it.each([
+  ["dobatch-check", check],
+  ["dobatch-build", { ...build, "ScheduleName(s)": "A,B", EndDate: "[[Last]]" }],
+  ["chronoman", daily],
+  ["chronoman", { "=c": "C:\\Chronoman Files\\a.txt", "=s": "Test", "=j": "%1" }],
+  ["schedule-extract", extract],
+  ["directory", { ...clean, "-d": "C:\\Test\\", "-m": "D:\\a", "-z": "a.zip", "-x": "Yes" }],
+])("%s with %j is complete", (key, values) => {
+  expect(problems(key, values)).toEqual([]);
+});
+
+it("offers only the commands of a form, and never asks for a password", () => {
+  const offered = (key: string) => form(key).parameters.find(({ name }) => name === "command")!.limits.choices;
+  expect([offered("dobatch-build"), offered("dobatch-check")]).toEqual([
+    ["BUILD", "BUILDHLD"],
+    ["CHECK", "CHECK+", "DELETE"],
   ]);
-  const asked = forms.flatMap(({ parameters }) => parameters.filter(({ takes }) => takes === "value"));
+  const asked = forms.flatMap(({ parameters }) => parameters.filter(({ isHidden, isFlag }) => !isHidden && !isFlag));
   expect(asked.filter(({ name }) => /passw|pwd$/i.test(name))).toEqual([]);
 });
 

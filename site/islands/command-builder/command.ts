@@ -1,20 +1,12 @@
-/** A parameter of a utility, from the data. */
-export interface Parameter {
-  /** Switch (`-d`), or the name of a positional value. */
-  name: string;
-  /** Name with the kind of its value: `-u <user>`. */
-  label: string;
+import type { AskedField } from "../shared/Builder.tsx";
+
+/** A parameter of a utility, from the data. Its name is a switch (`-d`), or the name of a positional value. */
+export interface Parameter extends AskedField {
   kind: "switch" | "place";
-  /** `value`: the reader enters one. `flag`: present or absent. `password`: never requested. */
-  takes: "value" | "flag" | "password";
   /** Text that follows the switch of a flag, such as a token. */
   fixed?: string;
   /** Always in double quotation marks. */
   quoted: boolean;
-  required: boolean;
-  choices?: string[];
-  /** Notes from the data. */
-  note: string;
 }
 
 /** Syntax of a command line. */
@@ -30,6 +22,8 @@ export interface CommandForm {
   space: "In double quotation marks" | "Unchanged" | "Not stated";
   /** How to escape a quotation mark inside a value; undefined if not documented. */
   inner?: string;
+  /** Maximum length of the line. */
+  most?: number;
   parameters: Parameter[];
 }
 
@@ -51,16 +45,15 @@ function written({ space, inner }: CommandForm, { quoted }: Parameter, value: st
 /** The part of the command line for a parameter; undefined if the parameter is absent. */
 function part(form: CommandForm, parameter: Parameter, given: string): string | undefined {
   const value = given.trim();
-  const { name, kind, takes, quoted, required, fixed = "" } = parameter;
-  if (takes === "flag") return value === "" ? undefined : name + fixed;
-  const text =
-    takes === "password"
-      ? passwordPlace
-      : value === ""
-        ? required
-          ? `<${name}>`
-          : ""
-        : written(form, parameter, value);
+  const { name, kind, isFlag, isHidden, quoted, required, fixed = "" } = parameter;
+  if (isFlag) return value === "" ? undefined : name + fixed;
+  const text = isHidden
+    ? passwordPlace
+    : value === ""
+      ? required
+        ? `<${name}>`
+        : ""
+      : written(form, parameter, value);
   if (text === "") return undefined;
   if (kind === "place") return text;
   return form.join === "Directly after the switch" && !quoted ? name + text : `${name} ${text}`;
@@ -84,28 +77,3 @@ export function commandLine(form: CommandForm, values: readonly string[]): strin
     " ",
   );
 }
-
-/** Problems with the values; empty if the line is complete. */
-export function problemsOf(form: CommandForm, values: readonly string[]): string[] {
-  return form.parameters.flatMap((parameter, index) => {
-    const value = (values[index] ?? "").trim();
-    const { name, takes, required, quoted } = parameter;
-    if (takes !== "value") return [];
-    if (value === "") return required ? [`Enter a value for ${name}.`] : [];
-    return [
-      ...(form.space === "Not stated" && !quoted && hasSpace(value)
-        ? [`${name} contains a space. How ${form.program} handles spaces is not documented, so test the command first.`]
-        : []),
-      ...(form.inner === undefined && value.includes('"')
-        ? [`${name} contains a quotation mark. Remove it: required quotation marks are added automatically.`]
-        : []),
-      ...(form.join.startsWith("After a comma") && value.includes(",") && !isLastPlace(form, parameter)
-        ? [`${name} contains a comma, which ends the value.`]
-        : []),
-    ];
-  });
-}
-
-/** Whether a value can contain commas because it's the last one. */
-const isLastPlace = ({ parameters }: CommandForm, parameter: Parameter): boolean =>
-  parameters.findLast(({ kind }) => kind === "place") === parameter;

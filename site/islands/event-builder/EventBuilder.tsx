@@ -1,8 +1,7 @@
+import { Builder, slotsFrom, type AskedField } from "../shared/Builder.tsx";
+import { choicesOf, Field } from "../shared/fields.tsx";
 import { useAddress } from "../shared/use-address.ts";
-import { CopyText } from "../shared/CopyText.tsx";
-import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { choicesOf, Field, Fields, offeredIn, Problems, type FieldSpec } from "../shared/fields.tsx";
-import { eventLine, eventXml, problemsOf, type EventType, type Field as EventField, type LineRules } from "./event.ts";
+import { eventLine, eventXml, senderField, withoutElement, type EventType, type LineRules } from "./event.ts";
 
 interface Props {
   events: Readonly<Record<string, EventType[]>>;
@@ -10,17 +9,7 @@ interface Props {
 }
 
 const outside = "Another program";
-const slots = ["f1", "f2", "f3", "f4", "f5", "f6", "f7"] as const;
-const noValues = Object.fromEntries(slots.map((slot) => [slot, ""])) as Record<(typeof slots)[number], string>;
-
-const needs = { yes: "", blank: " (can be blank)", no: " (optional)" } as const;
-
-/** Help for a field: its meaning, its valid values, and what happens if it's blank. */
-const noteOf = ({ meaning, values, ifBlank }: EventField): string =>
-  [meaning, values, ifBlank && `If blank: ${ifBlank}`]
-    .filter((part) => part !== undefined)
-    .map((part) => part.replace(/\.?$/, "."))
-    .join(" ");
+const noValues = slotsFrom("f", 7);
 
 /** Builds an event from its fields. The tables of all events follow below it. */
 export function EventBuilder({ events, rules }: Props) {
@@ -28,26 +17,35 @@ export function EventBuilder({ events, rules }: Props) {
   const commands = new Map(
     Object.entries(events).map(([category, own]) => [category, choicesOf(own.map(({ command }) => command))]),
   );
-  const [chosen, choose] = useAddress({ event: all[0]!.command, from: "", user: "", ...noValues });
-  const event = all.find(({ command }) => command === chosen.event) ?? all[0]!;
-  const sender = chosen.from === outside ? { user: chosen.user } : undefined;
-  const fields: FieldSpec[] = [
-    ...event.fields.map((field, index) => ({
-      name: slots[index]!,
-      label: field.name + needs[field.required],
-      note: noteOf(field),
-      ...(field.choices && { choices: choicesOf(field.choices), any: "" }),
-    })),
-    ...(sender ? [{ name: "user", label: "user name" }] : []),
-  ];
-  const given = offeredIn(fields, chosen);
-  const values = slots.map((slot) => given[slot] ?? "");
-  const line = eventLine(event, values, sender);
-  const problems = problemsOf(event, values, rules, sender);
-  const most = rules.length[sender ? "external" : "internal"];
+  const initial: Record<string, string> = { event: all[0]!.command, from: "", user: "", ...noValues };
+  const [chosen, choose] = useAddress(initial);
+  const event = all.find(({ command }) => command === chosen["event"]) ?? all[0]!;
+  const sender = chosen["from"] === outside ? { user: chosen["user"]! } : undefined;
+  const own = sender ? rules.external : rules.internal;
+  const fields: AskedField[] = [...event.fields, ...(sender ? [senderField] : [])].map((field) => ({
+    ...field,
+    must: own.must,
+  }));
+  const isKnown = [event.command, outside, ""];
 
   return (
-    <ExplorerForm layout="builder">
+    <Builder
+      name="event line"
+      legend={`${event.command} fields`}
+      letter="f"
+      fields={fields}
+      chosen={chosen}
+      choose={choose}
+      write={(values) => ({
+        line: eventLine(event, values, sender),
+        ...(sender && { xml: eventXml(event, values, sender), leftOut: withoutElement(event, values) }),
+      })}
+      most={own.most}
+      isChecked={rules.isChecked}
+      unknown={[chosen["event"]!, chosen["from"]!].filter((value) => !isKnown.includes(value))}
+      complete={() => "The event is complete."}
+      incomplete="The event is incomplete."
+    >
       <Field
         name="event"
         label="Event"
@@ -69,16 +67,6 @@ export function EventBuilder({ events, rules }: Props) {
         note={event.privilege && `Requires the ${event.privilege} privilege`}
         onChange={(from) => choose({ from })}
       />
-      <fieldset>
-        <legend>{`${event.command} fields`}</legend>
-        <Fields of={fields} values={given} choose={choose} />
-      </fieldset>
-      <Problems
-        answer={`The event is ${problems.length === 0 ? "complete" : "incomplete"}. ${line.length} of ${most} characters.`}
-        problems={problems}
-      />
-      <CopyText name="event line" text={line} />
-      {sender && <CopyText name="XML" text={eventXml(event, values, sender)} />}
-    </ExplorerForm>
+    </Builder>
   );
 }

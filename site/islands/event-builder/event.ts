@@ -1,15 +1,9 @@
+import type { BuilderField, Must } from "../shared/limits.ts";
+
 /** A field of an event, from the data. */
-export interface Field {
-  name: string;
-  /** `yes`: required. `blank`: required but can be empty. `no`: optional at the end. */
-  required: "yes" | "blank" | "no";
-  meaning?: string;
-  /** What happens if it's blank or missing. */
-  ifBlank?: string;
-  /** Valid values, as text. */
-  values?: string;
-  /** All valid values, if the data lists them. */
-  choices?: string[];
+export interface EventField extends BuilderField {
+  /** Whether it can be omitted with its comma at the end. */
+  isOptional: boolean;
   /** XML element; `PARENT/CHILD` repeats CHILD for each part of the value. */
   element?: string;
 }
@@ -19,17 +13,23 @@ export interface EventType {
   command: string;
   does: string;
   privilege?: string;
-  fields: Field[];
+  fields: EventField[];
   /** XML elements in order. Fields with other elements can be used only in the line. */
   elements: string[];
 }
 
 /** Rules for the line, from the data. */
 export interface LineRules {
-  /** Maximum length of internal and external events. */
-  length: { internal: number; external: number };
-  comma: string;
-  brackets: string;
+  internal: OwnRules;
+  external: OwnRules;
+  isChecked: boolean;
+}
+
+interface OwnRules {
+  /** Maximum length. */
+  most?: number;
+  /** Rules for each field. */
+  must: Must[];
 }
 
 /** Sender of an external event. */
@@ -39,27 +39,33 @@ export interface Sender {
 
 /** Placeholder for the password, which the page never requests. */
 export const passwordPlace = "external password";
-const userPlace = "user name";
+
+/** The field for the sender of an external event. */
+export const senderField = {
+  key: "user",
+  slot: "user",
+  name: "user name",
+  label: "user name",
+  note: "",
+  required: true,
+  limits: { needs: [], excludes: [], requiredWith: [], requiredWithout: [] },
+  says: "",
+} as const satisfies Omit<BuilderField, "must"> & { slot: string };
 
 const valueOf = (values: readonly string[], index: number): string => (values[index] ?? "").trim();
 
 /** The event as text. Missing required values appear as `<field>`; empty optional fields at the end are omitted. */
 export function eventLine({ command, fields }: EventType, values: readonly string[], sender?: Sender): string {
-  const last = fields.findLastIndex(({ required }, index) => required !== "no" || valueOf(values, index) !== "");
+  const last = fields.findLastIndex(({ isOptional }, index) => !isOptional || valueOf(values, index) !== "");
   const written = fields
     .slice(0, last + 1)
-    .map(({ name, required }, index) => valueOf(values, index) || (required === "yes" ? `<${name}>` : ""));
-  return [command, ...written, ...(sender ? [sender.user.trim() || `<${userPlace}>`, `<${passwordPlace}>`] : [])].join(
-    ",",
-  );
+    .map(({ name, required }, index) => valueOf(values, index) || (required ? `<${name}>` : ""));
+  const from = sender && [sender.user.trim() || `<${senderField.name}>`, `<${passwordPlace}>`];
+  return [command, ...written, ...(from ?? [])].join(",");
 }
 
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** Separator in a value with several parts, from text such as ``separated by `;` `` or `Name1=Value1;…`. */
-const separator = ({ values = "" }: Field): string =>
-  /separated by (\S)/.exec(values)?.[1] ?? /=\w+(\W)\w+=/.exec(values)?.[1] ?? ";";
 
 /** An external event as XML, without fields that have no value or no element. */
 export function eventXml({ command, fields, elements }: EventType, values: readonly string[], sender: Sender): string {
@@ -69,59 +75,30 @@ export function eventXml({ command, fields, elements }: EventType, values: reado
     const index = fields.findIndex((field) => field.element === name);
     const field = fields[index];
     const value = valueOf(values, index);
-    if (!field || (value === "" && field.required !== "yes")) return [];
+    if (!field || (value === "" && !field.required)) return [];
     const text = value || `<${field.name}>`;
     const [parent = "", child] = name.split("/");
     if (child === undefined) return [element(parent, text)];
-    const parts = text.split(separator(field)).map((part) => `<${child}>${escapeXml(part.trim())}</${child}>`);
-    return [`   <${parent}>${parts.join("")}</${parent}>`];
+    const parts = text.split(field.limits.separator ?? ";").map((part) => part.trim());
+    return [`   <${parent}>${parts.map((part) => `<${child}>${escapeXml(part)}</${child}>`).join("")}</${parent}>`];
   });
   return [
     "<EVENT>",
     element("TYPE", type),
     element("ACTION", action),
     ...written,
-    element("USERNAME", sender.user.trim() || userPlace),
+    element("USERNAME", sender.user.trim() || senderField.name),
     element("USERPWD", passwordPlace),
     "</EVENT>",
   ].join("\n");
 }
 
-const isToken = (value: string): boolean => value.includes("[[");
-
-/** The documented limit that a value violates, if any. */
-function limitBroken({ values = "" }: Field, value: string): string | undefined {
-  if (isToken(value)) return undefined;
-  const most = /Up to (\d+) characters/.exec(values)?.[1];
-  if (most !== undefined && value.length > +most) return `has ${value.length} characters; the maximum is ${most}`;
-  const range = /Whole number from (\d+)\D+?to (\d+)/.exec(values) ?? /Whole number of (\d+) or more/.exec(values);
-  if (!range) return undefined;
-  const [least, highest] = [Number(range[1]), range[2] === undefined ? Infinity : Number(range[2])];
-  return /^\d+$/.test(value) && +value >= least && +value <= highest
-    ? undefined
-    : `is not a whole number ${range[2] === undefined ? `of ${least} or more` : `from ${least} to ${highest}`}`;
-}
-
-/** Problems with the fields and the line; empty if the event is complete. */
-export function problemsOf(
-  event: EventType,
-  values: readonly string[],
-  rules: LineRules,
-  sender: Sender | undefined,
-): string[] {
-  const problems = event.fields.flatMap((field, index) => {
-    const value = valueOf(values, index);
-    if (value === "") return field.required === "yes" ? [`Enter a value for ${field.name}.`] : [];
-    const limit = limitBroken(field, value);
-    return [
-      ...(value.includes(",") ? [`${field.name} contains a comma. ${rules.comma}`] : []),
-      ...(/[<>]/.test(value) ? [`${field.name} contains < or >. ${rules.brackets}`] : []),
-      ...(limit ? [`${field.name} ${limit}.`] : []),
-    ];
-  });
-  if (sender && sender.user.trim() === "") problems.push(`Enter a value for ${userPlace}.`);
-  const most = rules.length[sender ? "external" : "internal"];
-  const { length } = eventLine(event, values, sender);
-  if (length > most) problems.push(`The event has ${length} characters; the maximum is ${most}.`);
-  return problems;
+/** Says which of the values the XML can't contain. */
+export function withoutElement({ fields, elements }: EventType, values: readonly string[]): string | undefined {
+  const left = fields.filter(
+    ({ element }, index) => valueOf(values, index) !== "" && !elements.includes(element ?? ""),
+  );
+  return left.length > 0
+    ? `The XML leaves out ${left.map(({ name }) => name).join(" and ")}, which have no element. Send the event line instead.`
+    : undefined;
 }

@@ -1,16 +1,9 @@
-import type { DataRow, DataSet } from "@opcon-help/model";
+import { limitsOf, type DataRow, type DataSet } from "@opcon-help/model";
 
 import { textOfMarkdown } from "@opcon-help/model/text";
-import type { EventType, Field, LineRules } from "./event.ts";
+import type { EventField, EventType, LineRules } from "./event.ts";
 
 const text = (row: DataRow, column: string): string => textOfMarkdown(String(row.cells[column] ?? ""));
-
-/** The values in text such as `Y or N` or `I (information), W (warning) or E (error)`, if it contains only values. */
-export function choicesIn(values: string): string[] | undefined {
-  const listed = [...values.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
-  const between = values.replaceAll(/`[^`]+`/g, "").replaceAll(/\([^)]*\)|\bor\b|[,;\s]/g, "");
-  return listed.length > 1 && between === "" ? listed : undefined;
-}
 
 /** Names of the fields in a syntax such as `$X:Y,<needed>,[optional]`. */
 const fieldsIn = (syntax: string): { name: string; optional: boolean }[] =>
@@ -31,19 +24,34 @@ function descriptions(parameters: DataSet, key: string): DataRow[] {
 /** The part of a command that names its object, such as `$JOB` in `$JOB:ADD`. */
 const subject = (command: unknown): string => String(command).split(":", 1)[0]!;
 
-function fieldOf(name: string, optional: boolean, rows: readonly DataRow[], command: string): Field {
+const needs = { yes: "", blank: " (can be blank)", no: " (optional)" } as const;
+
+/** Help for a field: its meaning, its valid values, and what happens if it's blank. */
+const noteOf = (...parts: (string | undefined)[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => part!.replace(/\.?$/, "."))
+    .join(" ");
+
+function fieldOf(name: string, optional: boolean, rows: readonly DataRow[], command: string): EventField {
   const row = rows.find(({ cells }) => cells["name"] === name);
-  const stated = row?.cells["required"];
-  const choices = row && choicesIn(String(row.cells["values"] ?? ""));
+  const required = optional ? "no" : row?.cells["required"] === "may be blank" ? "blank" : "yes";
+  const limits = limitsOf(row ?? { cells: {} });
+  const values = row?.cells["values"] === undefined ? undefined : text(row, "values");
+  const ifBlank = row?.cells["default"] === undefined ? undefined : `If blank: ${text(row, "default")}`;
+  // The meaning comes only from an event of the same object, because a field with the same name elsewhere has the same
+  // values but another meaning.
+  const meaning = row && subject(row.cells["command"]) === subject(command) ? text(row, "meaning") : undefined;
   return {
+    key: name,
     name,
-    required: optional ? "no" : stated === "may be blank" ? "blank" : "yes",
-    // The meaning comes only from an event of the same object, because a field with the same name elsewhere has the
-    // same values but another meaning.
-    ...(row && subject(row.cells["command"]) === subject(command) && { meaning: text(row, "meaning") }),
-    ...(row?.cells["default"] !== undefined && { ifBlank: text(row, "default") }),
-    ...(row?.cells["values"] !== undefined && !choices && { values: text(row, "values") }),
-    ...(choices && { choices }),
+    label: name + needs[required],
+    note: noteOf(meaning, limits.choices ? undefined : values, ifBlank),
+    required: required === "yes",
+    isOptional: optional,
+    limits,
+    says: noteOf(values),
+    must: [],
     ...(row?.cells["element"] !== undefined && { element: String(row.cells["element"]) }),
   };
 }
@@ -74,26 +82,18 @@ export function eventsByCategory(types: DataSet, parameters: DataSet): Record<st
   );
 }
 
-/**
- * The rules that the builder checks.
- *
- * @throws Error if the data set doesn't contain one of them
- */
-export function lineRules(rules: DataSet): LineRules {
-  const rule = (key: string): string => {
-    const row = rules.rows.find((candidate) => candidate.key === key);
-    if (!row) throw new Error(`${rules.file}: the event builder checks the rule "${key}", which is missing`);
-    return text(row, "rule");
+/** The rules for internal and external events. */
+export function lineRules({ columns, rows }: DataSet): LineRules {
+  const own = (kind: "internal" | "external"): LineRules["internal"] => {
+    const rules = rows.filter(({ cells }) => cells["kind"] === kind || cells["kind"] === "both");
+    const most = rules.find(({ cells }) => cells["most"] !== undefined)?.cells["most"];
+    return {
+      ...(most !== undefined && { most: Number(most) }),
+      must: rules
+        .filter(({ cells }) => cells["pattern"] !== undefined)
+        .map((row) => ({ pattern: String(row.cells["pattern"]), says: text(row, "rule") })),
+    };
   };
-  const most = (key: string): number => {
-    const number = /\d+/.exec(rule(key))?.[0];
-    if (number === undefined)
-      throw new Error(`${rules.file}: the rule "${key}" doesn't specify a number of characters`);
-    return Number(number);
-  };
-  return {
-    length: { internal: most("length-internal"), external: most("length-external") },
-    comma: rule("comma"),
-    brackets: rule("brackets"),
-  };
+  const isChecked = columns.some(({ name }) => name === "pattern");
+  return { internal: own("internal"), external: own("external"), isChecked };
 }

@@ -2,12 +2,13 @@ import { useState } from "react";
 
 import { useAddress } from "../shared/use-address.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
-import { choicesOf, count, Field, Fields, type FieldSpec } from "../shared/fields.tsx";
-import { initialChoices, occurrences, understand, years, type Chosen, type OffsetRanges } from "./choices.ts";
+import { choicesOf, count, Field, Fields } from "../shared/fields.tsx";
+import { initialChoices, understand, type Chosen, type OffsetRanges } from "./choices.ts";
 import { wordsFor } from "../shared/days.ts";
-import { withDefaults, type Group, type Setting } from "./groups.ts";
+import { advanced, shown } from "./fields.ts";
+import type { Group, Setting } from "./groups.ts";
 import { builtDates, forecast, type Candidate, type Fate } from "./rule.ts";
-import { weekdayNames, YearCalendar } from "./YearCalendar.tsx";
+import { YearCalendar } from "./YearCalendar.tsx";
 
 interface Props {
   groups: readonly Group[];
@@ -20,9 +21,10 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
   const [given, choose] = useAddress(initialChoices);
   const [thisYear] = useState(() => new Date().getFullYear());
   const group = groups.find(({ name }) => name === given.when);
-  const chosen = withDefaults(given, group, settings, thisYear);
+  const { chosen, fields, refused } = shown(given, group, settings, thisYear);
   const understood = understand(chosen, offsetRanges);
   const candidates = group && "rule" in understood ? forecast(understood.rule, understood.year, group.order) : [];
+  const isAdvanced = advanced.some(({ name }) => chosen[name as keyof Chosen]);
   return (
     <>
       <ExplorerForm layout="date-lists">
@@ -36,28 +38,25 @@ export function FrequencyForecaster({ groups, settings, offsetRanges }: Props) {
         />
         {group && (
           <>
-            <Fields
-              of={fieldsOf(group, settings, chosen)}
-              values={chosen}
-              // Days of the month and an interval exclude each other, so choosing one clears the other.
-              choose={(change) => choose("dates" in change ? { ...change, every: "", start: "" } : change)}
-            />
-            <details className="more-controls">
+            <Fields of={fields} values={chosen} choose={choose} />
+            <details className="more-controls" open={isAdvanced}>
               <summary>Advanced job settings</summary>
               <div>
                 <Fields of={advanced} values={chosen} choose={choose} />
               </div>
+              <p className="note">The forecast doesn't support Exclude Month from Schedule.</p>
             </details>
           </>
         )}
         <p className="answer" role="status">
-          {"missing" in understood ? understood.missing : summary(candidates, understood.year)}
+          {["missing" in understood ? understood.missing : summary(candidates, understood.year), ...refused].join(" ")}
         </p>
       </ExplorerForm>
       {group && "rule" in understood && (
         <div className="forecast" data-screen-only>
           <YearCalendar year={understood.year} rule={understood.rule} candidates={candidates} />
           <p>{`${group.name} calculates in this order: ${group.order.join(", ")}.`}</p>
+          {group.disputed && understood.rule.calendar.size > 0 && <p>{group.disputed}</p>}
           <Changes
             candidates={candidates}
             // Only these groups can have an offset. Their dates are already working days, so A/O/B/N doesn't change
@@ -105,7 +104,7 @@ function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: str
       <summary>{`Changed dates: ${changed.length}`}</summary>
       <ul>
         {changed.map(({ picked, date, fate, included }) => (
-          <li key={`${picked} ${fate}`}>
+          <li key={`${picked} ${date} ${fate} ${included}`}>
             {wordsFor(picked) +
               (fate !== "built"
                 ? `: ${fateWords[fate]}${picked === date ? "" : ` (after a move to ${wordsFor(date)})`}`
@@ -118,48 +117,3 @@ function Changes({ candidates, by }: { candidates: readonly Candidate[]; by: str
     </details>
   );
 }
-
-const weekdays = weekdayNames.map((name, day) => ({ id: String(day), name }));
-
-/** The fields for the options of a group. */
-function fieldsOf({ name, options }: Group, settings: readonly Setting[], { type }: Chosen): FieldSpec[] {
-  const has = (option: string): boolean => options[option] !== undefined;
-  const periods = [...(has("Offset Days") ? ["Week"] : []), "Month", "Quarter", "Year"];
-  const everyYear: FieldSpec = { name: "yearly", label: "Every Year", type: "check" };
-  const fields: [boolean, ...FieldSpec[]][] = [
-    [has("On Occurrence"), { name: "occurrence", label: "On Occurrence", choices: choicesOf(occurrences.keys()) }],
-    [has("Day of the Week"), { name: "days", label: "Day of the Week", ticks: weekdays }],
-    [has("Periods"), { name: "period", label: "Periods", choices: choicesOf(periods) }],
-    [has("Month Days"), { name: "nth", label: "Month Days", type: "number", min: 1, max: 31 }],
-    [
-      has("On Intervals"),
-      { name: "dates", label: "Days of the month", ticks: choicesOf(["5", "10", "15", "20", "25", "30"]) },
-      { name: "every", label: "Or every (days)", type: "number", min: 1, max: 32_767 },
-      { name: "start", label: "Starting on", type: "date" },
-      everyYear,
-    ],
-    [has("Request Date"), { name: "date", label: "Request Date", type: "date" }, everyYear],
-    // The sources don't say whether the offset of an annual plan counts working days, so there is no field for it.
-    [
-      has("Offset Days") && name !== "Annual Plan",
-      { name: "offset", label: "Offset Days", type: "number", min: -15, max: 15 },
-    ],
-    [has("Day Type"), { name: "type", label: "Day Type", choices: choicesOf(["Working", "Any"]) }],
-    [
-      has("A/O/B/N") && type === "Working",
-      { name: "aobn", label: "A/O/B/N", choices: settings.map(({ key: id, name: shown }) => ({ id, name: shown })) },
-    ],
-    [has("Calendar"), { name: "calendar", label: "Calendar dates", hint: "2027-12-31 2028-01-02" }],
-    [true, { name: "year", label: "Year", type: "number", min: years.least, max: years.most }],
-    [true, { name: "week", label: "Workdays per Week", ticks: weekdays }],
-    [true, { name: "holidays", label: "Schedule holidays", hint: "2027-01-01 2027-12-25" }],
-  ];
-  return fields.flatMap(([isShown, ...own]) => (isShown ? own : []));
-}
-
-const advanced: FieldSpec[] = [
-  { name: "from", label: "Start Scheduling on", type: "date" },
-  { name: "to", label: "End Scheduling on", type: "date" },
-  { name: "include", label: "Include in Schedule on", hint: "2027-12-24" },
-  { name: "exclude", label: "Exclude from Schedule on", hint: "2027-12-24" },
-];

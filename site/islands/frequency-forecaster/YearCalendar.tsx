@@ -1,7 +1,5 @@
-import { dateOf, daysBetween, dayOf, weekdayOf, yearOf, type Day } from "../shared/days.ts";
+import { dateOf, daysBetween, dayOf, weekdayNames, weekdayOf, yearOf, type Day } from "../shared/days.ts";
 import { isWorkingDay, type Candidate, type Rule } from "./rule.ts";
-
-export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 const monthName = (year: number, month: number): string =>

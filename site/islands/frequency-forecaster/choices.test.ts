@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
 import { initialChoices, understand, type Given } from "./choices.ts";
-import { groupsOf, offsetRangesOf, settingsOf, withDefaults } from "./groups.ts";
+import { shown } from "./fields.ts";
+import { groupsOf, offsetRangesOf, settingsOf } from "./groups.ts";
 
 const { sets } = await currentLibrary();
 const setOf = (name: string) => sets.get(name)!;
@@ -12,7 +13,7 @@ const ranges = offsetRangesOf(setOf("frequency-offset-ranges"));
 const asked = (choices: Partial<Given>) => {
   const given = { ...initialChoices, ...choices };
   const group = groups.find(({ name }) => name === given.when);
-  return understand(withDefaults(given, group, settings, 2027), ranges);
+  return understand(shown(given, group, settings, 2027).chosen, ranges);
 };
 
 describe("the groups of the forecaster", () => {
@@ -48,11 +49,11 @@ describe("choices that make no rule", () => {
     [{ when: "All Weeks" }, "Choose at least one weekday"],
     [{ when: "On Day", nth: "32" }, "Enter a day from 1 to 31"],
     [{ when: "On Intervals", every: "40000", start: "2027-01-01" }, "an interval from 1 to 32,767 days"],
-    [{ when: "End of Period", period: "Decade" }, "Choose a period"],
-    [{ when: "On Occurrence", days: "1", period: "Week" }, "Choose an occurrence, a period"],
     [{ when: "On Request", date: "2027-02-30" }, "Choose a date"],
     [{ when: "Annual Plan" }, "Enter the calendar dates"],
-    [{ when: "End of Period", aobn: "later" }, "Choose a day type and an A/O/B/N setting"],
+    [{ when: "On Intervals", dates: "5", every: "3" }, "Clear the days of the month or the interval"],
+    [{ when: "On Intervals", dates: "7" }, "Choose days of the month"],
+    [{ when: "End of Period", offset: "+1" }, "Enter an offset from -15 to +15"],
     [{ when: "End of Period", holidays: "12/25/2027" }, "12/25/2027 isn't a date"],
   ])("%o: %s", (choices, missing) => {
     expect(asked(choices)).toEqual({ missing: expect.stringContaining(missing) });
@@ -64,6 +65,33 @@ it("a year is used only when it is whole, and this year only when none is given"
   expect([asked(on), asked({ ...on, year: "2030" })]).toMatchObject([{ year: 2027 }, { year: 2030 }]);
   for (const year of ["", "20", "0050", "next"])
     expect(asked({ ...on, year })).toEqual({ missing: "Enter a year from 1900 to 2999." });
+});
+
+it("a choice that its list doesn't have is named, and the default that the list shows counts", () => {
+  const given = { ...initialChoices, when: "End of Period", period: "Decade", aobn: "later", offset: "two" };
+  const group = groups.find(({ name }) => name === given.when);
+  const { chosen, refused } = shown(given, group, settings, 2027);
+  expect(chosen).toMatchObject({ period: "Month", aobn: "on", offset: "" });
+  expect(refused.toSorted()).toEqual(
+    ["two", "Decade", "later"].map((value) => `“${value}” in the address isn't used.`).toSorted(),
+  );
+});
+
+it("a day type that doesn't exist hides no field", () => {
+  const fieldsFor = (type: string | undefined): string[] => {
+    const given = { ...initialChoices, when: "All Weeks", type };
+    return shown(given, groups[0], settings, 2027).fields.map(({ name }) => name);
+  };
+  expect(fieldsFor("later")).toEqual(fieldsFor(undefined));
+});
+
+it("a choice that no field shows doesn't count", () => {
+  expect(asked({ when: "On Request", date: "2027-03-30", aobn: "not", type: "Any", offset: "3" })).toEqual(
+    asked({ when: "On Request", date: "2027-03-30", aobn: "not" }),
+  );
+  expect(asked({ when: "All Weeks", days: "1 9 x", week: "1 2 9" })).toMatchObject({
+    rule: { picking: { weekdays: new Set([1]) }, workdays: new Set([1, 2]) },
+  });
 });
 
 it("the calendar of another group doesn't count, since its field isn't shown", () => {

@@ -1,5 +1,6 @@
 import { dateList, dayFrom } from "../shared/days.ts";
-import type { Picking, Rule } from "./rule.ts";
+import { wholeNumber } from "../shared/limits.ts";
+import type { Period, Picking, Rule } from "./rule.ts";
 
 type WithDefault = "year" | "occurrence" | "period" | "nth" | "offset" | "type" | "aobn";
 type Typed =
@@ -61,17 +62,8 @@ export const years = { least: 1900, most: 2999 } as const;
 
 const numbers = (text: string): Set<number> => new Set(text.split(" ").filter(Boolean).map(Number));
 
-const isOneOf = <T extends string>(value: string, values: readonly T[]): value is T =>
-  (values as readonly string[]).includes(value);
-
-/** An integer within the limits; undefined for other text. */
-function wholeNumber(text: string, least: number, most: number): number | undefined {
-  const number = Number(text);
-  return /^[+-]?\d+$/.test(text.trim()) && number >= least && number <= most ? number : undefined;
-}
-
 function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Picking | { missing: string } {
-  const { period } = chosen;
+  const period = chosen.period as Period;
   const weekdays = numbers(chosen.days);
   switch (chosen.when) {
     case "All Weeks":
@@ -79,9 +71,9 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
     case "Even Weeks":
       return weekdays.size > 0 ? { when: chosen.when, weekdays } : { missing: "Choose at least one weekday." };
     case "On Occurrence": {
-      const occurrence = occurrences.get(chosen.occurrence);
-      if (weekdays.size === 0 || occurrence === undefined || !isOneOf(period, ["Month", "Quarter", "Year"]))
-        return { missing: "Choose an occurrence, a period, and at least one weekday." };
+      if (weekdays.size === 0) return { missing: "Choose at least one weekday." };
+      const occurrence = occurrences.get(chosen.occurrence)!;
+      if (period === "Week") return { missing: "Choose a period." };
       return { when: chosen.when, weekdays, occurrence, period };
     }
     case "On Day": {
@@ -92,6 +84,8 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
       const start = dayFrom(chosen.start);
       const every = wholeNumber(chosen.every, 1, 32_767);
       const dates = numbers(chosen.dates);
+      if (dates.size > 0 && chosen.every + chosen.start + chosen.yearly !== "")
+        return { missing: "Clear the days of the month or the interval, because they exclude each other." };
       if (start !== undefined && every !== undefined)
         return { when: chosen.when, every, start, everyYear: chosen.yearly === "yes" };
       return dates.size > 0
@@ -100,7 +94,6 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
     }
     case "Beg of Period":
     case "End of Period": {
-      if (!isOneOf(period, ["Week", "Month", "Quarter", "Year"])) return { missing: "Choose a period." };
       const most = period === "Week" ? (ranges.week[workdays] ?? 0) : ranges.month;
       const offset = wholeNumber(chosen.offset, -most, most);
       return offset === undefined
@@ -121,9 +114,9 @@ function pickingOf(chosen: Chosen, workdays: number, ranges: OffsetRanges): Pick
 }
 
 /**
- * The rule for the choices. Rejects values that the form doesn't offer, because an address can contain any value.
+ * The rule for the choices.
  *
- * @param chosen choices completed with the defaults of their group
+ * @param chosen choices that the form offers, with the defaults of their group filled in
  */
 export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
   const workdays = numbers(chosen.week);
@@ -133,8 +126,6 @@ export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
   const wrong = lists.flatMap((list) => list.wrong);
   if (wrong.length > 0)
     return { missing: `Enter dates in the format year-month-day, such as 2027-12-31. ${wrong[0]} isn't a date.` };
-  if (!isOneOf(chosen.aobn, ["after", "on", "before", "not"]) || !isOneOf(chosen.type, ["Working", "Any"]))
-    return { missing: "Choose a day type and an A/O/B/N setting." };
   const year = wholeNumber(chosen.year, years.least, years.most);
   if (year === undefined) return { missing: `Enter a year from ${years.least} to ${years.most}.` };
   const [holidays, calendar, include, exclude] = lists.map(({ days }) => days);
@@ -143,8 +134,8 @@ export function understand(chosen: Chosen, ranges: OffsetRanges): Understood {
     year,
     rule: {
       picking,
-      aobn: chosen.aobn,
-      dayType: chosen.type,
+      aobn: chosen.aobn as Rule["aobn"],
+      dayType: chosen.type as Rule["dayType"],
       workdays,
       holidays: holidays!,
       calendar: calendar!,

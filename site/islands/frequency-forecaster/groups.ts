@@ -9,6 +9,8 @@ export interface Group {
   picks: string;
   order: StepName[];
   options: Readonly<Record<string, string>>;
+  /** What the sources state differently. */
+  disputed?: string;
 }
 
 /** A setting of A/O/B/N. */
@@ -42,6 +44,7 @@ export function groupsOf(when: DataSet, options: DataSet): Group[] {
         name: String(cells["name"]),
         picks: String(cells["qualifies"]),
         order: order as StepName[],
+        ...(cells["disputed"] !== undefined && { disputed: String(cells["disputed"]) }),
         options: Object.fromEntries(own.map((row) => [String(row.cells["option"]), String(row.cells["default"])])),
       };
     });
@@ -81,9 +84,9 @@ export function withDefaults(
     nth: given.nth ?? /\d+/.exec(options["Month Days"] ?? "")?.[0] ?? "",
     offset: given.offset ?? options["Offset Days"] ?? "",
     // The default is a value such as "1st Working Day". A group without it gets the type from its other options.
-    type: given.type ?? (/Working|^$/.test(options["Day Type"] ?? "") ? "Working" : "Any"),
+    type:
+      ("Day Type" in options && /^(?:Working|Any)$/.test(given.type ?? "") ? given.type : undefined) ??
+      (/Working|^$/.test(options["Day Type"] ?? "") ? "Working" : "Any"),
     aobn: given.aobn ?? settings.find(({ name }) => name === options["A/O/B/N"])?.key ?? "on",
-    // Ignores a calendar that was chosen for another group, because this group doesn't show the field.
-    calendar: "Calendar" in options ? given.calendar : "",
   };
 }

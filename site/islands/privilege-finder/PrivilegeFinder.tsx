@@ -77,6 +77,8 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
                 <label key={task.id}>
                   <input
                     type="checkbox"
+                    name="tasks"
+                    value={task.id}
                     checked={chosen.has(task.id)}
                     onChange={(event) => pick(task, event.target.checked)}
                   />

@@ -5,7 +5,8 @@ import { chooseRows } from "../shared/chosen-rows.ts";
 import { dayFrom, wordsFor, type Day } from "../shared/days.ts";
 import { ExplorerForm } from "../shared/ExplorerForm.tsx";
 import { choicesOf, Fields, type FieldSpec } from "../shared/fields.tsx";
-import { daysFrom, firstKept, verdictOn, type DaysLimits, type ScheduleState } from "./retention.ts";
+import { wholeNumber } from "../shared/limits.ts";
+import { firstKept, verdictOn, type DaysLimits, type ScheduleState } from "./retention.ts";
 
 interface Props {
   states: readonly ScheduleState[];
@@ -37,7 +38,7 @@ export function RetentionHelper({ states, limits, children }: Props) {
   const clock = useSyncExternalStore(neverChanges, dateNow, () => "");
   const today = given.today ?? clock;
   const now = dayFrom(today);
-  const days = daysFrom(given.days, limits);
+  const days = wholeNumber(given.days, limits.least, limits.most);
   const state = states.find(({ name }) => name === given.state);
 
   const fields: FieldSpec[] = [
@@ -80,7 +81,7 @@ function answerOn(
   const first = firstKept(now, days);
   if (first === undefined) return "With 0, no schedule is considered old, and Delete Old Schedules is off.";
   const old = `Schedules before ${wordsFor(first)} are old.`;
-  if (date === undefined) return old;
+  if (date === undefined) return state ? `${old} Enter a schedule date to see whether OpCon deletes it.` : old;
   if (date >= first) return `${old} The schedule for ${wordsFor(date)} isn't old.`;
   if (!state) return `${old} The schedule for ${wordsFor(date)} is old.`;
   return verdictOn(date, state, now, days) === "deleted"

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { currentLibrary } from "../../library.ts";
 import { dayFrom } from "../shared/days.ts";
-import { daysFrom, firstKept, limitsFrom, verdictOn } from "./retention.ts";
+import { wholeNumber } from "../shared/limits.ts";
+import { firstKept, limitsFrom, verdictOn } from "./retention.ts";
 
 const { sets } = await currentLibrary();
 const cells = (set: string, key: string) => sets.get(set)!.rows.find((row) => row.key === key)!.cells;
@@ -24,12 +25,9 @@ describe("Days to maintain in daily", () => {
   });
 
   it("takes whole numbers of its range", () => {
-    expect(["0", "14", "9999", "10000", "-1", "1.5", "", "two"].map((text) => daysFrom(text, limits))).toEqual([
-      0,
-      14,
-      9999,
-      ...Array<undefined>(5),
-    ]);
+    expect(
+      ["0", "14", "9999", "10000", "-1", "1.5", "", "two"].map((text) => wholeNumber(text, limits.least, limits.most)),
+    ).toEqual([0, 14, 9999, ...Array<undefined>(5)]);
   });
 
   it("makes schedules old that are more than so many days old", () => {

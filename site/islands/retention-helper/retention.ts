@@ -28,12 +28,6 @@ export function limitsFrom(byDefault: string, values: string): DaysLimits {
   return { byDefault: Number(byDefault), least: Number(range[1]), most: Number(range[2]) };
 }
 
-/** The typed number of days; undefined if it isn't valid. */
-export function daysFrom(text: string, { least, most }: DaysLimits): number | undefined {
-  const days = Number(text);
-  return /^\d+$/.test(text) && days >= least && days <= most ? days : undefined;
-}
-
 /** The first date that isn't old yet; undefined if the function is disabled. */
 export const firstKept = (today: Day, days: number): Day | undefined => (days === 0 ? undefined : today - days);
 

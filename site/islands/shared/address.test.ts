@@ -13,6 +13,10 @@ it("an address that was shared shows the same choices again", () => {
   expect(choicesIn(queryWith("", choices, initial), initial)).toEqual(choices);
 });
 
+it("a value has one line, as the fields have", () => {
+  expect(choicesIn("?text=a%0D%0Ab", initial)).toEqual({ ...initial, text: "ab" });
+});
+
 it("keeps the address short and what others put there", () => {
   expect(queryWith("?q=job&client=Both", { text: "", client: "", type: "Windows" }, initial)).toBe("?q=job");
   expect(queryWith("?text=x", initial, initial)).toBe("");

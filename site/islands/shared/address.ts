@@ -4,10 +4,12 @@
  */
 export type Choices = Readonly<Record<string, string | undefined>>;
 
-/** Choices in the query of an address. Other parameters are ignored. Values are plain text. */
+/** Choices in the query of an address. Other parameters are ignored. Values are plain text of one line, as in fields. */
 export function choicesIn<T extends Choices>(query: string, initial: T): T {
   const asked = new URLSearchParams(query);
-  return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, asked.get(name) ?? value])) as T;
+  return Object.fromEntries(
+    Object.entries(initial).map(([name, value]) => [name, asked.get(name)?.replaceAll(/[\r\n]/g, "") ?? value]),
+  ) as T;
 }
 
 /** The query with these choices but without defaults. Other parameters are kept. */

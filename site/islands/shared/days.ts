@@ -20,6 +20,8 @@ export function dayFrom(iso: string): Day | undefined {
   return isoOf(day) === iso ? day : undefined;
 }
 
+export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
 /** Day of the week; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 
 import type { Choices } from "./address.ts";
+import { dayFrom } from "./days.ts";
 
 /** A choice in a list, with a label if that differs from its value. */
 interface Option {
@@ -62,12 +63,14 @@ export function Field({ value, onChange, ...spec }: FieldSpec & { value: string;
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(target.value),
   };
   const labelled = <label htmlFor={id}>{label}</label>;
-  if (ticks) return <Ticks label={label} ticks={ticks} value={value} onChange={onChange} />;
+  if (ticks) return <Ticks name={name} label={label} ticks={ticks} value={value} onChange={onChange} />;
   if (type === "check")
     return (
       <div className="field check">
         <input
           id={id}
+          name={name}
+          value="yes"
           type="checkbox"
           checked={value === "yes"}
           onChange={({ target }) => onChange(target.checked ? "yes" : "")}
@@ -110,10 +113,10 @@ export function Field({ value, onChange, ...spec }: FieldSpec & { value: string;
   );
 }
 
-type TicksProps = Required<Pick<FieldSpec, "label" | "ticks">> &
+type TicksProps = Required<Pick<FieldSpec, "name" | "label" | "ticks">> &
   Pick<Parameters<typeof Field>[0], "value" | "onChange">;
 
-function Ticks({ label, ticks, value, onChange }: TicksProps) {
+function Ticks({ name: field, label, ticks, value, onChange }: TicksProps) {
   const chosen = new Set(value.split(" "));
   const tick = (id: string, isOn: boolean): void => {
     const ids = ticks.filter((other) => (other.id === id ? isOn : chosen.has(other.id)));
@@ -126,6 +129,8 @@ function Ticks({ label, ticks, value, onChange }: TicksProps) {
         <label key={id}>
           <input
             type="checkbox"
+            name={field}
+            value={id}
             aria-label={name}
             checked={chosen.has(id)}
             onChange={({ target }) => tick(id, target.checked)}
@@ -154,13 +159,27 @@ export const Fields = ({ of, values, choose }: FieldsProps): ReactNode =>
     />
   ));
 
-/** The values that the fields offer. Others are dropped, because an address can contain any value. */
+/** What a field shows for a value. An address can contain anything, and browsers refuse or change some of it. */
+function shownIn({ type, choices, ticks }: FieldSpec, value: string): string {
+  if (ticks) {
+    const ids = value.split(" ");
+    return ticks.flatMap(({ id }) => (ids.includes(id) ? id : [])).join(" ");
+  }
+  if (choices) return choices.some(({ id }) => id === value) ? value : "";
+  if (type === "check") return value === "yes" ? value : "";
+  if (type === "date") return dayFrom(value) === undefined ? "" : value;
+  if (type === "number") return /^-?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?$/i.test(value) ? value : "";
+  return value;
+}
+
+/** The values that the fields show. Only these count: nothing that is hidden, and nothing that a field can't contain. */
 export const offeredIn = (of: readonly FieldSpec[], values: Choices): Record<string, string> =>
-  Object.fromEntries(
-    of.map(({ name, choices }) => {
-      const value = values[name] ?? "";
-      return [name, !choices || choices.some(({ id }) => id === value) ? value : ""];
-    }),
+  Object.fromEntries(of.map((spec) => [spec.name, shownIn(spec, values[spec.name] ?? "")]));
+
+/** Says which values in the address the fields don't show. */
+export const refusedIn = (of: readonly FieldSpec[], values: Choices, shown: Choices): string[] =>
+  of.flatMap(({ name }) =>
+    values[name] && shown[name] !== values[name] ? `“${values[name]}” in the address isn't used.` : [],
   );
 
 /** A number with its noun: `1 task`, `2 tasks`. */
@@ -175,7 +194,7 @@ export function Problems({ answer, problems }: { answer: string; problems: reado
     <div className="answer" role="status">
       <span>{answer}</span>
       <ul>
-        {problems.map((problem) => (
+        {[...new Set(problems)].map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>

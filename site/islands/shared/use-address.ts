@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { choicesIn, queryWith, type Choices } from "./address.ts";
 
@@ -8,8 +8,13 @@ import { choicesIn, queryWith, type Choices } from "./address.ts";
  */
 export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<T>) => void] {
   const [choices, setChoices] = useState(initial);
+  // Several fields can change before the next rendering, and one even before the address is read.
+  const latest = useRef<T>(undefined);
   useEffect(() => {
-    const read = (): void => setChoices(choicesIn(location.search, initial));
+    const read = (): void => {
+      latest.current = choicesIn(location.search, initial);
+      setChoices(latest.current);
+    };
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
@@ -17,7 +22,8 @@ export function useAddress<T extends Choices>(initial: T): [T, (change: Partial<
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const change = (changed: Partial<T>): void => {
-    const next = { ...choices, ...changed };
+    const next = { ...(latest.current ?? choicesIn(location.search, initial)), ...changed };
+    latest.current = next;
     setChoices(next);
     history.replaceState(
       history.state,

@@ -1,13 +1,16 @@
-import { cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { basePath, flatten, pageHref, type Library } from "@opcon-help/model";
+import { basePath, pageHref, type Library } from "@opcon-help/model";
 import { codeDigest } from "@opcon-help/model/cache";
-import { digestOf } from "@opcon-help/model/disk";
+import { digestOf, entriesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
 
-import { projectRoot } from "../../library.ts";
+import { cacheFolder, projectRoot } from "../../library.ts";
+import type { Output, OutputFile } from "../../outputs/output.ts";
+import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
 import {
   anyPlace,
@@ -131,21 +134,9 @@ async function indexFiles(
   ]);
 }
 
-async function put(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
-  for (const [name, bytes] of files) {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes);
-  }
-}
-
 function tableOf(library: Library): Table {
-  const areas = library.areas.entries.flatMap((area) => {
-    const [first] = flatten(library.sidebars.get(area.id)?.nodes ?? []);
-    return first ? [{ id: area.id, title: area.title, href: pageHref(first.page) }] : [];
-  });
   return {
-    areas,
+    areas: areaLinks(library).map(({ area: { id, title }, href }) => ({ id, title, href })),
     useful: homeTasks(library)
       .filter(({ order }) => order === 1)
       .map(({ href, label, hint }) => ({ href, title: label, hint })),
@@ -156,50 +147,36 @@ function tableOf(library: Library): Table {
   };
 }
 
-/** Collects the pages of a build, and writes the files of its search. */
-export class SearchIndex {
-  readonly #folder: string;
-  readonly #library: Library;
-  readonly #pages = new Map<string, string>();
-
-  /** @param folder files of the last build, which are safe to delete */
-  constructor(folder: string, library: Library) {
-    this.#folder = folder;
-    this.#library = library;
-  }
-
-  /** @param address address of a page; pages that aren't in content/ are ignored */
-  add(address: string, html: string): void {
-    this.#pages.set(address, html);
-  }
-
-  /**
-   * Writes the files of the search to the folder of a site. Runs Pagefind only if a page has changed since the last
-   * build.
-   *
-   * @throws Error if a page is missing, or Pagefind can't read one
-   */
-  async write(site: string): Promise<void> {
-    const pages = [...this.#library.pages.values()]
-      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-      .map((page): [url: string, html: string] => {
-        const html = this.#pages.get(pageHref(page.path)) ?? "";
-        if (!html.includes("data-pagefind-body"))
-          throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
-        return [urlOf(page.path), pageForPagefind(html, page, this.#library)];
-      });
-    const kept = join(
-      this.#folder,
-      digestOf(await codeDigest([join(projectRoot, "site/search/build/index.ts")]), ...pages.flat()),
-    );
-    if (!(await stat(kept).catch(() => undefined))) {
-      await rm(this.#folder, { recursive: true, force: true });
-      const fresh = join(this.#folder, "fresh");
-      await put(fresh, await indexFiles(pages));
-      await rename(fresh, kept);
+/**
+ * The files of the search. Pagefind runs only if a page differs from those of the last build.
+ *
+ * @throws Error if a page is missing, or Pagefind can't read one
+ */
+export const searchFiles: Output = async (library, rendered) => {
+  const pages = [...library.pages.values()]
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map((page): [url: string, html: string] => {
+      const html = rendered.get(pageHref(page.path)) ?? "";
+      if (!html.includes("data-pagefind-body"))
+        throw new Error(`${page.file} isn't searchable, because its page doesn't have data-pagefind-body`);
+      return [urlOf(page.path), pageForPagefind(html, page, library)];
+    });
+  const code = await codeDigest([join(projectRoot, "site/search/build/index.ts")]);
+  const folder = join(cacheFolder, "search");
+  const kept = join(folder, digestOf(code, ...pages.flat()));
+  if (!existsSync(kept)) {
+    await rm(folder, { recursive: true, force: true });
+    const fresh = join(folder, "fresh");
+    for (const [name, bytes] of await indexFiles(pages)) {
+      await mkdir(dirname(join(fresh, name)), { recursive: true });
+      await writeFile(join(fresh, name), bytes);
     }
-    for (const name of [pagefindFolder, wordsFolder, namesFolder])
-      await cp(join(kept, name), join(site, name), { recursive: true });
-    await put(site, new Map([[tableName, JSON.stringify(tableOf(this.#library))]]));
+    await rename(fresh, kept);
   }
-}
+  const files = (await entriesBelow(kept)).filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }): Promise<OutputFile> => {
+    const file = join(parentPath, name);
+    return [file.slice(kept.length + 1).replaceAll("\\", "/"), await readFile(file)];
+  });
+  return [[tableName, JSON.stringify(tableOf(library))], ...(await Promise.all(read))];
+};

@@ -62,7 +62,6 @@ export async function serve(
       dotfiles: "ignore",
     })
       .on("headers", () => {
-        if (path.endsWith(".md")) response.setHeader("content-type", "text/plain; charset=utf-8");
         const headers = { "cache-control": extra ? "max-age=3600" : "no-cache", ...headersFor(rules, path) };
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       })

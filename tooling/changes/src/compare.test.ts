@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { blocksOf } from "./blocks.ts";
 import { compareLibraries } from "./compare.ts";
 import { compareBlocks } from "./compare-text.ts";
-import { library, page, set } from "./testing.ts";
+import { library, page, set } from "./testing/library.ts";
 import { textOfWords } from "./words.ts";
 
 /** The differences between two texts, with removed words in brackets and added words in braces. */

@@ -4,7 +4,7 @@ import { compareAnswers, type Answered } from "./answers.ts";
 import { compareLibraries } from "./compare.ts";
 import { reportHtml, type BuiltChanges, type Report } from "./report.ts";
 import { summary } from "./summary.ts";
-import { library, page, set } from "./testing.ts";
+import { library, page, set } from "./testing/library.ts";
 
 const before = library({
   "pages/ports.md": page(

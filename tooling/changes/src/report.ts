@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-import { element, toHtml, type Element } from "@opcon-help/html";
-import type { CellValue, Library } from "@opcon-help/model";
+import type { CellValue, DataRow, Library } from "@opcon-help/model";
 
 import { effectOf, type AnswerChange, type Answered } from "./answers.ts";
 import type { AddressChange, Comparison, PageChange, SetChange } from "./compare.ts";
@@ -74,156 +73,124 @@ export function pageCounts(pages: readonly PageChange[]): string {
   return parts.map(({ kind, number }, index) => `${index === 0 ? count(number, "page") : number} ${kind}`).join(", ");
 }
 
-const titleOf = ({ before, after }: PageChange): string => (after ?? before)!.front.title;
-const fileOf = ({ before, after }: PageChange): string => (after ?? before)!.file;
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-function pageHtml(change: PageChange): Element {
-  const summary = element("summary", {}, [
-    element("span", { class: "title" }, [titleOf(change)]),
-    element("span", { class: `kind ${kindOf(change)}` }, [lineOf(change)]),
-  ]);
+/** HTML that is finished. */
+class Markup {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+type Value = Markup | string | number | readonly Value[];
+
+const written = (value: Value): string => {
+  if (value instanceof Markup) return value.html;
+  if (typeof value === "object") return value.map(written).join("");
+  return String(value).replaceAll(/[&<>"]/g, (character) => entities[character]!);
+};
+
+/** Writes HTML. Text is escaped, and lists are joined. */
+const markup = (parts: TemplateStringsArray, ...values: readonly Value[]): Markup =>
+  new Markup(parts.reduce((html, part, index) => html + written(values[index - 1]!) + part));
+
+const code = (text: string): Markup => markup`<code>${text}</code>`;
+
+/** A part of the report that readers can open. */
+const entry = (title: string, kind: Value, open: boolean, body: Value): Markup =>
+  markup`<details class="page"${open ? markup` open` : ""}><summary><span class="title">${title}</span><span class="kind">${kind}</span></summary>${body}</details>\n`;
+
+const table = (name: string, heads: readonly string[], rows: readonly (readonly Value[])[]): Markup =>
+  markup`<div class="table-scroll changes" tabindex="0" role="region" aria-label="${name}"><table><thead><tr>${heads.map(
+    (head) => markup`<th scope="col">${head}</th>`,
+  )}</tr></thead><tbody>${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+
+function pageHtml(change: PageChange): Markup {
   const { before, after, text } = change;
-  const file =
-    before && after && before.file !== after.file
-      ? [element("code", {}, [before.file]), " → ", element("code", {}, [after.file])]
-      : [element("code", {}, [fileOf(change)])];
-  const open = kindOf(change) === "changed" ? { open: "" } : {};
-  const body = element("div", { class: "changes sl-markdown-content" }, []);
-  return element("details", { class: "page", ...open }, [
-    summary,
-    element("p", { class: "file" }, file),
-    ...(text.length > 0 ? [body] : []),
+  const page = (after ?? before)!;
+  const former = before && before.file !== page.file ? [code(before.file), " → "] : [];
+  const differences =
+    text.length > 0 ? markup`<div class="changes sl-markdown-content">${new Markup(changesHtml(text))}</div>` : "";
+  return entry(page.front.title, lineOf(change), kindOf(change) === "changed", [
+    markup`<p class="file">${[...former, code(page.file)]}</p>`,
+    differences,
   ]);
 }
 
-/** Replaced by the differences of the page, which are already HTML. */
-const withText = (html: string, text: string): string =>
-  html.replace(
-    '<div class="changes sl-markdown-content"></div>',
-    () => `<div class="changes sl-markdown-content">${text}</div>`,
-  );
-
-const areaHtml = ({ area, pages }: AreaChanges): string =>
-  `${toHtml(element("h3", {}, [area?.title ?? "Pages outside the sidebars"]))}${pages
-    .map((page) => withText(toHtml(pageHtml(page)), changesHtml(page.text)))
-    .join("\n")}`;
+const areaHtml = ({ area, pages }: AreaChanges): Markup =>
+  markup`<h3>${area?.title ?? "Pages outside the sidebars"}</h3>${pages.map(pageHtml)}`;
 
 const shown = (value: CellValue | undefined): string => (value === undefined ? "" : [value].flat().join(", "));
 
-function setHtml({ before, after, rows }: SetChange): Element {
+function setHtml({ before, after, rows }: SetChange): Markup {
   const set = (after ?? before)!;
   const label = (name: string): string =>
     [...(after?.columns ?? []), ...(before?.columns ?? [])].find((column) => column.name === name)?.label ?? name;
+  const line = (key: string, name: string, old: CellValue | undefined, now: CellValue | undefined): Value[] => [
+    code(key),
+    name,
+    shown(old) && markup`<del>${shown(old)}</del>`,
+    shown(now) && markup`<ins>${shown(now)}</ins>`,
+  ];
+  const firstOf = (row: DataRow | undefined): CellValue | undefined => row && Object.values(row.cells)[0];
   const lines = rows.flatMap(({ key, before: former, after: row, columns }) =>
     former && row
-      ? columns.map((name) => [key, label(name), shown(former.cells[name]), shown(row.cells[name])])
-      : [
-          [
-            key,
-            row ? "New row" : "Removed row",
-            former ? shown(Object.values(former.cells)[0]) : "",
-            row ? shown(Object.values(row.cells)[0]) : "",
-          ],
-        ],
+      ? columns.map((name) => line(key, label(name), former.cells[name], row.cells[name]))
+      : [line(key, row ? "New row" : "Removed row", firstOf(former), firstOf(row))],
   );
-  return element("details", { class: "page" }, [
-    element("summary", {}, [
-      element("span", { class: "title" }, [set.title]),
-      element("span", { class: "kind" }, [count(rows.length, "row")]),
-    ]),
-    element("p", { class: "file" }, [element("code", {}, [set.file])]),
-    table(
-      set.title,
-      ["Row", "Column", "Before", "Now"],
-      lines.map(([key, name, old, now]) => [
-        element("code", {}, [key!]),
-        name!,
-        ...[old, now].map((text, index) => (text ? element(index === 0 ? "del" : "ins", {}, [text]) : "")),
-      ]),
-    ),
+  return entry(set.title, count(rows.length, "row"), false, [
+    markup`<p class="file">${code(set.file)}</p>`,
+    table(set.title, ["Row", "Column", "Before", "Now"], lines),
   ]);
 }
 
-type Cell = Element | string;
-
-const table = (name: string, heads: readonly string[], rows: readonly (readonly (Cell | Cell[])[])[]): Element =>
-  element("div", { class: "table-scroll changes", tabindex: "0", role: "region", "aria-label": name }, [
-    element("table", {}, [
-      element("thead", {}, [
-        element(
-          "tr",
-          {},
-          heads.map((head) => element("th", { scope: "col" }, [head])),
-        ),
-      ]),
-      element(
-        "tbody",
-        {},
-        rows.map((cells) =>
-          element(
-            "tr",
-            {},
-            cells.map((cell) => element("td", {}, [cell].flat())),
-          ),
-        ),
-      ),
-    ]),
-  ]);
-
-const addressTable = (name: string, changes: readonly AddressChange[]): Element =>
+const addressTable = (name: string, changes: readonly AddressChange[]): Markup =>
   table(
     name,
     ["Address", "Now", "First released in"],
     changes.map(({ from, to, releasedIn }) => [
-      element("code", {}, [from]),
-      to === undefined ? element("strong", {}, ["Doesn't answer"]) : element("code", {}, [to]),
+      code(from),
+      to === undefined ? markup`<strong>Doesn't answer</strong>` : code(to),
       releasedIn ?? "Not released",
     ]),
   );
 
-function answerHtml({ place, first }: Answered): (Element | string)[] {
-  if (!first) return ["No result"];
-  const title = element("span", { title: first.href }, [first.title]);
+function answerHtml({ place, first }: Answered): Value {
+  if (!first) return "No result";
   const verdict = place === 0 ? "no correct result" : place === 1 ? "correct" : `correct result at rank ${place}`;
-  return [title, element("br", {}, []), element("small", {}, [verdict])];
+  return markup`<span title="${first.href}">${first.title}</span><br><small>${verdict}</small>`;
 }
 
-function answersHtml({ changes }: AnswerChanges): string {
+function answersHtml({ changes }: AnswerChanges): Value {
   const shownChanges = changes.filter(({ after }) => !after.heldOut);
   const heldOut = changes.filter(({ after }) => after.heldOut);
   const names = { worse: "Worse", better: "Better", other: "Other" };
   const rows = shownChanges.map((change) => [
-    [change.after.question],
+    change.after.question,
     answerHtml(change.before),
     answerHtml(change.after),
-    [element("span", { class: `effect ${effectOf(change)}` }, [names[effectOf(change)]])],
+    markup`<span class="effect ${effectOf(change)}">${names[effectOf(change)]}</span>`,
   ]);
-  return (
-    "<p>The first result for questions of the relevance suite, and the rank of the first correct result.</p>" +
-    (rows.length > 0 ? toHtml(table("Search answers", ["Question", "Before", "Now", "For readers"], rows)) : "") +
-    (heldOut.length > 0
-      ? `<p>${count(heldOut.length, "held-out question")}: ${effectCounts(heldOut)}. Nobody tunes the search on them, so they aren't shown.</p>`
-      : "")
-  );
+  const hidden = markup`<p>${count(heldOut.length, "held-out question")}: ${effectCounts(heldOut)}. Nobody tunes the search on them, so they aren't shown.</p>`;
+  return [
+    markup`<p>The first result for questions of the relevance suite, and the rank of the first correct result.</p>`,
+    rows.length > 0 ? table("Search answers", ["Question", "Before", "Now", "For readers"], rows) : "",
+    heldOut.length > 0 ? hidden : "",
+  ];
 }
 
-const pageFigure = (name: string, manual: string, page: ShownPage | undefined): Element =>
+const pageFigure = (name: string, manual: string, page: ShownPage | undefined): Markup =>
   page?.picture
-    ? element("figure", {}, [
-        element(
-          "img",
-          { src: page.picture, alt: `${manual}, page ${page.label}, ${name.toLowerCase()}`, loading: "lazy" },
-          [],
-        ),
-        element("figcaption", {}, [`${name}: page ${page.label}`]),
-      ])
-    : element("figure", { class: "none" }, [element("figcaption", {}, [`${name}: no such page`])]);
+    ? markup`<figure><img src="${page.picture}" alt="${manual}, page ${page.label}, ${name.toLowerCase()}" loading="lazy"><figcaption>${name}: page ${page.label}</figcaption></figure>`
+    : markup`<figure class="none"><figcaption>${name}: no such page</figcaption></figure>`;
 
 /**
  * The changed sections of a manual with the numbers of the pages whose words differ. For a removed section, these are
  * the former numbers.
  */
-function sectionList(pages: ManualChange["pages"]): Element[] {
+function sectionList(pages: ManualChange["pages"]): Value {
   const labelsOf = (side: "before" | "after"): Map<string, Set<string>> => {
     const labels = new Map<string, Set<string>>();
     for (const { [side]: page } of pages)
@@ -237,90 +204,53 @@ function sectionList(pages: ManualChange["pages"]): Element[] {
     const labels = [...(now ?? before.get(section)!)];
     return `${section}, ${now ? "" : "formerly "}${labels.length === 1 ? "page" : "pages"} ${labels.join(", ")}`;
   });
-  return lines.length === 0
-    ? []
-    : [
-        element(
-          "ul",
-          {},
-          lines.map((line) => element("li", {}, [line])),
-        ),
-      ];
+  return lines.length > 0 ? markup`<ul>${lines.map((line) => markup`<li>${line}</li>`)}</ul>` : "";
 }
 
-function manualHtml({ title, pages, note }: ManualChange): Element {
+function manualHtml({ title, pages, note }: ManualChange): Markup {
   const isDrawn = ({ before, after }: ManualChange["pages"][number]): boolean =>
     (before?.picture ?? after?.picture) !== undefined;
   const drawn = pages.filter(isDrawn);
-  const others = pages.filter((pair) => !isDrawn(pair));
-  const labels = [...new Set(others.map(({ before, after }) => (after ?? before)!.label))];
+  const labels = new Set(pages.filter((pair) => !isDrawn(pair)).map(({ before, after }) => (after ?? before)!.label));
   const more = drawn.length > 0 ? "Other pages that differ" : "Pages that differ";
-  return element("details", { class: "page", open: "" }, [
-    element("summary", {}, [
-      element("span", { class: "title" }, [title]),
-      element("span", { class: "kind" }, [note ?? count(pages.length, "page")]),
-    ]),
-    ...sectionList(pages),
-    ...drawn.map(({ before, after }) =>
-      element("div", { class: "beside" }, [pageFigure("Before", title, before), pageFigure("Now", title, after)]),
+  return entry(title, note ?? count(pages.length, "page"), true, [
+    sectionList(pages),
+    drawn.map(
+      ({ before, after }) =>
+        markup`<div class="beside">${[pageFigure("Before", title, before), pageFigure("Now", title, after)]}</div>`,
     ),
-    ...(labels.length > 0 ? [element("p", {}, [`${more}, without pictures: ${labels.join(", ")}`])] : []),
+    labels.size > 0 ? markup`<p>${more}, without pictures: ${[...labels].join(", ")}</p>` : "",
   ]);
 }
 
 interface Part {
   id: string;
   title: string;
-  figure: string;
-  isAlarming?: boolean;
-  html: string;
+  figure: number;
+  body: Value;
 }
 
 function partsOf({ comparison, library, built }: Report): Part[] {
-  const gone = dead(comparison);
-  const others = moved(comparison);
+  const [gone, others] = [dead(comparison), moved(comparison)];
+  const add = markup`<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>`;
+  const [deadTitle, movedTitle] = ["Addresses that no longer work", "Addresses that moved"];
   const rows = comparison.sets.reduce((sum, set) => sum + set.rows.length, 0);
+  const { answers, manuals = [] } = built ?? {};
+  const manualPages = manuals.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0);
+  const areas = byArea(comparison, library).map(areaHtml);
   return [
-    {
-      id: "dead",
-      title: "Addresses that no longer work",
-      figure: String(gone.length),
-      isAlarming: true,
-      html:
-        "<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>" +
-        toHtml(addressTable("Addresses that no longer work", gone)),
-    },
-    {
-      id: "pages",
-      title: "Pages",
-      figure: String(comparison.pages.length),
-      html: byArea(comparison, library).map(areaHtml).join("\n"),
-    },
-    {
-      id: "rows",
-      title: "Data rows",
-      figure: String(rows),
-      html: comparison.sets.map((set) => toHtml(setHtml(set))).join("\n"),
-    },
+    { id: "dead", title: deadTitle, figure: gone.length, body: [add, addressTable(deadTitle, gone)] },
+    { id: "pages", title: "Pages", figure: comparison.pages.length, body: areas },
+    { id: "rows", title: "Data rows", figure: rows, body: comparison.sets.map(setHtml) },
     {
       id: "answers",
       title: "Search answers",
-      figure: String(built?.answers?.changes.length ?? 0),
-      html: built?.answers ? answersHtml(built.answers) : "",
+      figure: answers?.changes.length ?? 0,
+      body: answers ? answersHtml(answers) : "",
     },
-    {
-      id: "manuals",
-      title: "Manual pages",
-      figure: String(built?.manuals?.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0) ?? 0),
-      html: built?.manuals?.map((manual) => toHtml(manualHtml(manual))).join("\n") ?? "",
-    },
-    {
-      id: "moved",
-      title: "Addresses that moved",
-      figure: String(others.length),
-      html: toHtml(addressTable("Addresses that moved", others)),
-    },
-  ].filter(({ figure }) => figure !== "0");
+    { id: "manuals", title: "Manual pages", figure: manualPages, body: manuals.map(manualHtml) },
+    { id: "moved", title: movedTitle, figure: others.length, body: addressTable(movedTitle, others) },
+  ].filter(({ figure }) => figure > 0);
 }
 
 /** Follows the system theme, like the site. */
@@ -336,37 +266,27 @@ export async function reportHtml(report: Report, styles: string): Promise<string
   const own = ["./changes.css", "./report.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
   const { comparison, base, built } = report;
   const parts = partsOf(report);
-  const cards = parts.map(({ id, title, figure, isAlarming }) =>
-    element("a", { href: `#${id}`, class: isAlarming ? "alarming" : "" }, [
-      element("strong", {}, [figure]),
-      element("span", {}, [title]),
-    ]),
-  );
-  const lead = [
-    `Compared with ${base}: `,
-    comparison.pages.length > 0 ? `${pageCounts(comparison.pages)}.` : "no page differs.",
-  ].join("");
-  const sections = parts
-    .map(({ id, title, html }) => `<section id="${id}"><h2>${title}</h2>${html}</section>`)
-    .join("\n");
-  return `<!doctype html>
+  return markup`<!doctype html>
 <html lang="en" data-theme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>What changed</title>
-<script>${themeScript}</script>
-<style>${[styles, ...(await Promise.all(own))].join("\n")}</style>
+<script>${new Markup(themeScript)}</script>
+<style>${new Markup([styles, ...(await Promise.all(own))].join("\n"))}</style>
 </head>
 <body>
 <main>
 <h1>What changed</h1>
-${toHtml(element("p", { class: "lead" }, [lead]))}
-${toHtml((built?.problems ?? []).map((problem) => element("pre", { class: "problem" }, [problem])))}
-<nav aria-label="Parts of the report">${cards.map((card) => toHtml(card)).join("")}</nav>
-${sections}
+<p class="lead">Compared with ${base}: ${comparison.pages.length > 0 ? pageCounts(comparison.pages) : "no page differs"}.</p>
+${(built?.problems ?? []).map((problem) => markup`<pre class="problem">${problem}</pre>`)}
+<nav aria-label="Parts of the report">${parts.map(
+    ({ id, title, figure }) =>
+      markup`<a href="#${id}" class="${id}"><strong>${figure}</strong><span>${title}</span></a>`,
+  )}</nav>
+${parts.map(({ id, title, body }) => markup`<section id="${id}"><h2>${title}</h2>${body}</section>\n`)}
 </main>
 </body>
 </html>
-`;
+`.html;
 }

@@ -50,16 +50,8 @@ export interface BuiltStyle {
   references: BuiltReference[];
 }
 
-const linkRoles: Readonly<Record<string, Role>> = {
-  canonical: "metadata",
-  alternate: "metadata",
-  sitemap: "metadata",
-  author: "metadata",
-  license: "metadata",
-  next: "metadata",
-  prev: "metadata",
-  search: "metadata",
-};
+/** Kinds of `<link>` whose address isn't loaded. */
+const metadata: ReadonlySet<string> = new Set("canonical alternate sitemap author license next prev search".split(" "));
 
 /** Attributes with addresses that browsers load, by element name; `*` applies to every element. */
 const loading: Readonly<Record<string, readonly string[]>> = {
@@ -98,7 +90,7 @@ const roleOfLink = (rel: string): Role =>
   rel
     .toLowerCase()
     .split(/\s+/)
-    .every((kind) => linkRoles[kind] !== undefined)
+    .every((kind) => metadata.has(kind))
     ? "metadata"
     : "load";
 

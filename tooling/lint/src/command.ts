@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { suggestionsFor } from "@opcon-help/model/suggestions";
-import { isRule, ruleIds, type RuleId } from "./engine/severity.ts";
+import { isRule, ruleIds } from "./engine/severity.ts";
 import { reasonOf, ToolFailure } from "./engine/tool-failure.ts";
 
 export const formats = ["terminal", "github", "json", "sarif"] as const;
@@ -9,11 +9,11 @@ export type Format = (typeof formats)[number];
 
 /** The parsed arguments. */
 export type Command =
-  | { task: "explain"; rule: RuleId }
-  | { task: "built"; rules: readonly RuleId[]; format: Format; lychee: string | undefined }
+  | { task: "explain"; rule: string }
+  | { task: "built"; rules: readonly string[]; format: Format; lychee: string | undefined }
   | {
       task: "content";
-      rules: readonly RuleId[];
+      rules: readonly string[];
       format: Format;
       fix: boolean;
       /** Commit or branch to compare with. Empty for the merge base; undefined to check all content. */
@@ -32,9 +32,9 @@ const options = {
 const wrong = (message: string): ToolFailure =>
   new ToolFailure(`${message}\nFor the options, run npm run check -- --help`);
 
-function ruleNamed(name: string): RuleId {
+function ruleNamed(name: string): string {
   if (isRule(name)) return name;
-  throw wrong(`Unknown rule "${name}"; did you mean ${suggestionsFor(name, ruleIds).join(", ")}?`);
+  throw wrong(`Unknown rule "${name}"; did you mean ${suggestionsFor(name, ruleIds()).join(", ")}?`);
 }
 
 function parse(args: string[]) {

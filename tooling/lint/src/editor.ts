@@ -15,24 +15,15 @@ import { applySuppressions } from "./engine/suppressions.ts";
 import { vocabularyOf, type Vocabulary } from "./engine/vocabulary.ts";
 import { libraryRules } from "./rules/library/index.ts";
 
-/**
- * Vocabularies by project. Each is read only once, because editors need one at each keystroke and remark-cli for each
- * file.
- */
-const vocabularies = new Map<string, Promise<Vocabulary>>();
+let vocabulary: Promise<Vocabulary> | undefined;
 
-function vocabularyIn(root: string): Promise<Vocabulary> {
-  let vocabulary = vocabularies.get(root);
-  if (!vocabulary) {
-    vocabulary = readContent(root).then(({ files }) => {
-      // The vocabulary doesn't depend on pages, and reading them would take most of the time.
-      const others = [...files].filter(([file]) => !isPage(file));
-      return vocabularyOf(buildLibrary(new Map(others)).library);
-    });
-    vocabularies.set(root, vocabulary);
-  }
-  return vocabulary;
-}
+/** An editor needs the vocabulary on each keystroke and remark-cli for each file, so it's read once. */
+const vocabularyIn = (root: string): Promise<Vocabulary> =>
+  (vocabulary ??= readContent(root).then(({ files }) => {
+    // Pages have no part in it, and reading them takes the most time.
+    const others = [...files].filter(([file]) => !isPage(file));
+    return vocabularyOf(buildLibrary(new Map(others)).library);
+  }));
 
 /** Uses the site's parser instead of remark's. */
 function siteReading(this: Processor): void {

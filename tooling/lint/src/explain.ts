@@ -1,16 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { helpPage, reasonFor, severityOf, type RuleId } from "./engine/severity.ts";
-import { isRemarkRule, remarkRules } from "./rules/remark-lint.ts";
+import { rulingOf } from "./engine/severity.ts";
 
 /**
  * Explains a rule: its severity, the reason for it, and its help page. For rules of remark-lint, the message and the
  * address of the documentation.
  */
-export function explain(rule: RuleId): string {
-  const page = isRemarkRule(rule)
-    ? `${remarkRules[rule]}\n\n${helpPage(rule)}\n`
-    : readFileSync(join(import.meta.dirname, "../../..", helpPage(rule)), "utf8").replace(/^# .*\n+/, "");
-  return `${rule}: ${severityOf(rule)}. ${reasonFor(rule)}\n\n${page}`;
+export function explain(rule: string): string {
+  const { severity, reason, help } = rulingOf(rule);
+  return `${rule}: ${severity}. ${reason}\n\n${help}`;
 }

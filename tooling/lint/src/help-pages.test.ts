@@ -12,9 +12,9 @@ import { builtRules } from "./rules/built/index.ts";
 import { fileRules } from "./rules/file/index.ts";
 import { libraryRules } from "./rules/library/index.ts";
 import { pageRules } from "./rules/page/index.ts";
-import { isRemarkRule } from "./rules/remark-lint.ts";
+import { isRemarkRule } from "./rules/remark-rules.ts";
 import { textRules } from "./rules/text/index.ts";
-import { helpPage, rulings } from "./engine/severity.ts";
+import { helpPage, rulingOf } from "./engine/severity.ts";
 import type { Vocabulary } from "./engine/vocabulary.ts";
 
 const docs = join(import.meta.dirname, "../docs");
@@ -35,14 +35,14 @@ const ours = new Set([...modelRules, ...rules].filter((id) => !isRemarkRule(id))
 
 test("every rule has a severity and a help page, and there is none without a rule", () => {
   const ids = [...ours].toSorted();
-  expect(Object.keys(rulings).toSorted()).toEqual(ids);
   const pages = readdirSync(docs);
   const missing = ids.filter((id) => !pages.includes(`${id}.md`)).map((id) => `tooling/lint/docs/${id}.md`);
   expect(missing).toEqual([]);
   expect(pages.toSorted()).toEqual(ids.map((id) => `${id}.md`).toSorted());
   for (const id of ids) {
     expect(helpPage(id)).toBe(`tooling/lint/docs/${id}.md`);
-    expect(readFileSync(join(docs, `${id}.md`), "utf8")).toMatch(new RegExp(`^# ${id}\n\n\\S`));
+    expect(readFileSync(join(docs, `${id}.md`), "utf8")).toMatch(new RegExp(`^# ${id}\n\n\\*\\*`));
+    expect(rulingOf(id).help).toMatch(/^\S/);
   }
 });
 

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { newCache } from "./engine/cache.ts";
 import { noContext, type Context } from "./engine/context.ts";
 import { checkFiles } from "./engine/run.ts";
+import { ruleIds } from "./engine/severity.ts";
+import { builtMistakes } from "./testing/mistakes/built.ts";
 import { inContext, mistakes } from "./testing/mistakes/index.ts";
 import { changesOf, compared, isFound, titled, type Setting } from "./testing/mistakes/judge.ts";
 import type { Mistake } from "./testing/mistakes/mistake.ts";
@@ -41,5 +43,10 @@ test.each(inContext.map(([rule, known, mistake]) => ({ rule, known, ...titled(mi
   },
 );
 
-// Prints the number of mistakes, which shows that none were skipped.
+test("every rule has a mistake, or a test of its own", () => {
+  const own = ["built-frame", "lychee"];
+  expect([...Object.keys(mistakes), ...Object.keys(builtMistakes), ...own].toSorted()).toEqual(ruleIds().toSorted());
+});
+
+// The figure that the suite reports.
 afterAll(() => console.log(`${judged} mistakes in content judged`));

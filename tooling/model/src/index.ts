@@ -13,19 +13,13 @@ export type {
   VersionRecord,
   WordRule,
 } from "./content/schemas.ts";
-export {
-  audiences,
-  hasGeneratedBody,
-  pageTypes,
-  type MarkdownTable,
-  type Page,
-  type PageRecord,
-  type PageType,
-} from "./content/page.ts";
+export { audiences, pageTypes, type PageType } from "./content/page-kinds.ts";
+export { hasGeneratedBody, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
 export { labelForm, labelsOf, partsIn, windowLabels, type Window, type WindowPart } from "./window/window.ts";
 export { windowInWords } from "./window/words.ts";
 export { rowAnchor, versionRange, type DataRow, type DataSet } from "./content/data-set.ts";
+export { limitColumns, limitsOf, relationColumns, type FieldReference, type Limits } from "./content/limits.ts";
 export {
   findFact,
   readTableRequest,

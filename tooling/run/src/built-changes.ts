@@ -61,10 +61,8 @@ interface ComparedManual {
 
 /** The pages of a manual that differ; undefined if none do. */
 async function compareManual({ title, file }: Manual, { folder, env }: Snapshot): Promise<ComparedManual | undefined> {
-  const [before, after] = [folder, root].map((place) => join(place, "dist", env.OPCON_BASE, "manuals", file)) as [
-    string,
-    string,
-  ];
+  const pathIn = (place: string): string => join(place, "dist", env.OPCON_BASE, "manuals", file);
+  const [before, after] = [pathIn(folder), pathIn(root)];
   const empty = { title, before, after, labels: { before: [], after: [] }, pairs: [] };
   if (!existsSync(before)) return { ...empty, note: "new manual" };
   if (!existsSync(after)) return { ...empty, note: "removed manual" };
@@ -113,24 +111,10 @@ async function compareManuals(before: Library, after: Library, snapshot: Snapsho
   const manualsIn = (library: Library): Manual[] =>
     manualsOf(library).filter(({ file, id }) => wanted.has(file) && library.sidebars.has(id));
   const [old, now] = [manualsIn(before), manualsIn(after)];
-  if (now.length > 0)
-    await mustBuild(
-      "Making the manuals",
-      buildManuals(
-        now.map(({ id }) => id),
-        "ready",
-        { log },
-      ),
-    );
-  if (old.length > 0)
-    await mustBuild(
-      "Making the manuals of the base",
-      buildSnapshotManuals(
-        snapshot,
-        old.map(({ id }) => id),
-        { log },
-      ),
-    );
+  const [oldIds, ids] = [old, now].map((manuals) => manuals.map(({ id }) => id)) as [string[], string[]];
+  if (ids.length > 0) await mustBuild("Making the manuals", buildManuals(ids, "ready", { log }));
+  if (oldIds.length > 0)
+    await mustBuild("Making the manuals of the base", buildSnapshotManuals(snapshot, oldIds, { log }));
   const all = new Map([...old, ...now].map((manual) => [manual.file, manual]));
   const compared: ComparedManual[] = [];
   for (const manual of all.values()) {

@@ -1,13 +1,15 @@
-import { watch } from "node:fs/promises";
 import { join } from "node:path";
 
 import { manualsOf, printedAreas } from "@opcon-help/model";
 import { loadLibrary } from "@opcon-help/model/disk";
 
-import { mustSucceed } from "./process.ts";
+import { mustSucceed, runNode } from "./process.ts";
 import { root } from "./project.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals, buildManualsOf } from "./build/manuals.ts";
+
+// Node's watch mode sets it, and the worker pools of the build don't expect what it makes workers report.
+delete process.env["WATCH_REPORT_DEPENDENCIES"];
 
 const args = process.argv.slice(2).filter((argument) => argument !== "--watch");
 const versionAt = args.indexOf("--version");
@@ -19,45 +21,15 @@ async function make(wanted: string[]): Promise<number> {
   return code === 0 ? await buildManuals(wanted, "ready") : code;
 }
 
-/** The manuals to build on each change. By default, the combined manual isn't included, because it takes minutes. */
-async function namedOrAreas(): Promise<string[]> {
+/** Lets Node make the manuals again on each change of the content. It ends a build that the change has made obsolete. */
+async function makeOnChange(): Promise<number> {
   const { library } = await loadLibrary(root);
   const isNamed = manualsOf(library).some(({ id }) => args.includes(id));
-  return isNamed ? args : [...args, ...printedAreas(library).map(({ id }) => id)];
+  // The combined manual takes minutes.
+  const wanted = isNamed ? [] : printedAreas(library).map(({ id }) => id);
+  const node = ["--watch-preserve-output", `--watch-path=${join(root, "content")}`];
+  const others = process.argv.slice(2).filter((argument) => argument !== "--watch");
+  return runNode("tooling/run/src/manuals.ts", [...others, ...wanted], { node });
 }
 
-/** Exit code of a command that was interrupted. */
-const interrupted = 130;
-
-/** Builds the manuals, and builds them again when the content changes, including during a build. */
-async function makeOnChange(): Promise<void> {
-  let changed = true;
-  let ended = false;
-  let making: Promise<void> | undefined;
-  const remake = async (): Promise<void> => {
-    while (changed) {
-      if (ended) break;
-      changed = false;
-      // Editors save a file in several steps, so this waits for the last one.
-      await new Promise((done) => setTimeout(done, 200));
-      await make(await namedOrAreas());
-      console.log("Watching content/ for changes. Press Ctrl+C to stop.");
-    }
-    making = undefined;
-    // The build has also received the signal and has cleaned up.
-    if (ended) process.exit(interrupted);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => {
-      ended = true;
-      if (!making) process.exit(interrupted);
-    });
-  making = remake();
-  for await (const _ of watch(join(root, "content"), { recursive: true })) {
-    changed = true;
-    making ??= remake();
-  }
-}
-
-if (process.argv.includes("--watch")) await makeOnChange();
-else await mustSucceed(make(args));
+await mustSucceed(process.argv.includes("--watch") ? makeOnChange() : make(args));

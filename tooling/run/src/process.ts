@@ -25,11 +25,17 @@ export function report({ log, onLine }: Output, line: string): void {
 export async function runNode(
   script: string,
   args: string[],
-  { log, onLine, env = {}, cwd = root }: Output & { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  {
+    log,
+    onLine,
+    env = {},
+    cwd = root,
+    node = [],
+  }: Output & { env?: NodeJS.ProcessEnv; cwd?: string; node?: string[] } = {},
 ): Promise<number> {
   if (log) await mkdir(dirname(logFile(log)), { recursive: true });
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, join(root, script), ...args], {
+    const child = spawn(process.execPath, [...process.execArgv, ...node, join(root, script), ...args], {
       cwd,
       env: { ...process.env, ...env },
       stdio: log ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],

@@ -1,12 +1,12 @@
 import type { Finding } from "@opcon-help/model";
-import { helpAddress, reasonFor, severityOf, type Severity } from "../engine/severity.ts";
+import { helpAddress, rulingOf, severityOf, type Severity } from "../engine/severity.ts";
 
 const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", hint: "note" };
 
 /** Findings as SARIF 2.1.0, the format of code-scanning services. */
 export function sarifReport(findings: readonly Finding[]): string {
   const ids = [...new Set(findings.map((finding) => finding.rule))].toSorted();
-  const rules = ids.map((id) => ({ id, shortDescription: { text: reasonFor(id) }, helpUri: helpAddress(id) }));
+  const rules = ids.map((id) => ({ id, shortDescription: { text: rulingOf(id).reason }, helpUri: helpAddress(id) }));
   const results = findings.map(({ rule, message, file, line, column }) => ({
     ruleId: rule,
     ruleIndex: ids.indexOf(rule),

@@ -1,7 +1,6 @@
 import type { BuiltSite } from "../engine/built-site.ts";
 import type { Content } from "../engine/content.ts";
 import type { Report } from "../engine/finding.ts";
-import type { RuleId } from "../engine/severity.ts";
 
 /** What built rules can read: the files of the site, and the content that it was built from. */
 export interface Built {
@@ -13,6 +12,6 @@ export interface Built {
 
 /** A rule for the built site. */
 export interface BuiltRule {
-  id: RuleId;
+  id: string;
   check(built: Built): Iterable<Report> | AsyncIterable<Report>;
 }

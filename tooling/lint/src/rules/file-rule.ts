@@ -1,7 +1,6 @@
 import type { Part } from "@opcon-help/model";
 
 import type { Report } from "../engine/finding.ts";
-import type { RuleId } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
 
 /** A file other than a page, such as a data set, a sidebar, a list, or a drawing. */
@@ -15,6 +14,6 @@ export interface SourceFile {
 
 /** A rule for a single file other than a page. */
 export interface FileRule {
-  id: RuleId;
+  id: string;
   check(source: SourceFile): Iterable<Report>;
 }

@@ -5,7 +5,7 @@ import type { VFile } from "vfile";
 
 import type { Page } from "@opcon-help/model";
 
-import { helpPage, type RuleId } from "../engine/severity.ts";
+import { helpPage } from "../engine/severity.ts";
 import type { Vocabulary } from "../engine/vocabulary.ts";
 
 declare module "vfile" {
@@ -19,7 +19,7 @@ declare module "vfile" {
 
 /** A rule for one page: a remark-lint rule with its ID. */
 export interface PageRule {
-  id: RuleId;
+  id: string;
   plugin: Plugin<[], Root>;
 }
 
@@ -28,7 +28,7 @@ export interface PageRule {
  *
  * @param check reports with `file.message(text, node)`
  */
-export const pageRule = (id: RuleId, check: (tree: Root, file: VFile) => void): PageRule => ({
+export const pageRule = (id: string, check: (tree: Root, file: VFile) => void): PageRule => ({
   id,
   plugin: lintRule<Root>({ origin: `opcon-help:${id}`, url: helpPage(id) }, check) as Plugin<[], Root>,
 });

@@ -56,28 +56,35 @@ export function readTableRequest(attributes: Readonly<Record<string, string | nu
   };
 }
 
-/** Selects the columns and rows of a table. If something doesn't exist, reports it with the names that do. */
+function findSet(sets: ReadonlyMap<string, DataSet>, name: string): Found<DataSet> {
+  const value = sets.get(name);
+  if (value) return { ok: true, value };
+  return wrong(`There is no data set "${name}"; did you mean ${quoted(suggestionsFor(name, sets.keys()))}?`);
+}
+
+function findColumn({ name: set, columns }: DataSet, name: string): Found<Column> {
+  const value = columns.find((column) => column.name === name);
+  if (value) return { ok: true, value };
+  return wrong(`Set "${set}" has no column "${name}"; it has ${quoted(columns.map((column) => column.name))}`);
+}
+
+/** Selects the columns and rows of a table, or reports what doesn't exist and what does. */
 export function viewTable(sets: ReadonlyMap<string, DataSet>, request: TableRequest): Found<TableView> {
-  const set = sets.get(request.set);
-  if (!set)
-    return wrong(
-      `There is no data set "${request.set}"; did you mean ${quoted(suggestionsFor(request.set, sets.keys()))}?`,
-    );
+  const found = findSet(sets, request.set);
+  if (!found.ok) return found;
+  const set = found.value;
   const columns: Column[] = [];
-  const names = request.columns ?? set.columns.map((column) => column.name);
-  for (const name of names) {
-    const column = set.columns.find((candidate) => candidate.name === name);
-    if (!column)
-      return wrong(`Set "${set.name}" has no column "${name}"; it has ${quoted(set.columns.map((c) => c.name))}`);
-    columns.push(column);
+  for (const name of request.columns ?? set.columns.map((column) => column.name)) {
+    const column = findColumn(set, name);
+    if (!column.ok) return column;
+    columns.push(column.value);
   }
   let rows = set.rows;
   const filters: Column[] = [];
   for (const { column, values } of request.where) {
-    const filter = set.columns.find((candidate) => candidate.name === column);
-    if (!filter)
-      return wrong(`Set "${set.name}" has no column "${column}"; it has ${quoted(set.columns.map((c) => c.name))}`);
-    filters.push(filter);
+    const filter = findColumn(set, column);
+    if (!filter.ok) return filter;
+    filters.push(filter.value);
     const valueOf = (row: DataRow): string => String(row.cells[column] ?? "");
     const missing = values.find((value) => !set.rows.some((row) => valueOf(row) === value));
     if (missing !== undefined) return wrong(`No row of "${set.name}" has ${column}=${missing}`);
@@ -128,23 +135,17 @@ export function findFact(sets: ReadonlyMap<string, DataSet>, reference: string):
   const [setName, key, columnName, ...rest] = reference.split(".");
   if (!setName || !key || !columnName || rest.length > 0)
     return wrong(`":fact[${reference}]" must have the form :fact[set.key.column]`);
-  const set = sets.get(setName);
-  if (!set)
-    return wrong(`There is no data set "${setName}"; did you mean ${quoted(suggestionsFor(setName, sets.keys()))}?`);
+  const found = findSet(sets, setName);
+  if (!found.ok) return found;
+  const set = found.value;
   const row = set.rows.find((candidate) => candidate.key === key);
-  if (!row)
-    return wrong(
-      `Set "${setName}" has no row "${key}"; did you mean ${quoted(
-        suggestionsFor(
-          key,
-          set.rows.map((r) => r.key),
-        ),
-      )}?`,
-    );
-  const column = set.columns.find((candidate) => candidate.name === columnName);
-  if (!column)
-    return wrong(`Set "${setName}" has no column "${columnName}"; it has ${quoted(set.columns.map((c) => c.name))}`);
+  if (!row) {
+    const keys = set.rows.map((candidate) => candidate.key);
+    return wrong(`Set "${setName}" has no row "${key}"; did you mean ${quoted(suggestionsFor(key, keys))}?`);
+  }
+  const column = findColumn(set, columnName);
+  if (!column.ok) return column;
   const value = row.cells[columnName];
   if (value === undefined) return wrong(`Row "${key}" of "${setName}" has no value for "${columnName}"`);
-  return { ok: true, value: { set, row, column, value } };
+  return { ok: true, value: { set, row, column: column.value, value } };
 }

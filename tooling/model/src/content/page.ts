@@ -1,14 +1,10 @@
+import type { PageType } from "./page-kinds.ts";
 import type { PageFront } from "./schemas.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
-export const pageTypes = ["concept", "task", "reference", "index"] as const;
-export type PageType = (typeof pageTypes)[number];
-
-/** Whether pages of a type have a body that is generated from their sidebar group. */
+/** Whether the body of a page is generated from its sidebar group, so that nobody writes it. */
 const generated: Readonly<Record<PageType, boolean>> = { concept: false, task: false, reference: false, index: true };
 export const hasGeneratedBody = ({ front }: Pick<Page, "front">): boolean => generated[front.type];
-
-export const audiences = ["administrators", "operators", "installers"] as const;
 
 export interface MarkdownTableColumn {
   label: string;

@@ -9,9 +9,8 @@ const directives = new WeakMap<Page, readonly Directive[]>();
 
 /** Directives in the body of a page. */
 function directivesOn(page: Page): readonly Directive[] {
-  const known = directives.get(page);
-  if (known) return known;
-  const found = page.body.includes("::") || page.body.includes(":fact") ? directivesIn(parsePage(page.text)) : [];
+  const hasAny = page.body.includes("::") || page.body.includes(":fact");
+  const found = directives.get(page) ?? (hasAny ? directivesIn(parsePage(page.text)) : []);
   directives.set(page, found);
   return found;
 }
@@ -22,18 +21,8 @@ export const tablesOnPage = (library: Library, page: Page): TableView[] =>
     .flatMap((directive) => tablesOf(library.sets, directive))
     .flatMap((view) => (view.ok ? [view.value] : []));
 
-const anchors = new WeakMap<Library, WeakMap<Page, RowAnchors>>();
-
-/** Anchors that the rows on a page get from their first cells. */
+/** Anchors of the rows on a page, from their first cells. */
 export function rowAnchorsOn(library: Library, page: Page): RowAnchors {
-  const inLibrary = anchors.get(library) ?? new WeakMap<Page, RowAnchors>();
-  anchors.set(library, inLibrary);
-  const known = inLibrary.get(page) ?? findRowAnchors(library, page);
-  inLibrary.set(page, known);
-  return known;
-}
-
-function findRowAnchors(library: Library, page: Page): RowAnchors {
   const tables = directivesOn(page)
     .filter(({ name }) => name === "data-table")
     .flatMap((directive) => {

@@ -1,7 +1,6 @@
 import { pointAt } from "../../markdown/positions.ts";
 import { hiddenCharacters, hiddenEscapes, hiddenReferences } from "../page/no-hidden-characters.ts";
 import { foreignCharacters } from "../page/printable-characters.ts";
-import type { RuleId } from "../../engine/severity.ts";
 import type { FileRule } from "../file-rule.ts";
 
 interface Match {
@@ -11,7 +10,7 @@ interface Match {
   instead?: string | undefined;
 }
 
-const characterRule = (id: RuleId, find: (text: string, isYaml: boolean) => Iterable<Match>): FileRule => ({
+const characterRule = (id: string, find: (text: string, isYaml: boolean) => Iterable<Match>): FileRule => ({
   id,
   *check({ file, text }) {
     const isYaml = file.endsWith(".yml");

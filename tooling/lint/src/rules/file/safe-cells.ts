@@ -3,7 +3,6 @@ import type { Nodes } from "mdast";
 
 import { cellDefect } from "../../engine/content.ts";
 import { cellsOf } from "../../engine/read-file.ts";
-import type { RuleId } from "../../engine/severity.ts";
 import { schemeDefect } from "../page/https-links.ts";
 import type { FileRule } from "../file-rule.ts";
 
@@ -22,7 +21,7 @@ function firstDefect(text: string, defectOf: (node: Nodes) => string | undefined
  *
  * @param mark characters without which a cell can't have the problem, so that it isn't parsed
  */
-const cellRule = (id: RuleId, mark: RegExp, defectOf: (node: Nodes) => string | undefined): FileRule => ({
+const cellRule = (id: string, mark: RegExp, defectOf: (node: Nodes) => string | undefined): FileRule => ({
   id,
   *check({ file, text: yaml, part }) {
     if (part?.kind !== "set") return;

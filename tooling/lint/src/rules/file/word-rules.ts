@@ -4,14 +4,13 @@ import { plainEnglish } from "../../words/plain-english.ts";
 import { findRepeatedWords } from "../page/repeated-words.ts";
 import { findMisspellings } from "../page/spelling.ts";
 import { findTermSpellings } from "../page/glossary-terms.ts";
-import type { RuleId } from "../../engine/severity.ts";
 import { perVocabulary, type Vocabulary } from "../../engine/vocabulary.ts";
 import type { FileRule } from "../file-rule.ts";
 import { inDiagram, isDiagram } from "./diagram-texts.ts";
 import { inTexts } from "./texts.ts";
 
 /** Applies a word rule for pages to data sets, the glossary, areas, sidebars, and drawings. */
-const wordRule = (id: RuleId, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
+const wordRule = (id: string, finderFor: (vocabulary: Vocabulary) => Finder): FileRule => ({
   id,
   check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),
 });

@@ -80,7 +80,7 @@ function useDefect({ library }: Content, use: WindowUse): string | undefined {
   return `There is no file content/windows/${use.name}.yml; write the name of a window${closest(use.name, [...library.windows.keys()])}`;
 }
 
-export const windowsRule: LibraryRule = {
+export const windows: LibraryRule = {
   id: "windows",
   *check(content) {
     const { library, pages, broken } = content;

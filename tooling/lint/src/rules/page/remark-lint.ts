@@ -11,7 +11,14 @@ import type { VFile } from "vfile";
 
 import { suppressionIn } from "../../engine/suppressions.ts";
 import { nodesOf } from "../../markdown/nodes.ts";
-import { betterRules, isRemarkRule, remarkFixes, remarkOptions, remarkRules, type RemarkRule } from "../remark-lint.ts";
+import {
+  betterRules,
+  isRemarkRule,
+  remarkFixes,
+  remarkOptions,
+  remarkRules,
+  type RemarkRule,
+} from "../remark-rules.ts";
 
 const presets = [recommended, consistent, styleGuide].flatMap(({ plugins = [] }) => plugins);
 

@@ -1,7 +1,6 @@
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 
-import type { RuleId } from "../../engine/severity.ts";
 import type { Vocabulary } from "../../engine/vocabulary.ts";
 import type { Finder } from "../../words/phrases.ts";
 import { plainBlock, proseOf, type Block } from "../../words/prose.ts";
@@ -34,7 +33,7 @@ export const textsOf = (tree: Root, file: VFile): readonly Block[] =>
   (file.data.prose ??= [...fieldsOf(file), ...proseOf(tree, String(file))]);
 
 /** Creates a page rule that searches all texts of a page. */
-export const wordRule = (id: RuleId, finderFor: (vocabulary: Vocabulary, file: VFile) => Finder): PageRule =>
+export const wordRule = (id: string, finderFor: (vocabulary: Vocabulary, file: VFile) => Finder): PageRule =>
   pageRule(id, (tree, file) => {
     const { vocabulary } = file.data;
     if (!vocabulary) return;

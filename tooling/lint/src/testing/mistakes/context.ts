@@ -1,7 +1,6 @@
 import type { VersionRecord } from "@opcon-help/model";
 
 import type { Context, Release } from "../../engine/context.ts";
-import type { RuleId } from "../../engine/severity.ts";
 import { released, version, versionRecord, type FileChanges, type Mistake } from "./mistake.ts";
 
 const reviewed = (day: string): FileChanges => ({
@@ -34,7 +33,7 @@ const lostAlias = (from: string): string =>
   `aliases.yml:1:1: The old address ${from} would stop working; restore its alias`;
 
 /** Mistakes that can only be found with the history in git or the folder of the site. */
-export const inContext: readonly (readonly [rule: RuleId, known: Partial<Context>, mistake: Mistake])[] = [
+export const inContext: readonly (readonly [rule: string, known: Partial<Context>, mistake: Mistake])[] = [
   [
     "freshness",
     changedInNovember,

@@ -1,6 +1,6 @@
 import type { Finding } from "@opcon-help/model";
 
-import { isRemarkRule, remarkRules } from "../../rules/remark-lint.ts";
+import { isRemarkRule, remarkRules } from "../../rules/remark-rules.ts";
 import { replace, type Changes } from "../sample-content.ts";
 import type { FileChange, Mistake } from "./mistake.ts";
 

@@ -149,6 +149,20 @@ const screens = (names: string): FileChanges => ({
   "pages/agents/install.md": ["type: task", `type: task\nscreens: [${names}]`],
 });
 
+/** Fields of the first row, in a set with columns for limits. */
+const limited = (...cells: string[]): FileChanges => ({
+  "data/ports.yml": [
+    "rows:\n  - key: rest-api\n",
+    `  meaning: { label: Meaning, type: text, optional: true }
+  pattern: { label: Pattern, type: code, optional: true }
+  most: { label: At most, type: number, optional: true }
+  needs: { label: Only with, type: code, optional: true }
+rows:
+  - key: rest-api
+${cells.map((each) => `    ${each}\n`).join("")}`,
+  ],
+});
+
 /** Mistakes that can only be found in the content as a whole. */
 export const library = {
   "alias-targets": [
@@ -414,6 +428,16 @@ export const library = {
     ],
     [field("sources: [inference, github:opcon-basic-training/docs/Looping%20Jobs.md]")],
     [{ "data/ports.yml": ['    source: "spec:S1"\n ', "    source: general-knowledge\n "] }, "10:13"],
+  ],
+  "stated-limits": [
+    [limited("meaning: Ports from 1024 to 65535"), "12:14: The row limits a value only in words, …"],
+    [limited("meaning: Can't be combined with others"), "12:14"],
+    [limited("meaning: Ports from 1024 to 65535", "most: 65535")],
+    [limited("meaning: Ports", "most: 65535"), "13:11: The row's words don't contain the limit 65535, …"],
+    [limited("meaning: Ports", "pattern: '[1'"), `13:14: "[1" isn't a regular expression; …`],
+    [limited("meaning: Ports", "needs: agent:[1"), `13:12: "[1" isn't a regular expression; …`],
+    [limited("meaning: Ports", "needs: agents"), '13:12: No row of this set has the key "agents"'],
+    [limited("meaning: Ports", "needs: agent")],
   ],
   "file-names": [
     ...badNames.split(" ").map((path) => named(path)),

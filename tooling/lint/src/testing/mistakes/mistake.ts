@@ -1,4 +1,3 @@
-import type { RuleId } from "../../engine/severity.ts";
 import { front } from "../sample-content.ts";
 
 /** A writer's change to a file of the sample: its new text, a replacement, text added at its end, or its deletion. */
@@ -16,7 +15,7 @@ export type FileChanges = Readonly<Record<string, FileChange>>;
  */
 export type Mistake = readonly [change: string | FileChanges, ...findings: string[]];
 
-export type Mistakes = Partial<Record<RuleId, readonly Mistake[]>>;
+export type Mistakes = Partial<Record<string, readonly Mistake[]>>;
 
 /** Sets a value in a data set. */
 export const cell = (value: string): FileChanges => ({ "data/ports.yml": ["REST API", value] });

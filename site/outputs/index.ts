@@ -1,0 +1,24 @@
+import { searchFiles } from "../search/build/index.ts";
+import { movedCopies, redirects } from "./aliases.ts";
+import { allFeeds } from "./feeds.ts";
+import { helpIdsFile } from "./help-ids.ts";
+import { markdownCopies } from "./markdown-copies.ts";
+import type { Output } from "./output.ts";
+import { pageIndexFiles } from "./page-index.ts";
+import { renderedAliases } from "./rendered-aliases.ts";
+import { routes } from "./routes.ts";
+import { socialCards } from "./social-cards.ts";
+
+/** Everything that is next to the pages. */
+export const outputs: readonly Output[] = [
+  searchFiles,
+  socialCards,
+  redirects,
+  renderedAliases,
+  markdownCopies,
+  movedCopies,
+  routes,
+  helpIdsFile,
+  allFeeds,
+  pageIndexFiles,
+];

@@ -1,0 +1,70 @@
+import { limitColumns, limitsOf, relationColumns, type DataRow, type DataSet } from "@opcon-help/model";
+
+import { cellDefect } from "../../engine/content.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+/** Words that limit a value or its company, in the columns that readers see. */
+const limiting =
+  /\bup to [\d,]+|\bfrom [\d,]+ to|[\d,]+ to [\d,]+\b|\bat (?:least|most)\b|\b(?:more|less) than\b|can't be combined|only in combination|separated by|separate them|aren't allowed|Leave it empty|\bmust\b/i;
+const columnsOfLimits = [...limitColumns, ...relationColumns];
+/** A column that exists only to say what is valid. */
+const values = "values";
+
+const wordsOf = ({ cells }: DataRow): string =>
+  [values, "value", "meaning"].flatMap((name) => cells[name] ?? []).join(" ");
+
+/** Whether the row says in words what only a column can enforce. */
+const statesLimit = ({ cells }: DataRow): boolean =>
+  cells[values] !== undefined ||
+  limiting.test(String(cells["meaning"] ?? "")) ||
+  / or /.test(String(cells["value"] ?? "").replace(/<[^>]*>/, "")) ||
+  !/^(?:yes|no|may be blank|undefined)$/i.test(String(cells["required"]));
+
+const isExpression = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+/** The column of a row that is wrong, and why. */
+function* defectsOf({ rows }: DataSet, row: DataRow): Iterable<[column: string, message: string]> {
+  const limits = limitsOf(row);
+  const has = columnsOfLimits.some((name) => row.cells[name] !== undefined);
+  if (!has && statesLimit(row))
+    yield [
+      row.cells[values] === undefined ? "meaning" : values,
+      `The row limits a value only in words, so the builder accepts everything; express the limit in ${columnsOfLimits.join(", ")}, or move a text that isn't a limit to "meaning"`,
+    ];
+  const patterns: [column: string, pattern: string | undefined][] = [["pattern", limits.pattern]];
+  for (const name of relationColumns)
+    for (const { key, pattern } of limits[name]) {
+      patterns.push([name, pattern]);
+      if (!rows.some((other) => other.key === key)) yield [name, `No row of this set has the key "${key}"`];
+    }
+  for (const [name, pattern] of patterns)
+    if (pattern !== undefined && !isExpression(pattern))
+      yield [name, `"${pattern}" isn't a regular expression; escape its special characters with \\`];
+  const words = wordsOf(row).replaceAll(/(?<=\d),(?=\d)/g, "");
+  for (const [name, value] of [
+    ["least", limits.least],
+    ["most", limits.most],
+  ] as const)
+    if (/^\d+$/.test(String(value)) && !new RegExp(`\\b${value}\\b`).test(words))
+      yield [name, `The row's words don't contain the limit ${value}, so readers don't see it; make them agree`];
+}
+
+/** Data sets whose rows state the limits of fields. */
+const hasLimits = ({ columns }: DataSet): boolean =>
+  columns.some(({ name }) => name === "pattern") && columns.some(({ name }) => name === "meaning");
+
+export const statedLimits: LibraryRule = {
+  id: "stated-limits",
+  *check({ library }) {
+    for (const set of [...library.sets.values()].filter(hasLimits))
+      for (const row of set.rows)
+        for (const [column, message] of defectsOf(set, row))
+          yield cellDefect(set.file, library.files.get(set.file) ?? "", row.key, column, message);
+  },
+};
