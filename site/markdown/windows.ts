@@ -162,8 +162,11 @@ function windowHtml(drawing: Drawing, caption: string): string {
   const picture = element(
     "div",
     "window",
-    [place, block("w-title", escapeHtml(title)), block("w-body", ...parts.map((part) => partHtml(drawing, part)))].join(
-      " ",
+    block(
+      "w-frame",
+      place,
+      block("w-title", escapeHtml(title)),
+      block("w-body", ...parts.map((part) => partHtml(drawing, part))),
     ),
     ` role="img" aria-label="${escapeHtml(windowInWords(drawing.window))}"`,
   );
