@@ -1,7 +1,7 @@
 /** Prepares the document before pagination. At this time, it's one long column with the width of a page's text area. */
 
 import { settleTokens } from "./code.ts";
-import { fitDrawings, flattenOpacity } from "./drawings.ts";
+import { checkDrawings, flattenOpacity } from "./drawings.ts";
 import { fillMarks } from "./footnotes.ts";
 import { numberReferences } from "./references.ts";
 import { keepLineEnds } from "./spaces.ts";
@@ -22,7 +22,7 @@ export function prepare(): void {
   tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
   tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
   flattenOpacity();
-  fitDrawings(sizeOf("var(--turned-area-width)", "var(--turned-area-height)"));
+  checkDrawings();
   fitTables([...document.querySelectorAll("table")]);
   settleTokens();
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
