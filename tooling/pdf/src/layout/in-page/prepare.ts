@@ -18,6 +18,8 @@ export function prepare(): void {
   numberReferences();
   keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
+  // Without a role, Chromium doesn't tag them as paragraphs, and screen readers join them with the text that follows.
+  for (const line of document.querySelectorAll("dt, .admonition-title")) line.setAttribute("role", "paragraph");
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
   tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
   tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
@@ -100,7 +102,7 @@ const enoughLines = 3;
 function keepNeighbors(): void {
   const height = enoughLines * Number.parseFloat(getComputedStyle(document.body).lineHeight);
   const isShort = (element: Element): boolean => element.getBoundingClientRect().height < height;
-  const select = (place: string): Element[] => [...document.querySelectorAll(`:is(tbody > tr, ol > li):${place}`)];
+  const select = (place: string): Element[] => [...document.querySelectorAll(`:is(tbody > tr, li):${place}`)];
   const first = select("first-child:not(:last-child)").filter(isShort);
   const last = select("last-child:not(:first-child)").filter(isShort);
   for (const element of first) element.classList.add("keeps-next");
