@@ -478,6 +478,7 @@ describe("a manual that is broken on purpose", () => {
         const tops = [...document.querySelectorAll(".pagedjs_page_content .topic > :first-child")].filter((node) => node.id.startsWith("servers-steps--h"));
         const top = tops[0];
       const before = top.closest(".pagedjs_page").previousElementSibling;
+        for (const paragraph of before.querySelectorAll("p")) paragraph.style.marginBottom = "0"; // Makes room.
         [...before.querySelectorAll(".topic")].at(-1).append(top);`)) as Verified;
     expect(warnings[0]).toMatch(/steps\.md: no text follows the heading “Heading \d+” on page \d+/);
   });

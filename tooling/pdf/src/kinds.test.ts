@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { manualsFolder } from "./manifest.ts";
 import { makeManuals } from "./manuals.ts";
 import { readPdf } from "./testing/pdf.ts";
+import { numbered } from "./testing/stress-pages.ts";
 import { aside, code, dataTable, drawing, heading, makeSite, type FixtureSite } from "./testing/fixture-site.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
@@ -69,4 +70,60 @@ it("prints each kind of text in each place", async () => {
   expect(outcome!.findings).toEqual([]);
   const pdf = await readPdf(new Uint8Array(await readFile(join(site.root, manualsFolder, "guide.pdf"))));
   expect(pdf.pages.length).toBeGreaterThan(40);
+});
+
+type Layout = (blocks: readonly string[]) => string;
+
+const each =
+  (name: string): Layout =>
+  (blocks) =>
+    blocks.map((block) => `<${name}>${block}</${name}>`).join("");
+
+const inside =
+  (name: string, layout: Layout): Layout =>
+  (blocks) =>
+    `<${name}>${layout(blocks)}</${name}>`;
+
+const texts: Readonly<Record<string, Layout>> = {
+  paragraphs: each("p"),
+  "long paragraph": (blocks) => `<p>${blocks.join(" ")}</p>`,
+  code: (blocks) => code(blocks.map(plain), "A script"),
+  "plain code": (blocks) => `<pre><code>${blocks.map(plain).join("\n")}</code></pre>`,
+  rows: (blocks) =>
+    dataTable(
+      "Rows",
+      ["Name", "Text"],
+      blocks.map((block) => ["Row", block]),
+    ),
+};
+
+/** Boxes that page ends divide. */
+const boxes: Readonly<Record<string, Layout>> = {
+  list: inside("ul", each("li")),
+  steps: inside("ol", each("li")),
+  definitions: inside("dl", (blocks) => blocks.map((block) => `<dt>Term</dt><dd>${block}</dd>`).join("")),
+  quote: inside("blockquote", each("p")),
+  note: (blocks) => aside("note", "A note", each("p")(blocks)),
+  caution: (blocks) => aside("caution", "Caution", blocks.map((block) => `<div>${block}</div>`).join("")),
+  cell: (blocks) => dataTable("One row", ["Name", "Text"], [["Row", blocks.join("")]]),
+};
+
+it("prints each layout in each box across page ends", async () => {
+  const pages = Object.entries(boxes).map(([outer, box]) => ({
+    path: outer,
+    title: outer,
+    body: Object.entries({ ...texts, ...boxes })
+      .filter(([, layout]) => outer !== "cell" || !layout([]).includes("<table>"))
+      .map(([inner, layout], index) => {
+        const block = (number: number): string =>
+          `${outer} ${inner} ${number} has <a href="https://vendor.example/${number % 9}">words</a> for more than one line, ` +
+          "with which a page ends somewhere in each of the layouts of this book";
+        const blocks = numbered(10, block);
+        return heading(2, `in-${index}`, inner) + box([layout(blocks), layout(blocks.slice(0, 3)), block(11)]);
+      })
+      .join(""),
+  }));
+  site = await makeSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
+  const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
+  expect(outcome!.findings).toEqual([]);
 });

@@ -98,6 +98,17 @@ it("prints a page number, the title of another manual, or a footnote mark after 
   );
 });
 
+it("repeats a link in a heading below it, with its page number or manual", async () => {
+  const links = heading(2, "see", '<a href="/opcon/core/b/">Second</a> or <a href="/opcon/core/c">third</a>');
+  const manuscript = await bookOf([{ path: "a", title: "First", body: links }, ...pages.slice(1)], sidebar);
+  const text = topic(manuscript, "content/pages/a.md").replaceAll(/ (?:class|id|data-[\w-]+)(?:="[^"]*")?/g, "");
+  expect(text).toContain(
+    '<h2><span>1.1 </span><span><a href="#b">Second</a> or <a href="https://help.example/opcon/core/c">third</a></span></h2>' +
+      '<p><a href="#b">Second</a><span> (page&nbsp;<span></span>)</span></p>' +
+      '<p><a href="https://help.example/opcon/core/c">third</a><span> (<cite>Other Manual</cite>)</span></p>',
+  );
+});
+
 it("gives the page of a target once in a paragraph or a table row, and in a short form in tables", async () => {
   const link = '<a href="/opcon/core/b/#deep">deep</a>';
   const body =

@@ -6,9 +6,11 @@ import {
   type Element,
   findAll,
   hasAttribute,
+  hasClass,
   headingLevel,
   insertAfter,
   isInline,
+  isTag,
   noteMark,
   takeChildren,
   textOf,
@@ -118,8 +120,13 @@ function printLink(
   const href = link.attribs["href"]!;
   const destination = destinationOf(href, from, index);
   const heading = ancestors(link).find(headingLevel);
+  // Adds it below a heading, because bookmarks and running heads repeat the text of the heading.
   const addAfter = (addition: Element): void => {
-    if (!heading) insertAfter(link, addition);
+    if (!heading) return insertAfter(link, addition);
+    const copy = element("a", { href: link.attribs["href"]! }, [textOf(link).trim()]);
+    let last: Element = heading;
+    while (last.next && isTag(last.next) && hasClass(last.next, "heading-link")) last = last.next;
+    insertAfter(last, added("p", { class: "heading-link lead-in" }, [copy, addition]));
   };
   if (hasAttribute(link, "data-footnote-ref")) {
     // Footnotes at the bottom of a page are for addresses, so notes of the page get numbers in brackets.
@@ -155,13 +162,7 @@ function printLink(
       const id = bookId(source, `mark:${number}`);
       const words = textOf(link).trim();
       const mark = added("sup", { class: "note-mark", id, [noteMark]: address }, []);
-      // Adds it below a heading, because bookmarks and running heads repeat the text of the heading.
-      if (heading)
-        insertAfter(
-          heading,
-          added("p", { class: "heading-link lead-in" }, [element("a", { href: address }, [words]), mark]),
-        );
-      else if (words !== address && `mailto:${words}` !== address) insertAfter(link, mark);
+      if (heading || (words !== address && `mailto:${words}` !== address)) addAfter(mark);
       return [];
     }
   }

@@ -91,7 +91,7 @@ export const dataTable = (
 export const drawing = (caption: string, alternative: string): string =>
   `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${labelOf(caption)}">` +
   `<svg class="diagram" role="img" aria-label="${labelOf(alternative)}" viewBox="0 0 300 60"><rect class="d-box" width="90" height="40"/>` +
-  `<text x="9" y="24">Primary</text></svg></div><figcaption>${caption}</figcaption></figure>`;
+  `<g stroke="#111"><text x="9" y="24">Primary</text></g></svg></div><figcaption>${caption}</figcaption></figure>`;
 
 const listOf = (pages: readonly FixturePage[]): string =>
   pages.map((page) => `- page: ${page.path}\n`).join("") || "[]\n";

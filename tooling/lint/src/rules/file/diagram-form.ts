@@ -10,8 +10,7 @@ const classes = new Set(["d-accent", "d-alt", "d-box", "d-group", "d-line", "d-s
 
 const colored = /^(?:fill|stroke|color|stop-color|flood-color|lighting-color)$/;
 /** Values that follow the theme or don't draw anything. */
-const follows =
-  /^(?:none|currentColor|inherit|transparent|context-(?:fill|stroke)|url\(#[^)]+\)|var\(.+\)|white|black)$/;
+const follows = /^(?:none|currentColor|inherit|transparent|context-(?:fill|stroke)|url\(#[^)]+\)|var\(.+\))$/;
 const viewBox = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+0*[1-9.][\d.]*[\s,]+0*[1-9.][\d.]*\s*$/;
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -33,23 +32,50 @@ function* presentation({ attributes }: XmlElement): Iterable<[string, string]> {
   }
 }
 
-function* elementDefects(element: XmlElement, ids: ReadonlySet<string>, isMask: boolean): Iterable<Found> {
+function* elementDefects(element: XmlElement, ids: ReadonlySet<string>): Iterable<Found> {
   for (const [name, value] of presentation(element)) {
-    // In a mask, black and white determine visibility instead of color. Another rule reports addresses outside of the
-    // drawing.
-    if (
-      colored.test(name) &&
-      !/url\(/.test(value) &&
-      (!follows.test(value) || (/^(?:white|black)$/.test(value) && !isMask))
-    )
+    // Another rule reports addresses outside of the drawing.
+    if (colored.test(name) && !/url\(/.test(value) && !follows.test(value))
       yield { element, message: fixedColor(name, value) };
+    if (flattened.test(name) || (isText(element) && name === "stroke") || (name === "clip-path" && isReused(element)))
+      yield { element, message: `"${name}" on <${element.name}> can't be printed; use shapes and text without it` };
     const target =
       /^url\(#([^)]+)\)$/.exec(value)?.[1] ?? (/(?:^|:)href$/.test(name) ? /^#(.+)$/.exec(value)?.[1] : undefined);
     if (target !== undefined && !ids.has(target))
       yield { element, message: `"${name}" refers to "#${target}", which the diagram doesn't have` };
   }
+  if (isText(element) && isReused(element))
+    yield { element, message: "Text that is shown by reference can't be printed; write it where it's shown" };
   const unknown = (element.attributes["class"] ?? "").split(/\s+/).find((name) => name !== "" && !classes.has(name));
   if (unknown !== undefined) yield { element, message: `Unknown class "${unknown}"; use ${[...classes].join(", ")}` };
+}
+
+/** Effects that become pictures in a manual, so that the text in them is lost. */
+const flattened = /^(?:filter|mask|mix-blend-mode)$/;
+
+const isText = ({ name }: XmlElement): boolean => name === "text" || name === "tspan";
+
+const outward = (element: XmlElement): XmlElement[] => [
+  element,
+  ...(element.parent instanceof XmlElement ? outward(element.parent) : []),
+];
+
+const isReused = (element: XmlElement): boolean =>
+  outward(element).some(({ name }) => /^(?:defs|symbol|marker|pattern|clipPath)$/.test(name));
+
+/** The first text that is too small to read on paper. A list of a manual is 360 points wide, and text needs 6 of them. */
+function* smallText(elements: readonly XmlElement[], [, , width = 0, height = 0]: readonly number[]): Iterable<Found> {
+  const least = Math.ceil(Math.max(width / 60, height / 88));
+  const sizeOf = (element: XmlElement): number | undefined =>
+    outward(element)
+      .flatMap((outer) => [...presentation(outer)])
+      .flatMap(([name, value]) => (name === "font-size" ? Number.parseFloat(value) : []))[0];
+  const element = elements.find((candidate) => isText(candidate) && sizeOf(candidate)! < least);
+  if (element)
+    yield {
+      element,
+      message: `The text "${element.text.trim()}" is too small to read on paper; use a font-size of at least ${least}, or make the drawing smaller`,
+    };
 }
 
 const childElements = (element: XmlElement): XmlElement[] =>
@@ -77,8 +103,14 @@ function* defectsOf(root: XmlElement): Iterable<Found> {
     if (ids.has(id)) yield { element, message: `The id "${id}" appears twice; give each element its own id` };
     ids.add(id);
   }
-  for (const element of elements)
-    yield* elementDefects(element, ids, element.parent instanceof XmlElement && element.parent.name === "mask");
+  for (const element of elements) yield* elementDefects(element, ids);
+  yield* smallText(
+    elements,
+    (root.attributes["viewBox"] ?? "")
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number),
+  );
 }
 
 /** Replaces the parser's terms with words that authors of drawings understand. */

@@ -7,7 +7,7 @@ import { isDiagram } from "./diagram-texts.ts";
 
 /** Elements for shapes, text, groups, and reuse. Other elements can run, load, or change something. */
 const allowed = new Set(
-  "svg g defs symbol use marker path rect circle ellipse line polyline polygon text tspan title desc clipPath mask linearGradient radialGradient stop pattern a".split(
+  "svg g defs symbol use marker path rect circle ellipse line polyline polygon text tspan title desc clipPath linearGradient radialGradient stop pattern a".split(
     " ",
   ),
 );

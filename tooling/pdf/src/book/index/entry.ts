@@ -36,10 +36,11 @@ export class EntryList {
     else if (reference.isMain) known.isMain = true;
   }
 
-  /** Adds a cross-reference from words that the book doesn't use. */
+  /** Adds a cross-reference from words that the book doesn't use to an entry that it has. */
   see(words: string, other: string): void {
     const entry = this.#entry(words, "term");
-    if (!entry.see.includes(other)) entry.see.push(other);
+    const target = this.#find(other)!.words;
+    if (!entry.see.includes(target)) entry.see.push(target);
   }
 
   /**

@@ -20,6 +20,8 @@ interface Line {
   /** Words that the check of the manual expects on each page. */
   printed: string[];
   headings: string[];
+  /** Text before the end of each range. */
+  ends: string[];
 }
 
 const glossary = [
@@ -36,7 +38,8 @@ function gathered(...topics: Topic[]): Line[] {
     return [path, { path, file: `${path}.md`, body: text, front: { id: path, title, type, keywords } }] as const;
   });
   const library = { pages: new Map(pages), sets: new Map(), glossary: { entries: glossary } } as unknown as Library;
-  const at = (id: string): string => textOf(findAll(body[0]!, (node: Element) => node.attribs["id"] === id));
+  const elementAt = (id: string): Element => findAll(body[0]!, (node) => node.attribs["id"] === id)[0]!;
+  const at = (id: string): string => textOf(elementAt(id));
   return gatherIndex(body, library).map(({ words, references, see }) => ({
     words,
     places: [
@@ -45,6 +48,7 @@ function gathered(...topics: Topic[]): Line[] {
     ],
     printed: references.map(({ words: printed }) => printed),
     headings: references.map(({ heading }) => heading),
+    ends: references.flatMap(({ end }) => (end === undefined ? [] : textOf(elementAt(end).prev!))),
   }));
 }
 
@@ -65,6 +69,19 @@ it("refers from a term to the topic that explains it and to headings, but not to
   ).toEqual([
     ["port of the agent", ["see socket number"]],
     ["socket number", ["socket numbers*", "Change socket numbers", "Socket numbers of agents"]],
+  ]);
+});
+
+it("ends a topic before a page reference, which the layout can leave out", () => {
+  const html = "<p>Text.</p><p>The last<span data-added> (page 2)</span></p>";
+  expect(gathered(empty, { title: "Sockets", html }).flatMap(({ ends }) => ends)).toEqual(["The last"]);
+});
+
+it("refers from synonyms to an entry in the plural", () => {
+  const html = "<p>Find the socket numbers here.</p>";
+  expect(lines(empty, { ...empty, html, keywords: ["socket numbers"] })).toEqual([
+    ["port of the agent", ["see socket numbers"]],
+    ["socket numbers", ["socket numbers"]],
   ]);
 });
 

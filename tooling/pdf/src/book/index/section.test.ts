@@ -1,6 +1,7 @@
 import { append, findAll, hasClass, pageOfMark, textOf } from "@opcon-help/html";
 import { expect, it } from "vitest";
 
+import { indexParts } from "../../layout/index-parts.ts";
 import { EntryList, type Reference } from "./entry.ts";
 import { indexSection, indexTargets } from "./section.ts";
 
@@ -13,10 +14,7 @@ const place = (id: string, heading = "A topic"): Reference => ({
 });
 
 /** Returns page 3 for the IDs "p3", "p3b", and so on. */
-const pageOf = (id: string): number | undefined => {
-  const page = Number(/^p(\d+)/.exec(id)?.[1]);
-  return Number.isNaN(page) ? undefined : page;
-};
+const pageOf = (id: string): number => Number(/^p(\d+)/.exec(id)![1]);
 
 function lines(entries: EntryList): string[] {
   const section = indexSection(entries.sorted(), pageOf);
@@ -70,11 +68,16 @@ it("sorts numbers before letters, ignoring case and symbols", () => {
   );
 });
 
-it("refers from words that the book doesn't use to the terms that it does, and omits entries without pages", () => {
+it("refers from words that the book doesn't use to the terms that it does", () => {
   const entries = new EntryList();
   entries.add("agent", "term", place("p4"));
-  entries.add("ghost", "term", place("nowhere"));
   entries.see("LSAM", "agent");
   expect(lines(entries)).toEqual(["A", "agent, 4", "L", "LSAM. See agent"]);
-  expect(indexTargets(entries.sorted())).toEqual(["p4", "nowhere", "index-entry-1"]);
+  expect(indexTargets(entries.sorted())).toEqual(["p4", "index-entry-1"]);
+});
+
+it("refuses an entry whose place isn't on a page", () => {
+  const entries = new EntryList();
+  entries.add("ghost", "term", place("nowhere"));
+  expect(() => indexParts(entries.sorted(), new Map())).toThrow("the index refers to “nowhere”, which isn't on a page");
 });

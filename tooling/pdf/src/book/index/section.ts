@@ -4,8 +4,8 @@ import { markTokens } from "../code.ts";
 import { added } from "../headings.ts";
 import { type Entry, type EntryStyle, letterOf, type Reference } from "./entry.ts";
 
-/** Returns the page number of an ID, or undefined for an ID that isn't in the book. */
-export type PageOf = (id: string) => number | undefined;
+/** Returns the page number of an ID. */
+export type PageOf = (id: string) => number;
 
 /** Attribute of a page number. Its value is the words that must be on that page. */
 export const wordsMark = "data-words";
@@ -26,13 +26,11 @@ export function indexSection(entries: readonly Entry[], pageOf: PageOf): Element
   const lines: ChildNode[] = [];
   let letter = "";
   for (const entry of entries) {
-    const printed = printEntry(entry, ids, pageOf);
-    if (printed.length === 0) continue;
     if (letterOf(entry.words) !== letter) {
       letter = letterOf(entry.words);
       lines.push(element("p", { class: "index-letter" }, [letter]));
     }
-    lines.push(...printed);
+    lines.push(...printEntry(entry, ids, pageOf));
   }
   return added("section", { class: "chapter index" }, [
     element("h1", { id: indexHeading.id }, [indexHeading.title]),
@@ -49,7 +47,7 @@ export function indexTargets(entries: readonly Entry[]): string[] {
   const ids = idsOf(entries);
   return entries.flatMap(({ references, see }) => [
     ...references.flatMap(({ id, end }) => (end === undefined ? [id] : [id, end])),
-    ...see.flatMap((other) => ids.get(other.toLowerCase()) ?? []),
+    ...see.map((other) => ids.get(other.toLowerCase())!),
   ]);
 }
 
@@ -58,13 +56,11 @@ function printEntry(
   ids: ReadonlyMap<string, string>,
   pageOf: PageOf,
 ): ChildNode[] {
-  const spans = references.flatMap((reference) => spanOf(reference, pageOf));
-  const also = see.filter((other) => ids.has(other.toLowerCase()));
-  if (spans.length === 0 && also.length === 0) return [];
+  const spans = references.map((reference) => spanOf(reference, pageOf));
   const id = ids.get(words.toLowerCase())!;
   const line = (className: string, attributes: Record<string, string>, children: (ChildNode | string)[]): Element =>
     element("p", { class: className, ...attributes }, children);
-  const seeAlso = also.flatMap((other, index) => [
+  const seeAlso = see.flatMap((other, index) => [
     element("em", { class: "index-see" }, [index > 0 ? ", " : ". See "]),
     element("a", { href: `#${ids.get(other.toLowerCase())!}` }, [other]),
   ]);
@@ -98,12 +94,10 @@ interface Span {
   isMain: boolean;
 }
 
-function spanOf({ id, end, words, heading, isMain }: Reference, pageOf: PageOf): Span[] {
-  const page = pageOf(id);
-  if (page === undefined) return [];
-  const from = { id, page };
-  const last = end === undefined ? undefined : pageOf(end);
-  return [{ from, to: last !== undefined && last > page ? { id: end!, page: last } : from, words, heading, isMain }];
+function spanOf({ id, end = id, words, heading, isMain }: Reference, pageOf: PageOf): Span {
+  const from = { id, page: pageOf(id) };
+  const to = { id: end, page: pageOf(end) };
+  return { from, to: to.page > from.page ? to : from, words, heading, isMain };
 }
 
 /** Removes duplicates, and joins overlapping ranges and three or more consecutive pages. */

@@ -1,11 +1,12 @@
 import {
+  addedMark,
   element,
+  hasAttribute,
   insertAfter,
   isTag,
   isText,
   replaceBy,
   text,
-  textOf,
   type ChildNode,
   type Element,
 } from "@opcon-help/html";
@@ -77,11 +78,11 @@ function divide(node: ChildNode & { data: string }, places: readonly Place[]): v
   }
 }
 
-/** The last text node of an element that isn't in a drawing. */
+/** The last text node of an element that is from its page and isn't in a drawing. */
 function lastText(holder: Element): ChildNode | undefined {
   for (const node of holder.children.toReversed()) {
     if (isText(node) && node.data.trim() !== "") return node;
-    const inner = isTag(node) && node.name !== "svg" && textOf(node).trim() !== "" ? lastText(node) : undefined;
+    const inner = isTag(node) && node.name !== "svg" && !hasAttribute(node, addedMark) ? lastText(node) : undefined;
     if (inner) return inner;
   }
   return undefined;

@@ -1,7 +1,6 @@
 /** Changes drawings so that they can be printed with tags and read on paper. */
 import { pointsPerPx } from "./printing.ts";
 import type { PageStart } from "./report.ts";
-import { turn } from "./turned.ts";
 
 /**
  * Moves the opacity of elements to their fills and strokes. Chromium prints an element with opacity as a separate
@@ -29,26 +28,13 @@ function opacityOf(element: Element): number {
 /** Minimum size of text in points that can be read on paper. */
 const smallestText = 6;
 
-/** Share of a landscape page that a drawing can use, because its heading and its caption are on the same page. */
-const shareOfPage = 0.8;
-
-/**
- * Moves drawings with small text to landscape pages.
- *
- * @param area text area of these pages
- * @throws Error with a drawing whose text would be small there, too
- */
-export function fitDrawings(area: DOMRect): void {
+/** @throws Error naming a drawing with text that can't be read */
+export function checkDrawings(): void {
   for (const drawing of document.querySelectorAll<SVGSVGElement>("figure.diagram svg")) {
     const smallest = Math.min(
       ...[...drawing.querySelectorAll("text, tspan")].map((text) => printedSize(text, drawing)),
     );
-    if (smallest >= smallestText) continue;
-    const figure = drawing.closest<HTMLElement>("figure")!;
-    const { width, height } = drawing.getBoundingClientRect();
-    const enlarged = smallest * Math.min(area.width / width, (area.height * shareOfPage) / height);
-    if (enlarged < smallestText || !figure.parentElement!.matches(".topic")) throw tooSmall(drawing, smallest);
-    turn(figure);
+    if (smallest < smallestText) throw tooSmall(drawing, smallest);
   }
 }
 

@@ -76,6 +76,25 @@ it("leaves no page empty before a turned one, wherever the text before it ends",
   expect([...new Set(seen)].toSorted()).toEqual(["T high", "TTex high", "Text high", "Wide wide"]);
 });
 
+it("keeps the space inside boxes that continue on the next page", async () => {
+  const text =
+    `<section class="chapter" data-part="one"><section class="topic"><h1 id="top">T</h1>` +
+    `<aside class="admonition">${"<p>A note.</p>".repeat(60)}</aside><p>Between.</p>` +
+    `<figure class="code"><pre>${'<div class="code-line">rem</div>'.repeat(90)}</pre></figure></section></section>`;
+  const page = await openDocument(browser, documentFor([text], papers[0]!), "/nowhere");
+  await paginate(page);
+  const spaces = await page.evaluate(() =>
+    ["aside", "pre"].map((name) =>
+      Array.from(document.querySelectorAll(name), (box) => {
+        const { paddingTop, paddingBottom } = getComputedStyle(box);
+        return `${paddingTop} ${paddingBottom}`;
+      }),
+    ),
+  );
+  expect(spaces.map(({ length }) => length)).toEqual([2, 2]);
+  for (const ofBox of spaces) expect(new Set(ofBox).size).toBe(1);
+});
+
 /** A long table with one column of text and other columns of one word each, which fits on a portrait page. */
 const crowded = (name: string, others: number): string =>
   `<section class="chapter" data-part="${name}"><section class="topic"><h1 id="${name}">T</h1><p>Text.</p>` +

@@ -1,7 +1,7 @@
 /** Prepares the document before pagination. At this time, it's one long column with the width of a page's text area. */
 
 import { settleTokens } from "./code.ts";
-import { fitDrawings, flattenOpacity } from "./drawings.ts";
+import { checkDrawings, flattenOpacity } from "./drawings.ts";
 import { fillMarks } from "./footnotes.ts";
 import { numberReferences } from "./references.ts";
 import { keepLineEnds } from "./spaces.ts";
@@ -18,11 +18,13 @@ export function prepare(): void {
   numberReferences();
   keepLineEnds();
   for (const head of document.querySelectorAll("th")) keepSpaces(head);
+  // Without a role, Chromium doesn't tag them as paragraphs, and screen readers join them with the text that follows.
+  for (const line of document.querySelectorAll("dt, .admonition-title")) line.setAttribute("role", "paragraph");
   const { height: pageHeight } = sizeOf("100%", "var(--area-height)");
   tighten([...document.querySelectorAll<HTMLElement>(".contents")], pageHeight);
   tighten([...document.querySelectorAll<HTMLElement>(".index")], pageHeight);
   flattenOpacity();
-  fitDrawings(sizeOf("var(--turned-area-width)", "var(--turned-area-height)"));
+  checkDrawings();
   fitTables([...document.querySelectorAll("table")]);
   settleTokens();
   for (const line of document.querySelectorAll<HTMLElement>(".code-line")) markWraps(line);
@@ -100,7 +102,7 @@ const enoughLines = 3;
 function keepNeighbors(): void {
   const height = enoughLines * Number.parseFloat(getComputedStyle(document.body).lineHeight);
   const isShort = (element: Element): boolean => element.getBoundingClientRect().height < height;
-  const select = (place: string): Element[] => [...document.querySelectorAll(`:is(tbody > tr, ol > li):${place}`)];
+  const select = (place: string): Element[] => [...document.querySelectorAll(`:is(tbody > tr, li):${place}`)];
   const first = select("first-child:not(:last-child)").filter(isShort);
   const last = select("last-child:not(:first-child)").filter(isShort);
   for (const element of first) element.classList.add("keeps-next");

@@ -19,7 +19,7 @@ export function leaveOutReferences(pages: readonly HTMLElement[]): Map<HTMLEleme
   const ids = new Set(pages.flatMap((page) => [...page.querySelectorAll(".pagedjs_area [id]")].map(({ id }) => id)));
   return new Map(
     pages.map((page) => {
-      const near = [...page.querySelectorAll<HTMLElement>(".page-reference")].filter(
+      const near = [...page.querySelectorAll<HTMLElement>(":not(.heading-link) > .page-reference")].filter(
         (reference) =>
           ids.has(reference.querySelector<HTMLElement>("[data-page-of]")?.dataset["pageOf"] ?? "") &&
           isWhole(reference),
