@@ -38,6 +38,17 @@ export interface Peer extends Pick<Program, "name" | "pages" | "outputs"> {
 
 const steps = ["cold", "no change", "one edit"] as const;
 
+/** The stages of our build, by the messages of Astro. */
+const stages = [
+  { title: "Start, and read the content", end: "Syncing content" },
+  { title: "Render Markdown", end: "Synced content" },
+  { title: "Types, relations, and comparison with older versions", end: "Building static entrypoints" },
+  { title: "Bundle the code", end: "generating static routes" },
+  { title: "Render pages", end: "[build] ✓ Completed" },
+  { title: "Search and other outputs", end: "[build] Complete!" },
+  { title: "Move into place", end: "" },
+];
+
 /** Our site, in a clone of the project. */
 export const ours = (folder: string, ...versions: readonly string[]): Program => ({
   name: "this help",
@@ -45,7 +56,7 @@ export const ours = (folder: string, ...versions: readonly string[]): Program =>
   folder,
   pages: "content/pages",
   outputs: ["dist", ".cache", "node_modules/.vite"],
-  build: { program: process.execPath, args: ["tooling/run/run.mjs", "build", ...versions], folder },
+  build: { program: process.execPath, args: ["tooling/run/run.mjs", "build", ...versions], folder, stages },
 });
 
 export const script = (folder: string, [name = "", ...args]: readonly string[]): Command => ({

@@ -23,33 +23,40 @@ function bytesOf(size: string): [number, number] {
   return [Number(figure) * scale - half, Number(figure) * scale + half];
 }
 
+/** Marks tests that need manuals. A machine that doesn't make manuals skips them. */
+const withManuals = { tag: "@manuals" };
+
 /** The tests always make at least these two manuals. */
 const tested = [completeManualId, "installation"];
 
-test("the downloads page lists the manual of all areas, then that of every area, with figures", async ({ page }) => {
-  await page.goto("/opcon/core/manuals/");
-  const rows = page.locator("tr[data-manual]");
-  await expect(rows).toHaveCount(manuals.length);
-  for (const [index, { id, title, file }] of manuals.entries()) {
-    const row = rows.nth(index);
-    const field = (name: string): Promise<string> => row.locator(`[data-manual-field="${name}"]`).innerText();
-    await expect.soft(row.getByRole("rowheader"), id).toContainText(title);
-    await expect.soft(row.getByRole("cell", { name: currentVersion(library).label, exact: true }), id).toBeVisible();
-    const made = statSync(join(dist, manualHref(file)), { throwIfNoEntry: false });
-    if (!made && !tested.includes(id)) {
-      expect.soft(await field("date"), `${id}: date`).toBe("Not ready yet");
-      continue;
+test(
+  "the downloads page lists the manual of all areas, then that of every area, with figures",
+  withManuals,
+  async ({ page }) => {
+    await page.goto("/opcon/core/manuals/");
+    const rows = page.locator("tr[data-manual]");
+    await expect(rows).toHaveCount(manuals.length);
+    for (const [index, { id, title, file }] of manuals.entries()) {
+      const row = rows.nth(index);
+      const field = (name: string): Promise<string> => row.locator(`[data-manual-field="${name}"]`).innerText();
+      await expect.soft(row.getByRole("rowheader"), id).toContainText(title);
+      await expect.soft(row.getByRole("cell", { name: currentVersion(library).label, exact: true }), id).toBeVisible();
+      const made = statSync(join(dist, manualHref(file)), { throwIfNoEntry: false });
+      if (!made && !tested.includes(id)) {
+        expect.soft(await field("date"), `${id}: date`).toBe("Not ready yet");
+        continue;
+      }
+      await expect.soft(row.getByRole("link").first(), id).toHaveAttribute("href", manualHref(file));
+      expect.soft(await field("pages"), `${id}: pages`).toMatch(/^[1-9]\d*$/);
+      expect.soft(await field("date"), `${id}: date`).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+      const size = await field("size");
+      expect.soft(size, `${id}: size`).toMatch(/^\d+(\.\d)? (kB|MB)$/);
+      const [least, most] = bytesOf(size);
+      expect.soft(made?.size, `${id}: bytes of ${file}`).toBeGreaterThanOrEqual(least);
+      expect.soft(made?.size, `${id}: bytes of ${file}`).toBeLessThanOrEqual(most);
     }
-    await expect.soft(row.getByRole("link").first(), id).toHaveAttribute("href", manualHref(file));
-    expect.soft(await field("pages"), `${id}: pages`).toMatch(/^[1-9]\d*$/);
-    expect.soft(await field("date"), `${id}: date`).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
-    const size = await field("size");
-    expect.soft(size, `${id}: size`).toMatch(/^\d+(\.\d)? (kB|MB)$/);
-    const [least, most] = bytesOf(size);
-    expect.soft(made?.size, `${id}: bytes of ${file}`).toBeGreaterThanOrEqual(least);
-    expect.soft(made?.size, `${id}: bytes of ${file}`).toBeLessThanOrEqual(most);
-  }
-});
+  },
+);
 
 test("sizes and dates are in sight on every screen", async ({ page }) => {
   await page.goto("/opcon/core/manuals/");
@@ -58,7 +65,7 @@ test("sizes and dates are in sight on every screen", async ({ page }) => {
     await expect(row.locator(`[data-manual-field="${name}"]`), name).toBeInViewport({ ratio: 1 });
 });
 
-test("an installer downloads the installation guide", async ({ page, request }) => {
+test("an installer downloads the installation guide", withManuals, async ({ page, request }) => {
   const { manual } = areas.find(({ id }) => id === "installation")!;
   await page.goto("/opcon/core/manuals/");
   const link = page.getByRole("link", { name: manual.title });

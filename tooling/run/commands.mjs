@@ -41,10 +41,11 @@ export const commands = {
       changed: { about: "Runs the tests of what your branch changed, and visits the edited pages" },
       all: { about: "Also visits every page, and makes and checks every manual; takes an hour" },
       part: {
-        about: "Runs only the steps on the code, or those on what is built",
+        about: "Runs only the steps on the code, those that need the manuals, or the other tests in the browser",
         value: "part",
-        choices: () => ["code", "built"],
+        choices: () => ["code", "manuals", "browser"],
       },
+      shard: { about: "Runs only a share of the tests in the browser, for example 1/2", value: "share" },
     },
     example: "--changed",
     needs: ["chromium", "lychee", "verapdf"],

@@ -81,6 +81,13 @@ test("without lychee, the other rules of a built site run, except in continuous 
   expect(code).toBe(1);
 });
 
+test("only the wanted rules run on a built site", async () => {
+  const root = await writeProject(await sampleProject({ [homeFile]: append('<a href="none/">') }));
+  const { code, stdout } = runCli(root, ["built", "--lychee", "/nowhere", "--rule", "built-links"]);
+  expect(stdout).toMatch(/ built-links\n/);
+  expect(code).toBe(1);
+});
+
 describe("the gate itself fails: 2, with a message and no stack, when", () => {
   test.each([
     [

@@ -15,7 +15,12 @@ import { runSteps, summaryOf, type Count, type Step } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: "boolean" }, changed: { type: "boolean" }, part: { type: "string" } },
+  options: {
+    all: { type: "boolean" },
+    changed: { type: "boolean" },
+    part: { type: "string" },
+    shard: { type: "string" },
+  },
 });
 
 /** Rejects a call that can't be carried out. */
@@ -125,9 +130,10 @@ const code: Step[] = [
 /** IDs of the manuals to make; all of them if empty. The complete manual contains the chapters of all others. */
 const manuals = options.all ? [] : ["installation", completeManualId];
 
-/** Steps that check what is built. */
-const built: Step[] = [
-  { title: "Site", isEssential: true, run: (output) => buildSite("current", output) },
+const site: Step = { title: "Site", isEssential: true, run: (output) => buildSite("current", output) };
+
+/** Steps that make and read the manuals, and what has no other part. */
+const printed: Step[] = [
   { title: "Manuals", cores: 2, after: ["Site"], run: (output) => buildManuals(manuals, "current", output) },
   {
     title: "PDF/UA-1",
@@ -135,25 +141,6 @@ const built: Step[] = [
     needs: { program: "veraPDF", variable: "OPCON_VERAPDF" },
     run: program("tooling/run/src/pdf-ua.ts", []),
   },
-  // Waits for the manuals, because their page changes while they are made.
-  {
-    title: "Browser tests",
-    after: ["Manuals"],
-    ...browserTests(
-      "all",
-      options.all ? { OPCON_PAGES: "all" } : {},
-      ...(base && !changesSite ? [`--only-changed=${base}`] : []),
-    ),
-  },
-  ...(editedPages.length > 0 && !changesSite
-    ? [
-        {
-          title: "Edited pages",
-          after: ["Manuals"],
-          ...browserTests("edited", { OPCON_PAGES: editedPages.join(" ") }, "/pages.e2e.ts"),
-        },
-      ]
-    : []),
   { title: "Built site checks", after: ["Manuals"], run: program("tooling/lint/src/cli.ts", ["built"]) },
   {
     title: "Acceptance",
@@ -163,8 +150,36 @@ const built: Step[] = [
   },
 ];
 
-const parts: Record<string, Step[]> = { code, built };
-const chosen = parts[options.part ?? ""] ?? [...code, ...built];
+/** Steps in the browser. They wait for the manuals, because their page changes while they are made. */
+const browser: Step[] = [
+  {
+    title: "Browser tests",
+    after: ["Site", "Manuals"],
+    ...browserTests(
+      "all",
+      options.all ? { OPCON_PAGES: "all" } : {},
+      ...(base && !changesSite ? [`--only-changed=${base}`] : []),
+      ...(options.part === "browser" ? ["--grep-invert=@manuals"] : []),
+      ...(options.shard ? [`--shard=${options.shard}`] : []),
+    ),
+  },
+  ...(editedPages.length > 0 && !changesSite
+    ? [
+        {
+          title: "Edited pages",
+          after: ["Site", "Manuals"],
+          ...browserTests("edited", { OPCON_PAGES: editedPages.join(" ") }, "/pages.e2e.ts"),
+        },
+      ]
+    : []),
+];
+
+/** The only tests in the browser that need manuals. */
+const downloads: Step = { title: "Downloads", after: ["Manuals"], ...browserTests("manuals", {}, "--grep=@manuals") };
+
+/** Each part can run on a machine of its own, and builds the site that it needs. */
+const parts: Record<string, Step[]> = { code, manuals: [site, ...printed, downloads], browser: [site, ...browser] };
+const chosen = parts[options.part ?? ""] ?? [...code, site, ...printed, ...browser];
 const steps = chosen.map((step) => ({
   ...step,
   after: (step.after ?? []).filter((title) => chosen.some((other) => other.title === title)),

@@ -120,12 +120,16 @@ export async function checkFiles(
 }
 
 /**
- * Runs every rule on the site built in dist/opcon/core.
+ * Runs rules on the site built in dist/opcon/core.
  *
  * @param options.lychee path of the lychee program; without it, that rule is skipped
+ * @param options.rules the rules to run; all of them if there are none
  * @throws ToolFailure if there is no built site, lychee can't run, or a rule crashes
  */
-export async function checkBuilt(root: string, { lychee = "" }: { lychee: string | undefined }): Promise<Finding[]> {
+export async function checkBuilt(
+  root: string,
+  { lychee = "", rules = [] }: { lychee: string | undefined; rules?: readonly string[] },
+): Promise<Finding[]> {
   // Imported here, because only checks of the built site need an HTML parser.
   const [{ builtRules }, { readSite }] = await Promise.all([
     import("../rules/built/index.ts"),
@@ -136,7 +140,8 @@ export async function checkBuilt(root: string, { lychee = "" }: { lychee: string
   const { content } = joinContent(files, (await readAll(files, cache)).readings);
   const built = { site: await readSite(resolve(root)), content, lychee };
   const found: Finding[] = [];
-  for (const rule of builtRules.filter(({ id }) => lychee !== "" || id !== "lychee"))
+  const isWanted = (id: string): boolean => rules.length === 0 || rules.includes(id);
+  for (const rule of builtRules.filter(({ id }) => isWanted(id) && (lychee !== "" || id !== "lychee")))
     for await (const defect of rule.check(built)) found.push({ ...defect, rule: rule.id });
   return inOrder(found);
 }

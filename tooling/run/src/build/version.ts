@@ -68,7 +68,7 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   if (code !== 0) return code;
   // The checks of the built site only cover the working tree, so the links of an older version are checked here, once.
   if (source) {
-    const check = { ...output, cwd: folder, env: { ...env, OPCON_LYCHEE: "" } };
+    const check = { ...output, cwd: folder, env };
     const sound = await runNode("tooling/lint/src/cli.ts", ["built", "--rule", "built-links"], check);
     if (sound !== 0) return sound;
   }
