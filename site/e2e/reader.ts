@@ -17,7 +17,7 @@ export const searchResults = (page: Page): Locator =>
 
 /** Opens the quick search with a key and types a query. Returns the number of pages found. */
 export async function searchFor(page: Page, phrase: string): Promise<number> {
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   await page.keyboard.type(phrase);
   await answered(page, phrase);
