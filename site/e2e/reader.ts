@@ -70,3 +70,20 @@ export const settle = (page: Page): Promise<void> =>
       await new Promise((done) => setTimeout(done, 100));
     }
   });
+
+/** Replaces every text in the explorers as a browser does that translates the page. */
+export const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const explorer of document.querySelectorAll(".explorer")) {
+      const walker = document.createTreeWalker(explorer, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("script"))) {
+        const words = `«${text.data}»`;
+        const font = document.createElement("font");
+        font.append(words);
+        if (text.parentElement instanceof HTMLOptionElement) text.data = words;
+        else text.replaceWith(font);
+      }
+    }
+  });

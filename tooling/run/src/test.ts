@@ -145,6 +145,7 @@ const built: Step[] = [
       ...(base && !changesSite ? [`--only-changed=${base}`] : []),
     ),
   },
+  { title: "Actions of readers", after: ["Manuals"], run: program("site/e2e/engines/run.ts", ["chromium"]) },
   ...(editedPages.length > 0 && !changesSite
     ? [
         {
