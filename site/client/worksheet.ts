@@ -18,7 +18,9 @@ export function startWorksheet(): void {
     if (note) note.hidden = Object.keys(now).length === 0;
   };
   const keep = (entry: string, value: string): void => {
-    entries.update(({ [entry]: _, ...others }) => (value === "" ? others : { ...others, [entry]: value }));
+    entries.update((now) =>
+      Object.fromEntries(Object.entries({ ...now, [entry]: value }).filter(([, kept]) => kept !== "")),
+    );
     if (note) note.hidden = Object.keys(entries.read()).length === 0;
   };
   for (const [at, box] of boxes.entries()) {
