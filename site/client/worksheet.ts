@@ -1,6 +1,6 @@
 import { stored } from "./store.ts";
 
-/** Ticks and values of a page, by the name of the item or the id of the row. */
+/** Ticks and values of a page. The key is the name of the checklist item or the ID of the row. */
 type Entries = Record<string, string>;
 
 /** Makes the checklists and the empty columns of this page usable, and keeps what the reader enters on this device. */

@@ -71,7 +71,7 @@ export const settle = (page: Page): Promise<void> =>
     }
   });
 
-/** Replaces every text in the explorers as a browser does that translates the page. */
+/** Replaces every text in the explorers, as a browser does when it translates the page. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const explorer of document.querySelectorAll(".explorer")) {

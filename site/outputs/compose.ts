@@ -63,7 +63,7 @@ function sitemapWithout(xml: string, part: Part, latest: Part): string {
   );
 }
 
-/** The page at the address of a help ID in a version without it. */
+/** The page that context help shows for a help ID that this version doesn't have. */
 const missingPage = ({ label, base }: Part, title: string, area: { title: string; href: string } | undefined): string =>
   `<!doctype html>
 <html lang="en">
