@@ -47,6 +47,7 @@ export default defineConfig({
         Search: "./site/overrides/Search.astro",
         Sidebar: "./site/overrides/Sidebar.astro",
         SiteTitle: "./site/overrides/SiteTitle.astro",
+        ThemeProvider: "./site/overrides/ThemeProvider.astro",
       },
       expressiveCode: {
         themes: ["github-dark", "github-light"],

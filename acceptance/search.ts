@@ -33,7 +33,7 @@ interface SearchDialog extends Element {
 /** Opens the quick search to load the engine, which is then called directly. */
 async function openSearch(page: Page, origin: string): Promise<Search> {
   await page.goto(origin + basePath);
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await page.waitForFunction(() => "search" in document.querySelector("dialog[data-search]")!);
   return (phrase) =>
     page.evaluate(

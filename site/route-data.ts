@@ -76,6 +76,11 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     route.head.push(meta("robots", "noindex"));
     route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "sitemap");
   }
+  if (route.id === "404") {
+    // The page answers for every unknown address, and has none of its own.
+    route.head = route.head.filter(({ attrs }) => attrs?.["rel"] !== "canonical" && attrs?.["property"] !== "og:url");
+    if (!record.noIndex) route.head.push(meta("robots", "noindex"));
+  }
   if (!here) return;
   // A table of contents with only the top of the page as an entry doesn't help.
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;

@@ -15,17 +15,15 @@ export function startPageTools(): void {
   const label = copy.textContent;
   copy.hidden = false;
   copy.addEventListener("click", async () => {
-    const text = await fetch(source.href).then(
-      (response) => (response.ok ? response.text() : undefined),
-      () => undefined,
+    // Safari only allows writing while it handles the click, so the text follows.
+    const text = fetch(source.href).then(async (response) => {
+      if (!response.ok) throw new Error(`${response.status} for ${source.href}`);
+      return new Blob([await response.text()], { type: "text/plain" });
+    });
+    copy.textContent = await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
+      () => "Copied",
+      () => "The page couldn't be copied",
     );
-    const isCopied =
-      text !== undefined &&
-      (await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      ));
-    copy.textContent = isCopied ? "Copied" : "The page couldn't be copied";
     setTimeout(() => (copy.textContent = label), said);
   });
 }

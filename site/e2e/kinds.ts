@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-import type { BuiltPage } from "./built-site.ts";
+import { builtPages, type BuiltPage } from "./built-site.ts";
 
 /** The parts of a page: its classes, its islands, and each pair of an element and its parent. */
 function partsOf({ html }: BuiltPage): Set<string> {
@@ -30,4 +30,11 @@ export function pagesOfEachKind(pages: readonly BuiltPage[]): BuiltPage[] {
     const shown = [...best.parts];
     for (const { parts } of left) for (const part of shown) parts.delete(part);
   }
+}
+
+/** The pages that OPCON_PAGES names (addresses, or `all`), or else few pages with one of each kind. */
+export function visitedPages(): readonly BuiltPage[] {
+  const { OPCON_PAGES: asked } = process.env;
+  if (asked === undefined) return pagesOfEachKind(builtPages);
+  return builtPages.filter(({ address }) => asked === "all" || asked.split(" ").includes(address));
 }

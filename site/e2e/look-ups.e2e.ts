@@ -6,7 +6,7 @@ import { pageHref } from "@opcon-help/model";
 
 import { entriesOf, type Describe } from "../islands/look-up/describe.ts";
 import { currentLibrary } from "../library.ts";
-import { tabTo, wakeIsland } from "./reader.ts";
+import { tabTo, translate, wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();
@@ -31,23 +31,6 @@ const lookUps = await Promise.all(
     return { name: basename(dirname(file)), all: rows.length, choices };
   }),
 );
-
-/** Replaces every text in the explorers, as a browser does when it translates the page. */
-const translate = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const explorer of document.querySelectorAll(".explorer")) {
-      const walker = document.createTreeWalker(explorer, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("script"))) {
-        const words = `«${text.data}»`;
-        const font = document.createElement("font");
-        font.append(words);
-        if (text.parentElement instanceof HTMLOptionElement) text.data = words;
-        else text.replaceWith(font);
-      }
-    }
-  });
 
 async function expectRows(page: Page, afterEach: () => Promise<void>, { choices, all }: (typeof lookUps)[number]) {
   const island = await wakeIsland(page);

@@ -60,7 +60,7 @@ test("a term shows its definition to pointer, keyboard and finger, and Esc takes
   isMobile,
 }) => {
   await page.goto(withTerms);
-  const term = page.getByRole("button", { name: "machine", exact: true });
+  const term = page.locator("[data-page-body]").getByRole("link", { name: "machine", exact: true });
   const definition = page.locator('[id="term.machine"]');
   const shows = async (): Promise<void> => {
     await expect(definition).toBeVisible();
@@ -82,6 +82,10 @@ test("a term shows its definition to pointer, keyboard and finger, and Esc takes
   await page.keyboard.press("Escape");
   await expect(definition).toBeHidden();
 
+  // The address of the term, such as in another tab, also shows it.
+  await page.goto(`${withTerms}#term.machine`);
+  await page.reload();
+  await shows();
   await page.locator("h1").click();
   if (isMobile) return;
   await term.hover();
@@ -94,7 +98,7 @@ test("a term shows its definition to pointer, keyboard and finger, and Esc takes
   await expect(definition).toBeHidden();
 
   await page.locator("h1").click();
-  await page.evaluate(() => document.querySelector<HTMLElement>("[data-page-body] button.term")!.blur());
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-page-body] a.term")!.blur());
   await term.focus();
   await shows();
 });
@@ -102,7 +106,7 @@ test("a term shows its definition to pointer, keyboard and finger, and Esc takes
 test("a term shows its definition in a browser that does not know interestfor", async ({ page, isMobile }) => {
   test.skip(isMobile, "a finger taps; only pointers rest");
   await page.addInitScript(() => {
-    delete (HTMLButtonElement.prototype as { interestForElement?: unknown }).interestForElement;
+    delete (HTMLAnchorElement.prototype as { interestForElement?: unknown }).interestForElement;
   });
   await page.route(withTerms, async (route) => {
     const answer = await route.fetch();
@@ -110,7 +114,7 @@ test("a term shows its definition in a browser that does not know interestfor", 
   });
   await page.goto(withTerms);
   const definition = page.locator('[id="term.machine"]');
-  await page.getByRole("button", { name: "machine", exact: true }).hover();
+  await page.locator("[data-page-body]").getByRole("link", { name: "machine", exact: true }).hover();
   await expect(definition).toBeVisible();
   await definition.hover();
   await page.waitForTimeout(800);
@@ -124,10 +128,8 @@ test.describe("without JavaScript", () => {
 
   test("a term shows its definition, and an unknown address the areas", async ({ page }) => {
     await page.goto(withTerms);
-    await page.getByRole("button", { name: "machine", exact: true }).click();
-    await expect(page.locator('[id="term.machine"]')).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.locator('[id="term.machine"]')).toBeHidden();
+    await page.locator("[data-page-body]").getByRole("link", { name: "machine", exact: true }).click();
+    await expect(page.locator('[id="term.machine"]')).toBeInViewport();
 
     await page.goto("/opcon/core/nowhere/");
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();

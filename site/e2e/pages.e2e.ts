@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 
 import { axeFindingsInBothThemes } from "./axe.ts";
-import { builtPages, hasExplorer, type BuiltPage } from "./built-site.ts";
-import { pagesOfEachKind } from "./kinds.ts";
+import { hasExplorer } from "./built-site.ts";
+import { visitedPages } from "./kinds.ts";
 import { wakeIsland } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
@@ -27,14 +27,10 @@ function layOutEverything(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Addresses of the pages to visit, or `all`. */
-const { OPCON_PAGES: asked } = process.env;
-const isAsked = ({ address }: BuiltPage): boolean => asked === "all" || asked!.split(" ").includes(address);
 // On a busy machine, axe needs a minute for a page with thousands of rows.
 test.describe.configure({ timeout: 300_000 });
-const visited = asked === undefined ? pagesOfEachKind(builtPages) : builtPages.filter(isAsked);
 
-for (const built of visited)
+for (const built of visitedPages())
   test(`${built.address} fits the screen, and axe finds nothing in it`, async ({ page }) => {
     await page.goto(built.address);
     if (hasExplorer(built)) await wakeIsland(page);

@@ -17,7 +17,7 @@ export const searchResults = (page: Page): Locator =>
 
 /** Opens the quick search with a key and types a query. Returns the number of pages found. */
 export async function searchFor(page: Page, phrase: string): Promise<number> {
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   await page.keyboard.type(phrase);
   await answered(page, phrase);
@@ -68,5 +68,22 @@ export const settle = (page: Page): Promise<void> =>
     for (let tries = 0; !isReady(); tries++) {
       if (tries === 300) throw new Error("A wide table doesn't scroll in its box, or a code block isn't a tab stop");
       await new Promise((done) => setTimeout(done, 100));
+    }
+  });
+
+/** Replaces every text in the explorers, as a browser does when it translates the page. */
+export const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const explorer of document.querySelectorAll(".explorer")) {
+      const walker = document.createTreeWalker(explorer, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement!.closest("script"))) {
+        const words = `«${text.data}»`;
+        const font = document.createElement("font");
+        font.append(words);
+        if (text.parentElement instanceof HTMLOptionElement) text.data = words;
+        else text.replaceWith(font);
+      }
     }
   });

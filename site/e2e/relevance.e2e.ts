@@ -63,7 +63,7 @@ test("the search answers what readers ask as well as it did, in a folder and in 
   }
 
   await page.goto("/opcon/core/");
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await page.waitForFunction(() => "search" in document.querySelector("dialog[data-search]")!);
   const sets = Map.groupBy(asked, ({ question }) => `${question.words} ${question.heldOut}`);
   const some = [...sets.values()].flatMap((set) => set.slice(0, askedInBrowser));

@@ -130,7 +130,7 @@ test("filters narrow the results by keyboard, and the page of all results shows 
   await expect(page).toHaveURL("/opcon/core/search/?q=server");
   await expect(page.getByRole("status")).toHaveText(`${all} pages found`);
 
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await expect(page.getByRole("searchbox", { name: "Search the help" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("a.search-result").first()).toBeFocused();
@@ -188,7 +188,7 @@ test("the first search, each in a fresh browser, fits its budget of requests, by
     page.on("response", weigh);
     // Listening on the context also counts the requests of the search worker.
     const total = async (): Promise<number> => (await Promise.all(loaded)).reduce((sum, size) => sum + size, 0);
-    await page.keyboard.press("/");
+    await page.keyboard.press("Control+k");
     await expect(page.locator("dialog[data-search] [role=option]").first()).toBeVisible();
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -314,7 +314,7 @@ test("Enter opens a result of what is typed, even before its answer, and never o
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/objects\/thresholds/);
     await page.goto(somePage);
-    await page.keyboard.press("/");
+    await page.keyboard.press("Control+k");
     await page.keyboard.insertText("MaxPoolSize");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/opcon/core/installation/configuration/#configuration-settings.pool-size");
@@ -349,7 +349,7 @@ test("a late answer is announced, and one whole result fits above the keyboard o
       await route.continue();
     });
     await page.goto(somePage);
-    await page.keyboard.press("/");
+    await page.keyboard.press("Control+k");
     await page.keyboard.insertText("restore the database");
     await expect(page.locator("[data-search-status]")).toHaveText("Searching…");
     await answered(page, "restore the database");

@@ -168,7 +168,7 @@ test("the list of what changed has the pages that are new, removed, and differen
 
 test("the search dialog says its version", async ({ page }) => {
   await go(page, `${old}guide/start/`);
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toContainText("Results are for OpCon 25.0.");
 });
 

@@ -44,16 +44,15 @@ function render(markdown: string, page?: string): string {
 
 /** Text of the glossary terms that are marked in the rendered Markdown. */
 const marks = (markdown: string, page?: string): string[] =>
-  [...render(markdown, page).matchAll(/<button [^>]*>([^<]*)<\/button>/g)].map((match) => match[1]!);
+  [...render(markdown, page).matchAll(/<a class="term" [^>]*>([^<]*)<\/a>/g)].map((match) => match[1]!);
 
 describe("a glossary term", () => {
   it("is marked at its first use, in the singular or plural, and opens its definition", () => {
     const html = render("Agents run <jobs>. An agent reports.\n");
     expect(html).toContain(
-      '<p><button type="button" class="term" popovertarget="term.agent" popovertargetaction="show"' +
-        ' interestfor="term.agent" aria-describedby="term.agent">Agents</button> run',
+      '<p><a class="term" href="#term.agent" interestfor="term.agent" aria-describedby="term.agent">Agents</a> run',
     );
-    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(html.match(/class="term"/g)).toHaveLength(1);
     expect(marks("All properties.")).toEqual(["properties"]);
   });
 
@@ -97,7 +96,7 @@ describe("a glossary term", () => {
 
   it("keeps the comma or period behind it on its line", () => {
     expect(render("Ask the agent. Ask a property's owner.")).toMatch(
-      /the <span class="term-end"><button [^>]*>agent<\/button>\.<\/span> Ask a <span class="term-end"><button [^>]*>property<\/button>'s<\/span> owner\./,
+      /the <span class="term-end"><a [^>]*>agent<\/a>\.<\/span> Ask a <span class="term-end"><a [^>]*>property<\/a>'s<\/span> owner\./,
     );
   });
 

@@ -78,15 +78,13 @@ function finderFor(library: Library, page: Page | undefined): ReturnType<typeof 
 }
 
 /**
- * Renders a term as a button for its definition, which the page component adds below the text. Browsers that support
- * `interestfor` also show it on hover and focus, without a script.
+ * Renders a term as a link to its definition, which the page component adds below the text. Unlike those of a button, the
+ * words of a link stay in a browser's reading view. Browsers that support `interestfor` show the definition on hover and
+ * focus, without a script.
  */
 function termHtml(text: string, term: GlossaryTerm): string {
   const id = definitionId(term);
-  return (
-    `<button type="button" class="term" popovertarget="${id}" popovertargetaction="show" interestfor="${id}"` +
-    ` aria-describedby="${id}">${escapeHtml(text)}</button>`
-  );
+  return `<a class="term" href="#${id}" interestfor="${id}" aria-describedby="${id}">${escapeHtml(text)}</a>`;
 }
 
 /** Punctuation after a term, which must not wrap to the next line without the term. */

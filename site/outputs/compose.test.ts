@@ -50,6 +50,10 @@ async function build(
     ["help-ids.json", JSON.stringify(help)],
     [scriptsFile, JSON.stringify([`'sha256-${base}'`])],
     ["_assets/a.css", "a {}"],
+    [
+      "sitemap-0.xml",
+      ids.map(([, { href }]) => `<url><loc>${new URL(href, publication.origin).href}</loc></url>`).join(""),
+    ],
   ];
   for (const [name, text] of files) {
     await mkdir(dirname(join(site, name)), { recursive: true });
@@ -102,6 +106,13 @@ it("names the latest version's page as canonical, even if it moved, and an older
   expect(await canonical("opcon/core/25.0/old/index.html")).toBe("/opcon/core/25.0/old/");
 });
 
+it("lists in an older version's sitemap only the pages that the latest version doesn't have", async () => {
+  const listed = async (base: string): Promise<(string | undefined)[]> =>
+    [...(await read(`${base}sitemap-0.xml`)).matchAll(/<loc>[^<]*\/([^<]*)\/<\/loc>/g)].map((match) => match[1]);
+  expect(await listed("opcon/core/")).toEqual(["ports", "new", "machines"]);
+  expect(await listed("opcon/core/25.0/")).toEqual(["old"]);
+});
+
 it("lists all versions in pages of each version", async () => {
   for (const path of ["network/ports", "25.0/old", "9.1/ports"])
     expect((await read(`opcon/core/${path}/index.html`)).match(/data-version="[^"]*"/g)).toEqual([
@@ -148,10 +159,10 @@ it("leads from a help ID to the page in each version, or to its area in a versio
 });
 
 it("has one policy for the scripts of all versions, and rules for the cached files of each", async () => {
-  const headers = await read("_headers");
+  const [headers, rules] = [await read("_headers"), await read("nginx.conf")];
   for (const base of ["/opcon/core/", "/opcon/core/25.0/", "/opcon/core/9.1/"]) {
     expect(headers).toContain(`'sha256-${base}'`);
-    expect(headers).toContain(`${base}_assets/*`);
+    expect(rules).toContain(`${base}_assets|`);
   }
   await expect(read(`opcon/core/${scriptsFile}`)).rejects.toThrow("ENOENT");
 });

@@ -54,6 +54,15 @@ function withCanonical(html: string, latest: HelpIds): string {
   return target ? html.replace(canonicalLink, () => escapeHtml(absolute(target.href))) : html;
 }
 
+/** Removes the pages for which search engines find that of the latest version. */
+function sitemapWithout(xml: string, part: Part, latest: Part): string {
+  const known = Object.entries(part.help.ids).filter(([id]) => Object.hasOwn(latest.help.ids, id));
+  const elsewhere = new Set(known.map(([, { href }]) => absolute(href)));
+  return xml.replaceAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs, (entry, address: string) =>
+    elsewhere.has(address) ? "" : entry,
+  );
+}
+
 /** The page that context help shows for a help ID that this version doesn't have. */
 const missingPage = ({ label, base }: Part, title: string, area: { title: string; href: string } | undefined): string =>
   `<!doctype html>
@@ -171,10 +180,11 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
       files.map(async ({ parentPath, name }) => {
         const from = join(parentPath, name);
         const to = join(folder, from.slice(part.site.length));
-        if (!name.endsWith(".html")) return place(from, to);
-        const html = await readFile(from, "utf8");
-        const text = finished(html);
-        return text === html ? place(from, to) : writeFile(to, text);
+        const isSitemap = /^sitemap-\d+\.xml$/.test(name) && latest !== undefined && latest !== part;
+        if (!name.endsWith(".html") && !isSitemap) return place(from, to);
+        const built = await readFile(from, "utf8");
+        const text = isSitemap ? sitemapWithout(built, part, latest) : finished(built);
+        return text === built ? place(from, to) : writeFile(to, text);
       }),
     );
     for (const [name, html] of helpPages(part, parts)) {

@@ -7,9 +7,14 @@ import { hostingFiles } from "./hosting.ts";
 const policy = contentSecurityPolicy(Array.from({ length: 24 }, (_, index) => `'sha256-${"x".repeat(42)}${index}='`));
 const files = hostingFiles(policy, ["/opcon/core/", "/opcon/core/25.0/"]);
 
-test.each(Object.entries(files))("%s has the policy, who may frame the site, and both rules for caches", (_, text) => {
+test.each(Object.entries(files))("%s has the policy, and who may frame the site", (_, text) => {
   expect(text).toContain(`${policy}; frame-ancestors 'self'`);
   expect(text).toContain("nosniff");
+});
+
+// These hosts can tell a file that exists from one that doesn't.
+test.each([".htaccess", "nginx.conf", "web.config"])("%s has both rules for caches", (name) => {
+  const text = files[name]!;
   expect(text).toContain("opcon/core/_assets");
   expect(text).toContain("opcon/core/25.0/_assets");
   expect(text).toContain("immutable");
@@ -31,6 +36,12 @@ test.each(Object.entries(files))("%s makes the host send the encoding of text fi
   const types = { ".csv": "text/csv", ".json": "application/json", ".md": "text/plain", ".xml": "application/xml" };
   for (const [extension, type] of Object.entries({ ...types, ".txt": "text/plain" }))
     for (const part of sends[host]!(extension, type)) expect(text).toContain(part);
+});
+
+test("no host lets browsers keep for a year that a hashed file doesn't exist", () => {
+  expect(files["_headers"]).not.toContain("Cache-Control");
+  expect(files["nginx.conf"]).not.toMatch(/Cache-Control.*always/);
+  expect(files[".htaccess"]).not.toMatch(/always set Cache-Control/);
 });
 
 test("no line of _headers is longer than its readers take", () => {

@@ -49,11 +49,13 @@ const everyAnswer = (policy: string): Header[] => [
 
 const each = <T>(items: readonly T[], write: (item: T) => string): string => items.map(write).join("\n");
 
-/** A header can be in only one rule, because both hosts combine the headers of all matching rules. */
-const netlifyAndCloudflare = (policy: string, hashed: readonly string[]): string => `${everywhere}*
+/**
+ * Both hosts would also add the header of a hashed file to the answer that it doesn't exist, and a browser would keep
+ * that for a year. Without the header, they let browsers ask whether a file has changed.
+ */
+const netlifyAndCloudflare = (policy: string): string => `${everywhere}*
 ${each(everyAnswer(policy), ([name, value]) => `  ${name}: ${value}`)}
 ${each(encoded, ([extension, type]) => `${everywhere}*${extension}\n  Content-Type: ${type}`)}
-${each(hashed, (folder) => `${folder}/*\n  Cache-Control: ${forever}`)}
 `;
 
 const anyOf = (hashed: readonly string[]): string => `^(${hashed.join("|")})/`;
@@ -73,11 +75,10 @@ Header set Cache-Control "${forever}" "expr=%{REQUEST_URI} =~ m#${anyOf(hashed)}
 
 // nginx ignores inherited headers in a location that has its own, so each location repeats them.
 const nginx = (policy: string, hashed: readonly string[]): string => {
+  // Without "always", an answer that a file doesn't exist isn't cached.
   const headers = (cache: string): string =>
-    each(
-      [...everyAnswer(policy), ["Cache-Control", cache] as const],
-      ([name, value]) => `  add_header ${name} "${value}" always;`,
-    );
+    `${each(everyAnswer(policy), ([name, value]) => `  add_header ${name} "${value}" always;`)}
+  add_header Cache-Control "${cache}";`;
   return `error_page 404 ${notFound};
 location ${everywhere} {
 ${headers(revalidate)}
@@ -144,7 +145,7 @@ ${each(
 export function hostingFiles(policy: string, bases: readonly string[]): Record<string, string> {
   const hashed = bases.flatMap((base) => hashedFolders.map((folder) => base + folder));
   return {
-    _headers: netlifyAndCloudflare(policy, hashed),
+    _headers: netlifyAndCloudflare(policy),
     ".htaccess": apache(policy, hashed),
     "nginx.conf": nginx(policy, hashed),
     "web.config": iis(policy, hashed),

@@ -189,6 +189,15 @@ export const commands = {
     example: "tooling/write",
     needs: ["chromium"],
   },
+  engines: {
+    about: "Does the 30 most important things that readers do in the built site, in each browser engine",
+    args: "[engine]",
+    count: [0, 1],
+    choices: () => ["chromium", "firefox", "webkit"],
+    example: "firefox",
+    readsBuild: () => true,
+    needs: ["chromium"],
+  },
   format: { about: "Formats the code" },
   lint: { about: "Checks the code with the linter" },
   types: { about: "Checks the types" },
@@ -226,6 +235,7 @@ const programs = {
   "release-fix": ["tooling/write/src/cli.ts", "release-fix"],
   readability: ["tooling/lint/src/readability/cli.ts"],
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
+  engines: ["site/e2e/engines/run.ts"],
   format: ["node_modules/oxfmt/bin/oxfmt", "."],
   lint: ["node_modules/oxlint/bin/oxlint", "--deny-warnings"],
 };

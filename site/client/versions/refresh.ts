@@ -55,6 +55,7 @@ export async function refreshVersions(panel: HTMLElement): Promise<void> {
     const help = page.ids.length > 0 ? await json<HelpIds>(`${version.base}help-ids.json`) : undefined;
     const { href, note, isMissing } = samePage(page, version.base, help ?? { ids: {}, areas: {} });
     link.href = isMissing ? href : href + search + hash;
+    link.toggleAttribute("data-missing", isMissing === true);
     part(link, "note").textContent = note;
   };
   await Promise.all(versions.map((version, index) => update(version, items[index]!.querySelector("a")!)));

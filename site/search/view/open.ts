@@ -41,15 +41,6 @@ dialog?.querySelector("form")?.addEventListener("submit", (event) => {
 });
 dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
 
-/**
- * Whether a keystroke is typed into a field. A closed dialog's field keeps the focus until the next frame, so it must
- * also be visible.
- */
-const types = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.checkVisibility() &&
-  (target.isContentEditable || target.matches("input, textarea, select"));
-
 button?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -57,11 +48,10 @@ button?.addEventListener("click", (event) => {
 });
 for (const intent of ["pointerenter", "focus"]) button?.addEventListener(intent, start, { once: true });
 
+// No single key is a shortcut, because dictated text would open the search.
 document.addEventListener("keydown", (event) => {
-  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
-  const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !types(event.target);
-  if (!isShortcut && !isSlash) return;
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
   event.preventDefault();
-  if (isShortcut && dialog?.open) dialog.close();
+  if (dialog?.open) dialog.close();
   else openSearch();
 });

@@ -83,7 +83,7 @@ export async function serve(
     response.statusCode = 404;
     send(request, `/${basename(notFound)}`, { root: dirname(notFound), acceptRanges: false, cacheControl: false })
       .on("headers", () => {
-        const headers = { "cache-control": "no-cache", ...headersFor(rules, path) };
+        const headers = { ...headersFor(rules, path), "cache-control": "no-cache" };
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       })
       .on("error", () => answerText(response, 404, "Not found."))

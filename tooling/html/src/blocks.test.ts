@@ -30,7 +30,7 @@ it("starts a block at each element that isn't inline", () => {
 it("skips what is only for the screen, but not glossary terms", () => {
   expect(
     read(
-      '<p>A <button class="term">job</button><button>Copy</button> runs<span class="sr-only">, link</span>.</p>' +
+      '<p>A <a class="term" href="#term.job">job</a><button>Copy</button> runs<span class="sr-only">, link</span>.</p>' +
         '<p data-screen-only>Search</p><svg aria-hidden="true"><text>Arrow</text></svg><svg><text>Server</text></svg>',
     ),
   ).toEqual(["paragraph: A job runs.", "label: Server"]);

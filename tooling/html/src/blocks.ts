@@ -4,7 +4,6 @@ import {
   hasClass,
   inlineNames,
   isTag,
-  isTerm,
   isText,
   type ChildNode,
   type Element,
@@ -69,7 +68,7 @@ const skipped: ReadonlySet<string> = new Set(
 
 /** Whether an element is shown only on the screen or isn't visible. */
 export const isExcluded = (node: Element): boolean =>
-  (skipped.has(node.name) && !isTerm(node)) ||
+  skipped.has(node.name) ||
   hasAttribute(node, "data-screen-only") ||
   (node.name === "svg" && node.attribs["aria-hidden"] === "true") ||
   hasClass(node, "sl-anchor-link") ||

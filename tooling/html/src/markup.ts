@@ -63,9 +63,6 @@ export const findFirst = (root: ParentNode, test: (node: Element) => boolean): E
 
 export const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inlineNames.has(node.name));
 
-/** Whether an element is a glossary term in running text, which is a button that shows the definition. */
-export const isTerm = (node: Element): boolean => node.name === "button" && hasClass(node, "term");
-
 /** Names of inline elements. */
 export const inlineNames: ReadonlySet<string> = new Set(
   (

@@ -163,6 +163,15 @@ const browser: Step[] = [
       ...(options.shard ? [`--shard=${options.shard}`] : []),
     ),
   },
+  ...(options.shard === undefined || options.shard.startsWith("1/")
+    ? [
+        {
+          title: "Actions of readers",
+          after: ["Site", "Manuals"],
+          run: program("site/e2e/engines/run.ts", ["chromium"]),
+        },
+      ]
+    : []),
   ...(editedPages.length > 0 && !changesSite
     ? [
         {

@@ -9,7 +9,6 @@ import {
   headingLevel,
   isInline,
   isTag,
-  isTerm,
   isText,
   parseHtml,
   quote,
@@ -59,7 +58,7 @@ const grouping: ReadonlySet<string> = new Set(
 
 const unprinted = (node: Element): boolean =>
   hasAttribute(node, "data-screen-only") ||
-  (["script", "style", "template", "link", "noscript", "button"].includes(node.name) && !isTerm(node)) ||
+  ["script", "style", "template", "link", "noscript", "button"].includes(node.name) ||
   hasClass(node, "sl-anchor-link") ||
   hasClass(node, "starlight-aside__icon") ||
   hasClass(node, "sr-only") ||
@@ -250,7 +249,8 @@ const phrase: Rule = (node) => {
   return hasAttribute(node, "id") ? [element("span", pick(node, []), children)] : children;
 };
 
-const term: Rule = (node) => (isTerm(node) ? clean(node.children) : undefined);
+/** A glossary term, which is a link to its definition on the screen. */
+const term: Rule = (node) => (hasClass(node, "term") ? clean(node.children) : undefined);
 
 /** The footnotes at the end of a page. */
 const footnotes: Rule = (node) =>

@@ -1,0 +1,98 @@
+import { expect, test } from "@playwright/test";
+
+import { openMenu } from "./reader.ts";
+
+const checklist = "/opcon/core/installation/upgrade-go-no-go/";
+const page1 = "/opcon/core/installation/upgrade/";
+
+test("two tabs add to each other's ticks, and agree on the theme", async ({ page, context, isMobile }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(checklist);
+  const boxes = (tab: typeof page) => tab.locator('[data-page-body] li input[type="checkbox"]');
+  await boxes(page).nth(0).check();
+  await expect(boxes(other).nth(0)).toBeChecked();
+  await boxes(other).nth(1).check();
+  await expect(boxes(page).nth(1)).toBeChecked();
+  await page.reload();
+  await expect(boxes(page).nth(0)).toBeChecked();
+  await expect(boxes(page).nth(1)).toBeChecked();
+  await openMenu(page, isMobile);
+  for (const theme of ["dark", "light"]) {
+    await page.getByLabel("Select theme").locator("visible=true").selectOption(theme);
+    await expect(other.locator("html")).toHaveAttribute("data-theme", theme);
+  }
+});
+
+test("without storage, the theme changes, ticks stay while the page is open, and nothing fails", async ({
+  page,
+  isMobile,
+}) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException("Blocked", "SecurityError");
+        },
+      });
+  });
+  await page.goto(checklist);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  const box = page.locator('[data-page-body] li input[type="checkbox"]').first();
+  await box.check();
+  await expect(page.locator("[data-worksheet]")).toBeVisible();
+  await openMenu(page, isMobile);
+  await page.getByLabel("Select theme").locator("visible=true").selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto(page1);
+  expect(errors).toEqual([]);
+});
+
+test("a group that was closed opens for the page in it", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the list of pages is behind a button");
+  await page.goto(page1);
+  const group = page.locator(".top-level details").first();
+  await group.locator("summary").click();
+  await expect(group).not.toHaveAttribute("open");
+  await page.goto("/opcon/core/installation/install/");
+  await expect(page.locator('#starlight__sidebar [aria-current="page"]')).toBeInViewport();
+});
+
+test("phones don't zoom in to a field", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "only phones zoom");
+  for (const path of [
+    "administration/privileges/",
+    "reference/message-look-up/",
+    "search/?q=server",
+    "index-of-pages/",
+  ]) {
+    await page.goto(`/opcon/core/${path}`);
+    await expect(page.locator("input, select").first()).toBeAttached();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("input, select, textarea")]
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 80)),
+    );
+    expect(small).toEqual([]);
+  }
+});
+
+// The pages with the widest words in tables and code.
+for (const path of [
+  "events/types/",
+  "installation/components/",
+  "operations/schedule-names/",
+  "utilities/Graphical-Utilities/SMA-OpCon-Configuration-Utility/",
+])
+  test(`${path} isn't printed smaller to fit the paper`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "paper is the same");
+    // A4 without the margins.
+    await page.setViewportSize({ width: 673, height: 1000 });
+    await page.emulateMedia({ media: "print" });
+    await page.goto(`/opcon/core/${path}`);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(673);
+  });
