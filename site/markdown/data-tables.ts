@@ -17,7 +17,7 @@ import { rowAnchorsOn } from "@opcon-help/model/text";
 
 import { cellHtml, escapeHtml } from "./html.ts";
 import { problemAt, withPositions } from "./problem.ts";
-import { mark, markedRows } from "./windows.ts";
+import { markedRows, rowMark } from "./windows.ts";
 
 const versionNote = (row: DataRow): string => {
   const range = versionRange(row);
@@ -72,7 +72,7 @@ export function tableHtml(
     const cells = shownColumns.map(([index, { type }]) => {
       if (index === 0) {
         const classes = [...(type === "number" ? ["number"] : []), ...(isRepeated[at] ? ["repeated"] : [])].join(" ");
-        const chip = marked.has(at + 1) ? ` ${mark(at + 1)}` : "";
+        const chip = marked.has(at + 1) ? ` ${rowMark(at + 1)}` : "";
         return `<th scope="row"${classes && ` class="${classes}"`}>${name}${own[0]}${versionNote(row)}${chip}</th>`;
       }
       const folded = index === fold?.into ? fold.columns : [];

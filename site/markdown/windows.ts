@@ -16,8 +16,8 @@ interface Drawing {
   shown: Set<string>;
 }
 
-const element = (name: string, classes: string, inside: string, attributes = ""): string =>
-  `<${name} class="${classes}"${attributes}>${inside}</${name}>`;
+const element = (tag: string, classes: string, inside: string, attributes = ""): string =>
+  `<${tag} class="${classes}"${attributes}>${inside}</${tag}>`;
 const block = (classes: string, ...inside: string[]): string =>
   element("div", classes, inside.filter(Boolean).join(" "));
 const span = (classes: string, text: string): string => element("span", classes, escapeHtml(text));
@@ -26,7 +26,7 @@ const span = (classes: string, text: string): string => element("span", classes,
 export const markedRows = "marked-rows";
 
 /** The number of a step or row at the control that it names, and at the row. */
-export const mark = (number: number): string => `<b class="w-mark">${number}</b>`;
+export const rowMark = (number: number): string => `<b class="w-mark">${number}</b>`;
 
 /** Address of a control on the pages that show its window. */
 const controlId = ({ name: window }: Window, label: string): string =>
@@ -46,7 +46,7 @@ function name(
   const attributes =
     (isNew ? ` id="${escapeHtml(id)}"${hasRows && numbers.length > 0 ? "" : " data-control"}` : "") +
     (numbers.length > 0 ? ` data-marks="${numbers.join(" ")}"` : "");
-  const chips = numbers.map((number) => ` ${mark(number)}`).join("");
+  const chips = numbers.map((number) => ` ${rowMark(number)}`).join("");
   return element("span", classes, escapeHtml(label) + chips, attributes);
 }
 

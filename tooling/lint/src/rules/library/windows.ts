@@ -26,19 +26,25 @@ function* unmarked(content: Content, file: string, uses: readonly WindowUse[]): 
   for (const [form, { name, use }] of elsewhere)
     if (forms.has(form) || !mentions.some(({ text }) => labelForm(text) === form))
       yield {
-        ...{ file, line: use.line, column: use.column },
+        file,
+        line: use.line,
+        column: use.column,
         message: `elsewhere="${name}" has no effect, because ${forms.has(form) ? "the window shows it" : "no step names it"}; remove it`,
       };
   if (windows.every((window) => marksOf(window, mentions).size === 0))
     yield {
-      ...{ file, line: first.line, column: first.column },
+      file,
+      line: first.line,
+      column: first.column,
       message: `marks="${first.marks}" has no effect, because the ${first.marks} name nothing that the window shows; remove it`,
     };
   if (first.marks === "fields") return;
   for (const { text, line, column } of mentions)
     if (!forms.has(labelForm(text)) && !elsewhere.has(labelForm(text)))
       yield {
-        ...{ file, line, column },
+        file,
+        line,
+        column,
         message: `The window "${first.name}" doesn't show "${text}"; write the label as it is in the window${closest(text, known)}, draw it, or write elsewhere="${text}" in the directive if another window has it`,
       };
 }
@@ -65,7 +71,9 @@ function* spelledDifferently({ library }: Content, page: PageFacts, uses: readon
       const right = other ?? inGlossary;
       if (right !== undefined)
         yield {
-          ...{ file: page.file, line, column },
+          file: page.file,
+          line,
+          column,
           message: `${window!.file} has the label "${label}", but ${other === undefined ? "the glossary" : "this page"} has "${right}"; write it the same way`,
         };
     }
