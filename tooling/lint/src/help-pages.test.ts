@@ -26,6 +26,7 @@ const modelRules = [
   "aliases",
   "glossary",
   "words",
+  "window",
   "unreadable-file",
   "suppressions",
 ];
