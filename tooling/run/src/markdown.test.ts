@@ -204,7 +204,8 @@ const isNote = (node: Element): boolean =>
 /** Number of elements on a page, by the names that the examples count. */
 function counts(body: Element): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const name of ["aside", "blockquote", "hr", "li", "pre", "table"])
+  found["aside"] = findAll(body, ({ attribs }) => /\bstarlight-aside /.test(attribs["class"] ?? "")).length;
+  for (const name of ["blockquote", "hr", "li", "pre", "table"])
     found[name] = findAll(body, (node) => node.name === name && !isNote(node)).length;
   found["svg"] = findAll(body, (node) => (node.attribs["class"] ?? "").includes("diagram")).filter(
     ({ name }) => name === "svg",
