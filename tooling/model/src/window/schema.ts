@@ -3,7 +3,9 @@ import { z } from "zod";
 import { factSource, productVersion } from "../content/schemas.ts";
 import type { GroupPart, SimplePart, TreeItem, WindowPart } from "./window.ts";
 
-const text = z.union([z.string().trim().min(1), z.number().transform(String)], {
+/** A label can be in bold marks, as in texts. */
+const withoutMarks = (label: string): string => label.replace(/^\*\*(.+)\*\*$/, "$1");
+const text = z.union([z.string().trim().min(1).transform(withoutMarks), z.number().transform(String)], {
   error: "must be a text that isn't empty",
 });
 const texts = z.array(text).min(1);
@@ -54,7 +56,7 @@ const parts: z.ZodType<WindowPart[], unknown> = z.lazy(() => z.array(windowPart)
 
 const groups = [
   /** Parts beside each other. */
-  part("row", { label: text.optional(), parts }),
+  part("row", { parts }),
   /** Parts below each other in a frame. */
   part("panel", { label: text.optional(), parts }),
   part("dialog", { label: text.optional(), parts }),

@@ -50,4 +50,4 @@ export const windowLabels = ({ parts }: Pick<Window, "parts">): string[] =>
   [...partsIn(parts)].flatMap(({ part }) => labelsOf(part));
 
 /** A label without what may differ between a window and a text that names it: case, marks, and spaces. */
-export const labelForm = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+export const labelForm = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "") || label;

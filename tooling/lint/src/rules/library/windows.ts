@@ -57,7 +57,7 @@ function* spelledDifferently({ library }: Content, page: PageFacts, uses: readon
     ...(page.page ? tablesOnPage(library, page.page) : []).flatMap(({ rows, columns }) =>
       rows.map((row) => textOfMarkdown(String(row.cells[columns[0]!.name] ?? ""))),
     ),
-    ...(page.page?.tables ?? []).flatMap(({ rows }) => rows.map(({ name }) => name)),
+    ...(page.page?.tables ?? []).flatMap(({ rows }) => rows.map(({ cells: [first = ""] }) => textOfMarkdown(first))),
   ];
   const onPage = Map.groupBy(texts, labelForm);
   const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
@@ -65,7 +65,7 @@ function* spelledDifferently({ library }: Content, page: PageFacts, uses: readon
     const window = library.windows.get(name);
     for (const label of new Set(window ? windowLabels(window) : [])) {
       const same = onPage.get(labelForm(label)) ?? [];
-      const term = terms.get(labelForm(label));
+      const term = same.length === 0 ? terms.get(labelForm(label)) : undefined;
       const other = same.every((text) => plain(text) !== plain(label)) ? same[0] : undefined;
       const inGlossary = term?.toLowerCase() === plain(label).toLowerCase() ? undefined : term;
       const right = other ?? inGlossary;
