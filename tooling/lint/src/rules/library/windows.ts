@@ -55,9 +55,13 @@ function* spelledDifferently({ library }: Content, page: PageFacts, uses: readon
   const texts = [
     ...boldTextsIn(page.page?.body ?? "").map(({ text }) => text),
     ...(page.page ? tablesOnPage(library, page.page) : []).flatMap(({ rows, columns }) =>
-      rows.map((row) => textOfMarkdown(String(row.cells[columns[0]!.name] ?? ""))),
+      columns[0]!.type === "code" ? [] : rows.map((row) => textOfMarkdown(String(row.cells[columns[0]!.name] ?? ""))),
     ),
-    ...(page.page?.tables ?? []).flatMap(({ rows }) => rows.map(({ cells: [first = ""] }) => textOfMarkdown(first))),
+    ...(page.page?.tables ?? []).flatMap(({ columns: [column], rows }) =>
+      column?.type === "code"
+        ? []
+        : rows.flatMap(({ cells: [first = ""] }) => (first.startsWith("`") ? [] : textOfMarkdown(first))),
+    ),
   ];
   const onPage = Map.groupBy(texts, labelForm);
   const terms = new Map(library.glossary.entries.map(({ term }) => [labelForm(term), term]));
