@@ -95,6 +95,11 @@ function namesOf(fragments: ReadonlyMap<string, Fragment>): Map<string, Names> {
         add(part, `${page}#${element === "h1" ? "" : id}`);
     }
   }
+  // A control of a window is where a name is explained only if no heading or row explains it.
+  for (const targets of found.values()) {
+    const controls = [...targets].filter((target) => target.includes("#window."));
+    if (controls.length < targets.size) for (const control of controls) targets.delete(control);
+  }
   const sorted = [...found].filter(([, { size }]) => size <= mostTargets).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const shards = Map.groupBy(sorted, ([name]) => shardOf(name));
   return new Map(

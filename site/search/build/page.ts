@@ -4,7 +4,7 @@ import { escapeHtml } from "../../markdown/html.ts";
 import { typeNames } from "../../page/types.ts";
 import { facetText } from "../facets.ts";
 import { nameSeparator } from "../format.ts";
-import { topicWords } from "../text.ts";
+import { labelKey, topicWords } from "../text.ts";
 import { tuning } from "../tuning.ts";
 
 /** An element that only Pagefind reads, with metadata or a filter of the page. */
@@ -60,12 +60,17 @@ const withRows = (html: string): string =>
     },
   );
 
-/** Makes each control of a window a result of its own. */
-const withControls = (html: string): string =>
-  html.replace(
-    /(<span class="w-[^>]*? id="window\.[^"]*") data-control([^>]*>)([^<]*)/g,
-    (_control, start: string, end: string, label: string) => `${start} data-pagefind-title="${label}"${end}${label}`,
+/** Makes each control of a window a result of its own, unless a row of the page explains it. */
+function withControls(html: string): string {
+  const rows = new Set(
+    [...html.matchAll(/<tr [^>]*data-pagefind-title="([^"]*)"/g)].map(([, name]) => labelKey(name!)),
   );
+  return html.replace(
+    /(<span class="w-[^>]*? id="window\.[^"]*") data-control([^>]*>)([^<]*)/g,
+    (control, start: string, end: string, label: string) =>
+      rows.has(labelKey(label)) ? control : `${start} data-pagefind-title="${label}"${end}${label}`,
+  );
+}
 
 /**
  * The HTML from which Pagefind indexes a page. It adds what the text doesn't contain: glossary terms that the page
