@@ -1,8 +1,27 @@
 /** How long a button shows what it did, in milliseconds. */
 const said = 2000;
 
+/** The section and the choices in a form go along to this page in another version or format, onto paper, and to reports. */
+function keepPlace(): void {
+  const { search, hash } = location;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    "[data-in-latest], #versions li a:not([aria-current], [data-missing]), [data-markdown]",
+  ))
+    Object.assign(link, { search, hash });
+  for (const printed of document.querySelectorAll("[data-address]"))
+    printed.textContent = printed.textContent.replace(/[?#].*/s, "") + search + hash;
+  for (const report of document.querySelectorAll<HTMLAnchorElement>(".report a"))
+    report.href = report.href.replace(
+      /(Address%3A.*?)(?:%3F.*?|%23.*?)?(?=%0A)/,
+      (_, address: string) => address + encodeURIComponent(search + hash),
+    );
+}
+
 /** Shows the buttons that need JavaScript: copy the page as Markdown, and print it. */
 export function startPageTools(): void {
+  keepPlace();
+  // A form changes the address without an event.
+  for (const event of ["hashchange", "pointerdown", "focusin", "beforeprint"]) addEventListener(event, keepPlace);
   const copy = document.querySelector<HTMLButtonElement>("[data-copy-page]");
   const print = document.querySelector<HTMLButtonElement>("[data-print-page]");
   const source = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]');

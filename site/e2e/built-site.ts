@@ -43,3 +43,11 @@ export const reactScripts: ReadonlySet<string> = new Set(
     .filter((file) => file.endsWith(".js") && readFileSync(file, "utf8").includes("react.transitional.element"))
     .map(addressOf),
 );
+
+/** One page for each explorer with React by its name, because an explorer works the same on all its pages. */
+export const explorersWithReact = new Map(
+  builtPages.filter(hasIsland).flatMap(({ address, html }) => {
+    const name = /data-explorer="([^"]+)"/.exec(html)?.[1];
+    return name === undefined ? [] : [[name, address]];
+  }),
+);

@@ -16,9 +16,11 @@ test("an installer follows the installation path from home to its end and back",
     .click();
   await expect(page).toHaveURL(path[0]!);
   for (const next of path.slice(1)) {
+    const name = await page.locator('main a[rel="next"]').innerText();
     await page.locator('main a[rel="next"]').click();
     await expect(page).toHaveURL(next);
     await expect(page.locator("h1")).toBeInViewport();
+    expect(name, "the link names the page").toContain(await page.locator("h1").innerText());
   }
   await expect(page.locator('main a[rel="next"]'), "the path has an end").toHaveCount(0);
   for (const previous of path.slice(0, -1).toReversed()) {

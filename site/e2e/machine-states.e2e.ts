@@ -15,5 +15,8 @@ test("an operator learns what a color means in the other client, and what to do"
     "machine-actions.resume",
     "machine-actions.stop",
   ]);
-  await expect(island.getByRole("img")).toHaveAccessibleName(/After Limited: Communicating by Enable Job Starts/);
+  const drawing = island.getByRole("img");
+  const ends = await drawing.locator("text").evaluateAll((texts) => texts.map((text) => text.textContent.at(-1)));
+  expect(new Set(ends), "words don't run together").toEqual(new Set([" "]));
+  await expect(drawing).toHaveAccessibleName(/After Limited: Communicating by Enable Job Starts/);
 });

@@ -44,13 +44,3 @@ test("a shared address shows its rows, text that is markup stays text, and all r
   await expect(shown).toHaveCount(order);
   await expect(page).toHaveURL(address);
 });
-
-test("a code that another table has is found without the chosen table", async ({ page }) => {
-  await page.goto(`${address}?code=SMA0037&table=Windows+system+errors`);
-  const island = await wakeIsland(page);
-  const answer = island.getByRole("status");
-  await expect(answer).toContainText("No rows match “SMA0037” (Code or message) and “Windows system errors” (Table).");
-  await answer.getByRole("button", { name: "Show 1 without “Windows system errors”" }).click();
-  await expect(island.locator("tbody tr:visible").getByRole("rowheader")).toHaveText(["SMA0037"]);
-  await expect(island.getByLabel("Table")).toBeFocused();
-});

@@ -87,3 +87,17 @@ export const translate = (page: Page): Promise<void> =>
       }
     }
   });
+
+/** Layout shift score of the page. Readers notice shifts from 0.1. Those after an input don't count. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // Without a layout shift, the observer is never called.
+        setTimeout(() => resolve(0), 300);
+      }),
+  );

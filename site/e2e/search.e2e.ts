@@ -8,7 +8,7 @@ import { pageHref } from "@opcon-help/model";
 import { currentLibrary, projectRoot } from "../library.ts";
 import { readQuestions } from "../search/relevance/questions.ts";
 import { dist } from "./built-site.ts";
-import { answered, pagesFound, searchFor, searchResults, tabTo } from "./reader.ts";
+import { answered, layoutShift, pagesFound, searchFor, searchResults, tabTo } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();
@@ -90,17 +90,21 @@ test("plurals, other names and misspelt words find the same page", async ({ page
   await expect(searchResults(page).first()).toContainText(/failover/i);
 });
 
-test("where nothing answers, the nearest words and the areas are offered", async ({ page }) => {
+test("where nothing answers, the nearest words, the closest area, and a way to report are offered", async ({
+  page,
+}) => {
   await page.goto(somePage);
   await searchFor(page, "OpCon");
   expect(await askAgain(page, "scxxdzle")).toBe(0);
-  await expect(page.locator("[data-search-status]")).toHaveText("No page matches “scxxdzle”.");
   const note = page.locator("[data-search-note]");
   await expect(note.getByRole("listitem")).toHaveCount(library.areas.entries.length);
-  await expect(note.getByRole("link", { name: "Report a missing topic" })).toBeVisible();
   await note.getByRole("button").first().click();
   await expect(searchResults(page).first()).toBeVisible();
   await expect(field(page)).toBeFocused();
+  expect(await askAgain(page, "zebra giraffe of the machine"), "weak matches aren't answers").toBe(0);
+  await expect(note).toContainText("The closest area is");
+  const report = new URL((await note.getByRole("link", { name: "Report a missing topic" }).getAttribute("href"))!);
+  expect(report.searchParams.get("subject")).toBe("[missing topic] zebra giraffe of the machine");
 });
 
 test("filters narrow the results by keyboard, and the page of all results shows the same", async ({ page }) => {
@@ -286,6 +290,24 @@ for (const [what, files, status] of breaks)
       await expect(page.locator("a.search-result").first()).toBeVisible({ timeout: 20_000 });
     }));
 
+test("if the search's script is missing, trying again opens the search page with what is typed", ({ browser }) =>
+  withFreshPage(browser, async (page, context) => {
+    const script = "**/_assets/start.*.js";
+    await context.route(script, (route) => route.abort());
+    await page.goto(somePage);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.insertText("restore the database");
+    const failure = page.getByRole("status").filter({ hasText: "The search couldn't load" });
+    await expect(failure).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/opcon/core/search/?q=restore+the+database");
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue("restore the database");
+    await context.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("a.search-result").first()).toBeVisible();
+  }));
+
 test("after a deployment, an open page searches the new index", ({ browser }) =>
   withFreshPage(browser, async (page, context) => {
     await page.goto(somePage);
@@ -343,7 +365,7 @@ test("an input method keeps its keys, and Ctrl+Enter opens a new tab", async ({ 
 
 test("a late answer is announced, and one whole result fits above the keyboard of a phone", ({ browser }) =>
   withFreshPage(browser, async (page, context) => {
-    await page.setViewportSize({ width: 390, height: 330 });
+    await page.setViewportSize({ width: 360, height: 300 });
     await context.route("**/pagefind/index/*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
       await route.continue();
@@ -355,7 +377,7 @@ test("a late answer is announced, and one whole result fits above the keyboard o
     await answered(page, "restore the database");
     const list = (await page.locator("[data-search-list]").first().boundingBox())!;
     const first = (await searchResults(page).first().boundingBox())!;
-    expect(first.y + first.height).toBeLessThanOrEqual(list.y + list.height + 1);
+    expect(first.y + first.height).toBeLessThanOrEqual(Math.min(list.y + list.height + 1, 300));
   }));
 
 test("Back restores the query, the filters, the number of results, and the place", async ({ page }) => {
@@ -373,16 +395,6 @@ test("Back restores the query, the filters, the number of results, and the place
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 60);
 });
 
-test("a question about something else gets no weak matches as answers, but the closest area and a way to report", async ({
-  page,
-}) => {
-  await page.goto("/opcon/core/search/?q=zebra+giraffe+of+the+machine");
-  await expect(page.getByRole("status").filter({ hasText: "No page matches" })).toBeVisible();
-  await expect(page.getByText("The closest area is")).toBeVisible();
-  const report = new URL((await page.getByRole("link", { name: "Report a missing topic" }).getAttribute("href"))!);
-  expect(report.searchParams.get("subject")).toBe("[missing topic] zebra giraffe of the machine");
-});
-
 test("nothing moves on the search page when its results arrive late", async ({ page }) => {
   let start = 0;
   // Layout shifts within 500 ms of a keystroke don't count, so the results are delayed beyond that.
@@ -390,21 +402,9 @@ test("nothing moves on the search page when its results arrive late", async ({ p
     await new Promise((resolve) => setTimeout(resolve, start + 700 - performance.now()));
     await route.continue();
   });
-  const shift = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-            resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-          }).observe({ type: "layout-shift", buffered: true });
-          // Without a layout shift, the observer is never called.
-          setTimeout(() => resolve(0), 300);
-        }),
-    );
   const asked = async (phrase: string) => {
     await expect(page.getByRole("status").filter({ hasText: /page|results/ })).toBeVisible();
-    await expect.soft(shift(), phrase).resolves.toBeLessThan(0.01);
+    await expect.soft(layoutShift(page), phrase).resolves.toBeLessThan(0.01);
   };
   for (const phrase of ["restore the database", "zebra giraffe of the machine", "scxxdzle"]) {
     start = performance.now();
@@ -416,6 +416,7 @@ test("nothing moves on the search page when its results arrive late", async ({ p
   await asked("before the next question");
   const first = await page.getByRole("status").innerText();
   start = performance.now();
+  await page.getByRole("searchbox", { name: "Search the help" }).click();
   await page.getByRole("searchbox", { name: "Search the help" }).fill("fialover");
   await expect(page.getByRole("status")).not.toHaveText(first);
   await asked("the next question");

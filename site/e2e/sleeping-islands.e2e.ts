@@ -2,21 +2,10 @@ import { expect, test } from "@playwright/test";
 
 import { basePath } from "@opcon-help/model";
 
-import { builtPages, hasIsland, reactScripts } from "./built-site.ts";
+import { explorersWithReact, reactScripts } from "./built-site.ts";
 import { wakeIsland } from "./reader.ts";
 
-/**
- * One page for each explorer, because an explorer works the same on all its pages. The search page is left out because
- * it loads its island immediately.
- */
-const explorers = new Map(
-  builtPages.filter(hasIsland).flatMap(({ address, html }) => {
-    const name = /data-explorer="([^"]+)"/.exec(html)?.[1];
-    return name === undefined ? [] : [[name, address]];
-  }),
-);
-
-for (const address of explorers.values())
+for (const address of explorersWithReact.values())
   test(`${address} loads React only when its island comes into view`, async ({ page, viewport }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -32,29 +21,33 @@ for (const address of explorers.values())
     expect(asked).not.toEqual([]);
   });
 
-test("what is typed before a look-up has its script is kept and used, and the page says what it waits for", async ({
-  page,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue();
+for (const [path, label] of [
+  ["reference/message-look-up/", "Code or message"],
+  ["index-of-pages/", "Contains"],
+] as const)
+  test(`what is typed on ${path} before its script is kept and used, and the page says what it waits for`, async ({
+    page,
+  }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(basePath + path, { waitUntil: "commit" });
+    const field = page.getByLabel(label);
+    await field.pressSequentially("cal");
+    const waits = page.locator(".explorer-waits");
+    await expect(waits).toBeVisible();
+    await expect(waits.getByRole("link", { name: "reload the page" })).toBeInViewport();
+    release();
+    await field.pressSequentially("endar", { delay: 120 });
+    await wakeIsland(page);
+    await expect(waits).toBeHidden();
+    await expect(field).toHaveValue("calendar");
+    // The choices of a look-up are in the address.
+    await expect(page).toHaveURL(/calendar/);
   });
-  await page.goto(`${basePath}reference/message-look-up/`, { waitUntil: "commit" });
-  const field = page.getByLabel("Code or message");
-  await field.pressSequentially("cal");
-  const waits = page.locator(".explorer-waits");
-  await expect(waits).toBeVisible();
-  await expect(waits.getByRole("link", { name: "reload the page" })).toBeInViewport();
-  release();
-  await field.pressSequentially("endar", { delay: 120 });
-  await wakeIsland(page);
-  await expect(waits).toBeHidden();
-  await expect(field).toHaveValue("calendar");
-  // The choices of a look-up are in the address.
-  await expect(page).toHaveURL(/calendar/);
-});
 
 test("an island whose script doesn't load says so, and works after a reload", async ({ page }) => {
   const address = `${basePath}administration/privileges/?find=restart`;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-import { openMenu } from "./reader.ts";
+import { openMenu, wakeIsland } from "./reader.ts";
 
 const checklist = "/opcon/core/installation/upgrade-go-no-go/";
 const page1 = "/opcon/core/installation/upgrade/";
@@ -61,27 +61,46 @@ test("a group that was closed opens for the page in it", async ({ page, isMobile
   await expect(page.locator('#starlight__sidebar [aria-current="page"]')).toBeInViewport();
 });
 
-test("phones don't zoom in to a field", async ({ page, isMobile }) => {
+test("phones don't zoom in to a field, and show a whole row of what it finds above their keyboard", async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, "only phones zoom");
   for (const path of [
     "administration/privileges/",
     "reference/message-look-up/",
-    "search/?q=server",
+    "reports/overview/",
+    "troubleshooting/",
+    "administration/server-options/",
+    "search/",
     "index-of-pages/",
   ]) {
     await page.goto(`/opcon/core/${path}`);
-    await expect(page.locator("input, select").first()).toBeAttached();
+    const field = page.locator("main :is(.explorer, .search-page) input").first();
+    await expect(field).toBeAttached();
+    if (path !== "search/") await wakeIsland(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll("input, select, textarea")]
-        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-        .map((field) => field.outerHTML.slice(0, 80)),
+        .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+        .map((each) => each.outerHTML.slice(0, 80)),
     );
     expect(small).toEqual([]);
+    await field.tap();
+    await page.keyboard.type("job");
+    // The keyboard covers what is below 300 pixels.
+    const row = page.locator("form ~ * tbody tr:visible, form ~ ul > li:visible, .pick-list label").first();
+    await expect
+      .poll(async () => {
+        const { y, height } = (await row.boundingBox())!;
+        return y > 0 && y + height < 300;
+      }, path)
+      .toBe(true);
   }
 });
 
 // The pages with the widest words in tables and code.
 for (const path of [
+  "administration/server-options/",
   "events/types/",
   "installation/components/",
   "operations/schedule-names/",

@@ -1,15 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { builtPages, hasIsland } from "./built-site.ts";
+import { explorersWithReact } from "./built-site.ts";
 import { translate, wakeIsland } from "./reader.ts";
-
-/** One page for each explorer with React. */
-const explorers = new Map(
-  builtPages.filter(hasIsland).flatMap(({ address, html }) => {
-    const name = /data-explorer="([^"]+)"/.exec(html)?.[1];
-    return name === undefined ? [] : [[name, address]];
-  }),
-);
 
 const mostFields = 12;
 
@@ -40,7 +32,7 @@ async function useEachField(page: Page, between: () => Promise<void>): Promise<s
   return shown;
 }
 
-for (const [name, address] of explorers)
+for (const [name, address] of explorersWithReact)
   test(`${name} shows the same on a translated page`, async ({ page, isMobile }) => {
     test.skip(isMobile, "the same program");
     test.setTimeout(180_000);

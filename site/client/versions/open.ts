@@ -10,18 +10,5 @@ function refresh(): void {
     .catch(() => (refreshing = undefined));
 }
 
-/** The section and the choices in a form go along: a page that has moved keeps its anchors. */
-function keepSection(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    "[data-in-latest], #versions li a:not([aria-current], [data-missing])",
-  )) {
-    link.search = location.search;
-    link.hash = location.hash;
-  }
-}
-keepSection();
-// A form changes the address without an event.
-for (const event of ["hashchange", "pointerdown", "focusin"]) addEventListener(event, keepSection);
-
 panel?.addEventListener("beforetoggle", refresh);
 panel?.previousElementSibling?.addEventListener("pointerenter", refresh);

@@ -26,7 +26,7 @@ function StatusBox({ box, chosen = false }: { box: Box; chosen?: boolean }) {
           fontSize={14}
           textAnchor="middle"
         >
-          {line}
+          {`${line} `}
         </text>
       ))}
       {small.map((line, index) => (
@@ -38,7 +38,7 @@ function StatusBox({ box, chosen = false }: { box: Box; chosen?: boolean }) {
           fontSize={13}
           textAnchor="middle"
         >
-          {line}
+          {`${line} `}
         </text>
       ))}
     </g>

@@ -1,29 +1,49 @@
-// Every page loads only this part of the search dialog. The rest loads on first use.
+// Every page loads only this part of the search. The rest loads on first use, and on the search page immediately.
 
 import { failed } from "../wording.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
+const page = document.querySelector<HTMLElement>("[data-search-page]");
 const button = document.querySelector<HTMLElement>("[data-search-open]");
 
 let starting: Promise<unknown> | undefined;
+let hasFailed = false;
 /** Whether Enter was pressed before the search was loaded. */
 let entered = false;
 
-/** Loads the search once. After a failure, the next use tries again. */
+/**
+ * Says that the script of the search couldn't load. The reader has to leave the page to try again, because browsers
+ * don't import an address again after a failure, and after a deployment the script has another address.
+ */
+function showFailure(root: ParentNode, tryAgain: () => void): void {
+  hasFailed = true;
+  const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
+  again.className = "search-word";
+  again.addEventListener("click", tryAgain);
+  root.querySelector("[data-search-status]")!.textContent = failed;
+  root.querySelector("[data-search-note]")!.replaceChildren(again);
+}
+
+/** Loads the search once. After a failure, the form opens the search page. */
 function start(): void {
   if (!dialog) return;
   starting ??= import("./start.ts")
     .then(({ startDialog }) => startDialog(dialog, entered))
-    .catch(() => {
-      starting = undefined;
-      dialog.querySelector("[data-search-status]")!.textContent = failed;
-    });
+    .catch(() => showFailure(dialog, () => dialog.querySelector("form")!.submit()));
 }
+
+if (page)
+  import("./start.ts")
+    .then(({ startPage }) => startPage(page))
+    .catch(() => {
+      page.querySelector("input")!.value = new URLSearchParams(location.search).get("q") ?? "";
+      showFailure(page, () => location.reload());
+    });
 
 /** Opens the search dialog, or focuses the field on the search page. */
 export function openSearch(): void {
   // The search page has its own field, so it doesn't need the dialog.
-  const own = document.querySelector<HTMLInputElement>("[data-search-page] input");
+  const own = page?.querySelector("input");
   if (own) {
     own.focus();
     own.select();
@@ -36,6 +56,7 @@ export function openSearch(): void {
 }
 
 dialog?.querySelector("form")?.addEventListener("submit", (event) => {
+  if (hasFailed) return;
   event.preventDefault();
   entered = true;
 });
