@@ -12,7 +12,7 @@ function keepPlace(): void {
     printed.textContent = printed.textContent.replace(/[?#].*/s, "") + search + hash;
   for (const report of document.querySelectorAll<HTMLAnchorElement>(".report a"))
     report.href = report.href.replace(
-      /(Address%3A.*?)(?:%3F.*?|%23.*?)?(?=%0A)/,
+      /(Address%3A.*?)(%3F.*?|%23.*?)?(?=%0A)/,
       (_, address: string) => address + encodeURIComponent(search + hash),
     );
 }

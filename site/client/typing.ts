@@ -1,10 +1,9 @@
-// While the keyboard of a phone is shown, moves a field to the top and what its text finds next to it. The styles are in
-// theme.css.
+// Only phones load this part. While their keyboard is shown, moves a field to the top and what its text finds next to it.
+// The styles are in theme.css.
 
 const fields = '[data-look-up-form] [inputmode="text"], .search-page [type="search"], .explorer [name="find"]';
 /** Longer than a tap, which must find its button where the reader saw it. */
 const tap = 300;
-const phone = matchMedia("(pointer: coarse) and (max-width: 50rem)");
 const { dataset } = document.documentElement;
 let ending: ReturnType<typeof setTimeout> | undefined;
 const end = (): void => {
@@ -13,7 +12,7 @@ const end = (): void => {
 };
 addEventListener("focusin", ({ target }) => {
   clearTimeout(ending);
-  if (!(target instanceof Element && target.matches(fields) && phone.matches)) return end();
+  if (!(target instanceof Element && target.matches(fields))) return end();
   dataset["typing"] = "";
   target.scrollIntoView({ block: "start", behavior: "instant" });
 });

@@ -88,7 +88,9 @@ test("phones don't zoom in to a field, and show a whole row of what it finds abo
     await field.tap();
     await page.keyboard.type("job");
     // The keyboard covers what is below 300 pixels.
-    const row = page.locator("form ~ * tbody tr:visible, form ~ ul > li:visible, .pick-list label").first();
+    const row = page
+      .locator(":is(form ~ *, [data-page-index]) tbody tr:visible, form ~ ul > li:visible, .pick-list label")
+      .first();
     await expect
       .poll(async () => {
         const { y, height } = (await row.boundingBox())!;

@@ -17,23 +17,28 @@ let entered = false;
  */
 function showFailure(root: ParentNode, tryAgain: () => void): void {
   hasFailed = true;
-  const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
-  again.className = "search-word";
-  again.addEventListener("click", tryAgain);
+  const again = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "search-word",
+    textContent: "Try again",
+    onclick: tryAgain,
+  });
   root.querySelector("[data-search-status]")!.textContent = failed;
   root.querySelector("[data-search-note]")!.replaceChildren(again);
 }
 
+const load = () => import("./start.ts");
+
 /** Loads the search once. After a failure, the form opens the search page. */
 function start(): void {
   if (!dialog) return;
-  starting ??= import("./start.ts")
+  starting ??= load()
     .then(({ startDialog }) => startDialog(dialog, entered))
     .catch(() => showFailure(dialog, () => dialog.querySelector("form")!.submit()));
 }
 
 if (page)
-  import("./start.ts")
+  load()
     .then(({ startPage }) => startPage(page))
     .catch(() => {
       page.querySelector("input")!.value = new URLSearchParams(location.search).get("q") ?? "";
