@@ -44,6 +44,8 @@ function fieldIn(cell: HTMLTableCellElement): HTMLInputElement {
   const head = cell.closest("table")?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent?.trim() ?? "";
   const field = document.createElement("input");
   field.type = "text";
+  // A wider field would widen its column, and move the page.
+  field.size = 1;
   field.name = row.id;
   field.autocomplete = "off";
   field.spellcheck = false;
