@@ -10,12 +10,15 @@ const end = (): void => {
   clearTimeout(ending);
   ending = setTimeout(() => delete dataset["typing"], tap);
 };
-addEventListener("focusin", ({ target }) => {
+const begin = (target: EventTarget | null): void => {
   clearTimeout(ending);
   if (!(target instanceof Element && target.matches(fields))) return end();
   dataset["typing"] = "";
   target.scrollIntoView({ block: "start", behavior: "instant" });
-});
+};
+addEventListener("focusin", ({ target }) => begin(target));
+// A reader can be faster than this script.
+begin(document.activeElement);
 addEventListener("focusout", end);
 // A closed keyboard can leave the focus in the field.
 let { height } = visualViewport!;
