@@ -195,7 +195,7 @@ export function windowNamed(library: Library, named: string): { window: Window }
 
 /**
  * Replaces `::window{name="…" caption="…"}` with the drawing. With marks="steps" or marks="fields", the numbers of the
- * steps or rows beside it stand at the controls that they name.
+ * steps or rows beside it appear at the controls that they name.
  */
 export function windows(library: Library, file: string): MdastPluginDefinition {
   const shown = new Set<string>();
