@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -185,10 +185,16 @@ it("says what it cannot print, where it is, and asks nobody outside for it", asy
 it("leaves nothing behind when it is stopped; what a killed run leaves is gone after the next one", async () => {
   site = await makeSite([page("one", numbered(400, (line) => `<p>Paragraph ${line}.</p>`).join(""))], "- page: one\n");
   const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
+  // Runs of other tests would also remove what the killed run leaves.
+  const temporary = await mkdtemp(join(tmpdir(), "own-"));
   const left = async (folder: string): Promise<boolean> =>
-    (await readdir(tmpdir())).some((entry) => entry.startsWith(folder));
+    (await readdir(temporary)).some((entry) => entry.startsWith(folder));
   const run = async (signal: NodeJS.Signals | undefined): Promise<{ code: number | null; folder: string }> => {
-    const child = spawn(process.execPath, [cli, "guide"], { cwd: site!.root, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [cli, "guide"], {
+      cwd: site!.root,
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const folder = `opcon-manuals-${child.pid}-`;
     const ended = once(child, "exit");
     child.stdout.resume();
@@ -208,6 +214,7 @@ it("leaves nothing behind when it is stopped; what a killed run leaves is gone a
   const whole = await run(undefined);
   expect(whole.code).toBe(0);
   expect([await left(killed.folder), await left(whole.folder)]).toEqual([false, false]);
+  await rm(temporary, { recursive: true, maxRetries: 3 });
   expect(await readdir(join(site.root, manualsFolder))).toEqual(["guide.pdf", "manuals.json"]);
 });
 

@@ -16,11 +16,14 @@ export const runId = `${process.pid}-${randomBytes(4).toString("hex")}`;
  */
 const own = join(tmpdir(), prefix + runId);
 
-/** Creates the folder, and removes folders of runs that were killed. */
+/**
+ * Creates the folder, and removes folders of runs that were killed. The browser of a killed run may still write in its
+ * folder, which then stays until a later run.
+ */
 export async function openScratch(): Promise<string> {
   for (const entry of await readdir(tmpdir())) {
     if (entry.startsWith(prefix) && !isOwned(entry.slice(prefix.length)))
-      await rm(join(tmpdir(), entry), { recursive: true, force: true });
+      await rm(join(tmpdir(), entry), { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
   await mkdir(own, { recursive: true });
   return own;
