@@ -1,5 +1,5 @@
 const fields = '[data-look-up-form] [inputmode="text"], .search-page [type="search"], .explorer [name="find"]';
-/** Longer than a tap, which must find its button where the reader saw it. */
+/** Milliseconds before the layout changes back, so that a tap on a button ends before the button moves. */
 const tap = 300;
 
 /**
