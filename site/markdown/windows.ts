@@ -22,7 +22,7 @@ const block = (classes: string, ...inside: string[]): string =>
   element("div", classes, inside.filter(Boolean).join(" "));
 const span = (classes: string, text: string): string => element("span", classes, escapeHtml(text));
 
-/** Attribute by which a window tells a data table which of its rows have a number. Writers don't use it. */
+/** Attribute for the rows of a data table that a window numbers. Writers don't use it. */
 export const markedRows = "marked-rows";
 
 /** The number of a step or row at the control that it names, and at the row. */
@@ -162,7 +162,7 @@ function partHtml(drawing: Drawing, part: WindowPart): string {
   }
 }
 
-/** A window as a drawing of HTML, which is one picture for readers who hear the page. */
+/** A window drawn in HTML. Screen readers treat it as one image. */
 function windowHtml(drawing: Drawing, caption: string): string {
   const { title, program, path, parts } = drawing.window;
   const place = block("w-place", escapeHtml([program, ...path].join(" › ")));
@@ -195,7 +195,7 @@ export function windowNamed(library: Library, named: string): { window: Window }
 
 /**
  * Replaces `::window{name="…" caption="…"}` with the drawing. With marks="steps" or marks="fields", the numbers of the
- * steps or rows beside it appear at the controls that they name.
+ * steps or rows next to it appear at the controls that they name.
  */
 export function windows(library: Library, file: string): MdastPluginDefinition {
   const shown = new Set<string>();

@@ -11,7 +11,7 @@ import type { PublishedVersion } from "../client/versions/published.ts";
 import type { PageContext } from "./context.ts";
 
 /**
- * What other versions know of a version.
+ * Data about a version that other versions can read.
  *
  * @param changes versions that it's compared with
  */

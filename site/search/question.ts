@@ -32,7 +32,7 @@ export interface Question {
   corrections: Correction[];
   /** Words that don't occur in the help and have no correction. */
   unknown: string[];
-  /** Whether the query says that something doesn't work. */
+  /** Whether the query reports that something doesn't work. */
   describesFailure: boolean;
 }
 

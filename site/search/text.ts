@@ -18,7 +18,7 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a folded word doesn't tell anything about the topic. */
+/** Whether a folded word is unrelated to the topic. */
 export const isStopWord = (word: string): boolean => stopWords.has(word.replace(/['’]/g, ""));
 
 /** Words that describe a problem, such as "stuck". Negated verbs such as "doesn't" also count. */
@@ -29,7 +29,7 @@ const failureWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a query says that something doesn't work. */
+/** Whether a query reports that something doesn't work. */
 export const describesFailure = (text: string): boolean =>
   words(fold(text)).some((word, at) => failureWords.has(word) || /n['’]t$/.test(word) || (word === "no" && at === 0));
 
@@ -42,7 +42,7 @@ export const words = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}$_-]+|[^\p{L}\p{N}$_]+$/gu, ""))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** The words that tell something about the topic. */
+/** The words that describe the topic. */
 export const topicWords = (text: string): string[] => words(text).filter((word) => !isStopWord(fold(word)));
 
 /** Characters, besides letters and digits, that Pagefind keeps in words. */

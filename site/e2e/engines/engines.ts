@@ -140,14 +140,14 @@ async function openWebkit(): Promise<Tab> {
     try {
       return ((await send("POST", "", { capabilities: { alwaysMatch: options } })) as { sessionId: string }).sessionId;
     } catch (error) {
-      // The driver doesn't say when it listens.
+      // The driver doesn't report when it's ready, so the connection is tried again.
       if (tries === 0 || !(error instanceof TypeError)) throw error;
       await new Promise((done) => setTimeout(done, 100));
       return start(tries - 1);
     }
   };
   const session = await Promise.race([start(), failed]);
-  // As wide as a desktop, on which the table of contents is beside the text.
+  // As wide as a desktop, on which the table of contents is next to the text.
   await send("POST", `/${session}/window/rect`, { width: 1300, height: 900 });
   const act = (actions: object[]): Promise<unknown> => send("POST", `/${session}/actions`, { actions });
   return {

@@ -11,7 +11,7 @@ export interface AskedField extends BuilderField {
   slot?: string;
   /** A switch without a value. */
   isFlag?: boolean;
-  /** Fields that the page never asks for, such as passwords. */
+  /** Fields that the page never shows, such as passwords. */
   isHidden?: boolean;
 }
 
@@ -40,9 +40,9 @@ interface Props {
   most: number | undefined;
   /** Whether the data states what the fields accept. */
   isChecked: boolean;
-  /** What the address asks for and the form doesn't have. */
+  /** Parameters in the address that the form doesn't have. */
   unknown: readonly string[];
-  /** Says that there are no problems. */
+  /** Message that there are no problems. */
   complete: (line: string) => string;
   incomplete: string;
   /** Fields above. */

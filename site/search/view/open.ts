@@ -12,7 +12,7 @@ let hasFailed = false;
 let entered = false;
 
 /**
- * Says that the script of the search couldn't load. The reader has to leave the page to try again, because browsers
+ * Shows that the search script couldn't load. The reader has to leave the page to try again, because browsers
  * don't import an address again after a failure, and after a deployment the script has another address.
  */
 function showFailure(root: ParentNode, tryAgain: () => void): void {

@@ -27,7 +27,7 @@ export const cache = join(root, ".cache");
 /** Lock that a command holds while it changes dist. */
 export const buildLock = join(cache, "build.lock");
 
-/** Files in which Astro starts, and the programs that complete its output. */
+/** Entry points that Astro loads, and the programs that complete its output. */
 export const siteEntries = [
   "astro.config.mjs",
   "site/content.config.ts",

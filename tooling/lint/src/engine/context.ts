@@ -16,7 +16,7 @@ import { commitOf, VersionProblem } from "@opcon-help/model/version-content";
 /** The ledger at a published version's ref, or why the ref can't be used. */
 export type Release = { ledger: string | undefined } | { problem: string };
 
-/** What rules know besides the content. For content in memory, nothing is known. */
+/** Information for rules besides the content. For content in memory, it's empty. */
 export interface Context {
   /** Today's date, as YYYY-MM-DD. */
   today: string;

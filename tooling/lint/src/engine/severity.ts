@@ -10,7 +10,7 @@ import { isRemarkRule, remarkHelp, remarkRules } from "../rules/remark-rules.ts"
  */
 export type Severity = "error" | "warning" | "hint";
 
-/** What the help page of a rule says about it. */
+/** Contents of a rule's help page. */
 interface Ruling {
   severity: Severity;
   /** Why the rule has this severity. */

@@ -150,7 +150,7 @@ interface ReadPart {
  * Reads and validates all content. Results for unchanged files come from .cache/library.json, which is safe to delete.
  */
 export async function loadLibrary(root: string): Promise<{ library: Library; problems: Finding[] }> {
-  // Bundled code, which renders pages, doesn't know its sources, so it can't have a cache.
+  // Bundled code, which renders pages, can't find its source files, so it can't use a cache.
   const cache = import.meta.filename.endsWith(".ts")
     ? diskCache<[string, ReadPart][]>(join(root, ".cache/library.json"), await codeDigest([import.meta.filename]))
     : undefined;

@@ -5,13 +5,13 @@ import { nodesIn, textOf, type MdastNode, type Root } from "../text/markdown.ts"
 import { textOfMarkdown } from "../text/cells.ts";
 import { labelForm, labelsOf, partsIn, type Window, type WindowPart } from "./window.ts";
 
-/** What a window's numbers point to: the steps of the list beside it, or the rows of the table. */
+/** What a window's numbers point to: the steps of the list next to it, or the rows of the table. */
 export const markKinds = ["steps", "fields"] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 export const isMarkKind = (text: string | undefined): text is MarkKind => markKinds.some((kind) => kind === text);
 
-/** A name in the text beside a window, and the number of its step or row, from 1. */
+/** A name in the text next to a window, and the number of its step or row, from 1. */
 export interface Mention {
   text: string;
   number: number;
@@ -38,7 +38,7 @@ export interface Marked {
   column: number;
   /** The bold names in the steps of a list. */
   mentions: Mention[];
-  /** Attributes of the directive of a data table, whose rows only the data knows. */
+  /** Attributes of a data table's directive. The data contains its rows. */
   table: Readonly<Record<string, string>> | undefined;
 }
 

@@ -6,12 +6,12 @@ import type { GroupPart, SimplePart, TreeItem, WindowPart } from "./window.ts";
 /** A label can be in bold marks, as in texts. */
 const withoutMarks = (label: string): string => label.replace(/^\*\*(.+)\*\*$/, "$1");
 const text = z.union([z.string().trim().min(1).transform(withoutMarks), z.number().transform(String)], {
-  error: "must be a text that isn't empty",
+  error: "must be text that isn't empty",
 });
 const texts = z.array(text).min(1);
 const off = z.boolean().default(false);
 
-/** The width counts beside the other parts of a row. */
+/** The width is relative to the other parts of a row. */
 const part = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), width: z.int().min(1).max(4).default(1), ...shape });
 
@@ -55,7 +55,7 @@ export type SimplePartRecord = z.output<(typeof simpleParts)[number]>;
 const parts: z.ZodType<WindowPart[], unknown> = z.lazy(() => z.array(windowPart).min(1));
 
 const groups = [
-  /** Parts beside each other. */
+  /** Parts next to each other. */
   part("row", { parts }),
   /** Parts below each other in a frame. */
   part("panel", { label: text.optional(), parts }),

@@ -33,7 +33,7 @@ export function pageFoot(labels: readonly string[], page: number): string {
 }
 
 /**
- * Puts parts after each other, each on a right-hand page.
+ * Puts parts after each other. Each starts on a right-hand page unless it continues the previous print.
  *
  * @param parts with all prints of each part
  */

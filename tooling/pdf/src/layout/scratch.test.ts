@@ -20,6 +20,6 @@ it("starts although the browser of a killed run still writes in its folder, whic
     await once(browser, "exit");
   }
   await openScratch();
-  await expect(access(left)).rejects.toThrow();
+  await expect(access(left)).rejects.toThrow("ENOENT");
   await removeScratch();
 });

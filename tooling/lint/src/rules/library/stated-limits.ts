@@ -7,13 +7,13 @@ import type { LibraryRule } from "../library-rule.ts";
 const limiting =
   /\bup to [\d,]+|\bfrom [\d,]+ to|[\d,]+ to [\d,]+\b|\bat (?:least|most)\b|\b(?:more|less) than\b|can't be combined|only in combination|separated by|separate them|aren't allowed|Leave it empty|\bmust\b/i;
 const columnsOfLimits = [...limitColumns, ...relationColumns];
-/** A column that exists only to say what is valid. */
+/** A column that only lists valid values. */
 const values = "values";
 
 const wordsOf = ({ cells }: DataRow): string =>
   [values, "value", "meaning"].flatMap((name) => cells[name] ?? []).join(" ");
 
-/** Whether the row says in words what only a column can enforce. */
+/** Whether the row describes a limit in words, which only a column can enforce. */
 const statesLimit = ({ cells }: DataRow): boolean =>
   cells[values] !== undefined ||
   limiting.test(String(cells["meaning"] ?? "")) ||

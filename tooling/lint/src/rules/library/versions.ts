@@ -79,7 +79,7 @@ function* wrongRefs({ library: { versions }, context }: Content): Iterable<Repor
     if (context.isKept(ref) === false)
       yield at(
         "ref",
-        `No branch that is kept has the commit "${ref}" of ${version}, so other clones won't have it; push release/${version} with it, as npm run release-fix does`,
+        `No permanent branch or tag contains the commit "${ref}" of ${version}, so other clones won't have it; push it as release/${version}, as npm run release-fix does`,
       );
     const wasLost = tagged && !("problem" in tagged) ? lostEntries(release.ledger, tagged.ledger) : [];
     if (wasLost[0])

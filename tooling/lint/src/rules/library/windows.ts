@@ -13,7 +13,7 @@ const closest = (text: string, known: readonly string[]): string => {
 /** Names that a text can use for a window: what it shows, its title, and the way to it. */
 const namesIn = (window: Window): string[] => [window.title, window.program, ...window.path, ...windowLabels(window)];
 
-/** Names in the steps or rows that no window beside them shows. */
+/** Names in the steps or rows that no window next to them shows. */
 function* unmarked(content: Content, file: string, uses: readonly WindowUse[]): Iterable<Report> {
   const windows = uses.flatMap(({ name }) => content.library.windows.get(name) ?? []);
   const [first] = uses as [WindowUse];

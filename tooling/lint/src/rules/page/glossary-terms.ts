@@ -24,7 +24,7 @@ const hasOwnCase = (name: string): boolean => isTitle(name) || wordsOf(name).som
 
 function isInCase(found: string, name: string): boolean {
   const right = wordsOf(name);
-  // In text that is all uppercase, the case doesn't matter.
+  // A term of several words can be all uppercase. A single word in uppercase is probably a mistake.
   if (right.length > 1 && found === found.toUpperCase()) return true;
   return wordsOf(found).every(
     (word, index) => word === right[index] || !(isTitle(name) || hasInnerCapital(right[index] ?? "")),
@@ -98,7 +98,7 @@ const unlessKnown = (phrase: Phrase, known: ReadonlySet<string>): Phrase => ({
   message: (found) => (known.has(found) ? undefined : phrase.message(found)),
 });
 
-/** Finds the words that content/glossary.yml says to avoid, and terms in the wrong form. */
+/** Finds the words to avoid in content/glossary.yml, and terms in the wrong form. */
 export const findTermSpellings = perVocabulary(({ terms, dictionary }) => {
   const known = new Set(dictionary);
   return phraseFinder([

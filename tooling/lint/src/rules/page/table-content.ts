@@ -20,7 +20,7 @@ function checkHead(table: Table, names: readonly string[], report: Report): void
   const [head] = table.children;
   if (names.length > mostColumns)
     report(
-      `The table has ${names.length} columns, more than the limit of ${mostColumns}; split it, or turn it around`,
+      `The table has ${names.length} columns, more than the limit of ${mostColumns}; split it, or swap its rows and columns`,
       table,
     );
   if (names.every((name) => name === "")) {

@@ -20,7 +20,7 @@ const phrasesOf = (rule: WordRule): Phrase[] =>
     message: (found) => advice(found, rule),
   }));
 
-/** Finds the words that content/words.yml says not to write. */
+/** Finds the words to avoid in content/words.yml. */
 export const findAvoidedWords = perVocabulary(({ words }) => phraseFinder(words.flatMap(phrasesOf)));
 
 export const terminology = wordRule("terminology", findAvoidedWords);

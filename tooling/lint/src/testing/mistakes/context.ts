@@ -116,7 +116,7 @@ export const inContext: readonly (readonly [rule: string, known: Partial<Context
   [
     "versions",
     { release, contains: () => true, isKept: () => false },
-    [version({}), '12:8: No branch that is kept has the commit "help-1.0" of 1.0…'],
+    [version({}), '12:8: No permanent branch or tag contains the commit "help-1.0" of 1.0…'],
   ],
   [
     "versions",

@@ -855,7 +855,7 @@ export const pages = {
   "table-content": [
     [
       `|${Array.from({ length: 30 }, (_, at) => ` ${at} |`).join("")}\n|${" --- |".repeat(30)}\n|${" x |".repeat(30)}`,
-      "1:1: The table has 30 columns, more than the limit of 10; split it, or turn it around",
+      "1:1: The table has 30 columns, more than the limit of 10; split it, or swap its rows and columns",
     ],
     ["| | |\n| --- | --- |\n| a | b |", "1:1: The table has no column names; write them in the first row"],
     ["| A | |\n| --- | --- |\n| a | b |", "1:5: The column has no name; write what its cells contain"],
