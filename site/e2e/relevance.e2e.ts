@@ -17,6 +17,8 @@ const questions = await readQuestions(projectRoot);
  * questions that it may wrongly treat as such.
  */
 const [fewestRecognized, mostLost] = [27, 2];
+/** Number of questions by which a set may fall below its floor, because any edit of a page moves single answers. */
+const margin = 2;
 const floorFile = "site/search/relevance/floor.json";
 test.skip(({ isMobile }) => isMobile, "the search is the same on a phone");
 
@@ -59,7 +61,7 @@ test("the search answers what readers ask as well as it did, in a folder and in 
     for (const name of ["first", "firstThree", "firstTen", "reciprocalRank"] as const)
       expect
         .soft(figures[name], `${name} of "${group}" is below ${floorFile}`)
-        .toBeGreaterThanOrEqual(floors[group]![name]);
+        .toBeGreaterThanOrEqual(floors[group]![name] - margin / figures.questions);
   }
 
   await page.goto("/opcon/core/");
