@@ -70,6 +70,10 @@ export const areasSchema = z.strictObject({
     z.strictObject({
       id: kebab,
       title: text,
+      /** Heading above the area in lists of areas. Released content has neither groups nor icons. */
+      group: text.optional(),
+      /** Name of an icon from Lucide. */
+      icon: kebab.optional(),
       description: text.max(160),
       audience: z.array(z.enum(audiences)).min(1),
       manual: manualSchema,
