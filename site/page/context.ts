@@ -105,8 +105,8 @@ export function areaLinks(library: Library): readonly AreaLink[] {
 export function areaLinksByGroup(library: Library): (readonly [group: string, links: readonly AreaLink[]])[] {
   const groups = Map.groupBy(areaLinks(library), ({ area }) => area.group);
   return [undefined, ...areaGroups].flatMap((group) => {
-    const inGroup = groups.get(group);
-    return inGroup ? [[group ?? "All areas", inGroup] as const] : [];
+    const links = groups.get(group);
+    return links ? [[group ?? "All areas", links] as const] : [];
   });
 }
 
