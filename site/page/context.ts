@@ -1,5 +1,4 @@
 import {
-  areaGroups,
   basePath,
   currentVersion,
   flatten,
@@ -99,15 +98,6 @@ export function areaLinks(library: Library): readonly AreaLink[] {
   const known = links.get(library) ?? findAreaLinks(library);
   links.set(library, known);
   return known;
-}
-
-/** Links to the areas by group, in the order of the groups. Areas of released content have none. */
-export function areaLinksByGroup(library: Library): (readonly [group: string, links: readonly AreaLink[]])[] {
-  const groups = Map.groupBy(areaLinks(library), ({ area }) => area.group);
-  return [undefined, ...areaGroups].flatMap((group) => {
-    const links = groups.get(group);
-    return links ? [[group ?? "All areas", links] as const] : [];
-  });
 }
 
 function findAreaLinks(library: Library): AreaLink[] {
