@@ -48,8 +48,6 @@ const toStarlight = (front: Record<string, unknown>): Record<string, unknown> =>
   title: front["title"],
   description: front["description"],
   helpId: front["id"],
-  // The home page shows all areas itself.
-  template: front["id"] === "help-home" ? "splash" : "doc",
 });
 
 /** Undocumented part of the context that Astro passes to loaders. */
