@@ -13,7 +13,7 @@ const tasks: [want: string, link: string, area: string][] = [
   ["Start a failed job again.", "Restart, hold, or release a job", "operations"],
   ["Prepare a server for a new installation.", "Follow the checklist", "installation"],
   ["Go from 25.0 to 26.1.", "Upgrade the server", "installation"],
-  ["See what can break in an upgrade.", "Breaking changes before you upgrade", "release"],
+  ["See what can break in an upgrade.", "Breaking changes", "release"],
   ["Make a schedule for the first time.", "Build your first schedule", "learn"],
   ["Add a job to a schedule.", "Add a job", "library"],
   ["A colleague needs an account.", "Create users and roles", "library"],

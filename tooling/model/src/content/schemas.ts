@@ -70,10 +70,12 @@ export const areasSchema = z.strictObject({
     z.strictObject({
       id: kebab,
       title: text,
-      /** Heading above the area in lists of areas. Released content has neither groups nor icons. */
+      /** Heading above the area in lists of areas. Released content has no groups, icons, and brief lines. */
       group: z.enum(areaGroups).optional(),
       /** Name of an icon from Lucide. */
       icon: kebab.optional(),
+      /** Line below the area in lists of areas. */
+      brief: text.max(36).optional(),
       description: text.max(160),
       audience: z.array(z.enum(audiences)).min(1),
       manual: manualSchema,
