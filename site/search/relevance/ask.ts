@@ -23,7 +23,11 @@ function folderSource(site: string): Source {
     const bytes = await read(String(address));
     // Excerpts take half of the time, and nobody reads them here, so Pagefind gets pages without their text.
     if (!String(address).endsWith(".pf_fragment")) return new Response(new Uint8Array(bytes));
-    return new Response(gunzipSync(bytes).toString("utf8").replace(/"content":"(?:[^"\\]|\\.)*"/, '"content":""'));
+    return new Response(
+      gunzipSync(bytes)
+        .toString("utf8")
+        .replace(/"content":"(?:[^"\\]|\\.)*"/, '"content":""'),
+    );
   };
   return {
     loadPagefind: () => import(pathToFileURL(join(site, pagefindFolder, "pagefind.js")).href),
