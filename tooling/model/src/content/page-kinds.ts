@@ -1,4 +1,5 @@
-export const pageTypes = ["concept", "task", "reference", "index"] as const;
+/** Types of pages in the order in which lists show them. Released content has no tutorials, recipes, and symptoms. */
+export const pageTypes = ["tutorial", "recipe", "symptom", "task", "concept", "reference", "index"] as const;
 export type PageType = (typeof pageTypes)[number];
 
 export const audiences = ["administrators", "operators", "installers"] as const;
