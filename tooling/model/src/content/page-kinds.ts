@@ -3,3 +3,6 @@ export const pageTypes = ["tutorial", "recipe", "symptom", "task", "concept", "r
 export type PageType = (typeof pageTypes)[number];
 
 export const audiences = ["administrators", "operators", "installers"] as const;
+
+/** Groups of areas in the order in which lists of areas show them. */
+export const areaGroups = ["Learn", "Work", "Install", "Administer", "Look up", "Help"] as const;

@@ -858,8 +858,13 @@ export const pages = {
       '3:7: A page of type "symptom" needs checks; write "- **Check:** …", or choose another type',
     ],
     [
-      { "pages/notes.md": page("notes", "- **Check:** Read it.\n- **If not:** Ask.", { type: "symptom" }) },
-      '8:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
+      {
+        "pages/notes.md": page("notes", "Nothing runs.\n\n- **Check:** Read it.\n- **If not:** Ask.", {
+          sidebar: "release",
+          type: "symptom",
+        }),
+      },
+      '12:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
     ],
   ],
   "table-content": [
