@@ -25,17 +25,13 @@ export function startKeeping(button: HTMLButtonElement): void {
   };
   lastPages.update((pages) => [page, ...without(pages, page.path)].slice(0, mostLast));
   const isKept = (): boolean => keptPages.read().some(({ path }) => path === page.path);
-  const show = (): void => {
-    button.ariaPressed = String(isKept());
-    list.hidden = !isKept();
-  };
+  const show = (): void => void (button.ariaPressed = String(isKept()));
   button.addEventListener("click", () => {
     keptPages.update((pages) => (isKept() ? without(pages, page.path) : [page, ...pages]));
     show();
   });
   keptPages.onChange(show);
   show();
-  button.hidden = false;
 }
 
 /** Fills the page with the pages that the reader keeps and the last pages. */

@@ -5,7 +5,7 @@ import { iconDrawing } from "./icons.ts";
 
 interface Section {
   id: string;
-  /** Heading as HTML. */
+  /** Heading as HTML without elements. */
   name: string;
   /** The section with its heading. */
   html: string;
@@ -18,7 +18,8 @@ function sectionsOf(html: string): { intro: string; sections: Section[] } {
   const [intro = "", ...parts] = html.split(sectionStart);
   const sections = parts.map((part) => {
     const [, id = "", name = ""] = /<h2[^>]* id="([^"]*)"[^>]*>(.*?)<\/h2>/s.exec(part) ?? [];
-    return { id, name, html: part };
+    // Former anchors of the heading would be on the page twice.
+    return { id, name: name.replaceAll(/<[^>]*>/g, ""), html: part };
   });
   return { intro, sections };
 }
@@ -116,17 +117,13 @@ function symptom(html: string): string {
   );
 }
 
+type TypedText = (html: string, library: Library, page: Page) => string;
+const byType: Partial<Record<Page["front"]["type"], TypedText>> = { tutorial, recipe, symptom };
+
+export const hasTypedText = ({ front }: Page): boolean => front.type in byType;
+
 /** Adds to a page's HTML what helps readers with pages of its type. */
-export function typedText(html: string, library: Library, page: Page): string {
-  const { type } = page.front;
-  return type === "tutorial"
-    ? tutorial(html, library, page)
-    : type === "recipe"
-      ? recipe(html)
-      : type === "symptom"
-        ? symptom(html)
-        : html;
-}
+export const typedText: TypedText = (html, library, page) => byType[page.front.type]?.(html, library, page) ?? html;
 
 /** Colors of a status by its category, as in drawings of windows. */
 const tones: Readonly<Record<string, string>> = {
