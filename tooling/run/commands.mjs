@@ -84,7 +84,7 @@ export const commands = {
     args: "<route>",
     count: [1, 1],
     options: {
-      type: { about: "Type of the page", value: "type", choices: () => ["concept", "task", "reference"] },
+      type: { about: "Type of the page", value: "type", choices: () => ["tutorial", "recipe", "symptom", "task", "concept", "reference"] },
       title: { about: "Title; by default, the last part of the route in words", value: "title" },
       area: { about: "Area; by default, that of the pages in the same folder", value: "area", choices: areas },
     },

@@ -279,7 +279,10 @@ export const data = {
       { "pages/notes.md": ["operators", "operators, managers"] },
       '4:23: "audience.1" must be one of: administrators, operators, installers',
     ],
-    [{ "pages/notes.md": ["concept", "howto"] }, '3:7: "type" must be one of: concept, task, reference, index'],
+    [
+      { "pages/notes.md": ["concept", "howto"] },
+      '3:7: "type" must be one of: tutorial, recipe, symptom, task, concept, reference, index',
+    ],
     [title('""'), '6:8: "title" is empty'],
     [{ "pages/notes.md": ["title: Notes", "title:"] }, '6:7: "title" must be a string'],
     [{ "pages/notes.md": ["operators", ""] }, "4:1"],

@@ -30,12 +30,10 @@ rows:
 `;
 const commandRow = (where: string, columns = "command effect undo agree"): string =>
   `::data-table{set="commands" columns="${columns}" where="${where}" caption="${where}"}`;
+const check = "- **Check:** Read the log.\n- **Expected:** The log is empty.\n- **If not:** Correct the path.";
 const onSymptom = (text: string): FileChanges => ({
   "data/commands.yml": commands,
-  "areas.yml": ["id: release", "id: troubleshooting"],
-  "sidebars/release.yml": null,
-  "sidebars/troubleshooting.yml": "- page: notes\n",
-  "pages/notes.md": page("notes", text, { sidebar: "troubleshooting" }),
+  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom" }),
   "pages/index.md": {
     add: `\n${commandRow("command=Skip|Hold", "command")}\n\n${commandRow("command=Skip", "command")}`,
   },
