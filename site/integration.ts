@@ -41,7 +41,9 @@ const finisher =
     try {
       const own = inlineScriptHashes(html, ownScripts);
       for (const hash of own) hashes.add(hash);
-      return withPolicy(withRootClass(html, className), own);
+      // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
+      const same = html.replaceAll(/(?<=<astro-island) uid="\w*"/g, "");
+      return withPolicy(withRootClass(same, className), own);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }

@@ -82,7 +82,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     if (!record.noIndex) route.head.push(meta("robots", "noindex"));
   }
   if (!here) return;
-  // A table of contents with only the top of the page as an entry doesn't help.
+  // A table of contents with only the top of the page as an entry doesn't help, and the home page lists its own links.
+  if (here.page.path === "index") route.toc = undefined;
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];

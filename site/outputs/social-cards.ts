@@ -90,7 +90,7 @@ export function drawCard({ title, description }: Pick<SocialCard, "title" | "des
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
     <rect width="100%" height="100%" fill="${darkColor("sl-color-black")}"/>
-    <g transform="translate(${cardSize.width - 500} 20)">${jobs}</g>
+    <g transform="translate(${cardSize.width - 400} 12) scale(0.8)">${jobs}</g>
     <g transform="translate(${margin} 56) scale(1.9)">${mark}</g>
     ${line(bold, name, margin + 80, 101, 38, ink)}
     ${line(regular, "Help", margin + 80 + widthOf(bold, name, 38), 101, 38, accent)}

@@ -1,4 +1,5 @@
 import {
+  areaGroups,
   basePath,
   currentVersion,
   flatten,
@@ -98,6 +99,15 @@ export function areaLinks(library: Library): readonly AreaLink[] {
   const known = links.get(library) ?? findAreaLinks(library);
   links.set(library, known);
   return known;
+}
+
+/** Links to the areas by group, in the order of the groups. Areas of released content have none. */
+export function areaLinksByGroup(library: Library): (readonly [group: string, links: readonly AreaLink[]])[] {
+  const groups = Map.groupBy(areaLinks(library), ({ area }) => area.group);
+  return [undefined, ...areaGroups].flatMap((group) => {
+    const inGroup = groups.get(group);
+    return inGroup ? [[group ?? "All areas", inGroup] as const] : [];
+  });
 }
 
 function findAreaLinks(library: Library): AreaLink[] {

@@ -174,6 +174,7 @@ export const commands = {
       rounds: { about: "Number of rounds", value: "number" },
       limit: { about: "Seconds after which a program of others is stopped", value: "number" },
       alone: { about: "Measures only our own programs" },
+      pages: { about: "Folder with the Markdown files of another help, to build them as the site", value: "folder" },
     },
     example: "site 100 800",
     needs: ["chromium"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { audiences, pageTypes } from "./page-kinds.ts";
+import { areaGroups, audiences, pageTypes } from "./page-kinds.ts";
 
 /** A product version such as `25.0` or `26.1.3`. */
 export const productVersion = z
@@ -70,10 +70,12 @@ export const areasSchema = z.strictObject({
     z.strictObject({
       id: kebab,
       title: text,
-      /** Heading above the area in lists of areas. Released content has neither groups nor icons. */
-      group: text.optional(),
+      /** Heading above the area in lists of areas. Released content has no groups, icons, and brief lines. */
+      group: z.enum(areaGroups).optional(),
       /** Name of an icon from Lucide. */
       icon: kebab.optional(),
+      /** Line below the area in lists of areas. */
+      brief: text.max(36).optional(),
       description: text.max(160),
       audience: z.array(z.enum(audiences)).min(1),
       manual: manualSchema,
@@ -170,7 +172,7 @@ export const aliasesSchema = z.array(
     from: z
       .string()
       .regex(
-        /^\/opcon\/core(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?$/,
+        /^\/opcon\/core(\/#\S+|(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?)$/,
         'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
       ),
     to: addressInContent,
