@@ -74,8 +74,11 @@ function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] 
     { label: area.title, href: hrefOf(first) },
     ...groups.map(({ group, index }) => ({ label: group, href: hrefOf(index) })),
   ];
-  // Omits a group with the same name as its area.
-  return [home, ...steps.filter(({ label }, index) => index === 0 || label !== area.title)];
+  // Omits a group with the same name as its area or the page.
+  return [
+    home,
+    ...steps.filter(({ label }, index) => (index === 0 || label !== area.title) && label !== page.front.title),
+  ];
 }
 
 /** The sidebar groups around a page, outermost first. */

@@ -15,7 +15,7 @@ const meanings = {
   download: "download",
   copy: "copy",
   check: "check",
-  keep: "star",
+  keep: "bookmark",
   open: "arrow-right",
   filter: "list-filter",
   enlarge: "maximize-2",

@@ -26,7 +26,7 @@ export { noMdx } from "./no-mdx.ts";
 export { noPlaceholder } from "./no-placeholder.ts";
 export { noStrikethrough } from "./no-strikethrough.ts";
 export { oneActionPerStep } from "./one-action-per-step.ts";
-export { conceptWithoutSteps, indexHasNoBody, referenceHasList, taskSteps } from "./page-type.ts";
+export { conceptWithoutSteps, indexHasNoBody, referenceHasList, symptomChecks, taskSteps } from "./page-type.ts";
 export { passiveVoice } from "./passive-voice.ts";
 export { plainEnglish } from "./plain-english.ts";
 export { printableCharacters } from "./printable-characters.ts";
