@@ -29,6 +29,7 @@ export const symptomChecks = pageRule("symptom-checks", (tree, file) => {
   if (file.data.page?.front.type !== "symptom") return;
   const text = String(file);
   const isLabeled = (item: ListItem | undefined, label: string): boolean =>
+    item !== undefined &&
     sourceOf(item, text)
       .replace(/^[-*] */, "")
       .startsWith(`**${label}** `);
