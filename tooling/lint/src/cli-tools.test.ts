@@ -109,7 +109,7 @@ describe("--changed", () => {
   test("shows what a new word to avoid finds in files that nobody touched", async () => {
     const root = await branched({ [notes]: append("Kill the job.") });
     await edit(root, "content/words.yml", (text) => `${text}- avoid: [kill]\n  use: stop\n  why: Says what happens.\n`);
-    expect(await found(root, "--changed")).toEqual([`${notes} terminology`]);
+    expect(await found(root, "--changed")).toEqual([`${notes} wording`]);
   });
 
   test("doesn't check pages that nobody touched, and keeps what is known about them", async () => {

@@ -6,4 +6,4 @@ export { diagramSize } from "./diagram-size.ts";
 export { dictionary } from "./dictionary.ts";
 export { placeholders } from "./placeholders.ts";
 export { htmlInCells, linksInCells } from "./safe-cells.ts";
-export { glossaryTerms, plainText, repeatedWords, spelling, terminology } from "./word-rules.ts";
+export { glossaryTerms, repeatedWords, spelling, wording } from "./word-rules.ts";

@@ -357,7 +357,7 @@ export const data = {
     ],
     [
       { "words.yml": ["Says what happens.", "Shorter.\n  fix: stop"] },
-      '1:3: "0": has a `fix`, which needs a `pattern`',
+      '1:3: "0": has a `fix` or `in`, which needs a `pattern`',
     ],
   ],
   window: [

@@ -718,18 +718,6 @@ export const pages = {
     [code("version 26.1.0.4, 1.2.3.4.5, 300.1.1.1, Browser~~~~0.0.11.0")],
     [code("server.example.com, /usr/local, C:\\Users\\local, file.local(), settings.local.json")],
   ],
-  "plain-english": [
-    [
-      { "words.yml": pattern, "pages/notes.md": { add: '\nAt the right is the list, not "at the left".' } },
-      'pages/notes.md:12:1: "At the right": write on the left. English uses another preposition.',
-    ],
-    [{ "words.yml": pattern, "pages/notes.md": ["What notes tells.", "What is at the left."] }, "pages/notes.md:2:14"],
-    [
-      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
-      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
-      "diagrams/agents.svg:5:23",
-    ],
-  ],
   "printable-characters": [
     ["Wait until the light is ☀.", `1:25: The help's fonts don't include "☀" (U+2600); write it in words`],
     ["The server waits 😀 here.", "1:18"],
@@ -932,7 +920,17 @@ export const pages = {
       '3:7: A page of type "task" needs numbered steps; write them as "1. …", or choose another type',
     ],
   ],
-  terminology: [
+  wording: [
+    [
+      { "words.yml": pattern, "pages/notes.md": { add: '\nAt the right is the list, not "at the left".' } },
+      'pages/notes.md:12:1: "At the right": write on the left. English uses another preposition.',
+    ],
+    [{ "words.yml": pattern, "pages/notes.md": ["What notes tells.", "What is at the left."] }, "pages/notes.md:2:14"],
+    [
+      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
+      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
+      "diagrams/agents.svg:5:23",
+    ],
     ["Abort the job.", '1:1: "Abort": write stop. Says what happens.'],
     [
       {
