@@ -231,3 +231,22 @@ export const wordsSchema = z.array(
     }),
 );
 export type WordRule = z.output<typeof wordsSchema>[number];
+
+/**
+ * content/names.yml: the names that the product has. An entry with a `pattern` finds the names of its kind in the
+ * content. Each must be in the content that `from` lists, or among the `names` of another entry of the same kind.
+ */
+export const namesSchema = z.array(
+  z
+    .strictObject({
+      kind: text,
+      pattern: expression.optional(),
+      from: z.array(text).optional(),
+      source: factSource.optional(),
+      names: z.array(text).min(1).optional(),
+    })
+    .refine(({ pattern, names }) => (pattern === undefined) !== (names === undefined), {
+      message: "needs either a `pattern` (a regular expression) or `names`",
+    }),
+);
+export type NameList = z.output<typeof namesSchema>[number];

@@ -9,6 +9,7 @@ export { fileNames } from "./file-names.ts";
 export { freshness } from "./freshness.ts";
 export { imageFiles } from "./image-files.ts";
 export { internalLinks } from "./internal-links.ts";
+export { names } from "./names.ts";
 export { ledger } from "./ledger.ts";
 export { pageReferencesExist } from "./page-references.ts";
 export { plainTitles } from "./plain-titles.ts";
