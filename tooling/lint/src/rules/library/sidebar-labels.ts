@@ -33,6 +33,9 @@ function* defectsIn(
 export const sidebarLabels: LibraryRule = {
   id: "sidebar-labels",
   *check({ library }) {
+    for (const { front, frontSource } of library.pages.values())
+      if ((front.sidebar_label?.length ?? 0) > front.title.length)
+        yield frontSource.problemAt(["sidebar_label"], "The label is longer than the title; shorten it, or remove it");
     for (const sidebar of library.sidebars.values()) yield* defectsIn(library, sidebar.source, sidebar.nodes, []);
   },
 };

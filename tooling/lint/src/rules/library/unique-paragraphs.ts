@@ -9,7 +9,7 @@ export const uniqueParagraphs: LibraryRule = {
       for (const { text, line, column } of page.outline.passages) {
         const owner = owners.get(text);
         if (!owner) owners.set(text, { page, line });
-        else if (owner.page !== page)
+        else
           yield {
             file: page.file,
             line,

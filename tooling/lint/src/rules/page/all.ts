@@ -1,7 +1,9 @@
 export { almostBlock } from "./almost-block.ts";
 export { almostEmphasis } from "./almost-emphasis.ts";
 export { almostLink } from "./almost-link.ts";
+export { announcements } from "./announcements.ts";
 export { boldLabels } from "./bold-labels.ts";
+export { codeBlocks } from "./code-blocks.ts";
 export { codeCharacters } from "./code-characters.ts";
 export { description } from "./description.ts";
 export { directiveForm } from "./directive-form.ts";
@@ -33,6 +35,7 @@ export { readerIsYou } from "./reader-is-you.ts";
 export { repeatedWords } from "./repeated-words.ts";
 export { sentenceLength } from "./sentence-length.ts";
 export { spelling } from "./spelling.ts";
+export { steps } from "./steps.ts";
 export { tableContent } from "./table-content.ts";
 export { tableForm } from "./table-form.ts";
 export { taskPrivilegeFirst } from "./task-privilege-first.ts";

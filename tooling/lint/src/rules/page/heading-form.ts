@@ -25,6 +25,9 @@ export const headingForm = pageRule("heading-form", (tree, file) => {
     const isName = first?.type === "inlineCode";
     const isEmphasis = node.children.length === 1 && (first?.type === "strong" || first?.type === "emphasis");
     const message =
+      (nodes.of("link").some((link) => nodes.parentOf(link) === node)
+        ? "The heading contains a link; move it into the text below"
+        : undefined) ??
       (isEmphasis
         ? `The whole heading is ${first.type === "strong" ? "bold" : "italic"}; remove the marks around it`
         : undefined) ??
