@@ -99,10 +99,10 @@ describe("--changed", () => {
   test("sees files that git does not know yet, and commits of the branch", async () => {
     const root = await branched();
     await writeFile(join(root, "content/pages/new.md"), `${front({ id: "new", title: "New" })}\nText.\n`);
-    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unused"]);
     git(root, "add", "-A");
     git(root, "commit", "-qm", "New page");
-    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unused"]);
     expect(await found(root, "--changed", "HEAD")).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ const style: ReadonlySet<string> = new Set([
   "rule-style",
   "spelling",
   "unordered-list-marker-style",
-  "unreachable-page",
+  "unused",
 ]);
 
 const front = (id: string, type = "concept"): string =>

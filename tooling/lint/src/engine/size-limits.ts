@@ -14,7 +14,10 @@ const limits = {
 };
 
 /** Matches more nested quotes or lists than allowed that start on the same line. */
-const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}`, "m");
+const openedInLine = new RegExp(
+  `^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}|^ {${2 * limits.depth},}(?:[-*+]|\\d{1,9}[.)]) `,
+  "m",
+);
 
 /** The line on which asides are nested too deeply; undefined if none are. */
 function deepLine(text: string): number | undefined {

@@ -37,7 +37,7 @@ const formOf = (vocabulary: Vocabulary, name: string): string =>
 function* namesIn(text: string, expression: RegExp): Iterable<{ name: string; index: number }> {
   for (const match of text.matchAll(expression)) {
     const name = match.slice(1).filter(Boolean).join(" ") || match[0];
-    yield { name, index: match.index + Math.max(0, match[0].indexOf(match.at(-1) ?? "")) };
+    yield { name, index: match.indices!.findLast((range) => range !== undefined)![0] };
   }
 }
 
@@ -70,7 +70,7 @@ export const names: LibraryRule = {
     };
     for (const vocabulary of library.names.entries as Vocabulary[]) {
       if (vocabulary.pattern === undefined || broken.size > 0) continue;
-      const expression = new RegExp(vocabulary.pattern, "gu");
+      const expression = new RegExp(vocabulary.pattern, "dgu");
       const known = namesOf(library.names, vocabulary, expression, valuesOf);
       const advice = new Map<string, string>();
       const adviceOn = (name: string): string => {

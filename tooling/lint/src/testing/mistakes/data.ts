@@ -246,7 +246,7 @@ export const data = {
       'dictionary.txt:2:1: "mcp" is out of order; move it before "OpCon"',
       'dictionary.txt:3:1: "mcp" is listed twice; remove one',
       `dictionary.txt:4:1: "SMTP server" isn't a single word; write one word a line, and list the parts of a compound separately`,
-      "dictionary.txt:4:1 unused-dictionary-words",
+      "dictionary.txt:4:1 unused",
       'dictionary.txt:5:1: "zone" is already in the English dictionary; remove it',
       "pages/notes.md:12:1 spelling",
       "pages/notes.md:12:17 spelling",
