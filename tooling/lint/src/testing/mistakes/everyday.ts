@@ -57,7 +57,7 @@ export const everyday = {
     [names("Open the **Prots** tab, then **Port** and **port:**."), "pages/notes.md:12:12"],
     [names("Open `SMANetCom.ini`."), "pages/notes.md:12:7"],
     [names("Use OpCon 31.4 now."), "pages/notes.md:12:11"],
-    [{ ...names("Text."), "data/ports.yml": ["spec:S1", "spec:S99"] }, "data/ports.yml:10:14"],
+    [{ ...names("Text."), "data/ports.yml": ['REST API\n    source: "spec:S1"', 'REST API\n    source: "spec:S99"'] }, "data/ports.yml:10:14"],
   ],
   steps: [
     [
