@@ -148,7 +148,9 @@ export function proseOf(tree: Root, source: string): Block[] {
       const text = visible(node, source, start);
       // Another rule reports lines of MDX code.
       if (!moduleLine.test(text))
-        blocks.push(block(kind, sourceOf(node, source), text, (index) => pointAt(start + index), { inStep, inList, isFirst }));
+        blocks.push(
+          block(kind, sourceOf(node, source), text, (index) => pointAt(start + index), { inStep, inList, isFirst }),
+        );
     }
     if (node.type === "image")
       for (const words of [node.alt, node.title]) if (words) blocks.push(attributeBlock(node, words, source, pointAt));

@@ -3,7 +3,16 @@ import type { Sidebar } from "./navigation.ts";
 import type { Page, PageRecord } from "./page.ts";
 import type { Finding } from "./finding.ts";
 import { basePath, homePath, pageRoute } from "./routes.ts";
-import type { Alias, Area, CompleteManual, GlossaryTerm, NameList, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
+import type {
+  Alias,
+  Area,
+  CompleteManual,
+  GlossaryTerm,
+  NameList,
+  SidebarNode,
+  VersionRecord,
+  WordRule,
+} from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 import type { Window } from "../window/window.ts";
 

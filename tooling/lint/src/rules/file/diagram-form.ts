@@ -92,7 +92,10 @@ function* outsideText(
       !outward(candidate).some(({ name, attributes }) => attributes["transform"] ?? name === "symbol"),
   );
   if (element)
-    yield { element, message: `The text "${element.text.trim()}" is outside of the drawing; move it inside the viewBox` };
+    yield {
+      element,
+      message: `The text "${element.text.trim()}" is outside of the drawing; move it inside the viewBox`,
+    };
 }
 
 const childElements = (element: XmlElement): XmlElement[] =>
@@ -121,7 +124,10 @@ function* defectsOf(root: XmlElement): Iterable<Found> {
     ids.add(id);
   }
   for (const element of elements) yield* elementDefects(element, ids);
-  const frame = (root.attributes["viewBox"] ?? "").trim().split(/[\s,]+/).map(Number);
+  const frame = (root.attributes["viewBox"] ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   if (frame.length === 4) yield* outsideText(elements, frame);
   yield* smallText(elements, frame);
 }

@@ -61,7 +61,9 @@ function namesOf(
 export const names: LibraryRule = {
   id: "names",
   *check({ library, broken }) {
-    const files = [...library.files].filter(([file]) => /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file));
+    const files = [...library.files].filter(([file]) =>
+      /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file),
+    );
     const values = new Map<string, readonly string[]>();
     const valuesOf = (reference: string): readonly string[] => {
       const known = values.get(reference) ?? [...(places[reference]?.(library) ?? cellsOf(library, reference))];

@@ -17,8 +17,7 @@ const places = [
 function advice(file: string): string {
   if (file.endsWith(".mdx")) return "pages are plain Markdown; rename it to .md and show components with ::explorer{…}";
   if (file.endsWith(".yaml")) return 'rename it to ".yml"';
-  if (/^content\/[^/]+$/.test(file))
-    return `did you mean ${suggestionsFor(file, lists, 1).join("")}?`;
+  if (/^content\/[^/]+$/.test(file)) return `did you mean ${suggestionsFor(file, lists, 1).join("")}?`;
   return "only pages/**.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read";
 }
 

@@ -47,7 +47,8 @@ const titles = (page: Page): Claim<Page>[] => {
 
 const descriptions = (page: Page): Claim<Page>[] => {
   const key = page.front.description.replace(/[\s.]+/g, " ").trim();
-  const message = ({ file }: Page): string => `${file} has the same description; describe what is specific to this page`;
+  const message = ({ file }: Page): string =>
+    `${file} has the same description; describe what is specific to this page`;
   return [inFront(page, key, ["description"], message)];
 };
 
@@ -67,14 +68,27 @@ const routes = (page: Page): Claim<Page>[] => {
     withoutSlash(other) === route
       ? `${file} has the same address ${route}; rename or merge one of the pages`
       : `The address differs from that of ${file} only by case; rename one of the pages, because some hosts ignore case`;
-  return [{ owner: page, key: route, defect: (first) => ({ file: page.file, line: 1, column: 1, message: message(first) }) }];
+  return [
+    { owner: page, key: route, defect: (first) => ({ file: page.file, line: 1, column: 1, message: message(first) }) },
+  ];
 };
 
 /** Pages have different IDs, so only drawings and data sets can be identical. */
 const files = ({ library }: Content): Claim<string>[] =>
   [...library.files].flatMap(([file, text]) =>
     /^content\/(diagrams|data)\//.test(file) && text !== ""
-      ? [{ owner: file, key: text, defect: (first) => ({ file, line: 1, column: 1, message: `The file is identical to ${first}; keep one of them` }) }]
+      ? [
+          {
+            owner: file,
+            key: text,
+            defect: (first) => ({
+              file,
+              line: 1,
+              column: 1,
+              message: `The file is identical to ${first}; keep one of them`,
+            }),
+          },
+        ]
       : [],
   );
 

@@ -44,10 +44,16 @@ function* pagesWithoutPath(content: Content): Iterable<Report> {
 
 function* terms({ library }: Content): Iterable<Report> {
   const files = [...library.files].filter(([file]) => /^content\/(?:pages|data)\//.test(file));
-  const text = files.map(([, source]) => source.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " "))).join("\n").toLowerCase();
+  const text = files
+    .map(([, source]) => source.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " ")))
+    .join("\n")
+    .toLowerCase();
   for (const [index, { term }] of library.glossary.entries.entries())
     if (!namesOfTerm(term).some((name) => text.includes(name.toLowerCase())))
-      yield library.glossary.source.problemAt([index, "term"], `No page or data set contains "${term}"; use it, or remove it`);
+      yield library.glossary.source.problemAt(
+        [index, "term"],
+        `No page or data set contains "${term}"; use it, or remove it`,
+      );
 }
 
 function* words({ library, words: used }: Content): Iterable<Report> {

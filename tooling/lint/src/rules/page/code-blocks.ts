@@ -46,7 +46,8 @@ export const codeBlocks = pageRule("code-blocks", (tree, file) => {
   for (const node of nodesOf(tree).of("code")) {
     const above = node.position!.start.line;
     const defect = parseDefect(node);
-    if (defect) file.message(`This isn't valid ${node.lang!.toUpperCase()}: ${defect}; correct it, or use "text"`, node);
+    if (defect)
+      file.message(`This isn't valid ${node.lang!.toUpperCase()}: ${defect}; correct it, or use "text"`, node);
     for (const [index, line] of node.value.split("\n").entries())
       if (line.length > longest)
         file.message(`The line has ${line.length} characters; break it after at most ${longest}`, {

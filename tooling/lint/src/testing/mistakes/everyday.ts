@@ -43,7 +43,10 @@ export const everyday = {
     [fenced("ini", "[General\nKey=1"), "1:1"],
     [fenced("sql", "SELECT * FROM A WHERE (B = 1"), '1:1: This isn\'t valid SQL: it has 1 "(" and 0 ")"; …'],
     [fenced("sql", "SELECT 'A FROM B"), "1:1"],
-    [fenced("bat", "C:\\Users\\ada> run.exe"), '2:1: Remove the prompt "C:\\Users\\ada>", so that readers can copy the command'],
+    [
+      fenced("bat", "C:\\Users\\ada> run.exe"),
+      '2:1: Remove the prompt "C:\\Users\\ada>", so that readers can copy the command',
+    ],
     [fenced("powershell", "PS C:\\> Get-Item"), "2:1"],
     [fenced("text", "run.".repeat(70)), "2:1: The line has 280 characters; break it after at most 250"],
     [fenced("json", '{ "port": <port>, "more": ["..."] }')],
@@ -57,7 +60,10 @@ export const everyday = {
     [names("Open the **Prots** tab, then **Port** and **port:**."), "pages/notes.md:12:12"],
     [names("Open `SMANetCom.ini`."), "pages/notes.md:12:7"],
     [names("Use OpCon 31.4 now."), "pages/notes.md:12:11"],
-    [{ ...names("Text."), "data/ports.yml": ['REST API\n    source: "spec:S1"', 'REST API\n    source: "spec:S99"'] }, "data/ports.yml:10:14"],
+    [
+      { ...names("Text."), "data/ports.yml": ['REST API\n    source: "spec:S1"', 'REST API\n    source: "spec:S99"'] },
+      "data/ports.yml:10:14",
+    ],
   ],
   steps: [
     [
@@ -66,7 +72,7 @@ export const everyday = {
     ],
     [
       steps("1. Stop it.\n2. Continue with step 9."),
-      "29:4: \"Continue with step 9\" refers to a step that doesn't exist; the longest procedure has 2 steps",
+      '29:4: "Continue with step 9" refers to a step that doesn\'t exist; the longest procedure has 2 steps',
     ],
     [
       steps("1. Delete the job.\n\n   :::caution\n   It's final.\n   :::\n\n2. Close it."),

@@ -654,7 +654,11 @@ export const library = {
     [{ "areas.yml": ["Area start", '"**Area** start"'] }, "3:10"],
     [field('keywords: ["**port**"]'), "6:12"],
     [{ "glossary.yml": ["Program that runs jobs.", '"<b>Program</b> that runs jobs."'] }, "2:15"],
-    [{ "glossary.yml": ["term: agent", 'term: "**agent**"'] }, "1:9", "1:9 unused: No page or data set contains \"**agent**\"; use it, or remove it"],
+    [
+      { "glossary.yml": ["term: agent", 'term: "**agent**"'] },
+      "1:9",
+      '1:9 unused: No page or data set contains "**agent**"; use it, or remove it',
+    ],
     [title("'Notes  about it'"), "6:8: The text has two spaces in a row; remove one"],
   ],
   "product-versions": [
