@@ -19,7 +19,6 @@ const style: ReadonlySet<string> = new Set([
   "fenced-code-marker",
   "file-format",
   "first-heading-level",
-  "heading-depth",
   "heading-form",
   "heading-increment",
   "https-links",

@@ -74,7 +74,8 @@ function block(
 }
 
 /** A block for text without Markdown, such as a title. All matches in it have the same position. */
-export const plainBlock = (text: string, place: () => Point): Block => block("field", text, text, place);
+export const plainBlock = (text: string, place: () => Point, kind: Block["kind"] = "field"): Block =>
+  block(kind, text, text, place);
 
 interface Span {
   start: number;

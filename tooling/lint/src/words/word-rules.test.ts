@@ -7,7 +7,6 @@ import { readPart } from "@opcon-help/model/read";
 import type { WordRule } from "@opcon-help/model";
 import { parsePage } from "@opcon-help/model/text";
 
-import { append, findingsIn, replace } from "../testing/sample-content.ts";
 import { findAvoided } from "./word-rules.ts";
 import { proseOf, roughBlock } from "./prose.ts";
 
@@ -43,49 +42,10 @@ describe("what is right as it is", () => {
   });
 });
 
-const words =
-  "- pattern: '\\bat the (left|right)\\b'\n  example: It is at the left.\n  use: on the left\n  why: English uses another preposition.\n  fix: on the $1\n";
-
-test("a page, a cell, and a diagram are read, and the finding says what to write", async () => {
-  const found = await findingsIn({
-    [file]: words,
-    "content/pages/notes.md": append("At the right is the list."),
-    "content/data/ports.yml": replace("use: REST API", "use: Port at the left"),
-    "content/diagrams/agents.svg": replace("</svg>", '  <text class="d-small">at the left</text>\n</svg>'),
-  });
-  const advice = "write on the left. English uses another preposition.";
-  expect(found).toEqual([
-    `content/data/ports.yml:9:10 wording: "at the left": ${advice}`,
-    `content/diagrams/agents.svg:5:25 wording: "at the left": ${advice}`,
-    `content/pages/notes.md:12:1 wording: "At the right": ${advice}`,
-  ]);
-});
-
 test("a certain replacement keeps the capital and the group of its match", () => {
   const rule: WordRule = { pattern: "\\bat the (left|right)\\b", example: "", use: "", why: "", fix: "on the $1" };
   const text = "At the right is the list.";
   const [block] = proseOf(parsePage(text), text);
   const [match] = findAvoided({ words: [rule], terms: [], labels: [], dictionary: [] })(block!);
   expect(match!.fix).toEqual({ to: 12, text: "On the right" });
-});
-
-describe("an entry of content/words.yml needs", () => {
-  test.each([
-    ["a pattern or words", "- use: stop\n  why: Shorter.\n", "needs either `avoid`"],
-    [
-      "one of them",
-      "- avoid: [abort]\n  pattern: abort\n  example: Abort it.\n  use: stop\n  why: Shorter.\n",
-      "needs either `avoid`",
-    ],
-    ["an example", "- pattern: abort\n  use: stop\n  why: Shorter.\n", "needs an `example`"],
-    [
-      "a valid pattern",
-      "- pattern: '(abort'\n  example: Abort it.\n  use: stop\n  why: Shorter.\n",
-      "regular expression",
-    ],
-    ["a pattern with a length", "- pattern: 'a*'\n  example: Abort it.\n  use: stop\n  why: Shorter.\n", "empty text"],
-    ["a pattern for its fix", "- avoid: [abort]\n  use: stop\n  why: Shorter.\n  fix: stop\n", "needs a `pattern`"],
-  ])("%s", async (_, entry, message) => {
-    expect(await findingsIn({ [file]: entry })).toEqual([expect.stringContaining(message)]);
-  });
 });

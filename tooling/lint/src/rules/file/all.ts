@@ -2,7 +2,6 @@ export { invisibleCharacters, printableCharacters } from "./characters.ts";
 export { dataMarkdown } from "./data-markdown.ts";
 export { diagramForm } from "./diagram-form.ts";
 export { diagramSafety } from "./diagram-safety.ts";
-export { diagramSize } from "./diagram-size.ts";
 export { dictionary } from "./dictionary.ts";
 export { placeholders } from "./placeholders.ts";
 export { htmlInCells, linksInCells } from "./safe-cells.ts";

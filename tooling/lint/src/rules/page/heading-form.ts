@@ -5,6 +5,8 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { titleCase } from "../../words/title-case.ts";
 import { pageRule } from "../page-rule.ts";
 
+const deepest = 4;
+
 /** The problem with a heading's text, if there is one. */
 function defectOf(text: string): string | undefined {
   const number = /^\d+[.)]\s/.exec(text)?.[0].trim();
@@ -20,6 +22,11 @@ export const headingForm = pageRule("heading-form", (tree, file) => {
   const nodes = nodesOf(tree);
   const isMarked = (node: Heading): boolean => sourceOf(node, text).startsWith("#");
   for (const node of nodes.of("heading").filter(isMarked)) {
+    if (node.depth > deepest)
+      file.message(
+        `A heading of level ${node.depth} is too deep; use "${"#".repeat(deepest)}" at most, split the page, or write a list`,
+        node,
+      );
     const words = headingText(node, text);
     const [first] = node.children;
     const isName = first?.type === "inlineCode";

@@ -224,13 +224,6 @@ export const data = {
     [drawing("<!DOCTYPE svg>"), "5:1 diagram-form", "5:1"],
     [drawing('<symbol id="box"/><use href="#box"/>')],
   ],
-  "diagram-size": [
-    [
-      drawing('<rect width="1"/>'.repeat(2_400)),
-      "1:1: The diagram has 41020 characters, more than 40000; simplify it or split it in two",
-    ],
-    [drawing('<rect width="1"/>'.repeat(2_200))],
-  ],
   dictionary: [
     [
       {

@@ -204,14 +204,13 @@ export const pages = {
     ],
     [cell("Start a batch job"), "9:10"],
   ],
-  "heading-depth": [
+  "heading-form": [
     [
       "## Two\n\nText.\n\n### Three\n\nText.\n\n#### Four\n\nText.\n\n##### Five\n\nText.",
       '13:1: A heading of level 5 is too deep; use "####" at most, split the page, or write a list',
     ],
     ["## Two\n\nText.\n\n### Three\n\nText.\n\n#### Four\n\nText.\n\n##### `Five`\n\nText.", "13:1"],
-  ],
-  "heading-form": [
+    ["## See [the home](./index.md)\n\nText.", "1:1: The heading contains a link; move it into the text below"],
     [
       "## Configure The New Server Now\n\nText.",
       '1:1: "The" has a capital letter in the middle of the title; capitalize only the first word and names',
@@ -244,15 +243,6 @@ export const pages = {
     ["Planted words\n=============\n\nText.", "1:1"],
     ["[NOTE]\n====\nThe server waits.\n====", "1:1", "1:1 no-empty-section", "3:1", "3:1 no-empty-section"],
     ["## Configure the server ##\n\nText.", "1:1"],
-  ],
-  "heading-wording": [
-    [title("Deleting the notes"), "6:8"],
-    ["## Deleting planted steps\n\nText.", '1:1: The heading starts with "Deleting"; write "Delete …", as in a step'],
-    ["## The planted job does not start\n\nText.", `1:1: The heading contains "does not"; write "doesn't"`],
-    [
-      "## Planted\n\nText.\n\n### When a planted job fails\n\nText.",
-      '5:1: The heading of a failure starts with "When"; write "If …"',
-    ],
   ],
   "https-links": [
     [
@@ -683,10 +673,6 @@ export const pages = {
     ["## Planted\n\n1. One.\n2. Two.\n4. Four.", '5:2: The step is numbered 4; write "3."'],
     ["## Planted\n\n1. One.\n2. Two.\n2. Three.", "5:2"],
     ["## A\n\n1. A\n1. B\n1. C", "4:2", "5:2"],
-  ],
-  "passive-voice": [
-    ["The job is started by the agent.", '1:9: Passive voice: start with who acts, "the agent …"'],
-    [{ "pages/agents/install.md": ["Run the installer.", "The installer must be run."] }, "20:18"],
   ],
   "personal-data": [
     [
