@@ -35,7 +35,7 @@ export interface Word {
   end: number;
 }
 
-const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
+const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]*[^\s<>).,;:]/giu;
 /** An MDX expression or a placeholder. */
 const braces = /\{[^{}]*\}/g;
 const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
