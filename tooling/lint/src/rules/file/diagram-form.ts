@@ -83,7 +83,7 @@ function* outsideText(
   elements: readonly XmlElement[],
   [left = 0, top = 0, width = 0, height = 0]: readonly number[],
 ): Iterable<Found> {
-  const isOutside = ({ attributes: { x = left, y = top } }: XmlElement): boolean =>
+  const isOutside = ({ attributes: { x = String(left), y = String(top) } }: XmlElement): boolean =>
     Number(x) < left || Number(x) > left + width || Number(y) < top || Number(y) > top + height;
   const element = elements.find(
     (candidate) =>

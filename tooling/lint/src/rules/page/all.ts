@@ -31,7 +31,6 @@ export { spelling } from "./spelling.ts";
 export { steps } from "./steps.ts";
 export { tableContent } from "./table-content.ts";
 export { tableForm } from "./table-form.ts";
-export { taskPrivilegeFirst } from "./task-privilege-first.ts";
-export { taskResult } from "./task-result.ts";
+export { taskPrivilegeFirst, taskResult } from "./task-result.ts";
 export { unclosedFence } from "./unclosed-fence.ts";
 export { wording } from "./wording.ts";
