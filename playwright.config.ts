@@ -7,6 +7,21 @@ const desktop = { width: 1440, height: 900 };
 /** These tests build their own help with the project's commands, so the other projects skip them. */
 const versions = "versions.e2e.ts";
 
+/** Tests of addresses, files, and programs, which are the same on a phone. */
+const sameOnPhones = [
+  "addresses",
+  "context-help",
+  "generated-use",
+  "look-ups",
+  "privacy",
+  "reader-view",
+  "relevance",
+  "search",
+  "sleeping-islands",
+  "translated-islands",
+  "zoom",
+].map((name) => `${name}.e2e.ts`);
+
 /** Browser tests of the built site, or of the folder OPCON_DIST in its place. */
 export default defineConfig({
   testDir: "site/e2e",
@@ -39,7 +54,7 @@ export default defineConfig({
     { name: "versions", testMatch: versions, use: { viewport: desktop } },
     {
       name: "phone",
-      testIgnore: versions,
+      testIgnore: [versions, ...sameOnPhones],
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
   ],

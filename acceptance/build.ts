@@ -81,7 +81,7 @@ const sidebarMarker: Check = (site) => {
 };
 
 /**
- * Checks that the home page has a section for an audience, and that a page names the audience in its front matter.
+ * Checks that the home page mentions an audience, and that a page names the audience in its front matter.
  */
 const speaksTo =
   (reader: "administrator" | "operator" | "installer"): Check =>
@@ -89,7 +89,7 @@ const speaksTo =
     const home = site.page("index")?.text.join(" ") ?? "";
     const forThem = [...site.library.pages.values()].some(({ front }) => front.audience.includes(`${reader}s`));
     return [
-      ...(home.includes(`I am an ${reader}`) ? [] : [`the home page doesn't have a section for ${reader}s`]),
+      ...(home.includes(`${reader}s`) ? [] : [`the home page doesn't mention ${reader}s`]),
       ...(forThem ? [] : [`none of the pages has ${reader}s in its audience`]),
     ];
   };

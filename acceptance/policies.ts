@@ -61,7 +61,7 @@ function homeSays(site: Site, words: readonly string[]): string[] {
 /** Automated checks. The files named in docs/policies.md enforce the other policies. */
 const checks: Readonly<Record<string, (site: Site) => string[]>> = {
   "S0-001": (site) => homeSays(site, ["OpCon is workload automation"]),
-  "S0-002": (site) => homeSays(site, ["I am an administrator", "I am an operator", "I am an installer"]),
+  "S0-002": (site) => homeSays(site, ["administrators", "operators", "installers"]),
   "S1-076": skillsWithoutPaths,
   "S7-001": callsWithSource,
   "S7-003": callsWithSource,

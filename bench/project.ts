@@ -1,6 +1,6 @@
 // Creates the projects to measure: clones of this project with more or fewer pages.
 import { spawnSync } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -55,14 +55,25 @@ export const listOf = (items: readonly object[]): string => items.map((item) => 
 /** A help page that is used as a page of the book. */
 export interface Topic {
   name: string;
-  page: Page;
+  page: Pick<Page, "body"> & { front: Pick<Page["front"], "title" | "type" | "keywords"> };
 }
 
-/** The text of a page without data, drawings, and links, because their targets may be missing. */
+/** The Markdown files in a folder as pages. Their first heading is the title. */
+async function pagesIn(folder: string): Promise<Topic["page"][]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".md")).toSorted();
+  const texts = names.map((name) => readFile(join(folder, name), "utf8"));
+  return (await Promise.all(texts)).map((text, index) => {
+    const [, title = names[index]!, body = ""] = /^(?:---\n.*?\n---\n)?\s*(?:# +(.*?)\n)?(.*)$/s.exec(text)!;
+    return { body, front: { title, type: "concept" } };
+  });
+}
+
+/** The text of a page without data, drawings, and links, because their targets may be missing or not addresses. */
 const plain = (markdown: string): string =>
   markdown
     .replaceAll(/^[ \t]*::.*$|^!\[.*$|:(?:fact|term)\[[^\]]*\]/gm, "")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/\bhttps?:\/\//g, "")
     .replaceAll(/[{}<]/g, "");
 
 export async function writeContent(root: string, topics: readonly Topic[]): Promise<void> {
@@ -80,7 +91,7 @@ export async function writeContent(root: string, topics: readonly Topic[]): Prom
       sidebar: "start",
       type: page.front.type === "index" ? "concept" : page.front.type,
       audience: ["installers"],
-      keywords: page.front.keywords ?? [],
+      ...(page.front.keywords && { keywords: page.front.keywords }),
     };
     return [`content/pages/${name}.md`, front(fields) + plain(page.body)];
   });
@@ -107,16 +118,20 @@ const homeTasks = {
  * Clones the last commit with about this many pages and only one version, because most programs build one.
  *
  * @param size 0 keeps the content as it is; larger sizes repeat whole areas, and smaller ones have plain text
+ * @param others folder with Markdown files to use as plain text instead of the content
  */
-export async function cloneProject(folder: string, size: number): Promise<string> {
+export async function cloneProject(folder: string, size: number, others?: string): Promise<string> {
   const clone = join(folder, "opcon-help");
   must(folder, "git", "clone", "--quiet", "--shared", project, clone);
   // The checks compare the content with the main branch.
   must(clone, "git", "checkout", "--quiet", "-B", "main");
   must(clone, "git", "remote", "remove", "origin");
   const { library } = await loadLibrary(clone);
-  if (size > 0 && size < library.pages.size) {
-    const pages = [...library.pages.values()].filter(({ front: { type } }) => type !== "index").slice(0, size);
+  if (others || (size > 0 && size < library.pages.size)) {
+    const all = others
+      ? await pagesIn(others)
+      : [...library.pages.values()].filter(({ front: { type } }) => type !== "index");
+    const pages = all.slice(0, size);
     await rm(join(clone, "content"), { recursive: true });
     await writeContent(
       clone,

@@ -20,11 +20,17 @@ const { positionals, values } = parseArgs({
     rounds: { type: "string", default: "3" },
     limit: { type: "string", default: "600" },
     alone: { type: "boolean", default: false },
+    pages: { type: "string" },
   },
 });
 const [name = "", ...sizes] = positionals;
 const bench = benches[name]!;
-const order = { rounds: Number(values.rounds), limit: Number(values.limit), isAlone: values.alone };
+const order = {
+  rounds: Number(values.rounds),
+  limit: Number(values.limit),
+  isAlone: values.alone,
+  pages: values.pages,
+};
 
 async function main(): Promise<void> {
   if (bench !== manuals && sizes.includes("areas")) throw new Error("Only the manuals have the size “areas”");

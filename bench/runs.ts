@@ -40,6 +40,8 @@ export interface Order {
   /** Seconds after which another program is stopped. */
   limit: number;
   isAlone: boolean;
+  /** Folder with the Markdown files of another help to build. */
+  pages: string | undefined;
   signal: AbortSignal;
   /** Folder for everything that is measured, which is deleted afterwards. */
   folder: string;

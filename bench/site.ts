@@ -14,7 +14,7 @@ export const site: Bench = {
   sizes: ["876", "4400", "10000"],
   figures: ["seconds", "processor", "megabytes"],
   async measure(name, order) {
-    const clone = await cloneProject(order.folder, Number(name));
+    const clone = await cloneProject(order.folder, Number(name), order.pages);
     const { library } = await loadLibrary(clone);
     const peers = order.isAlone || library.pages.size > mostForPeers ? [] : [docusaurusFaster, starlight];
     const others = await Promise.all(peers.map((peer) => writePeer(peer, library)));

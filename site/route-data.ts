@@ -16,8 +16,10 @@ import { lastCommitDates } from "./page/git-dates.ts";
 import { currentLibrary } from "./library.ts";
 import { escapeHtml } from "./markdown/html.ts";
 import { pageContext } from "./page/context.ts";
+import { hasTypedText } from "./page/typed-text.ts";
 import { editAddress, publication } from "./publication.ts";
 import printHref from "./styles/print.css?url&no-inline";
+import typesHref from "./styles/page-types.css?url&no-inline";
 
 type SidebarEntry = StarlightRouteData["sidebar"][number];
 
@@ -82,7 +84,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     if (!record.noIndex) route.head.push(meta("robots", "noindex"));
   }
   if (!here) return;
-  // A table of contents with only the top of the page as an entry doesn't help.
+  // A table of contents with only the top of the page as an entry doesn't help, and the home page lists its own links.
+  if (here.page.path === "index") route.toc = undefined;
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
   route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];
@@ -94,6 +97,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   if (record.ref === undefined) route.editUrl = editAddress(here.page.file);
   route.lastUpdated = lastCommitDates(library).get(here.page.file);
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
+  if (hasTypedText(here.page)) route.head.push(element("link", { rel: "stylesheet", href: typesHref }));
   const copy = `${basePath}${here.page.path}.md`;
   route.head.push(element("link", { rel: "alternate", type: "text/markdown", href: copy }));
   if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));

@@ -22,7 +22,6 @@ export function startPageTools(): void {
   keepPlace();
   // A form changes the address without an event.
   for (const event of ["hashchange", "pointerdown", "focusin", "beforeprint"]) addEventListener(event, keepPlace);
-  const copy = document.querySelector<HTMLButtonElement>("[data-copy-page]");
   const print = document.querySelector<HTMLButtonElement>("[data-print-page]");
   const source = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]');
   if (print) {
@@ -30,10 +29,16 @@ export function startPageTools(): void {
     print.addEventListener("click", () => window.print());
   }
   // Browsers allow access to the clipboard only on secure pages.
-  if (!copy || !source || !navigator.clipboard) return;
+  if (!source || !navigator.clipboard) return;
+  for (const copy of document.querySelectorAll<HTMLButtonElement>("[data-copy-page]")) startCopying(copy, source);
+}
+
+function startCopying(button: HTMLButtonElement, source: HTMLLinkElement): void {
+  // An icon before the label stays.
+  const copy = button.querySelector("span") ?? button;
   const label = copy.textContent;
-  copy.hidden = false;
-  copy.addEventListener("click", async () => {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
     // Safari only allows writing while it handles the click, so the text follows.
     const text = fetch(source.href).then(async (response) => {
       if (!response.ok) throw new Error(`${response.status} for ${source.href}`);

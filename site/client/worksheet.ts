@@ -1,31 +1,51 @@
 import { stored } from "./store.ts";
 
-/** Ticks and values of a page. The key is the name of the checklist item or the ID of the row. */
+/**
+ * Ticks and values of a page. The key is the name of the field, the text of the checklist item, or the ID of the row.
+ * A tick is stored as the value of its field and the time.
+ */
 type Entries = Record<string, string>;
 
-/** Makes the checklists and the empty columns of this page usable, and keeps what the reader enters on this device. */
+const page = document.querySelector<HTMLMetaElement>('meta[name="help-id"]')?.content ?? location.pathname;
+export const entriesOfPage = stored<Entries>(`opcon-help-worksheet:${page}`, {});
+const listeners = new Set<() => void>();
+
+/** Calls now, and after each change that the page shows. */
+export function onEntries(changed: () => void): void {
+  listeners.add(changed);
+  changed();
+}
+
+/** Makes the ticks and the empty columns of this page usable, and keeps what the reader enters on this device. */
 export function startWorksheet(): void {
-  const page = document.querySelector<HTMLMetaElement>('meta[name="help-id"]')?.content ?? location.pathname;
-  const entries = stored<Entries>(`opcon-help-worksheet:${page}`, {});
+  const entries = entriesOfPage;
   const note = document.querySelector<HTMLElement>("[data-worksheet]");
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-page-body] li input[type="checkbox"]')];
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>("[data-page-body] :is(li, .part-done, .check-result) input"),
+  ];
   const fields = [...document.querySelectorAll<HTMLTableCellElement>("[data-page-body] td.blank")].map(fieldIn);
+  const shown = (): void => {
+    if (note) note.hidden = Object.keys(entries.read()).length === 0;
+    for (const changed of listeners) changed();
+  };
   const show = (): void => {
     const now = entries.read();
-    for (const [at, box] of boxes.entries()) box.checked = now[nameOf(box, at)] !== undefined;
+    for (const [at, box] of boxes.entries()) box.checked = isTicked(box, now[nameOf(box, at)]);
     // What the reader is typing stays.
     for (const field of fields) if (field !== document.activeElement) field.value = now[field.name] ?? "";
-    if (note) note.hidden = Object.keys(now).length === 0;
+    shown();
   };
   const keep = (entry: string, value: string): void => {
     entries.update((now) =>
       Object.fromEntries(Object.entries({ ...now, [entry]: value }).filter(([, kept]) => kept !== "")),
     );
-    if (note) note.hidden = Object.keys(entries.read()).length === 0;
+    shown();
   };
   for (const [at, box] of boxes.entries()) {
     box.disabled = false;
-    box.addEventListener("change", () => keep(nameOf(box, at), box.checked ? "yes" : ""));
+    box.addEventListener("change", () =>
+      keep(nameOf(box, at), box.checked ? `${box.value} ${new Date().toISOString()}` : ""),
+    );
   }
   for (const field of fields) field.addEventListener("input", () => keep(field.name, field.value.trim()));
   note?.querySelector("button")?.addEventListener("click", () => {
@@ -37,7 +57,10 @@ export function startWorksheet(): void {
 }
 
 /** The text of a checklist item identifies it, so that ticks stay correct when a writer adds an item above it. */
-const nameOf = (box: HTMLInputElement, at: number): string => box.ariaLabel ?? String(at);
+const nameOf = (box: HTMLInputElement, at: number): string => box.name || (box.ariaLabel ?? String(at));
+
+const isTicked = ({ type, value }: HTMLInputElement, entry: string | undefined): boolean =>
+  entry !== undefined && (type === "checkbox" || entry.startsWith(`${value} `));
 
 function fieldIn(cell: HTMLTableCellElement): HTMLInputElement {
   const row = cell.parentElement as HTMLTableRowElement;

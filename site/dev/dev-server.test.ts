@@ -218,7 +218,7 @@ const breaks: Record<string, [name: string, edit: (text: string) => string | und
   "a fact": [ports, (t) => t.replace("ports.web.port", "ports.wed.port"), `${ports}:10:`, 'did you mean "web"'],
   "a half-typed directive": [ports, (t) => t.replace('="ports" caption', '="po'), `${ports}:12:1`],
   "an unknown data set": [ports, (t) => t.replace('set="ports"', 'set="prots"'), `${ports}:12:1`, "prots"],
-  "front matter": [ports, (t) => t.replace("type: concept", "type: topic"), `${ports}:6:7`, "must be one of: concept"],
+  "front matter": [ports, (t) => t.replace("type: concept", "type: topic"), `${ports}:6:7`, "must be one of: tutorial"],
   "YAML in front matter": [ports, (t) => t.replace("title: ", 'title: "'), `${ports}:3:8`, "isn't closed"],
   "YAML in a data set": [
     "data/ports.yml",

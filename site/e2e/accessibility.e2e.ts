@@ -102,7 +102,8 @@ function unseenFocus(): string[] {
 }
 
 for (const address of ["/opcon/core/", ...builtPages.filter(hasExplorer).map((built) => built.address)])
-  test(`a reader sees where the focus is on ${address}`, async ({ page }) => {
+  test(`a reader sees where the focus is on ${address}`, async ({ page, isMobile }) => {
+    test.skip(isMobile && address !== "/opcon/core/", "a control has the same focus at every width");
     await page.goto(address);
     await settle(page);
     // Browsers show the focus only after the keyboard was used.

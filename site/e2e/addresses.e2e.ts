@@ -8,8 +8,7 @@ import { test } from "./shared-tab.ts";
 
 const library = await currentLibrary();
 
-test("every page answers at its address with and without the slash at the end", async ({ baseURL, isMobile }) => {
-  test.skip(isMobile, "the server answers a phone in the same way");
+test("every page answers at its address with and without the slash at the end", async ({ baseURL }) => {
   const answers = async (asked: string, address: string, id: string): Promise<void> => {
     const answer = await fetch(new URL(asked, baseURL));
     expect.soft(answer.status, asked).toBe(200);

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { pageHref } from "@opcon-help/model";
 
 import { currentLibrary } from "../library.ts";
 import { readingOrder } from "./areas.ts";
@@ -11,7 +10,7 @@ test("an installer follows the installation path from home to its end and back",
   const path = readingOrder(library, "installation");
   await page.goto("/opcon/core/");
   await page
-    .getByRole("region", { name: "I am an installer" })
+    .getByRole("region", { name: "Install or upgrade" })
     .getByRole("link", { name: "Follow the checklist" })
     .click();
   await expect(page).toHaveURL(path[0]!);
@@ -28,18 +27,4 @@ test("an installer follows the installation path from home to its end and back",
     await expect(page).toHaveURL(previous);
   }
   await expect(page.locator('main a[rel="prev"]'), "the path has a beginning").toHaveCount(0);
-});
-
-test("home sends each audience to its tasks", async ({ page }) => {
-  const tasks = library.sets.get("home-tasks")!.rows;
-  await page.goto("/opcon/core/");
-  for (const audience of new Set(tasks.map(({ cells }) => String(cells["audience"])))) {
-    const card = page.getByRole("region", { name: `I am an ${audience.replace(/s$/, "")}` });
-    const links = await card.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    const wanted = tasks
-      .filter(({ cells }) => cells["audience"] === audience)
-      .toSorted((a, b) => Number(a.cells["order"]) - Number(b.cells["order"]))
-      .map(({ cells }) => String(cells["page"]).replace(/^[^#]+/, pageHref));
-    expect(links, audience).toEqual(wanted);
-  }
 });

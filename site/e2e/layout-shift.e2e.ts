@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { basePath } from "@opcon-help/model";
 
-import { islandsIn, wakeIsland } from "./reader.ts";
+import { islandsIn, layoutShift, wakeIsland } from "./reader.ts";
 
 /** One page for each kind of content that a script changes. */
 const paths = [
@@ -67,4 +67,31 @@ test("nothing moves while a page loads and is read", async ({ page }) => {
     // The height of a table out of view is estimated, so the content below it can move a little.
     expect.soft(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
   }
+});
+
+test("nothing moves on the search page when its results arrive late", async ({ page }) => {
+  let start = 0;
+  // Layout shifts within 500 ms of a keystroke don't count, so the results are delayed beyond that.
+  await page.route("**/pagefind/pagefind.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, start + 700 - performance.now()));
+    await route.continue();
+  });
+  const asked = async (phrase: string) => {
+    await expect(page.getByRole("status").filter({ hasText: /page|results/ })).toBeVisible();
+    await expect.soft(layoutShift(page), phrase).resolves.toBeLessThan(0.01);
+  };
+  for (const phrase of ["restore the database", "zebra giraffe of the machine", "scxxdzle"]) {
+    start = performance.now();
+    await page.goto(`/opcon/core/search/?q=${phrase.replaceAll(" ", "+")}`);
+    await asked(phrase);
+  }
+  start = performance.now();
+  await page.goto("/opcon/core/search/?q=restore+the+database");
+  await asked("before the next question");
+  const first = await page.getByRole("status").innerText();
+  start = performance.now();
+  await page.getByRole("searchbox", { name: "Search the help" }).click();
+  await page.getByRole("searchbox", { name: "Search the help" }).fill("fialover");
+  await expect(page.getByRole("status")).not.toHaveText(first);
+  await asked("the next question");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 
 import { basePath } from "@opcon-help/model";
 
-import { explorersWithReact, reactScripts } from "./built-site.ts";
+import { builtPages, explorersWithReact, reactScripts } from "./built-site.ts";
 import { wakeIsland } from "./reader.ts";
 
 for (const address of explorersWithReact.values())
@@ -65,4 +65,10 @@ test("an island whose script doesn't load says so, and works after a reload", as
   await expect(page).toHaveURL(address);
   await expect(island.getByLabel("Find a task")).toHaveValue("restart");
   await expect(link).toBeHidden();
+});
+
+test("the HTML of an island doesn't depend on the folder of the checkout", () => {
+  expect(builtPages.filter(({ html }) => /<astro-island [^>]*uid=/.test(html)).map(({ address }) => address)).toEqual(
+    [],
+  );
 });

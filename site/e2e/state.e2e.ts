@@ -93,7 +93,7 @@ test("phones don't zoom in to a field, and show a whole row of what it finds abo
       .first();
     await expect
       .poll(async () => {
-        const { y, height } = (await row.boundingBox())!;
+        const { y, height } = (await row.boundingBox()) ?? { y: 0, height: 0 };
         return y > 0 && y + height < 300;
       }, path)
       .toBe(true);

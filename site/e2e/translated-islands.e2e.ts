@@ -33,8 +33,7 @@ async function useEachField(page: Page, between: () => Promise<void>): Promise<s
 }
 
 for (const [name, address] of explorersWithReact)
-  test(`${name} shows the same on a translated page`, async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same program");
+  test(`${name} shows the same on a translated page`, async ({ page }) => {
     test.setTimeout(180_000);
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));

@@ -4,8 +4,6 @@ import { tabTo } from "./reader.ts";
 import { test } from "./shared-tab.ts";
 
 // Tests zoom, reduced motion, and forced colors on a screen of 1280 × 1024 pixels at 200% and 400%.
-test.skip(({ isMobile }) => isMobile, "zooming in is what makes a wide screen narrow");
-
 const addresses = [
   "/opcon/core/",
   "/opcon/core/installation/install/",

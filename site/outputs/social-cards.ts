@@ -4,9 +4,11 @@ import { fileURLToPath } from "node:url";
 
 import { basePath } from "@opcon-help/model";
 import { create, type Font } from "fontkitten";
+import { formatHex } from "culori";
 import sharp from "sharp";
 
 import { projectRoot } from "../library.ts";
+import { timeline } from "../page/timeline.ts";
 import { cardSize, socialCard, type SocialCard } from "../page/social-card.ts";
 import type { Output, OutputFile } from "./output.ts";
 
@@ -14,13 +16,16 @@ const margin = 88;
 const textWidth = cardSize.width - 2 * margin;
 
 const tokensFile = fileURLToPath(new URL("../styles/tokens.css", import.meta.url));
+const mark = readFileSync(fileURLToPath(new URL("../public/favicon.svg", import.meta.url)), "utf8");
 
-/** A color of the site's light theme. */
-function lightColor(name: string): string {
-  const [, theme = ""] = /:root\[data-theme\]\s*\{([^}]*)\}/.exec(readFileSync(tokensFile, "utf8")) ?? [];
-  const value = new RegExp(`--sl-color-${name}:\\s*([^;]+);`).exec(theme)?.[1];
-  if (!value) throw new Error(`${tokensFile} must define --sl-color-${name} in its light theme for the social cards`);
-  return value;
+/** A color of the site's dark theme, which SVG programs can read. */
+function darkColor(name: string): string {
+  const value = new RegExp(`--${name}:\\s*light-dark\\(oklch.*?\\), (.*)\\);`).exec(
+    readFileSync(tokensFile, "utf8"),
+  )?.[1];
+  const color = value && formatHex(value);
+  if (!color) throw new Error(`${tokensFile} must define --${name} with light-dark() and oklch() for the social cards`);
+  return color;
 }
 
 /** Letters are drawn as outlines, because the fonts on a machine would otherwise change the result. */
@@ -69,23 +74,28 @@ function linesOf(font: Font, text: string, size: number): string[] {
  * @returns a PNG
  */
 export function drawCard({ title, description }: Pick<SocialCard, "title" | "description">): Promise<Buffer> {
-  const [ink, accent, quiet] = [lightColor("white"), lightColor("accent"), lightColor("gray-3")];
+  const ink = darkColor("sl-color-white");
+  const accent = darkColor("sl-color-accent-high");
   const name = "OpCon ";
   const titleLines = linesOf(bold, title, 76);
   const descriptionLines = linesOf(regular, description, 32);
   const titleTop = 300 - (titleLines.length - 1) * 43;
   const descriptionTop = titleTop + titleLines.length * 86;
+  const jobs = timeline({
+    finished: darkColor("sl-color-accent-low"),
+    running: darkColor("sl-color-accent"),
+    failed: darkColor("sl-color-red"),
+    planned: darkColor("sl-color-gray-5"),
+    now: darkColor("time"),
+  });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
-    <rect width="100%" height="100%" fill="${lightColor("gray-7")}"/>
-    <rect width="20" height="100%" fill="${accent}"/>
-    <g transform="translate(${margin - 6} 58) scale(1.875)" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
-      <path d="M16 5a11 11 0 1 1-9.5 5.5" stroke="${ink}"/>
-      <path d="M16 10v6.5l4.5 3" stroke="${accent}"/>
-    </g>
-    ${line(bold, name, margin + 70, 101, 38, ink)}
-    ${line(regular, "Help", margin + 70 + widthOf(bold, name, 38), 101, 38, accent)}
+    <rect width="100%" height="100%" fill="${darkColor("sl-color-black")}"/>
+    <g transform="translate(${cardSize.width - 400} 12) scale(0.8)">${jobs}</g>
+    <g transform="translate(${margin} 56) scale(1.9)">${mark}</g>
+    ${line(bold, name, margin + 80, 101, 38, ink)}
+    ${line(regular, "Help", margin + 80 + widthOf(bold, name, 38), 101, 38, accent)}
     ${titleLines.map((text, index) => line(bold, text, margin, titleTop + index * 86, 76, ink)).join("")}
-    ${descriptionLines.map((text, index) => line(regular, text, margin, descriptionTop + index * 44, 32, quiet)).join("")}
+    ${descriptionLines.map((text, index) => line(regular, text, margin, descriptionTop + index * 44, 32, darkColor("sl-color-gray-2"))).join("")}
   </svg>`;
   // Sixteen colors are enough for flat areas and smooth letters, and make the file 75% smaller.
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 16, dither: 0, effort: 1 }).toBuffer();

@@ -1,4 +1,5 @@
 import {
+  areaGroups,
   basePath,
   currentVersion,
   flatten,
@@ -73,8 +74,11 @@ function trailOf(library: Library, page: Page, area: Area | undefined): Crumb[] 
     { label: area.title, href: hrefOf(first) },
     ...groups.map(({ group, index }) => ({ label: group, href: hrefOf(index) })),
   ];
-  // Omits a group with the same name as its area.
-  return [home, ...steps.filter(({ label }, index) => index === 0 || label !== area.title)];
+  // Omits a group with the same name as its area or the page.
+  return [
+    home,
+    ...steps.filter(({ label }, index) => (index === 0 || label !== area.title) && label !== page.front.title),
+  ];
 }
 
 /** The sidebar groups around a page, outermost first. */
@@ -98,6 +102,15 @@ export function areaLinks(library: Library): readonly AreaLink[] {
   const known = links.get(library) ?? findAreaLinks(library);
   links.set(library, known);
   return known;
+}
+
+/** Links to the areas by group, in the order of the groups. Areas of released content have none. */
+export function areaLinksByGroup(library: Library): (readonly [group: string, links: readonly AreaLink[]])[] {
+  const groups = Map.groupBy(areaLinks(library), ({ area }) => area.group);
+  return [undefined, ...areaGroups].flatMap((group) => {
+    const inGroup = groups.get(group);
+    return inGroup ? [[group ?? "All areas", inGroup] as const] : [];
+  });
 }
 
 function findAreaLinks(library: Library): AreaLink[] {

@@ -1,13 +1,17 @@
 import { homeTasksSet, pageHref, type Library } from "@opcon-help/model";
 
-/** A task that readers with a role are likely to do first. */
+/** A likely next step of readers in the same situation. */
 export interface HomeTask {
-  audience: string;
-  /** Position among the tasks of the same audience, starting at 1. */
+  /** Heading above the tasks of the situation. */
+  situation: string;
+  /** Name of the icon, which released content doesn't have. */
+  icon: string;
+  /** Position among the tasks of the same situation, starting at 1. */
   order: number;
   href: string;
   label: string;
-  hint: string;
+  /** Only in released content. */
+  hint: string | undefined;
 }
 
 /**
@@ -23,12 +27,14 @@ export function homeTasks(library: Library): HomeTask[] {
       const [path = "", anchor] = String(cells["page"]).split("#", 2);
       if (!library.pages.has(path))
         throw new Error(`${set.file}: row ${key} has the page ${path}, which doesn't exist`);
+      const { situation, audience, icon, hint } = cells;
       return {
-        audience: String(cells["audience"]),
+        situation: String(situation ?? `I am an ${String(audience).replace(/s$/, "")}`),
+        icon: String(icon ?? "open"),
         order: Number(cells["order"]),
         href: pageHref(path) + (anchor ? `#${anchor}` : ""),
         label: String(cells["label"]),
-        hint: String(cells["hint"]),
+        hint: hint === undefined ? undefined : String(hint),
       };
     })
     .toSorted((a, b) => a.order - b.order);

@@ -1,6 +1,6 @@
 // All commands. The usage texts, the table in the README, and the check of the arguments use this list.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
@@ -20,7 +20,7 @@ import { parseArgs } from "node:util";
  * @property {Record<string, Option>} [options]
  * @property {string} [example] arguments of an example
  * @property {(args: string[]) => boolean} [readsBuild] whether it reads what is built of the working tree
- * @property {("chromium" | "lychee" | "verapdf")[]} [needs] programs that it needs in addition to the packages
+ * @property {("chromium" | "verapdf" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
  */
 
 /** @param {string} file @param {RegExp} pattern @returns {(root: string) => string[]} */
@@ -48,7 +48,7 @@ export const commands = {
       shard: { about: "Runs only a share of the tests in the browser, for example 1/2", value: "share" },
     },
     example: "--changed",
-    needs: ["chromium", "lychee", "verapdf"],
+    needs: ["chromium", "lychee", "actionlint", "zizmor", "verapdf"],
   },
   dev: {
     about: "Serves the site while you write, and shows every change and every problem in the open page",
@@ -84,7 +84,11 @@ export const commands = {
     args: "<route>",
     count: [1, 1],
     options: {
-      type: { about: "Type of the page", value: "type", choices: () => ["concept", "task", "reference"] },
+      type: {
+        about: "Type of the page",
+        value: "type",
+        choices: () => ["tutorial", "recipe", "symptom", "task", "concept", "reference"],
+      },
       title: { about: "Title; by default, the last part of the route in words", value: "title" },
       area: { about: "Area; by default, that of the pages in the same folder", value: "area", choices: areas },
     },
@@ -174,6 +178,7 @@ export const commands = {
       rounds: { about: "Number of rounds", value: "number" },
       limit: { about: "Seconds after which a program of others is stopped", value: "number" },
       alone: { about: "Measures only our own programs" },
+      pages: { about: "Folder with the Markdown files of another help, to build them as the site", value: "folder" },
     },
     example: "site 100 800",
     needs: ["chromium"],
@@ -187,7 +192,7 @@ export const commands = {
       update: { about: "Updates the snapshots", short: "u" },
     },
     example: "tooling/write",
-    needs: ["chromium"],
+    needs: ["chromium", "lychee"],
   },
   engines: {
     about: "Does the 30 most important things that readers do in the built site, in each browser engine",
@@ -209,10 +214,6 @@ export const commands = {
     example: "release/25.0",
     needs: ["chromium"],
   },
-  "made-manuals": {
-    about: "Lists the manuals in `dist` that were made from the working tree, and exits with code 1 if there are none",
-    readsBuild: () => true,
-  },
   areas: { about: "Lists the areas that have a manual, as JSON" },
   readability: {
     about: "Reports sentence lengths for each area and counts tiring phrases and steps, next to the counts of a commit",
@@ -220,6 +221,21 @@ export const commands = {
     count: [0, 1],
     example: "main",
   },
+  workflow: {
+    about: "Runs the shell steps of a workflow as GitHub does: each job in a clean clone of the last commit",
+    args: "<workflow> [<job> [<matrix value>]]",
+    count: [1, 3],
+    choices: (root) => readdirSync(join(root, ".github/workflows")).map((file) => parse(file).name),
+    example: "check test code",
+  },
+  due: {
+    about: "Lists the pages that somebody has to compare with their sources, the most urgent first",
+    args: "[area]",
+    count: [0, 1],
+    choices: areas,
+    example: "database",
+  },
+  owners: { about: "Writes .github/CODEOWNERS from the owners of the areas" },
   links: { about: "Checks links to other servers (weekly in CI)", needs: ["lychee"] },
   setup: { about: "Only sets up the tools", needs: ["chromium", "lychee", "verapdf"] },
 };
@@ -234,6 +250,8 @@ const programs = {
   "release-version": ["tooling/write/src/cli.ts", "release-version"],
   "release-fix": ["tooling/write/src/cli.ts", "release-fix"],
   readability: ["tooling/lint/src/readability/cli.ts"],
+  due: ["tooling/lint/src/due.ts"],
+  owners: ["tooling/write/src/write-owners.ts"],
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
   engines: ["site/e2e/engines/run.ts"],
   format: ["node_modules/oxfmt/bin/oxfmt", "."],

@@ -4,7 +4,8 @@ import { failed } from "../wording.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
 const page = document.querySelector<HTMLElement>("[data-search-page]");
-const button = document.querySelector<HTMLElement>("[data-search-open]");
+/** The button in the header, and the field of the home page. */
+const buttons = document.querySelectorAll<HTMLElement>("[data-search-open], [data-search-home]");
 
 let starting: Promise<unknown> | undefined;
 let hasFailed = false;
@@ -67,12 +68,14 @@ dialog?.querySelector("form")?.addEventListener("submit", (event) => {
 });
 dialog?.querySelector("[data-search-close]")?.addEventListener("click", () => dialog.close());
 
-button?.addEventListener("click", (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  openSearch();
-});
-for (const intent of ["pointerenter", "focus"]) button?.addEventListener(intent, start, { once: true });
+for (const button of buttons) {
+  button.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openSearch();
+  });
+  for (const intent of ["pointerenter", "focus"]) button.addEventListener(intent, start, { once: true });
+}
 
 // No single key is a shortcut, because dictated text would open the search.
 document.addEventListener("keydown", (event) => {

@@ -14,7 +14,7 @@ export type {
   WordRule,
   NameList,
 } from "./content/schemas.ts";
-export { audiences, pageTypes, type PageType } from "./content/page-kinds.ts";
+export { areaGroups, audiences, pageTypes, type PageType } from "./content/page-kinds.ts";
 export { hasGeneratedBody, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
 export { labelForm, labelsOf, partsIn, windowLabels, type Window, type WindowPart } from "./window/window.ts";

@@ -14,8 +14,7 @@ import { cache, madeManuals } from "./project.ts";
 const passedWith = async (checker: string): Promise<DiskCache<string[]>> =>
   diskCache(join(cache, "pdf-ua.json"), `${basename(checker)} ${await codeDigest([import.meta.filename])}`);
 
-/** The run is short, so a fast compiler and a simple garbage collector are best. */
-const jvm = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx4g"];
+const jvm = ["-XX:+UseSerialGC", "-Xmx4g"];
 
 /** Maximum number of concurrent runs, because small machines don't have enough memory for more. */
 const mostRuns = 4;

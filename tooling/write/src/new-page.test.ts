@@ -35,7 +35,7 @@ describe("a new page", () => {
     );
   });
 
-  test.each(["task", "concept", "reference"] as const)(
+  test.each(["tutorial", "recipe", "symptom", "task", "concept", "reference"] as const)(
     "of type %s: the linter reports each TODO and nothing else",
     async (type) => {
       const findings = await checkFiles(await made(wish("agents/restart-an-agent", { type })));

@@ -10,7 +10,7 @@ import { movePage } from "./move-page.ts";
 import { renameHeading } from "./rename-heading.ts";
 
 /** Number of runs for each property, and the seed with which they can be repeated. */
-const runs = { numRuns: 2000, seed: 45 };
+const runs = { numRuns: 500, seed: 45 };
 
 const notes = "content/pages/notes.md";
 const data = "content/data/ports.yml";

@@ -55,7 +55,7 @@ test("a page whose front matter is wrong is still read, and nothing else is said
       "content/pages/agents/install.md": (text) => `${text.replace("type: task", "type: howto")}\n\tTab\n`,
     }),
   ).toEqual([
-    'content/pages/agents/install.md:3:7 front-matter: "type" must be one of: concept, task, reference, index',
+    'content/pages/agents/install.md:3:7 front-matter: "type" must be one of: tutorial, recipe, symptom, task, concept, reference, index',
     "content/pages/agents/install.md:26:1 no-tabs: The line contains a tab; indent with spaces",
   ]);
 });

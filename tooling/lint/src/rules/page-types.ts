@@ -8,6 +8,9 @@ interface Expectations {
 }
 
 const expectations: Readonly<Record<PageType, Expectations>> = {
+  tutorial: { steps: "required", needsList: false },
+  recipe: { steps: "required", needsList: false },
+  symptom: { steps: "allowed", needsList: false },
   concept: { steps: "refused", needsList: false },
   task: { steps: "required", needsList: false },
   reference: { steps: "allowed", needsList: true },

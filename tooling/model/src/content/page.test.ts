@@ -36,7 +36,7 @@ describe("a page", () => {
     [
       "a type that does not exist",
       good.replace("type: task", "type: howto"),
-      ['6:7 "type" must be one of: concept, task, reference, index'],
+      ['6:7 "type" must be one of: tutorial, recipe, symptom, task, concept, reference, index'],
     ],
     [
       "a description that is too long",

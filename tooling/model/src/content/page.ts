@@ -1,10 +1,8 @@
-import type { PageType } from "./page-kinds.ts";
 import type { PageFront } from "./schemas.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
 /** Whether the body of a page is generated from its sidebar group, so that nobody writes it. */
-const generated: Readonly<Record<PageType, boolean>> = { concept: false, task: false, reference: false, index: true };
-export const hasGeneratedBody = ({ front }: Pick<Page, "front">): boolean => generated[front.type];
+export const hasGeneratedBody = ({ front }: Pick<Page, "front">): boolean => front.type === "index";
 
 export interface MarkdownTableColumn {
   label: string;

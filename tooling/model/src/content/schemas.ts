@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { audiences, pageTypes } from "./page-kinds.ts";
+import { areaGroups, audiences, pageTypes } from "./page-kinds.ts";
 
 /** A product version such as `25.0` or `26.1.3`. */
 export const productVersion = z
@@ -41,8 +41,10 @@ export const pageFrontSchema = z.strictObject({
   audience: z.array(z.enum(audiences)).min(1),
   since: productVersion.optional(),
   until: productVersion.optional(),
-  /** Date on which the page was last compared with the product. */
-  reviewed: isoDate.optional(),
+  /** The last time that somebody compared the whole page with its sources. */
+  reviewed: z.strictObject({ date: isoDate, version: productVersion, sources: z.array(factSource).min(1) }).optional(),
+  /** What readers can damage if the page is wrong. Pages with a risk must be reviewed. */
+  risk: z.enum(["database", "service", "upgrade", "security"]).optional(),
   keywords: z.array(text).min(1).optional(),
   /** Sources of the facts that are written in the page, for example in its tables. */
   sources: z.array(factSource).min(1).optional(),
@@ -70,6 +72,14 @@ export const areasSchema = z.strictObject({
     z.strictObject({
       id: kebab,
       title: text,
+      /** Heading above the area in lists of areas. Released content has no groups, icons, and brief lines. */
+      group: z.enum(areaGroups).optional(),
+      /** Name of an icon from Lucide. */
+      icon: kebab.optional(),
+      /** Team that answers for the area. */
+      owner: kebab.optional(),
+      /** Line below the area in lists of areas. */
+      brief: text.max(36).optional(),
       description: text.max(160),
       audience: z.array(z.enum(audiences)).min(1),
       manual: manualSchema,
@@ -166,7 +176,7 @@ export const aliasesSchema = z.array(
     from: z
       .string()
       .regex(
-        /^\/opcon\/core(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?$/,
+        /^\/opcon\/core(\/#\S+|(\/(?!\.{1,2}(\/|#|$))[\w.~!$&'()*+,;=:@-]+)+\/?(#\S+)?)$/,
         'must be an address that starts with /opcon/core/ and has no "..", "%", "?", or spaces',
       ),
     to: addressInContent,

@@ -95,7 +95,7 @@ it("keeps the state of a task, and the links in the title of an admonition", () 
 it("prints the hint of a home page task below its link", () => {
   expect(
     printed(
-      '<div class="task-cards"><ol><li><a href="/x/">Install</a><span>From the download on.</span></li></ol></div>',
+      '<div class="situations"><ol><li><a href="/x/">Install</a><span>From the download on.</span></li></ol></div>',
     ),
   ).toBe('<ol><li><p><a href="/x/">Install</a></p><p>From the download on.</p></li></ol>');
 });

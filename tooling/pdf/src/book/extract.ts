@@ -215,7 +215,7 @@ const paragraph: Rule = (node) => {
 
 /** The hint below the link of a task on the home page. */
 const taskHint: Rule = (node) =>
-  node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "task-cards"))
+  node.name === "span" && ancestors(node).some((outer) => hasClass(outer, "situations"))
     ? [element("p", {}, clean(node.children))]
     : undefined;
 

@@ -3,9 +3,6 @@ import type { DataRow, DataSet } from "@opcon-help/model";
 import { shownRows, type PageFacts } from "../../engine/content.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
-/** Area of the symptom pages, which readers use in a hurry. */
-const symptoms = "troubleshooting";
-
 /** Columns that describe what happens after a command. A data set that has all of them is a set of commands. */
 const consequences = ["effect", "undo", "agree"];
 
@@ -48,7 +45,8 @@ export const commandConsequences: LibraryRule = {
   *check({ library, pages }) {
     const commands = [...library.sets.values()].flatMap(commandsOf);
     for (const facts of pages.values()) {
-      if (facts.page?.front.sidebar !== symptoms || facts.isUnread) continue;
+      // Readers use symptom pages in a hurry.
+      if (facts.page?.front.type !== "symptom" || facts.isUnread) continue;
       const shown = new Set<DataRow>();
       for (const directive of facts.outline.directives) {
         const columns = directive.attributes["columns"]?.split(/\s+/);

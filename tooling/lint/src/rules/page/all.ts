@@ -23,7 +23,7 @@ export { noHiddenCharacters } from "./no-hidden-characters.ts";
 export { noMdx } from "./no-mdx.ts";
 export { noPlaceholder } from "./no-placeholder.ts";
 export { oneActionPerStep } from "./one-action-per-step.ts";
-export { conceptWithoutSteps, indexHasNoBody, referenceHasList, taskSteps } from "./page-type.ts";
+export { conceptWithoutSteps, indexHasNoBody, referenceHasList, symptomChecks, taskSteps } from "./page-type.ts";
 export { printableCharacters } from "./printable-characters.ts";
 export { repeatedWords } from "./repeated-words.ts";
 export { sentenceLength } from "./sentence-length.ts";

@@ -1,5 +1,5 @@
 import { hasGeneratedBody } from "@opcon-help/model";
-import type { List } from "mdast";
+import type { List, ListItem } from "mdast";
 import type { VFile } from "vfile";
 
 import { sourceOf } from "../../markdown/parse.ts";
@@ -16,7 +16,37 @@ function reportType(file: VFile, message: string): void {
 export const taskSteps = pageRule("task-steps", (tree, file) => {
   const lists = nodesOf(tree).of("list");
   if (expectedOf(file.data.page)?.steps === "required" && !lists.some(({ ordered }) => ordered))
-    reportType(file, 'A page of type "task" needs numbered steps; write them as "1. …", or choose another type');
+    reportType(
+      file,
+      `A page of type "${file.data.page!.front.type}" needs numbered steps; write them as "1. …", or choose another type`,
+    );
+});
+
+/** The labels of a check, which the cards on symptom pages show. */
+const checkLabels = ["Check:", "Expected:", "If not:"];
+
+export const symptomChecks = pageRule("symptom-checks", (tree, file) => {
+  if (file.data.page?.front.type !== "symptom") return;
+  const text = String(file);
+  const isLabeled = (item: ListItem | undefined, label: string): boolean =>
+    item !== undefined &&
+    sourceOf(item, text)
+      .replace(/^[-*] */, "")
+      .startsWith(`**${label}** `);
+  const checks = nodesOf(tree)
+    .of("list")
+    .filter(({ children }) => isLabeled(children[0], checkLabels[0]!));
+  if (checks.length === 0)
+    reportType(file, 'A page of type "symptom" needs checks; write "- **Check:** …", or choose another type');
+  for (const check of checks)
+    if (
+      check.children.length !== checkLabels.length ||
+      !checkLabels.every((label, at) => isLabeled(check.children[at], label))
+    )
+      file.message(
+        `A check needs exactly three entries, which start with ${checkLabels.map((label) => `"**${label}**"`).join(", ")}`,
+        check,
+      );
 });
 
 export const referenceHasList = pageRule("reference-has-list", (tree, file) => {

@@ -272,7 +272,10 @@ export const data = {
       { "pages/notes.md": ["operators", "operators, managers"] },
       '4:23: "audience.1" must be one of: administrators, operators, installers',
     ],
-    [{ "pages/notes.md": ["concept", "howto"] }, '3:7: "type" must be one of: concept, task, reference, index'],
+    [
+      { "pages/notes.md": ["concept", "howto"] },
+      '3:7: "type" must be one of: tutorial, recipe, symptom, task, concept, reference, index',
+    ],
     [title('""'), '6:8: "title" is empty'],
     [{ "pages/notes.md": ["title: Notes", "title:"] }, '6:7: "title" must be a string'],
     [{ "pages/notes.md": ["operators", ""] }, "4:1"],
@@ -300,8 +303,13 @@ export const data = {
       '7:8: "until": must be a product version in quotes, for example "26.0"',
     ],
     [
-      { "pages/agents/install.md": ["type:", 'reviewed: "2026-02-30"\ntype:'] },
-      '3:11: "reviewed": must be a day in quotes, for example "2026-11-21"',
+      {
+        "pages/agents/install.md": [
+          "type:",
+          'reviewed: { date: "2026-02-30", version: "26.1", sources: [vendor:a] }\ntype:',
+        ],
+      },
+      '3:19: "reviewed.date": must be a day in quotes, for example "2026-11-21"',
     ],
     [{ "pages/agents/install.md": ["---\n\nAn", "\nAn"] }, "1:1"],
     [

@@ -30,12 +30,10 @@ rows:
 `;
 const commandRow = (where: string, columns = "command effect undo agree"): string =>
   `::data-table{set="commands" columns="${columns}" where="${where}" caption="${where}"}`;
+const check = "- **Check:** Read the log.\n- **Expected:** The log is empty.\n- **If not:** Correct the path.";
 const onSymptom = (text: string): FileChanges => ({
   "data/commands.yml": commands,
-  "areas.yml": ["id: release", "id: troubleshooting"],
-  "sidebars/release.yml": null,
-  "sidebars/troubleshooting.yml": "- page: notes\n",
-  "pages/notes.md": page("notes", text, { sidebar: "troubleshooting" }),
+  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom" }),
   "pages/index.md": {
     add: `\n${commandRow("command=Skip|Hold", "command")}\n\n${commandRow("command=Skip", "command")}`,
   },
@@ -460,8 +458,20 @@ export const library = {
     [linked("Files/Notes.md")],
   ],
   freshness: [
-    [field('reviewed: "2999-12-31"'), "6:11: The date 2999-12-31 is in the future; write the date of the review"],
-    [field('reviewed: "2026-01-01"')],
+    [
+      field('reviewed: { date: "2999-12-31", version: "26.1", sources: [vendor:a] }'),
+      "6:19: The date 2999-12-31 is in the future; write the date of the review",
+    ],
+    [
+      field('reviewed: { date: "2026-01-01", version: "25.0", sources: [vendor:a] }'),
+      "6:19: This page was compared with OpCon 25.0, and this is the help of …",
+    ],
+    [
+      field('reviewed: { date: "2026-01-01", version: "99.0", sources: [vendor:a] }\nsources: [vendor:b]'),
+      "6:19: vendor:b is a source of this page, but the review doesn't name it; compare the page with it",
+    ],
+    [field("risk: database"), "5:5: Nobody compared this page with its sources; compare all of it, and then …"],
+    [field('reviewed: { date: "2026-01-01", version: "99.0", sources: [vendor:a] }')],
   ],
   "image-files": [
     [

@@ -826,6 +826,21 @@ export const pages = {
       "10:1: There is no spelling finding here to suppress; remove the suppression",
     ],
   ],
+  "symptom-checks": [
+    [
+      { "pages/notes.md": ["concept", "symptom"] },
+      '3:7: A page of type "symptom" needs checks; write "- **Check:** …", or choose another type',
+    ],
+    [
+      {
+        "pages/notes.md": page("notes", "Nothing runs.\n\n- **Check:** Read it.\n- **If not:** Ask.", {
+          sidebar: "release",
+          type: "symptom",
+        }),
+      },
+      '12:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
+    ],
+  ],
   "table-content": [
     [
       `|${Array.from({ length: 30 }, (_, at) => ` ${at} |`).join("")}\n|${" --- |".repeat(30)}\n|${" x |".repeat(30)}`,

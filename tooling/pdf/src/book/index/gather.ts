@@ -94,7 +94,10 @@ function isInName({ term, printed, heading = "" }: Mention): boolean {
 const explainsTitle: Readonly<Record<PageType, boolean>> = {
   concept: true,
   reference: true,
+  symptom: true,
   task: false,
+  tutorial: false,
+  recipe: false,
   index: false,
 };
 
@@ -162,7 +165,7 @@ const firstWord = (words: string): string => words.toLowerCase().split(" ")[0]!;
  */
 function taskVerbs({ pages, glossary }: Library): ReadonlySet<string> {
   const nouns = new Set(glossary.entries.flatMap(({ term }) => term.toLowerCase().split(" ")));
-  const tasks = [...pages.values()].filter(({ front }) => front.type === "task");
+  const tasks = [...pages.values()].filter(({ front }) => front.type === "task" || front.type === "recipe");
   return new Set(tasks.map(({ front }) => firstWord(front.title)).filter((word) => !nouns.has(word)));
 }
 

@@ -1,0 +1,77 @@
+import { entriesOfPage, onEntries } from "./worksheet.ts";
+
+/** The text of an element in one line. */
+const lineOf = (element: Element | null | undefined): string =>
+  element?.textContent.replaceAll(/\s+/g, " ").trim() ?? "";
+
+interface Check {
+  card: Element;
+  cause: string;
+  field: HTMLFieldSetElement;
+  name: string;
+}
+
+function checksOnPage(): Check[] {
+  return [...document.querySelectorAll<HTMLFieldSetElement>("fieldset.check-result")].map((field) => {
+    const card = field.previousElementSibling!;
+    let heading: Element | null = card;
+    while (heading && !heading.matches(".level-h2")) heading = heading.previousElementSibling;
+    const name = field.querySelector("input")!.name;
+    return { card, cause: lineOf(heading?.querySelector("h2")), field, name };
+  });
+}
+
+const labels: Readonly<Record<string, string>> = { expected: "As expected", other: "Not as expected" };
+
+/** What the reader found and when, from an entry of the worksheet. */
+function resultOf(entry: string | undefined): { result: string; time: string } | undefined {
+  const [value = "", time = ""] = entry?.split(" ") ?? [];
+  const result = labels[value];
+  return result
+    ? { result, time: new Date(time).toLocaleString("en", { dateStyle: "medium", timeStyle: "long" }) }
+    : undefined;
+}
+
+/** The results of the checks as text for a ticket. */
+function textOf(checks: readonly Check[], entries: Readonly<Record<string, string>>): string {
+  const version = document.querySelector<HTMLMetaElement>('meta[name="product-version"]')?.content ?? "";
+  const lines = checks.map(({ card, cause, name }, at) => {
+    const found = resultOf(entries[name]);
+    const done = found ? `${found.result} (${found.time})` : "Not checked";
+    return [`${at + 1}. ${cause}`, ...[...card.children].slice(0, 2).map(lineOf), `Result: ${done}`].join("\n   ");
+  });
+  return [
+    `${lineOf(document.querySelector("h1"))} (help for OpCon ${version})\n${location.href.replace(/#.*/, "")}`,
+    ...lines,
+  ].join("\n\n");
+}
+
+/** Shows what the reader has checked, and copies it as text. */
+export function startChecks(): void {
+  const checks = checksOnPage();
+  onEntries(() => {
+    const entries = entriesOfPage.read();
+    for (const { field, card, name } of checks) {
+      const found = resultOf(entries[name]);
+      field.querySelector("[data-checked-at]")!.textContent = found?.time ?? "";
+      const id = name.replace(/^check-/, "");
+      const value = entries[name]?.split(" ")[0] ?? "";
+      card.setAttribute("data-result", value);
+      document.querySelector(`.page-course a[href="#${CSS.escape(id)}"]`)?.setAttribute("data-result", value);
+    }
+  });
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy-checks]")) {
+    // Browsers allow access to the clipboard only on secure pages.
+    if (!navigator.clipboard) continue;
+    const label = button.querySelector("span")!;
+    const text = label.textContent;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      label.textContent = await navigator.clipboard.writeText(textOf(checks, entriesOfPage.read())).then(
+        () => "Copied",
+        () => "The results couldn't be copied",
+      );
+      setTimeout(() => (label.textContent = text), 2000);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { icons as lucide } from "@iconify-json/lucide";
+
+/** Icons of Lucide by what they mean in the help. Areas and groups name theirs in content. */
+const meanings = {
+  concept: "lightbulb",
+  task: "list-checks",
+  tutorial: "graduation-cap",
+  recipe: "scroll-text",
+  symptom: "stethoscope",
+  reference: "table-2",
+  index: "layout-grid",
+  search: "search",
+  code: "scan-search",
+  news: "sparkles",
+  download: "download",
+  copy: "copy",
+  check: "check",
+  keep: "bookmark",
+  open: "arrow-right",
+  filter: "list-filter",
+  enlarge: "maximize-2",
+  link: "link",
+  history: "rotate-ccw-clock",
+} as const;
+export type IconMeaning = keyof typeof meanings;
+
+/**
+ * The drawing of an icon as SVG elements in the color of the text.
+ *
+ * @param name what the icon means, or a name from Lucide
+ * @throws Error if Lucide doesn't have the icon
+ */
+export function iconDrawing(name: string): string {
+  const lucideName = meanings[name as IconMeaning] ?? name;
+  const icon = lucide.icons[lucideName];
+  if (!icon) throw new Error(`Lucide doesn't have the icon ${lucideName}. Choose one from https://lucide.dev/icons`);
+  return icon.body;
+}
