@@ -30,10 +30,11 @@ rows:
 `;
 const commandRow = (where: string, columns = "command effect undo agree"): string =>
   `::data-table{set="commands" columns="${columns}" where="${where}" caption="${where}"}`;
+const reviewed = '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }';
 const check = "- **Check:** Read the log.\n- **Expected:** The log is empty.\n- **If not:** Correct the path.";
 const onSymptom = (text: string): FileChanges => ({
   "data/commands.yml": commands,
-  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom" }),
+  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom", reviewed }),
   "pages/index.md": {
     add: `\n${commandRow("command=Skip|Hold", "command")}\n\n${commandRow("command=Skip", "command")}`,
   },

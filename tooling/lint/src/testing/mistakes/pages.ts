@@ -828,7 +828,12 @@ export const pages = {
   ],
   "symptom-checks": [
     [
-      { "pages/notes.md": ["concept", "symptom"] },
+      {
+        "pages/notes.md": [
+          "concept",
+          'symptom\nreviewed: { date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
+        ],
+      },
       '3:7: A page of type "symptom" needs checks; write "- **Check:** …", or choose another type',
     ],
     [
@@ -836,9 +841,10 @@ export const pages = {
         "pages/notes.md": page("notes", "Nothing runs.\n\n- **Check:** Read it.\n- **If not:** Ask.", {
           sidebar: "release",
           type: "symptom",
+          reviewed: '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
         }),
       },
-      '12:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
+      '13:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
     ],
   ],
   "table-content": [
