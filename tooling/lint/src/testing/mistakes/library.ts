@@ -250,10 +250,10 @@ export const library = {
   "command-consequences": [
     [
       onSymptom("Use **Skip** today."),
-      `pages/notes.md:10:5: The page names "Skip" but not its consequences; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
+      `pages/notes.md:11:5: The page names "Skip" but not its consequences; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
     ],
-    [onSymptom("If it fails, [skip\nthe job](./index.md)."), "pages/notes.md:10:15"],
-    [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold")}`), "pages/notes.md:10:5"],
+    [onSymptom("If it fails, [skip\nthe job](./index.md)."), "pages/notes.md:11:15"],
+    [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold")}`), "pages/notes.md:11:5"],
     [onSymptom("Skipping is not a job.")],
     [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold|Skip")}`)],
   ],
