@@ -63,7 +63,7 @@ function tutorial(html: string, library: Library, page: Page): string {
     other
       ? `<span>${name}: <a href="${pageHref(other.path)}">${escapeHtml(other.front.sidebar_label ?? other.front.title)}</a></span>`
       : "";
-  const head = `<p class="page-course-head"><strong data-progress-text>${parts.length} parts</strong><span>About ${minutesFor(page.body)} minutes</span><progress max="${parts.length}" value="0" aria-label="Finished parts"></progress></p>`;
+  const head = `<p class="page-course-head"><strong>What you do</strong></p><p>${escapeHtml(page.front.description)}</p><p class="page-course-head"><strong data-progress-text>${parts.length} parts</strong><span>About ${minutesFor(page.body)} minutes</span><progress max="${parts.length}" value="0" aria-label="Finished parts"></progress></p>`;
   const foot = `<p class="page-course-foot"><span>Tutorial ${at + 1} of ${all.length}</span>${link("Previous", all[at - 1])}${link("Next", all[at + 1])}</p>`;
   const done = ({ id, name }: Section): string =>
     `<p class="part-done" ${onScreen}><label><input type="checkbox" name="done-${id}" disabled><span>I finished “${name}”</span></label></p>`;
@@ -77,10 +77,12 @@ function tutorial(html: string, library: Library, page: Page): string {
 const copyButton = (what: string, label: string): string =>
   `<button type="button" class="tool-button" ${what} hidden>${icon("copy")}<span>${label}</span></button>`;
 
-function recipe(html: string): string {
+function recipe(html: string, _library: Library, { front }: Page): string {
   const { intro, sections } = sectionsOf(html);
-  const copy = `<p class="page-course-foot">${copyButton("data-copy-page", "Copy all")}</p>`;
-  return intro + contents("This recipe", sections, "", copy) + sections.map((section) => section.html).join("");
+  const head = `<p class="page-course-head"><strong>What this recipe does</strong></p><p>${escapeHtml(front.description)}</p>`;
+  const foot = `<p class="page-course-foot">${copyButton("data-copy-page", "Copy all")}</p>`;
+  const box = `<section class="page-course" aria-label="About this recipe" ${onScreen}>${head}${foot}</section>`;
+  return intro + box + sections.map((section) => section.html).join("");
 }
 
 const checkStart = /<ul>(?=\s*<li>(?:\s*<p>)?<strong>Check:<\/strong>)/g;
