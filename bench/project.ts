@@ -90,7 +90,7 @@ export async function writeContent(root: string, topics: readonly Topic[]): Prom
       sidebar: "start",
       type: page.front.type === "index" ? "concept" : page.front.type,
       audience: ["installers"],
-      keywords: page.front.keywords ?? [],
+      ...(page.front.keywords && { keywords: page.front.keywords }),
     };
     return [`content/pages/${name}.md`, front(fields) + plain(page.body)];
   });

@@ -45,10 +45,10 @@ export function versionPicker(versions: readonly PublishedVersion[], base: strin
     ? `<a class="what-changed" href="${escapeHtml(changes.href)}">${escapeHtml(changes.text)}</a>`
     : "";
   return (
-    `${start}<button class="version-open" type="button" popovertarget="versions">` +
+    `${start}<button class="version-open arrow" type="button" popovertarget="versions">` +
     `<span class="sr-only">Version </span>${escapeHtml(own.label)}</button>` +
-    `<nav class="versions" id="versions" popover aria-label="Versions"${identity}>` +
-    `<ul>${choices.map((version) => item(version, base, page.path)).join("")}</ul>${link}</nav>${end}`
+    `<nav class="versions surface" id="versions" popover aria-label="Versions"${identity}>` +
+    `<ul class="plain">${choices.map((version) => item(version, base, page.path)).join("")}</ul>${link}</nav>${end}`
   );
 }
 

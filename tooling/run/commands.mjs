@@ -221,6 +221,14 @@ export const commands = {
     count: [0, 1],
     example: "main",
   },
+  due: {
+    about: "Lists the pages that somebody has to compare with their sources, the most urgent first",
+    args: "[area]",
+    count: [0, 1],
+    choices: areas,
+    example: "database",
+  },
+  owners: { about: "Writes .github/CODEOWNERS from the owners of the areas" },
   links: { about: "Checks links to other servers (weekly in CI)", needs: ["lychee"] },
   setup: { about: "Only sets up the tools", needs: ["chromium", "lychee", "verapdf"] },
 };
@@ -235,6 +243,8 @@ const programs = {
   "release-version": ["tooling/write/src/cli.ts", "release-version"],
   "release-fix": ["tooling/write/src/cli.ts", "release-fix"],
   readability: ["tooling/lint/src/readability/cli.ts"],
+  due: ["tooling/lint/src/due.ts"],
+  owners: ["tooling/write/src/write-owners.ts"],
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
   engines: ["site/e2e/engines/run.ts"],
   format: ["node_modules/oxfmt/bin/oxfmt", "."],

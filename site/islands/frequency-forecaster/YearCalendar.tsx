@@ -47,7 +47,7 @@ export function YearCalendar({
   const marked = marksOf(candidates);
   return (
     <>
-      <ul className="legend" aria-label="Legend">
+      <ul className="legend plain row" aria-label="Legend">
         {Object.values(marks).map(({ name, words }) => (
           <li key={name}>
             <span className={name} aria-hidden="true">

@@ -67,7 +67,7 @@ function TaskList({ tasks, chosen, find, onFind, onChoose }: TaskListProps) {
     <fieldset>
       <legend>I want to</legend>
       <Field name="find" label="Find a task" hint="For example, restart" value={find} onChange={onFind} />
-      <div className="pick-list">
+      <div className="pick-list surface">
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
             <p aria-hidden="true">{group}</p>

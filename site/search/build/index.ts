@@ -144,7 +144,7 @@ function tableOf(library: Library): Table {
     areas: areaLinks(library).map(({ area: { id, title }, href }) => ({ id, title, href })),
     useful: homeTasks(library)
       .filter(({ order }) => order === 1)
-      .map(({ href, label, hint }) => ({ href, title: label, hint })),
+      .map(({ href, label, hint }) => ({ href, title: label, ...(hint !== undefined && { hint }) })),
     synonyms: library.glossary.entries.flatMap(({ term, avoid = [], synonyms = [] }) =>
       [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), topicWords(fold(term)).join(" ")]),
     ),

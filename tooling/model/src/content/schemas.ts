@@ -41,8 +41,10 @@ export const pageFrontSchema = z.strictObject({
   audience: z.array(z.enum(audiences)).min(1),
   since: productVersion.optional(),
   until: productVersion.optional(),
-  /** Date on which the page was last compared with the product. */
-  reviewed: isoDate.optional(),
+  /** The last time that somebody compared the whole page with its sources. */
+  reviewed: z.strictObject({ date: isoDate, version: productVersion, sources: z.array(factSource).min(1) }).optional(),
+  /** What readers can damage if the page is wrong. Pages with a risk must be reviewed. */
+  risk: z.enum(["database", "service", "upgrade", "security"]).optional(),
   keywords: z.array(text).min(1).optional(),
   /** Sources of the facts that are written in the page, for example in its tables. */
   sources: z.array(factSource).min(1).optional(),
@@ -74,6 +76,8 @@ export const areasSchema = z.strictObject({
       group: z.enum(areaGroups).optional(),
       /** Name of an icon from Lucide. */
       icon: kebab.optional(),
+      /** Team that answers for the area. */
+      owner: kebab.optional(),
       /** Line below the area in lists of areas. */
       brief: text.max(36).optional(),
       description: text.max(160),

@@ -4,7 +4,10 @@ import type { Context, Release } from "../../engine/context.ts";
 import { released, version, versionRecord, type FileChanges, type Mistake } from "./mistake.ts";
 
 const reviewed = (day: string): FileChanges => ({
-  "pages/agents/install.md": ["type: task", `type: task\nreviewed: "${day}"`],
+  "pages/agents/install.md": [
+    "type: task",
+    `type: task\nreviewed: { date: "${day}", version: "99.0", sources: [vendor:a] }`,
+  ],
 });
 const changedInNovember: Partial<Context> = {
   today: "2026-11-21",
@@ -39,10 +42,10 @@ export const inContext: readonly (readonly [rule: string, known: Partial<Context
     changedInNovember,
     [
       reviewed("2026-11-02"),
-      "4:11: content/data/ports.yml changed on 2026-11-03, after this page was reviewed; review the page again and update the date",
+      "4:19: content/data/ports.yml changed on 2026-11-03, after this page was reviewed; review the page again and update the date",
     ],
   ],
-  ["freshness", changedInNovember, [reviewed("2026-11-22"), "4:11: The date 2026-11-22 is in the future; …"]],
+  ["freshness", changedInNovember, [reviewed("2026-11-22"), "4:19: The date 2026-11-22 is in the future; …"]],
   ["freshness", changedInNovember, [reviewed("2026-11-03")]],
 
   [

@@ -310,8 +310,13 @@ export const data = {
       '7:8: "until": must be a product version in quotes, for example "26.0"',
     ],
     [
-      { "pages/agents/install.md": ["type:", 'reviewed: "2026-02-30"\ntype:'] },
-      '3:11: "reviewed": must be a day in quotes, for example "2026-11-21"',
+      {
+        "pages/agents/install.md": [
+          "type:",
+          'reviewed: { date: "2026-02-30", version: "26.1", sources: [vendor:a] }\ntype:',
+        ],
+      },
+      '3:19: "reviewed.date": must be a day in quotes, for example "2026-11-21"',
     ],
     [{ "pages/agents/install.md": ["---\n\nAn", "\nAn"] }, "1:1"],
     [

@@ -467,8 +467,20 @@ export const library = {
     [linked("Files/Notes.md")],
   ],
   freshness: [
-    [field('reviewed: "2999-12-31"'), "6:11: The date 2999-12-31 is in the future; write the date of the review"],
-    [field('reviewed: "2026-01-01"')],
+    [
+      field('reviewed: { date: "2999-12-31", version: "26.1", sources: [vendor:a] }'),
+      "6:19: The date 2999-12-31 is in the future; write the date of the review",
+    ],
+    [
+      field('reviewed: { date: "2026-01-01", version: "25.0", sources: [vendor:a] }'),
+      "6:19: This page was compared with OpCon 25.0, and this is the help of …",
+    ],
+    [
+      field('reviewed: { date: "2026-01-01", version: "99.0", sources: [vendor:a] }\nsources: [vendor:b]'),
+      "6:19: vendor:b is a source of this page, but the review doesn't name it; compare the page with it",
+    ],
+    [field("risk: database"), "5:5: Nobody compared this page with its sources; compare all of it, and then …"],
+    [field('reviewed: { date: "2026-01-01", version: "99.0", sources: [vendor:a] }')],
   ],
   "image-files": [
     [
