@@ -55,7 +55,7 @@ export default defineConfig({
         textMarkers: false,
         // The language is above the code, so scripts don't need the frame of a terminal.
         defaultProps: { frame: "code" },
-        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem" },
+        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem", frames: { terminalIcon: "none" } },
       },
     }),
     // Search engines shouldn't list the page that looks up help IDs, because it only redirects.

@@ -75,7 +75,7 @@ function tutorial(html: string, library: Library, page: Page): string {
 }
 
 const copyButton = (what: string, label: string): string =>
-  `<button type="button" class="tool-button" ${what} hidden>${icon("copy")}<span>${label}</span></button>`;
+  `<button type="button" class="text-button" ${what} hidden>${icon("copy")}<span>${label}</span></button>`;
 
 function recipe(html: string, _library: Library, { front }: Page): string {
   const { intro, sections } = sectionsOf(html);
