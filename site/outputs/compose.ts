@@ -19,11 +19,6 @@ export interface BuiltVersion extends VersionRecord {
   base: string;
   /** Folder of the built version. */
   site: string;
-  /**
-   * Whether the version is composed already. The caller moves it into the web root, so only the other versions must
-   * know about it.
-   */
-  isKept?: boolean;
 }
 
 /** A version with the data that composing needs. */
@@ -165,7 +160,6 @@ export async function compose(root: string, versions: readonly BuiltVersion[]): 
   );
   const list = parts.map((part) => publishedAs(part, part.base, part.changes));
   for (const part of parts) {
-    if (part.isKept) continue;
     const folder = join(root, part.base);
     const latest = parts.find(({ pluginId, isLast }) => isLast && pluginId === part.pluginId);
     const finished = (html: string): string =>

@@ -1,9 +1,9 @@
-import { mkdir, readFile, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { basePath, pageHref, type Library } from "@opcon-help/model";
-import { codeDigest } from "@opcon-help/model/cache";
-import { digestOf, replaceFile } from "@opcon-help/model/disk";
+import { codeDigest, diskCache, type DiskCache } from "@opcon-help/model/cache";
+import { digestOf } from "@opcon-help/model/disk";
 import { frontMatterOf } from "@opcon-help/model/read";
 
 import { currentRelations, isContentAsRead, projectRoot } from "../library.ts";
@@ -62,13 +62,16 @@ export class KeptPages {
 
   /** HTML of the page at an address; undefined if the page must be rendered. */
   async find(address: string): Promise<string | undefined> {
-    const key = this.#keys.get(address);
-    return key === undefined ? undefined : readFile(join(this.#folder, key), "utf8").catch(() => undefined);
+    return this.#at(address)?.read();
   }
 
   async keep(address: string, html: string): Promise<void> {
+    if (canBeKept(html)) await this.#at(address)?.write(html);
+  }
+
+  #at(address: string): DiskCache<string> | undefined {
     const key = this.#keys.get(address);
-    if (key !== undefined && canBeKept(html)) await replaceFile(join(this.#folder, key), html);
+    return key === undefined ? undefined : diskCache(join(this.#folder, key), key);
   }
 
   /**

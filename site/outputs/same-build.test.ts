@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -174,7 +174,7 @@ test("after random edits, a build has the same bytes as a build from nothing", {
   }
 });
 
-test("an edit during a build that is undone after it leaves nothing behind", async () => {
+test("neither an edit during a build that is undone after it nor damaged caches leave anything behind", async () => {
   // Makes Astro render all pages, so that it reads this page only after the edit.
   content.term = `${content.term} It has a log.`;
   // Takes the first page, because earlier edits may have deleted others.
@@ -187,4 +187,9 @@ test("an edit during a build that is undone after it leaves nothing behind", asy
   const warm = await build();
   await rm(source("astro"), { recursive: true });
   expect(warm).toEqual(await build());
+  const files = shuffled(globSync(`${source("astro")}/**/*`).filter((file) => statSync(file).isFile()));
+  const texts = files.map((file) => readFileSync(file));
+  const damages = files.map((_, index) => ["", texts[index]!.subarray(0, -20), texts.at(index - 1)!][index % 3]!);
+  for (const [index, file] of files.entries()) writeFileSync(file, damages[index]!);
+  expect([files, await build()]).toEqual([files, warm]);
 });

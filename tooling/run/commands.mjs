@@ -1,6 +1,6 @@
 // All commands. The usage texts, the table in the README, and the check of the arguments use this list.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
@@ -20,7 +20,7 @@ import { parseArgs } from "node:util";
  * @property {Record<string, Option>} [options]
  * @property {string} [example] arguments of an example
  * @property {(args: string[]) => boolean} [readsBuild] whether it reads what is built of the working tree
- * @property {("chromium" | "lychee" | "verapdf")[]} [needs] programs that it needs in addition to the packages
+ * @property {("chromium" | "verapdf" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
  */
 
 /** @param {string} file @param {RegExp} pattern @returns {(root: string) => string[]} */
@@ -48,7 +48,7 @@ export const commands = {
       shard: { about: "Runs only a share of the tests in the browser, for example 1/2", value: "share" },
     },
     example: "--changed",
-    needs: ["chromium", "lychee", "verapdf"],
+    needs: ["chromium", "lychee", "actionlint", "zizmor", "verapdf"],
   },
   dev: {
     about: "Serves the site while you write, and shows every change and every problem in the open page",
@@ -84,7 +84,11 @@ export const commands = {
     args: "<route>",
     count: [1, 1],
     options: {
-      type: { about: "Type of the page", value: "type", choices: () => ["tutorial", "recipe", "symptom", "task", "concept", "reference"] },
+      type: {
+        about: "Type of the page",
+        value: "type",
+        choices: () => ["tutorial", "recipe", "symptom", "task", "concept", "reference"],
+      },
       title: { about: "Title; by default, the last part of the route in words", value: "title" },
       area: { about: "Area; by default, that of the pages in the same folder", value: "area", choices: areas },
     },
@@ -188,7 +192,7 @@ export const commands = {
       update: { about: "Updates the snapshots", short: "u" },
     },
     example: "tooling/write",
-    needs: ["chromium"],
+    needs: ["chromium", "lychee"],
   },
   engines: {
     about: "Does the 30 most important things that readers do in the built site, in each browser engine",
@@ -210,16 +214,19 @@ export const commands = {
     example: "release/25.0",
     needs: ["chromium"],
   },
-  "made-manuals": {
-    about: "Lists the manuals in `dist` that were made from the working tree, and exits with code 1 if there are none",
-    readsBuild: () => true,
-  },
   areas: { about: "Lists the areas that have a manual, as JSON" },
   readability: {
     about: "Reports sentence lengths for each area and counts tiring phrases and steps, next to the counts of a commit",
     args: "[commit]",
     count: [0, 1],
     example: "main",
+  },
+  workflow: {
+    about: "Runs the shell steps of a workflow as GitHub does: each job in a clean clone of the last commit",
+    args: "<workflow> [<job> [<matrix value>]]",
+    count: [1, 3],
+    choices: (root) => readdirSync(join(root, ".github/workflows")).map((file) => parse(file).name),
+    example: "check test code",
   },
   due: {
     about: "Lists the pages that somebody has to compare with their sources, the most urgent first",

@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 import { commands, mistakeIn, programOf, unknownCommand, usageOf } from "./commands.mjs";
 import { builtBase } from "./setup/built-base.mjs";
 import { resolveChromium } from "./setup/chromium.mjs";
-import { resolveLychee } from "./setup/lychee.mjs";
 import { installPackages, pinnedNode } from "./setup/packages.mjs";
 import "./setup/quiet-pipe.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
+import { resolveTool } from "./setup/tools.mjs";
 import { resolveVeraPdf } from "./setup/verapdf.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -68,14 +68,15 @@ async function main([command = "", ...args]) {
     const path = await resolveChromium(root);
     if (path) env["OPCON_CHROMIUM"] = path;
   }
-  if (wanted.includes("lychee"))
-    try {
-      env["OPCON_LYCHEE"] = await resolveLychee();
-    } catch (error) {
-      // Without lychee, the other checks of links still run.
-      if (command === "links" || process.env["CI"] || !(error instanceof SetupError)) throw error;
-      console.log(`Skipping lychee: ${error.message}`);
-    }
+  for (const tool of /** @type {const} */ (["lychee", "actionlint", "zizmor"]))
+    if (wanted.includes(tool))
+      try {
+        env[`OPCON_${tool.toUpperCase()}`] = await resolveTool(tool);
+      } catch (error) {
+        // Without it, the other checks still run.
+        if (command === "links" || process.env["CI"] || !(error instanceof SetupError)) throw error;
+        console.log(`Skipping ${tool}: ${error.message}`);
+      }
   if (wanted.includes("verapdf")) {
     const path = await resolveVeraPdf();
     if (path) env["OPCON_VERAPDF"] = path;

@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref, type Library } from "@opcon-help/model";
-import { codeDigest } from "@opcon-help/model/cache";
+import { codeDigest, FolderRecord } from "@opcon-help/model/cache";
 import { digestOf, entriesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
 
@@ -168,20 +167,20 @@ export const searchFiles: Output = async (library, rendered) => {
     });
   const code = await codeDigest([join(projectRoot, "site/search/build/index.ts")]);
   const folder = join(cacheFolder, "search");
-  const kept = join(folder, digestOf(code, ...pages.flat()));
-  if (!existsSync(kept)) {
+  const record = new FolderRecord(folder, `${folder}.json`);
+  const inputs = digestOf(code, ...pages.flat());
+  if (!(await record.isOf(inputs))) {
     await rm(folder, { recursive: true, force: true });
-    const fresh = join(folder, "fresh");
     for (const [name, bytes] of await indexFiles(pages)) {
-      await mkdir(dirname(join(fresh, name)), { recursive: true });
-      await writeFile(join(fresh, name), bytes);
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), bytes);
     }
-    await rename(fresh, kept);
+    await record.write(inputs);
   }
-  const files = (await entriesBelow(kept)).filter((entry) => entry.isFile());
+  const files = (await entriesBelow(folder)).filter((entry) => entry.isFile());
   const read = files.map(async ({ parentPath, name }): Promise<OutputFile> => {
     const file = join(parentPath, name);
-    return [file.slice(kept.length + 1).replaceAll("\\", "/"), await readFile(file)];
+    return [file.slice(folder.length + 1).replaceAll("\\", "/"), await readFile(file)];
   });
   return [[tableName, JSON.stringify(tableOf(library))], ...(await Promise.all(read))];
 };

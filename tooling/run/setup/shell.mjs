@@ -31,10 +31,12 @@ export function run(command, args, { log, cwd, env }) {
   mkdirSync(dirname(file), { recursive: true });
   const output = openSync(file, "w");
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    // On Windows, these are scripts, which only the shell can start. It splits unquoted paths at spaces.
+    const shell = windows && /^(?:npm|npx|mvn)$/.test(command);
+    const child = spawn(command, shell ? args.map((argument) => `"${argument}"`) : args, {
       cwd,
       env: env ?? process.env,
-      shell: windows,
+      shell,
       stdio: ["ignore", output, output],
     });
     const stop = () => child.kill();

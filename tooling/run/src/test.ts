@@ -117,6 +117,16 @@ const browserTests = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =
 const code: Step[] = [
   { title: "Format", run: program("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
   { title: "Lint", run: program("node_modules/oxlint/bin/oxlint", ["--deny-warnings"]) },
+  {
+    title: "Workflows",
+    needs: { program: "actionlint", variable: "OPCON_ACTIONLINT" },
+    run: program("tooling/run/src/checker.ts", ["OPCON_ACTIONLINT"]),
+  },
+  {
+    title: "Workflow security",
+    needs: { program: "zizmor", variable: "OPCON_ZIZMOR" },
+    run: program("tooling/run/src/checker.ts", ["OPCON_ZIZMOR", "--offline", "--no-progress", ".github"]),
+  },
   { title: "Content checks", run: program("tooling/lint/src/cli.ts", ["content"]) },
   // Runs after the content checks, because some of these tests use the cache that the checks fill.
   { title: "Unit tests", after: ["Content checks"], ...unitTests("code", ...(base ? ["--changed", base] : [])) },

@@ -1,4 +1,5 @@
 export { codeDigest } from "./code-digest.ts";
 export { diskCache, type DiskCache } from "./disk-cache.ts";
+export { FolderRecord } from "./folder-record.ts";
 export { timesOf } from "./times.ts";
 export { sourcesOf } from "./sources.ts";

@@ -55,4 +55,12 @@ export const pagePathOfFile = (file: string): string => file.replace(/^content\/
 export const manualHref = (file: string): string => `${basePath}manuals/${file}`;
 
 /** Addresses of pages in site/pages, which pages in content/ can't have. */
-export const sitePages: readonly string[] = ["404", "changes", "help", "index-of-pages", "manuals", "my-pages", "search"];
+export const sitePages: readonly string[] = [
+  "404",
+  "changes",
+  "help",
+  "index-of-pages",
+  "manuals",
+  "my-pages",
+  "search",
+];

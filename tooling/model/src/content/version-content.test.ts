@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -72,14 +72,17 @@ it("reads an older version from git, with its own record and without touching th
 
 it("keeps the files while the content is the same, and replaces all of them when it isn't", async () => {
   const first = await contentOfRef(root, "help-25.0", older);
-  const kept = join(first.folder, "content/pages/kept.md");
-  await writeFile(kept, page("Kept"));
+  const kept = join(first.folder, "content/pages/ports.md");
+  const { ino } = await stat(kept);
   expect(await contentOfRef(root, "help-25.0", older)).toEqual(first);
-  expect(await readFile(kept, "utf8")).toContain("Kept");
+  expect((await stat(kept)).ino).toBe(ino);
+  await writeFile(kept, "");
+  expect(await contentOfRef(root, "help-25.0", older)).toEqual(first);
+  expect(await readFile(kept, "utf8")).toContain("Ports");
   const second = await contentOfRef(root, "main", older);
   expect(second).toMatchObject({ folder: first.folder, commit: git(root, "rev-parse", "main") });
   expect(second.tree).not.toBe(first.tree);
-  await expect(readFile(kept, "utf8")).rejects.toThrow("ENOENT");
+  expect(await readFile(kept, "utf8")).toContain("Ports and addresses");
   expect((await readdir(first.folder)).filter((name) => name.endsWith(".new"))).toEqual([]);
   // The content of a released version is stored in its own folder and keeps its record.
   expect(currentVersion(await loadRef(root, "help-25.0"))).toMatchObject({ version: "current", label: "25.0" });

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
+import { FolderRecord } from "../cache/folder-record.ts";
 import { digestOf, loadLibrary } from "./disk.ts";
 import { git, runGit } from "./git.ts";
 import type { Library } from "./library.ts";
@@ -48,7 +49,7 @@ export function commitOf(root: string, ref: string): string {
 }
 
 /**
- * Reads content/ of a commit, tag, or branch into a folder below .cache/versions, unless the folder exists already. The
+ * Reads content/ of a commit, tag, or branch into a folder below .cache/versions, unless the folder has it already. The
  * working tree and git's index don't change.
  *
  * @param version record of the content, if it's published as an older version
@@ -63,7 +64,8 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   const stamp = join(folder, "content.stamp");
   const versions = version && `${JSON.stringify([{ ...version, ref: commit }], null, 2)}\n`;
   const inputs = digestOf(tree, versions ?? "");
-  if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) {
+  const record = new FolderRecord(join(folder, "content"), stamp);
+  if (await record.isOf(inputs)) {
     await utimes(stamp, new Date(), new Date());
     return stored;
   }
@@ -84,7 +86,7 @@ export async function contentOfRef(root: string, ref: string, version?: VersionR
   await rm(join(folder, "content"), { recursive: true, force: true });
   await rename(join(aside, "content"), join(folder, "content"));
   await rm(aside, { recursive: true });
-  await writeFile(stamp, inputs);
+  await record.write(inputs);
   return stored;
 }
 

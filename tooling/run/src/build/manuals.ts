@@ -9,7 +9,7 @@ import { withLock } from "../lock.ts";
 import { runNode, type Output } from "../process.ts";
 import { buildLock, root } from "../project.ts";
 import { buildSite } from "./site.ts";
-import { updateDownloads } from "./folder.ts";
+import { recordOf, updateDownloads } from "./folder.ts";
 import { currentBase, publishedVersions, titleOf, type Versions } from "./versions.ts";
 
 /**
@@ -54,12 +54,13 @@ export async function makeManuals(
   output: Output,
 ): Promise<number> {
   const making = runNode("tooling/pdf/src/cli.ts", areas, { ...output, env, cwd: folder });
-  const updated = await followDownloads(join(folder, "dist", env["OPCON_BASE"]!), env, making);
+  const updated = await followDownloads(folder, env, making);
   return (await making) || updated;
 }
 
 /** Updates the downloads page whenever a manual is finished. */
-async function followDownloads(site: string, env: NodeJS.ProcessEnv, making: Promise<number>): Promise<number> {
+async function followDownloads(folder: string, env: NodeJS.ProcessEnv, making: Promise<number>): Promise<number> {
+  const site = join(folder, "dist", env["OPCON_BASE"]!);
   const manifest = join(site, "manuals/manuals.json");
   const ended = making.then(() => true);
   let shown = 0;
@@ -67,6 +68,7 @@ async function followDownloads(site: string, env: NodeJS.ProcessEnv, making: Pro
     const isLast = await Promise.race([ended, wait(5000, false)]);
     const { mtimeMs } = await stat(manifest).catch(() => ({ mtimeMs: shown }));
     const code = mtimeMs === shown ? 0 : await updateDownloads(site, env);
+    if (mtimeMs !== shown) await recordOf(folder).update(`${env["OPCON_BASE"]!.slice(1)}manuals/`);
     shown = mtimeMs;
     if (isLast || code !== 0) return code;
   }

@@ -32,7 +32,7 @@ async function buildVersions(versions: Versions, output: Output): Promise<number
     if (typeof version === "number") {
       if (record === current || version > 1) return version;
       failed = version;
-      version = formerly(record, base);
+      version = await formerly(record, base);
       console.error(
         `${titleOf(record)} can't be built, so ${version ? "it stays as it was published" : "it isn't in dist"}.`,
       );

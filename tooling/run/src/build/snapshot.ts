@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
 import { digestOf } from "@opcon-help/model/disk";
@@ -7,7 +7,7 @@ import { withLock } from "../lock.ts";
 import type { Output } from "../process.ts";
 import { buildLock, buildTimes, cache, siteDigest } from "../project.ts";
 import { whatWasBuilt } from "../what-was-built.ts";
-import { buildInFolder } from "./folder.ts";
+import { buildInFolder, isIntact, recordOf } from "./folder.ts";
 import { makeManuals } from "./manuals.ts";
 
 /** Content of a commit that isn't a published version. It's built like the working tree. */
@@ -25,11 +25,10 @@ export interface Snapshot {
  */
 export const buildSnapshot = ({ folder, env }: Snapshot, tree: string, output: Output): Promise<number> =>
   withLock(buildLock, async () => {
-    const done = join(folder, "site.inputs");
     const inputs = async (): Promise<string> => digestOf(await siteDigest(), tree, env.OPCON_BASE);
-    if ((await readFile(done, "utf8").catch(() => "")) === (await inputs())) return 0;
+    if (await isIntact(recordOf(folder), await inputs(), output)) return 0;
     const { code, made } = await whatWasBuilt(inputs, buildTimes, () => buildInFolder(folder, env, output));
-    if (code === 0) await writeFile(done, made);
+    if (code === 0) await recordOf(folder).write(made);
     return code;
   });
 

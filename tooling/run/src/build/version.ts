@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { VersionRecord } from "@opcon-help/model";
@@ -9,7 +7,7 @@ import { fixOnReleaseBranch, loadVersion, versionFolder, VersionProblem } from "
 import { report, runNode, type Output } from "../process.ts";
 import { buildTimes, contentDigest, root, siteDigest } from "../project.ts";
 import { whatWasBuilt } from "../what-was-built.ts";
-import { buildInFolder } from "./folder.ts";
+import { buildInFolder, isIntact, recordOf } from "./folder.ts";
 import { storedContent, titleOf, type Versions } from "./versions.ts";
 
 /** A version that is built in its own folder. */
@@ -22,11 +20,14 @@ export interface Built {
 }
 
 /**
- * The last build of a version whose content can't be built anymore; undefined if it was never built on this machine.
+ * The last build of a version whose content can't be built anymore; undefined if it was never built on this machine, or
+ * is damaged.
  */
-export function formerly(record: VersionRecord, base: string): Built | undefined {
-  const site = join(versionFolder(root, record), "dist", base);
-  return existsSync(join(site, "help-ids.json")) ? { record, base, site, inputs: "of an earlier build" } : undefined;
+export async function formerly(record: VersionRecord, base: string): Promise<Built | undefined> {
+  const folder = versionFolder(root, record);
+  const built = await recordOf(folder).read();
+  if (built?.changes.length !== 0) return undefined;
+  return { record, base, site: join(folder, "dist", base), inputs: built.inputs };
 }
 
 interface Order {
@@ -46,7 +47,6 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   const { record, base, compared, versions } = order;
   const folder = versionFolder(root, record);
   const site = join(folder, "dist", base);
-  const done = join(folder, "site.inputs");
   const source = record.ref === undefined ? undefined : await storedContent(record, record.ref, versions);
   if (record.ref !== undefined && !source) return undefined;
   const others = await Promise.all(
@@ -55,7 +55,7 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
   const inputsNow = async (): Promise<string> =>
     digestOf(await siteDigest(), source?.tree ?? (await contentDigest()), JSON.stringify([record, others]), base);
   const inputs = await inputsNow();
-  if ((await readFile(done, "utf8").catch(() => "")) === inputs) return { record, base, site, inputs };
+  if (await isIntact(recordOf(folder), inputs, output)) return { record, base, site, inputs };
   if (source) {
     if (versions !== "all") return undefined;
     // Reports content that the model rejects, and names the release branch on which to fix it.
@@ -73,6 +73,6 @@ export async function buildVersion(order: Order, output: Output): Promise<Built 
     if (sound !== 0) return sound;
   }
   if (!isCurrent) report(output, "Files changed during the build. Build again to see the changes.");
-  await writeFile(done, made);
+  await recordOf(folder).write(made);
   return { record, base, site, inputs: made };
 }
