@@ -204,14 +204,13 @@ export const pages = {
     ],
     [cell("Start a batch job"), "9:10"],
   ],
-  "heading-depth": [
+  "heading-form": [
     [
       "## Two\n\nText.\n\n### Three\n\nText.\n\n#### Four\n\nText.\n\n##### Five\n\nText.",
       '13:1: A heading of level 5 is too deep; use "####" at most, split the page, or write a list',
     ],
     ["## Two\n\nText.\n\n### Three\n\nText.\n\n#### Four\n\nText.\n\n##### `Five`\n\nText.", "13:1"],
-  ],
-  "heading-form": [
+    ["## See [the home](./index.md)\n\nText.", "1:1: The heading contains a link; move it into the text below"],
     [
       "## Configure The New Server Now\n\nText.",
       '1:1: "The" has a capital letter in the middle of the title; capitalize only the first word and names',
@@ -244,15 +243,6 @@ export const pages = {
     ["Planted words\n=============\n\nText.", "1:1"],
     ["[NOTE]\n====\nThe server waits.\n====", "1:1", "1:1 no-empty-section", "3:1", "3:1 no-empty-section"],
     ["## Configure the server ##\n\nText.", "1:1"],
-  ],
-  "heading-wording": [
-    [title("Deleting the notes"), "6:8"],
-    ["## Deleting planted steps\n\nText.", '1:1: The heading starts with "Deleting"; write "Delete …", as in a step'],
-    ["## The planted job does not start\n\nText.", `1:1: The heading contains "does not"; write "doesn't"`],
-    [
-      "## Planted\n\nText.\n\n### When a planted job fails\n\nText.",
-      '5:1: The heading of a failure starts with "When"; write "If …"',
-    ],
   ],
   "https-links": [
     [
@@ -684,10 +674,6 @@ export const pages = {
     ["## Planted\n\n1. One.\n2. Two.\n2. Three.", "5:2"],
     ["## A\n\n1. A\n1. B\n1. C", "4:2", "5:2"],
   ],
-  "passive-voice": [
-    ["The job is started by the agent.", '1:9: Passive voice: start with who acts, "the agent …"'],
-    [{ "pages/agents/install.md": ["Run the installer.", "The installer must be run."] }, "20:18"],
-  ],
   "personal-data": [
     [
       "Send it to `jane.roe@contoso.com`.",
@@ -717,18 +703,6 @@ export const pages = {
     [code("192.0.2.15, 198.51.100.7, 203.0.113.9")],
     [code("version 26.1.0.4, 1.2.3.4.5, 300.1.1.1, Browser~~~~0.0.11.0")],
     [code("server.example.com, /usr/local, C:\\Users\\local, file.local(), settings.local.json")],
-  ],
-  "plain-english": [
-    [
-      { "words.yml": pattern, "pages/notes.md": { add: '\nAt the right is the list, not "at the left".' } },
-      'pages/notes.md:12:1: "At the right": write on the left. English uses another preposition.',
-    ],
-    [{ "words.yml": pattern, "pages/notes.md": ["What notes tells.", "What is at the left."] }, "pages/notes.md:2:14"],
-    [
-      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
-      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
-      "diagrams/agents.svg:5:23",
-    ],
   ],
   "printable-characters": [
     ["Wait until the light is ☀.", `1:25: The help's fonts don't include "☀" (U+2600); write it in words`],
@@ -947,7 +921,17 @@ export const pages = {
       '3:7: A page of type "task" needs numbered steps; write them as "1. …", or choose another type',
     ],
   ],
-  terminology: [
+  wording: [
+    [
+      { "words.yml": pattern, "pages/notes.md": { add: '\nAt the right is the list, not "at the left".' } },
+      'pages/notes.md:12:1: "At the right": write on the left. English uses another preposition.',
+    ],
+    [{ "words.yml": pattern, "pages/notes.md": ["What notes tells.", "What is at the left."] }, "pages/notes.md:2:14"],
+    [
+      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
+      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
+      "diagrams/agents.svg:5:23",
+    ],
     ["Abort the job.", '1:1: "Abort": write stop. Says what happens.'],
     [
       {
