@@ -53,7 +53,9 @@ export default defineConfig({
         themes: ["github-dark", "github-light"],
         // Turned off because no page marks lines of code, but every page with code would get the styles.
         textMarkers: false,
-        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem" },
+        // The language is above the code, so scripts don't need the frame of a terminal.
+        defaultProps: { frame: "code" },
+        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem", frames: { terminalIcon: "none" } },
       },
     }),
     // Search engines shouldn't list the page that looks up help IDs, because it only redirects.
