@@ -82,6 +82,8 @@ export const areasSchema = z.strictObject({
       brief: text.max(36).optional(),
       description: text.max(160),
       audience: z.array(z.enum(audiences)).min(1),
+      /** Help IDs of the three pages that readers of the area need most. Released content has none. */
+      tasks: z.array(kebab).length(3).optional(),
       manual: manualSchema,
     }),
   ),
