@@ -28,7 +28,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "OpCon Help",
-      customCss: ["./site/styles/tokens.css", "./site/styles/theme.css", "@opcon-help/model/window.css"],
+      customCss: ["./site/styles/tokens.css", "./site/styles/theme.css", "./site/styles/tables.css", "@opcon-help/model/window.css"],
       favicon: "/favicon.svg",
       pagination: true,
       credits: false,
@@ -53,7 +53,9 @@ export default defineConfig({
         themes: ["github-dark", "github-light"],
         // Turned off because no page marks lines of code, but every page with code would get the styles.
         textMarkers: false,
-        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem" },
+        // The language is above the code, so scripts don't need the frame of a terminal.
+        defaultProps: { frame: "code" },
+        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem", frames: { terminalIcon: "none" } },
       },
     }),
     // Search engines shouldn't list the page that looks up help IDs, because it only redirects.

@@ -18,7 +18,7 @@ const onContent = [
   "site/outputs/{feeds,page-index}.test.ts",
   "site/search/relevance/questions.test.ts",
   "tooling/lint/src/editor.test.ts",
-  "tooling/lint/src/words/plain-english.test.ts",
+  "tooling/lint/src/words/word-rules.test.ts",
   "tooling/model/src/content/disk.test.ts",
   "tooling/write/src/{move-page,tables-of-the-help}.test.ts",
 ];

@@ -68,11 +68,12 @@ async function pagesIn(folder: string): Promise<Topic["page"][]> {
   });
 }
 
-/** The text of a page without data, drawings, and links, because their targets may be missing. */
+/** The text of a page without data, drawings, and links, because their targets may be missing or not addresses. */
 const plain = (markdown: string): string =>
   markdown
     .replaceAll(/^[ \t]*::.*$|^!\[.*$|:(?:fact|term)\[[^\]]*\]/gm, "")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/\bhttps?:\/\//g, "")
     .replaceAll(/[{}<]/g, "");
 
 export async function writeContent(root: string, topics: readonly Topic[]): Promise<void> {

@@ -3,11 +3,13 @@ import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlig
 import {
   basePath,
   currentVersion,
+  flatten,
   neighbours,
   pageHref,
   sidebarLabel,
   type Library,
   type PageLink,
+  type Sidebar,
   type SidebarNode,
 } from "@opcon-help/model";
 
@@ -23,7 +25,10 @@ import typesHref from "./styles/page-types.css?url&no-inline";
 
 type SidebarEntry = StarlightRouteData["sidebar"][number];
 
-function entries(library: Library, nodes: readonly SidebarNode[], current: string): SidebarEntry[] {
+/** Number of pages from which the groups of an area are closed, except the one that contains the page. */
+const many = 20;
+
+function entries(library: Library, nodes: readonly SidebarNode[], current: string, isLong = false): SidebarEntry[] {
   const link = (path: string): SidebarEntry[] => {
     const page = library.pages.get(path);
     if (!page) return [];
@@ -38,11 +43,19 @@ function entries(library: Library, nodes: readonly SidebarNode[], current: strin
             type: "group",
             label: node.group,
             entries: [...(node.index ? link(node.index) : []), ...entries(library, node.items, current)],
-            collapsed: false,
+            // Only outer groups, so that a page is at most two levels away.
+            collapsed: isLong,
             badge: undefined,
           },
         ],
   );
+}
+
+/** The sidebar of an area. A group around the whole area isn't a level of its own. */
+function sidebarOf(library: Library, { nodes }: Sidebar, current: string): SidebarEntry[] {
+  const [only] = nodes;
+  const top = nodes.length > 1 || !only || "page" in only ? nodes : [{ page: only.index ?? "" }, ...only.items];
+  return entries(library, top, current, flatten(nodes).length > many);
 }
 
 const pagerLink = (link: PageLink | undefined): Extract<SidebarEntry, { type: "link" }> | undefined =>
@@ -88,7 +101,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   if (here.page.path === "index") route.toc = undefined;
   if (route.toc?.items.length === 1 && route.toc.items[0]!.children.length === 0) route.toc = undefined;
   const sidebar = here.area && library.sidebars.get(here.area.id);
-  route.sidebar = sidebar ? entries(library, sidebar.nodes, here.page.path) : [];
+  route.sidebar = sidebar ? sidebarOf(library, sidebar, here.page.path) : [];
   const { previous, next } = sidebar
     ? neighbours(sidebar, library.pages, here.page.path)
     : { previous: undefined, next: undefined };

@@ -46,32 +46,31 @@ function textOf(checks: readonly Check[], entries: Readonly<Record<string, strin
   ].join("\n\n");
 }
 
-/** Shows what the reader has checked, and copies it as text. */
-export function startChecks(): void {
-  const checks = checksOnPage();
-  onEntries(() => {
-    const entries = entriesOfPage.read();
-    for (const { field, card, name } of checks) {
-      const found = resultOf(entries[name]);
-      field.querySelector("[data-checked-at]")!.textContent = found?.time ?? "";
-      const id = name.replace(/^check-/, "");
-      const value = entries[name]?.split(" ")[0] ?? "";
-      card.setAttribute("data-result", value);
-      document.querySelector(`.page-course a[href="#${CSS.escape(id)}"]`)?.setAttribute("data-result", value);
+const checks = checksOnPage();
+
+/** Shows what the reader has checked. */
+onEntries(() => {
+  const entries = entriesOfPage.read();
+  for (const { field, card, name } of checks) {
+    field.querySelector("[data-checked-at]")!.textContent = resultOf(entries[name])?.time ?? "";
+    const link = document.querySelector(`.page-course a[href="#${CSS.escape(name.replace(/^check-/, ""))}"]`);
+    for (const shown of [card, link]) {
+      shown?.toggleAttribute("data-result", entries[name] !== undefined);
+      if (entries[name]) shown?.setAttribute("data-result", entries[name].split(" ")[0]!);
     }
-  });
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy-checks]")) {
-    // Browsers allow access to the clipboard only on secure pages.
-    if (!navigator.clipboard) continue;
-    const label = button.querySelector("span")!;
-    const text = label.textContent;
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      label.textContent = await navigator.clipboard.writeText(textOf(checks, entriesOfPage.read())).then(
-        () => "Copied",
-        () => "The results couldn't be copied",
-      );
-      setTimeout(() => (label.textContent = text), 2000);
-    });
   }
+});
+
+// Browsers allow access to the clipboard only on secure pages.
+for (const button of navigator.clipboard ? document.querySelectorAll<HTMLButtonElement>("[data-copy-checks]") : []) {
+  const label = button.querySelector("span")!;
+  const text = label.textContent;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    label.textContent = await navigator.clipboard.writeText(textOf(checks, entriesOfPage.read())).then(
+      () => "Copied",
+      () => "The results couldn't be copied",
+    );
+    setTimeout(() => (label.textContent = text), 2000);
+  });
 }

@@ -1,15 +1,4 @@
 /**
- * Adds column labels to the cells of the row that the address names, because a table that scrolls sideways can't keep
- * its header visible.
- */
-function labelTargetRow(): void {
-  const row = document.querySelector(":target")?.closest<HTMLTableRowElement>(".table-scroll tbody tr");
-  const heads = row?.closest("table")?.tHead?.rows[0]?.cells;
-  if (heads)
-    for (const [index, cell] of [...row.cells].entries()) cell.dataset["label"] = heads[index]?.textContent ?? "";
-}
-
-/**
  * Marks whether each table fits its column or scrolls sideways, because only tables that scroll must be reachable with
  * the keyboard.
  */
@@ -26,7 +15,13 @@ export function markFittingTables(): void {
       else box.tabIndex = 0;
     }
   });
-  labelTargetRow();
-  addEventListener("hashchange", labelTargetRow);
   for (const box of document.querySelectorAll(".table-scroll")) observer.observe(box);
+}
+
+/** Shows drawings on the whole screen, where the browser can. */
+export function startDrawings(): void {
+  for (const button of document.querySelectorAll<HTMLElement>(".enlarge")) {
+    button.hidden = !document.fullscreenEnabled;
+    button.addEventListener("click", () => button.previousElementSibling!.requestFullscreen());
+  }
 }

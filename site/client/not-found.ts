@@ -17,7 +17,7 @@ const decoded = (path: string): string => {
 export async function offerNearest(section: HTMLElement | null, location: Location): Promise<void> {
   const { pathname } = location;
   // There is nothing to suggest when 404.html itself is opened.
-  if (!section || pathname.endsWith("/404.html")) return;
+  if (!section || pathname.endsWith("/404.html")) return void section?.toggleAttribute("data-ready");
   const base = section.dataset["base"] ?? "/";
   // Before its release, the latest version was served below its label.
   const before = `${base}${section.dataset["label"]}/`;
@@ -49,4 +49,5 @@ export async function offerNearest(section: HTMLElement | null, location: Locati
     link.textContent = `search for “${words}”`;
     search.hidden = false;
   }
+  section.dataset["ready"] = "";
 }

@@ -4,10 +4,12 @@ const said = 2000;
 /** The section and the choices in a form go along to this page in another version or format, onto paper, and to reports. */
 function keepPlace(): void {
   const { search, hash } = location;
+  const headings = [...document.querySelectorAll("[data-page-body] :is(h2, h3)")];
+  const read = headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     "[data-in-latest], #versions li a:not([aria-current], [data-missing]), [data-markdown]",
   ))
-    Object.assign(link, { search, hash });
+    Object.assign(link, { search, hash: hash || (read?.id ?? "") });
   for (const printed of document.querySelectorAll("[data-address]"))
     printed.textContent = printed.textContent.replace(/[?#].*/s, "") + search + hash;
   for (const report of document.querySelectorAll<HTMLAnchorElement>(".report a"))

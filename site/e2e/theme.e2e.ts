@@ -38,7 +38,7 @@ for (const { chosen, system } of [
   test(`a reader on a ${system} system chooses the ${chosen} theme and keeps it`, async ({ page, isMobile }) => {
     await page.emulateMedia({ colorScheme: system });
     await watchThemes(page);
-    await page.goto("/opcon/core/");
+    await page.goto("/opcon/core/components/");
     const root = page.locator("html");
     await expect(root, "follows the system at first").toHaveAttribute("data-theme", system);
     await openMenu(page, isMobile);
@@ -48,7 +48,7 @@ for (const { chosen, system } of [
     else expect(await brightness(page)).toBeLessThan(60);
 
     await page.locator("#starlight__sidebar .top-level a").last().click();
-    await expect(page).not.toHaveURL("/opcon/core/");
+    await expect(page).not.toHaveURL("/opcon/core/components/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await themesSeen(page), "no other theme shows while the next page loads").toEqual([chosen]);
     await page.reload();

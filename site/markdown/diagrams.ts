@@ -44,7 +44,8 @@ export function diagrams(library: Library, file: string): MdastPluginDefinition 
         type: "html",
         value:
           `<figure class="figure"><div class="diagram-frame" tabindex="0" role="group" aria-label="${caption}">` +
-          `${inlineSvg(svg, name, image.alt ?? "")}</div><figcaption>${caption}</figcaption></figure>`,
+          `${inlineSvg(svg, name, image.alt ?? "")}</div>` +
+          `<button type="button" class="text-button enlarge" hidden data-screen-only data-pagefind-ignore>Enlarge</button><figcaption>${caption}</figcaption></figure>`,
       };
     },
     imageReference(node, context) {

@@ -24,6 +24,7 @@ const { library, problems } = buildLibrary(
     page("group/index", "All of the group"),
     page("group/deep", 'Deep & "quoted"?'),
     page("loose", "Loose"),
+    page("schedules", "Schedules"),
     [
       "content/sidebars/area.yml",
       `- page: first
@@ -34,6 +35,8 @@ const { library, problems } = buildLibrary(
       items: [{ page: group/deep }]
 - group: The area
   items: [{ page: loose }]
+- group: Schedules
+  items: [{ page: schedules }]
 `,
     ],
   ]),
@@ -55,6 +58,7 @@ it("the breadcrumbs lead from home through area and groups; what has no page is 
 it("the breadcrumbs do not lead from a page to itself, nor name a step twice", () => {
   expect(trail("first")).toEqual(["Home /opcon/core/", "The area"]);
   expect(trail("loose")).toEqual(["Home /opcon/core/", "The area /opcon/core/first/"]);
+  expect(trail("schedules")).toEqual(["Home /opcon/core/", "The area /opcon/core/first/"]);
   expect(trail("group")).toEqual(["Home /opcon/core/", "The area /opcon/core/first/"]);
 });
 

@@ -25,6 +25,8 @@ export interface PageContext {
   /** Area with the page in its sidebar; undefined if it's in none. */
   area: Area | undefined;
   manual: { title: string; href: string } | undefined;
+  /** Whether the area starts with the page. */
+  isFirst: boolean;
   /** Home page, area, and groups above the page. Empty for the home page. */
   trail: Crumb[];
   /** The group that the page lists, if it's a generated index. */
@@ -55,6 +57,7 @@ function findContext(library: Library, id: string): PageContext | undefined {
     page,
     area,
     manual: area && { title: area.manual.title, href: manualHref(area.manual.file) },
+    isFirst: sidebar !== undefined && flatten(sidebar.nodes)[0]?.page === page.path,
     trail: page.path === "index" ? [] : trailOf(library, page, area),
     children: sidebar && groupOfIndex(sidebar.nodes, page.path),
     version: currentVersion(library).label,

@@ -1,11 +1,11 @@
 /** A heading with its link, and the name of the link. */
 const heading =
-  /<div class="sl-heading-wrapper ([^"]*)"><(h[2-6]) (.*?<\/h[2-6]><a class="sl-anchor-link" href="[^"]*")(>.*?)<span class="sr-only" data-pagefind-ignore>([^<]*)<\/span><\/a><\/div>/gs;
+  /<div class="sl-heading-wrapper ([^"]*)"><(h[2-6]) (.*?<\/h[2-6]><a class="sl-anchor-link" href="[^"]*")(>.*?)<svg.*?<\/svg>(.*?)<span class="sr-only" data-pagefind-ignore>([^<]*)<\/span><\/a><\/div>/gs;
 
 /**
  * Changes what the reading view of a browser would drop or repeat: it removes `<aside>`, elements with `aria-hidden`, a
  * `<div>` with only a heading or mostly links, and headings whose address has a word like "related", unless their class
- * has one like "content". It shows the hidden names of links.
+ * has one like "content". It shows the hidden names of links. A style draws the icon of links, since each page repeats it.
  *
  * @param html a page's text as Starlight renders it
  */
@@ -13,9 +13,9 @@ export const forReadingView = (html: string): string =>
   html
     .replaceAll(
       heading,
-      (_, level: string, name: string, start: string, icon: string, label: string) =>
+      (_, level: string, name: string, start: string, icon: string, end: string, label: string) =>
         `<section class="sl-heading-wrapper ${level}"><${name} class="content-heading" ${start}` +
-        ` aria-label="${label.replaceAll('"', "&quot;")}"${icon}</a></section>`,
+        ` aria-label="${label.replaceAll('"', "&quot;")}"${icon}${end}</a></section>`,
     )
     .replaceAll(/<aside aria-label="[^"]*" class="(starlight-aside [^"]*)">/g, '<section role="note" class="$1">')
     .replaceAll(

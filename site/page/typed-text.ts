@@ -31,7 +31,7 @@ const icon = (name: Parameters<typeof iconDrawing>[0]): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${iconDrawing(name)}</svg>`;
 
 const contents = (label: string, sections: readonly Section[], head: string, foot = ""): string =>
-  `<nav class="page-course" aria-label="${label}" ${onScreen}>${head}<ol>${sections
+  `<nav class="page-course surface" aria-label="${label}" ${onScreen}>${head}<ol>${sections
     .map(({ id, name }) => `<li><a href="#${id}">${name}</a></li>`)
     .join("")}</ol>${foot}</nav>`;
 
@@ -63,10 +63,10 @@ function tutorial(html: string, library: Library, page: Page): string {
     other
       ? `<span>${name}: <a href="${pageHref(other.path)}">${escapeHtml(other.front.sidebar_label ?? other.front.title)}</a></span>`
       : "";
-  const head = `<p class="page-course-head"><strong data-progress-text>${parts.length} parts</strong><span>About ${minutesFor(page.body)} minutes</span><progress max="${parts.length}" value="0" aria-label="Finished parts"></progress></p>`;
-  const foot = `<p class="page-course-foot"><span>Tutorial ${at + 1} of ${all.length}</span>${link("Previous", all[at - 1])}${link("Next", all[at + 1])}</p>`;
+  const head = `<p class="row"><strong>What you do</strong></p><p>${escapeHtml(page.front.description)}</p><p class="row"><strong data-progress-text>${parts.length} parts</strong><span>About ${minutesFor(page.body)} minutes</span><progress max="${parts.length}" value="0" aria-label="Finished parts"></progress></p>`;
+  const foot = `<p class="row"><span>Tutorial ${at + 1} of ${all.length}</span>${link("Previous", all[at - 1])}${link("Next", all[at + 1])}</p>`;
   const done = ({ id, name }: Section): string =>
-    `<p class="part-done" ${onScreen}><label><input type="checkbox" name="done-${id}" disabled><span>I finished “${name}”</span></label></p>`;
+    `<p class="part-done hint" ${onScreen}><label><input type="checkbox" name="done-${id}" disabled><span>I finished “${name}”</span></label></p>`;
   return (
     intro +
     contents("Parts of this tutorial", parts, head, foot) +
@@ -75,12 +75,14 @@ function tutorial(html: string, library: Library, page: Page): string {
 }
 
 const copyButton = (what: string, label: string): string =>
-  `<button type="button" class="tool-button" ${what} hidden>${icon("copy")}<span>${label}</span></button>`;
+  `<button type="button" class="text-button" ${what} hidden>${icon("copy")}<span>${label}</span></button>`;
 
-function recipe(html: string): string {
+function recipe(html: string, _library: Library, { front }: Page): string {
   const { intro, sections } = sectionsOf(html);
-  const copy = `<p class="page-course-foot">${copyButton("data-copy-page", "Copy all")}</p>`;
-  return intro + contents("This recipe", sections, "", copy) + sections.map((section) => section.html).join("");
+  const head = `<p class="row"><strong>What this recipe does</strong></p><p>${escapeHtml(front.description)}</p>`;
+  const foot = `<p class="row">${copyButton("data-copy-page", "Copy all")}</p>`;
+  const box = `<section class="page-course surface" aria-label="About this recipe" ${onScreen}>${head}${foot}</section>`;
+  return intro + box + sections.map((section) => section.html).join("");
 }
 
 const checkStart = /<ul>(?=\s*<li>(?:\s*<p>)?<strong>Check:<\/strong>)/g;
@@ -98,21 +100,21 @@ function symptom(html: string): string {
         const end = part.indexOf("</ul>") + "</ul>".length;
         const name = at === 1 ? id : `${id}-${at}`;
         return (
-          `<ul class="check">${part.slice(0, end)}` +
-          `<fieldset class="check-result" ${onScreen}><legend class="sr-only">Result of the check</legend>` +
+          `<ul class="check surface">${part.slice(0, end)}` +
+          `<fieldset class="check-result surface row hint" ${onScreen}><legend class="sr-only">Result of the check</legend>` +
           `${result(name, "expected", "As expected")}${result(name, "other", "Not as expected")}<span data-checked-at></span></fieldset>` +
           part.slice(end)
         );
       })
       .join("");
-  const copy = `<p class="page-course-foot">${copyButton("data-copy-checks", "Copy what I checked")}</p>`;
+  const copy = `<p class="row">${copyButton("data-copy-checks", "Copy what I checked")}</p>`;
   const escalation = (text: string): string => {
     const end = text.indexOf("</section>") + "</section>".length;
-    return `${text.slice(0, end)}<section class="escalation content">${text.slice(end)}${copy.replace("<p", `<p ${onScreen}`)}</section>`;
+    return `${text.slice(0, end)}<section class="escalation surface content">${text.slice(end)}${copy.replace("<p", `<p ${onScreen}`)}</section>`;
   };
   return (
     intro +
-    contents("Likely causes", causes, `<p class="page-course-head"><strong>Likely causes</strong></p>`, copy) +
+    contents("Likely causes", causes, `<p class="row"><strong>Likely causes</strong></p>`, copy) +
     sections.map((section) => (section.id === "when-to-escalate" ? escalation(section.html) : cards(section))).join("")
   );
 }

@@ -26,6 +26,8 @@ export interface Table {
   /** Synonyms, each with the term that the help uses. */
   synonyms: [said: string, term: string][];
   pages: number;
+  /** Drawings of the page types' icons, by the name of the type. */
+  icons: Record<string, string>;
 }
 
 /** Words with the same first letter, each with the number of pages that contain it. */

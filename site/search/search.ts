@@ -19,6 +19,11 @@ export interface Result {
   place: string | undefined;
   /** Text with the words of the query in `<mark>`. */
   excerpt: string;
+  /** Drawing of the icon of the page type. */
+  icon: string | undefined;
+  description: string;
+  /** Sections and rows of the page that match the query. */
+  places: { href: string; title: string }[];
 }
 
 export interface Answer {
@@ -61,6 +66,8 @@ const lookedAt = 10;
 const mostMarked = 3;
 /** Maximum number of results for rows of the same page. */
 const mostPlaces = 3;
+/** Maximum number of places in the preview of a page. */
+const mostPreviewed = 8;
 
 export function createSearch(source: Source): Search {
   const index = new Index(source);
@@ -83,7 +90,7 @@ export function createSearch(source: Source): Search {
       const { passing, filters, counts } = filterPages(ranked, wanted, facets);
       const rankOf = ({ id }: RankedPage): number => placeRank(named.get(id));
       const best = missing ? [] : passing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
-      const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index)));
+      const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index, table)));
       return {
         total: missing ? 0 : passing.length,
         results: results.flat().slice(0, count),
@@ -135,7 +142,12 @@ const placeRank = (anchors: readonly string[] | undefined): number =>
 const isWritten = ({ anchor }: Place): boolean => anchor?.id.startsWith("row.") ?? false;
 
 /** The results for a page: its places with the typed name or, if it has none, its best place. */
-async function resultsOf(ranked: RankedPage, named: readonly string[], index: Index): Promise<Result[]> {
+async function resultsOf(
+  ranked: RankedPage,
+  named: readonly string[],
+  index: Index,
+  { icons }: Table,
+): Promise<Result[]> {
   const rarest = ranked.terms.toSorted((a, b) => b.share - a.share).slice(0, mostMarked);
   const words = [...new Set(rarest.map(({ word }) => word.replaceAll('"', "")))].join(" ");
   const found = (await index.ask(words)).find(({ id }) => id === ranked.id);
@@ -143,7 +155,16 @@ async function resultsOf(ranked: RankedPage, named: readonly string[], index: In
   const page = await found.data();
   const labels = page.filters.facet.map(facetOf);
   const label = (wanted: string): string | undefined => labels.find(({ name }) => name === wanted)?.title;
-  const common = { title: page.meta["title"]!, area: label("area"), type: label("type") };
+  const type = label("type");
+  const parts = page.sub_results.filter(({ anchor }) => anchor && anchor.element !== "h1");
+  const common = {
+    title: page.meta["title"]!,
+    area: label("area"),
+    type,
+    icon: icons[type ?? ""],
+    description: page.meta["description"]!,
+    places: parts.slice(0, mostPreviewed).map(({ url, title }) => ({ href: url, title })),
+  };
   const places = page.sub_results
     .filter(({ anchor }) => anchor && named.includes(anchor.id))
     .toSorted((a, b) => Number(isWritten(a)) - Number(isWritten(b)))

@@ -34,8 +34,6 @@ export interface Description {
   facets: readonly Facet[];
   /** Additional phrases for a row, in which a text facet also searches. */
   more?: (row: Entry) => readonly string[];
-  /** Whether a phone shows the cells of a row below each other. */
-  stacked?: boolean;
   /** Describes the table. Without it, the look-up shows the table of the data set. */
   index?: {
     /** By default, the title of the data set. */
@@ -89,7 +87,7 @@ export function setTable(library: Library, name: string, marksOf: (row: DataRow)
 }
 
 /** Reads the rows of a look-up's data sets, and completes its description. */
-export function lookUpOf(library: Library, { sets, noun, facets, more, stacked = false, index }: Description) {
+export function lookUpOf(library: Library, { sets, noun, facets, more, index }: Description) {
   const rows = sets.flatMap((name) => entriesOf(library, name));
   const set = setIn(library, sets[0]!);
   const marks = new Map(
@@ -118,5 +116,5 @@ export function lookUpOf(library: Library, { sets, noun, facets, more, stacked =
         })),
       }
     : setTable(library, set.name, ({ key }) => marks.get(rowAnchor(set.name, key))!);
-  return { noun, filters, stacked, table };
+  return { noun, filters, table };
 }

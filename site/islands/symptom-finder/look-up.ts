@@ -11,5 +11,4 @@ export const describe: Describe = ({ pages }) => ({
   // The words that readers use, such as "stuck", are in the keywords of the symptom page.
   more: ({ cells }) =>
     pages.get(/troubleshooting\/[\w-]+/.exec(String(cells["page"]))?.[0] ?? "")?.front.keywords ?? [],
-  stacked: true,
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { basePath, pageHref, type Library } from "@opcon-help/model";
+import { basePath, pageHref, pageTypes, type Library } from "@opcon-help/model";
 import { codeDigest, FolderRecord } from "@opcon-help/model/cache";
 import { digestOf, entriesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
@@ -11,6 +11,8 @@ import { cacheFolder, projectRoot } from "../../library.ts";
 import type { Output, OutputFile } from "../../outputs/output.ts";
 import { areaLinks } from "../../page/context.ts";
 import { homeTasks } from "../../page/home-tasks.ts";
+import { iconDrawing } from "../../page/icons.ts";
+import { typeNames } from "../../page/types.ts";
 import {
   anyPlace,
   nameSeparator,
@@ -148,6 +150,7 @@ function tableOf(library: Library): Table {
       [...avoid, ...synonyms].map((said): [string, string] => [labelKey(said), topicWords(fold(term)).join(" ")]),
     ),
     pages: library.pages.size,
+    icons: Object.fromEntries(pageTypes.map((type) => [typeNames[type], iconDrawing(type)])),
   };
 }
 

@@ -51,6 +51,7 @@ class Dialog extends SearchView {
 
   choose(result: HTMLAnchorElement | undefined): void {
     for (const other of this.results()) other.ariaSelected = String(other === result);
+    this.part("preview").replaceChildren(...this.previewOf(result));
     if (!result) return this.field.removeAttribute("aria-activedescendant");
     this.field.setAttribute("aria-activedescendant", result.id);
     result.scrollIntoView({ block: "nearest" });

@@ -10,6 +10,15 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** An icon, from a drawing that the build wrote. */
+export function iconOf(drawing: string): SVGElement {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }))
+    icon.setAttribute(key, value);
+  icon.innerHTML = drawing;
+  return icon;
+}
+
 export const link = (href: string, text: string): HTMLAnchorElement => element("a", { href }, [text]);
 
 export function button(text: string, onClick: () => void): HTMLButtonElement {

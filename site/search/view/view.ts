@@ -4,7 +4,7 @@ import { browserSearch } from "../browser.ts";
 import { facetNames, facets, type Filters } from "../facets.ts";
 import type { Answer, Result } from "../search.ts";
 import { countOf, failed, noteOf, reportMissing, searching } from "../wording.ts";
-import { button, element, link, marked } from "./elements.ts";
+import { button, element, iconOf, link, marked } from "./elements.ts";
 
 /**
  * Milliseconds between the last keystroke and the search. After `slow` milliseconds, a message says that the search is
@@ -13,9 +13,16 @@ import { button, element, link, marked } from "./elements.ts";
 const pause = 120;
 const slow = 500;
 
-function resultLink({ href, title, area, type, place, excerpt }: Result): HTMLAnchorElement {
+const kindOf = ({ area, type, icon }: Result): HTMLElement =>
+  element("span", { class: "search-area" }, [
+    ...(icon ? [iconOf(icon)] : []),
+    [type, area].filter(Boolean).join(" · "),
+  ]);
+
+function resultLink(result: Result): HTMLAnchorElement {
+  const { href, title, place, excerpt } = result;
   return element("a", { href, class: "search-result" }, [
-    element("span", { class: "search-area" }, [[area, type].filter(Boolean).join(" · ")]),
+    kindOf(result),
     element("span", { class: "search-title" }, [title]),
     ...(place ? [element("span", { class: "search-section" }, [place])] : []),
     element("span", { class: "search-excerpt" }, marked(excerpt)),
@@ -30,6 +37,7 @@ export abstract class SearchView {
   filters: Filters = {};
   count: number;
   readonly #root: HTMLElement;
+  #results = new Map<string, Result>();
   readonly #clearFilters = button("Clear filters", () => this.#filter({}));
   /** The query whose results are shown. */
   #shown: string | undefined;
@@ -85,6 +93,19 @@ export abstract class SearchView {
     return this.field.value.trim();
   }
 
+  /** What the preview shows for a result: its page, and where else the page matches the query. */
+  previewOf(chosen: HTMLAnchorElement | undefined): HTMLElement[] {
+    const result = this.#results.get(chosen?.getAttribute("href") ?? "");
+    if (!result) return [];
+    const places = result.places.map(({ href, title }) => element("li", {}, [link(href, title)]));
+    return [
+      kindOf(result),
+      element("strong", {}, [result.title]),
+      element("p", {}, [result.description]),
+      ...(places.length > 0 ? [element("p", {}, ["On this page:"]), element("ul", {}, places)] : []),
+    ];
+  }
+
   /** Searches for the typed text, and shows the answer unless the text has changed meanwhile. */
   async ask(): Promise<void> {
     const { text } = this;
@@ -115,6 +136,7 @@ export abstract class SearchView {
 
   #clear(): void {
     this.#shown = undefined;
+    this.#results.clear();
     this.part("note").replaceChildren();
     this.part("filters").hidden = true;
     this.#say("");
@@ -138,6 +160,7 @@ export abstract class SearchView {
     // Replaces the list, because moving the old items would count as a layout shift.
     const list = this.list.cloneNode(false) as HTMLElement;
     list.append(...answer.results.map((result, at) => this.item(resultLink(result), at)));
+    this.#results = new Map(answer.results.map((result) => [result.href, result]));
     this.list.replaceWith(list);
     this.list = list;
     this.#say(countOf(answer, text));
@@ -166,9 +189,12 @@ export abstract class SearchView {
       ...(words.length > 0
         ? [element("p", {}, ["Did you mean:"]), element("div", { class: "search-words" }, words)]
         : []),
-      element("p", {}, [
-        ...(closest ? ["The closest area is ", link(closest.href, closest.title), ". "] : []),
-        link(reportMissing(this.#root.dataset["report"] ?? "", text), "Report a missing topic"),
+      element("p", {}, ["What you can do next:"]),
+      element("ul", {}, [
+        element("li", {}, ["Use fewer words, or the words on the screen of the product."]),
+        ...(closest ? [element("li", {}, ["Look in the closest area, ", link(closest.href, closest.title), "."])] : []),
+        element("li", {}, ["Look in the ", link(addressIn("index-of-pages/"), "index of pages"), "."]),
+        element("li", {}, [link(reportMissing(this.#root.dataset["report"] ?? "", text), "Report a missing topic")]),
       ]),
       element("p", {}, ["Or browse by area:"]),
       element("ul", { class: "search-areas" }, list),

@@ -99,17 +99,17 @@ describe("--changed", () => {
   test("sees files that git does not know yet, and commits of the branch", async () => {
     const root = await branched();
     await writeFile(join(root, "content/pages/new.md"), `${front({ id: "new", title: "New" })}\nText.\n`);
-    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unused"]);
     git(root, "add", "-A");
     git(root, "commit", "-qm", "New page");
-    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unreachable-page"]);
+    expect(await found(root, "--changed")).toEqual(["content/pages/new.md unused"]);
     expect(await found(root, "--changed", "HEAD")).toEqual([]);
   });
 
   test("shows what a new word to avoid finds in files that nobody touched", async () => {
     const root = await branched({ [notes]: append("Kill the job.") });
     await edit(root, "content/words.yml", (text) => `${text}- avoid: [kill]\n  use: stop\n  why: Says what happens.\n`);
-    expect(await found(root, "--changed")).toEqual([`${notes} terminology`]);
+    expect(await found(root, "--changed")).toEqual([`${notes} wording`]);
   });
 
   test("doesn't check pages that nobody touched, and keeps what is known about them", async () => {

@@ -12,6 +12,7 @@ export type {
   SidebarNode,
   VersionRecord,
   WordRule,
+  NameList,
 } from "./content/schemas.ts";
 export { areaGroups, audiences, pageTypes, type PageType } from "./content/page-kinds.ts";
 export { hasGeneratedBody, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";

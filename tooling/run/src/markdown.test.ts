@@ -19,7 +19,6 @@ const style: ReadonlySet<string> = new Set([
   "fenced-code-marker",
   "file-format",
   "first-heading-level",
-  "heading-depth",
   "heading-form",
   "heading-increment",
   "https-links",
@@ -44,7 +43,7 @@ const style: ReadonlySet<string> = new Set([
   "rule-style",
   "spelling",
   "unordered-list-marker-style",
-  "unreachable-page",
+  "unused",
 ]);
 
 const front = (id: string, type = "concept"): string =>

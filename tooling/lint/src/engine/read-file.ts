@@ -39,6 +39,8 @@ export interface Mention extends Place {
   names: string[];
   /** The word directly before the number in lowercase, such as "port"; undefined if there is none. */
   before: string | undefined;
+  /** Whether the sentence is about a default. */
+  isDefault: boolean;
   number: string;
 }
 
@@ -175,7 +177,13 @@ function mentionsIn(block: Paragraph | TableRow, text: string): Mention[] {
     for (const match of plain.matchAll(/(?<![\w.,-])\d[\d,]*(?![\w-]|[.,]\d)/g)) {
       const before = /([\p{L}]+) $/u.exec(plain.slice(0, match.index))?.[1]?.toLowerCase();
       if (names.length > 0 || before !== undefined)
-        found.push({ names, before, number: match[0].replace(/,$/, ""), ...pointAt(text, offset + match.index) });
+        found.push({
+          names,
+          before,
+          isDefault: /\bdefault\b/i.test(plain),
+          number: match[0].replace(/,$/, ""),
+          ...pointAt(text, offset + match.index),
+        });
     }
     offset += sentence.length;
   }

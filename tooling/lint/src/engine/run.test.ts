@@ -17,7 +17,7 @@ test("findings come in the order of files, lines and columns, with their severit
     }),
   );
   expect(findings.map(({ file, line, column, rule }) => [file, line, column, severityOf(rule), rule])).toEqual([
-    ["content/diagrams/spare.svg", 1, 1, "warning", "unused-diagram"],
+    ["content/diagrams/spare.svg", 1, 1, "error", "unused"],
     ["content/pages/notes.md", 12, 1, "error", "internal-links"],
     ["content/pages/notes.md", 12, 1, "error", "link-text"],
     ["content/pages/notes.md", 14, 1, "error", "no-empty-section"],

@@ -7,6 +7,8 @@ import { isPage } from "./read-file.ts";
 const limits = {
   /** Maximum number of characters on a page. The longest page has 40,000. */
   page: 64_000,
+  /** Maximum number of characters in a drawing, because every page with the drawing contains it. */
+  drawing: 40_000,
   /** Maximum number of characters in any other file. */
   other: 1_000_000,
   /** Maximum number of nested asides, quotes, and lists. */
@@ -14,7 +16,10 @@ const limits = {
 };
 
 /** Matches more nested quotes or lists than allowed that start on the same line. */
-const openedInLine = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}`, "m");
+const openedInLine = new RegExp(
+  `^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${limits.depth + 1}}|^ {${2 * limits.depth},}(?:[-*+]|\\d{1,9}[.)]) `,
+  "m",
+);
 
 /** The line on which asides are nested too deeply; undefined if none are. */
 function deepLine(text: string): number | undefined {
@@ -32,7 +37,7 @@ const lineAt = (text: string, index: number): number => text.slice(0, index).spl
 
 /** How a file exceeds the limits, with the line; undefined if it doesn't. */
 export function outOfBounds(file: string, text: string): { line: number; message: string } | undefined {
-  const limit = isPage(file) ? limits.page : limits.other;
+  const limit = isPage(file) ? limits.page : file.endsWith(".svg") ? limits.drawing : limits.other;
   if (text.length > limit) {
     const most = limit.toLocaleString("en-US");
     return {

@@ -8,13 +8,13 @@ const reason = "the button is called so";
 
 describe("a finding is set aside by a note", () => {
   test("on a page, for the block that follows and no other", async () => {
-    const page = append(`<!-- lint-allow terminology: ${reason} -->\n\nAbort the job.\n\nAbort it.`);
+    const page = append(`<!-- lint-allow wording: ${reason} -->\n\nAbort the job.\n\nAbort it.`);
     expect(await findingsIn({ [notes]: page })).toEqual([
-      `${notes}:16:1 terminology: "Abort": write stop. Says what happens.`,
+      `${notes}:16:1 wording: "Abort": write stop. Says what happens.`,
     ]);
   });
 
-  const note = `<!-- lint-allow terminology: ${reason} -->`;
+  const note = `<!-- lint-allow wording: ${reason} -->`;
   test.each([
     ["a table with a caption", `${note}\nTable: A\n\n| A | B |\n| --- | --- |\n| Abort | it |`],
     ["the next step of a list", `1. Stop.\n   ${note}\n2. Abort the job.\n3. Stop it.`],
@@ -38,7 +38,7 @@ describe("a finding is set aside by a note", () => {
   });
 
   test("in YAML, for the line that follows", async () => {
-    const row = replace("    use: REST API", `    # lint-allow terminology: ${reason}\n    use: Abort the API`);
+    const row = replace("    use: REST API", `    # lint-allow wording: ${reason}\n    use: Abort the API`);
     expect(await findingsIn({ [ports]: row })).toEqual([]);
   });
 });
@@ -47,12 +47,12 @@ describe("a note is reported when", () => {
   test.each([
     [
       "nothing needs it",
-      `<!-- lint-allow terminology: ${reason} -->\n\nStop it.`,
-      "There is no terminology finding here to suppress; remove the suppression",
+      `<!-- lint-allow wording: ${reason} -->\n\nStop it.`,
+      "There is no wording finding here to suppress; remove the suppression",
     ],
     [
       "it gives no reason",
-      "<!-- lint-allow terminology -->\n\nAbort it.",
+      "<!-- lint-allow wording -->\n\nAbort it.",
       "The suppression needs a reason of at least 10 characters; write lint-allow <rule>: <reason>",
     ],
     [
@@ -71,9 +71,9 @@ describe("a note is reported when", () => {
   });
 
   test("it stands in YAML and nothing needs it", async () => {
-    const row = replace("    use: REST API", `    # lint-allow terminology: ${reason}\n    use: REST API`);
+    const row = replace("    use: REST API", `    # lint-allow wording: ${reason}\n    use: REST API`);
     expect(await findingsIn({ [ports]: row })).toEqual([
-      `${ports}:9:5 suppressions: There is no terminology finding here to suppress; remove the suppression`,
+      `${ports}:9:5 suppressions: There is no wording finding here to suppress; remove the suppression`,
     ]);
   });
 });

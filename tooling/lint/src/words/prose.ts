@@ -15,6 +15,8 @@ export interface Block {
    * The source, in which `hidden` replaces each character that isn't prose, and spaces replace the marks around prose.
    */
   text: string;
+  /** The source as typed, of the same length. */
+  source: string;
   words: readonly Word[];
   /** Whether the block is part of a numbered step. */
   inStep: boolean;
@@ -33,7 +35,7 @@ export interface Word {
   end: number;
 }
 
-const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]+/giu;
+const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>]*[^\s<>).,;:]/giu;
 /** An MDX expression or a placeholder. */
 const braces = /\{[^{}]*\}/g;
 const entity = /&#?[\p{L}\p{N}]{1,31};/gu;
@@ -43,6 +45,7 @@ const mask = (length: number): string => hidden.repeat(length);
 
 function block(
   kind: Block["kind"],
+  source: string,
   masked: string,
   placeOf: Block["placeOf"],
   { inStep = false, inList = false, isFirst = false } = {},
@@ -55,6 +58,7 @@ function block(
   return {
     kind,
     text,
+    source,
     inStep,
     inList,
     isFirst,
@@ -70,7 +74,8 @@ function block(
 }
 
 /** A block for text without Markdown, such as a title. All matches in it have the same position. */
-export const plainBlock = (text: string, place: () => Point): Block => block("field", text, place);
+export const plainBlock = (text: string, place: () => Point, kind: Block["kind"] = "field"): Block =>
+  block(kind, text, text, place);
 
 interface Span {
   start: number;
@@ -122,7 +127,7 @@ function visible(node: Nodes, source: string, offset: number): string {
 function attributeBlock(node: Nodes, value: string, source: string, pointAt: (offset: number) => Point): Block {
   const [start] = offsets(node) ?? [0];
   const within = sourceOf(node, source).indexOf(value);
-  return block("caption", value, (index) => {
+  return block("caption", value, value, (index) => {
     // A value with escapes differs from the source, so it can't be found there.
     const { line, column } = pointAt(within < 0 ? start : start + within + index);
     return { line, column };
@@ -144,7 +149,9 @@ export function proseOf(tree: Root, source: string): Block[] {
       const text = visible(node, source, start);
       // Another rule reports lines of MDX code.
       if (!moduleLine.test(text))
-        blocks.push(block(kind, text, (index) => pointAt(start + index), { inStep, inList, isFirst }));
+        blocks.push(
+          block(kind, sourceOf(node, source), text, (index) => pointAt(start + index), { inStep, inList, isFirst }),
+        );
     }
     if (node.type === "image")
       for (const words of [node.alt, node.title]) if (words) blocks.push(attributeBlock(node, words, source, pointAt));
@@ -170,6 +177,7 @@ const inlineMarks = /`[^`]*`|\*\*[^*]+\*\*|\]\([^()\]]*\)|:fact\[[^[\]]*\]/g;
 export const roughBlock = (text: string): Block =>
   block(
     "field",
+    text,
     text.replace(inlineMarks, (found) => mask(found.length)),
     () => ({ line: 1, column: 1 }),
   );

@@ -9,6 +9,7 @@ import {
   areaId,
   areasSchema,
   glossarySchema,
+  namesSchema,
   pageFrontSchema,
   pagePath,
   sidebarSchema,
@@ -25,6 +26,7 @@ const schemas = {
   aliases: aliasesSchema,
   glossary: glossarySchema,
   words: wordsSchema,
+  names: namesSchema,
   window: windowSchema,
 } satisfies Record<string, z.ZodType>;
 

@@ -3,7 +3,16 @@ import type { Sidebar } from "./navigation.ts";
 import type { Page, PageRecord } from "./page.ts";
 import type { Finding } from "./finding.ts";
 import { basePath, homePath, pageRoute } from "./routes.ts";
-import type { Alias, Area, CompleteManual, GlossaryTerm, SidebarNode, VersionRecord, WordRule } from "./schemas.ts";
+import type {
+  Alias,
+  Area,
+  CompleteManual,
+  GlossaryTerm,
+  NameList,
+  SidebarNode,
+  VersionRecord,
+  WordRule,
+} from "./schemas.ts";
 import { lazyYaml, type YamlSource } from "./yaml-source.ts";
 import type { Window } from "../window/window.ts";
 
@@ -24,9 +33,10 @@ export interface ListEntries {
   aliases: Alias;
   glossary: GlossaryTerm;
   words: WordRule;
+  names: NameList;
 }
 export type ListName = keyof ListEntries;
-export const listNames: readonly ListName[] = ["areas", "versions", "aliases", "glossary", "words"];
+export const listNames: readonly ListName[] = ["areas", "versions", "aliases", "glossary", "words", "names"];
 
 /** Path of a list file. */
 export const listFile = (name: ListName): string => `content/${name}.yml`;
@@ -52,6 +62,7 @@ export interface Library {
   windows: ReadonlyMap<string, Window>;
   glossary: Listed<GlossaryTerm>;
   words: Listed<WordRule>;
+  names: Listed<NameList>;
   files: ContentFiles;
 }
 
@@ -90,7 +101,8 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   }
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);
-    if (!files.has(file))
+    // The content of older versions doesn't have this list.
+    if (!files.has(file) && name !== "names")
       problems.push({ file, line: 0, column: 0, rule: name, message: `The file ${file} is missing` });
     const entries = (lists.get(name) ?? []) as ListEntries[Name][];
     return { file, entries, source: lazyYaml(files.get(file) ?? "[]", { file, rule: name }) };
@@ -106,6 +118,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     aliases: inThisVersion(list("aliases")),
     glossary: list("glossary"),
     words: list("words"),
+    names: list("names"),
     files,
   };
   return { library, problems };

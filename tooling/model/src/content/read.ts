@@ -5,7 +5,15 @@ import type { Finding } from "./finding.ts";
 import { readDataSet } from "./read-data-set.ts";
 import type { Root } from "../text/markdown.ts";
 import { readPage } from "./read-page.ts";
-import { aliasesSchema, areasSchema, glossarySchema, sidebarSchema, versionsSchema, wordsSchema } from "./schemas.ts";
+import {
+  aliasesSchema,
+  areasSchema,
+  glossarySchema,
+  namesSchema,
+  sidebarSchema,
+  versionsSchema,
+  wordsSchema,
+} from "./schemas.ts";
 import { readYaml, validate, withChanges } from "./yaml-source.ts";
 import { windowSchema } from "../window/schema.ts";
 
@@ -17,6 +25,7 @@ const listSchemas = {
   aliases: aliasesSchema,
   glossary: glossarySchema,
   words: wordsSchema,
+  names: namesSchema,
 };
 
 /** @param empty value for a file without content */

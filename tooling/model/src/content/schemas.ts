@@ -82,6 +82,8 @@ export const areasSchema = z.strictObject({
       brief: text.max(36).optional(),
       description: text.max(160),
       audience: z.array(z.enum(audiences)).min(1),
+      /** Help IDs of the three pages that readers of the area need most. Released content has none. */
+      tasks: z.array(kebab).length(3).optional(),
       manual: manualSchema,
     }),
   ),
@@ -209,6 +211,9 @@ const expression = text.superRefine((source, context) => {
   }
 });
 
+/** Where a pattern of content/words.yml applies, if it isn't all text. In `source`, code and **labels** are text, too. */
+export const wordPlaces = ["source", "heading", "paragraph", "step", "field"] as const;
+
 /**
  * content/words.yml: instead of the words in `avoid` or the matches of `pattern`, pages have `use`, for the reason in
  * `why`.
@@ -219,6 +224,7 @@ export const wordsSchema = z.array(
       avoid: z.array(text).min(1).optional(),
       /** Pattern for text that is wrong. `<label>` stands for code, a label, or a fact. */
       pattern: expression.optional(),
+      in: z.enum(wordPlaces).optional(),
       /** A sentence that the pattern matches. */
       example: text.optional(),
       use: text,
@@ -232,8 +238,27 @@ export const wordsSchema = z.array(
     .refine(({ pattern, example }) => (pattern === undefined) === (example === undefined), {
       message: "needs an `example` that its `pattern` finds",
     })
-    .refine(({ pattern, fix }) => pattern !== undefined || fix === undefined, {
-      message: "has a `fix`, which needs a `pattern`",
+    .refine((entry) => entry.pattern !== undefined || (entry.fix ?? entry.in) === undefined, {
+      message: "has a `fix` or `in`, which needs a `pattern`",
     }),
 );
 export type WordRule = z.output<typeof wordsSchema>[number];
+
+/**
+ * content/names.yml: the names that the product has. An entry with a `pattern` finds the names of its kind in the
+ * content. Each must be in the content that `from` lists, or among the `names` of another entry of the same kind.
+ */
+export const namesSchema = z.array(
+  z
+    .strictObject({
+      kind: text,
+      pattern: expression.optional(),
+      from: z.array(text).optional(),
+      source: factSource.optional(),
+      names: z.array(text).min(1).optional(),
+    })
+    .refine(({ pattern, names }) => (pattern === undefined) !== (names === undefined), {
+      message: "needs either a `pattern` (a regular expression) or `names`",
+    }),
+);
+export type NameList = z.output<typeof namesSchema>[number];

@@ -16,7 +16,7 @@ rows:
 
 const body = `Open port :fact[ports.agent.port]. See [y](./y.md).
 
-<!-- lint-allow terminology: the button is called so -->
+<!-- lint-allow wording: the button is called so -->
 ![A server and an agent](../../diagrams/a.svg "Parts (two)")
 
 ::data-table{set="ports" caption="Ports"}

@@ -34,7 +34,7 @@ export const wordsIn = (name: string): string[] =>
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   [
     ["АВЕЅІЈКМНОРСТУХаеѕіјкорсухԁԛԝ", "ABESIJKMHOPCTYXaesijkopcyxdqw"],
-    ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳ", "ABEZHIKMNOPTYXocj"],
+    ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳ\u037E", "ABEZHIKMNOPTYXocj;"],
   ].flatMap(([others = "", latin = ""]) =>
     Array.from(others, (letter, index): [string, string] => [letter, latin[index]!]),
   ),

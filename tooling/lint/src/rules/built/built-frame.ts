@@ -2,7 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { findAll, findFirst, hasClass, parseHtml, textOf, type Element } from "@opcon-help/html";
-import { basePath, flatten, manualHref, pageHref, type Library, type Page } from "@opcon-help/model";
+import {
+  areaGroups,
+  basePath,
+  flatten,
+  manualHref,
+  pageHref,
+  type Area,
+  type Library,
+  type Page,
+} from "@opcon-help/model";
 import { lastCommits } from "@opcon-help/model/git";
 
 import { pageOfFile, servedFile } from "../../engine/built-site.ts";
@@ -25,7 +34,9 @@ function wantedFrame(library: Library, page: Page, committed: ReadonlyMap<string
   const order = addresses(library, area.id);
   const own = pageHref(page.path);
   const at = order.indexOf(own);
-  const starts = library.areas.entries.flatMap(({ id }) => addresses(library, id).slice(0, 1));
+  const placeOf = ({ group }: Area): number => (group ? areaGroups.indexOf(group) : -1);
+  const areas = library.areas.entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const starts = areas.flatMap(({ id }) => addresses(library, id).slice(0, 1));
   const time = committed.get(page.file);
   return {
     heading: [page.front.title],

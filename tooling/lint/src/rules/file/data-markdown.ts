@@ -5,11 +5,10 @@ import { VFile } from "vfile";
 import { cellDefect } from "../../engine/content.ts";
 import { cellsOf } from "../../engine/read-file.ts";
 import type { FileRule } from "../file-rule.ts";
-import { almostEmphasis } from "../page/almost-emphasis.ts";
+import { almostEmphasis, noStrikethrough } from "../page/almost-emphasis.ts";
 import { almostLink } from "../page/almost-link.ts";
 import { linkText } from "../page/link-text.ts";
 import { noBackslashBreak } from "../page/no-backslash-break.ts";
-import { noStrikethrough } from "../page/no-strikethrough.ts";
 import { inOurForm, remarkPlugins } from "../page/remark-lint.ts";
 
 /** Rules about Markdown marks within a line of text that don't work, or work unexpectedly. */

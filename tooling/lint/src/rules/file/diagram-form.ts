@@ -78,6 +78,26 @@ function* smallText(elements: readonly XmlElement[], [, , width = 0, height = 0]
     };
 }
 
+/** The first text that starts outside of the drawing. A text that is moved by a transformation can be anywhere. */
+function* outsideText(
+  elements: readonly XmlElement[],
+  [left = 0, top = 0, width = 0, height = 0]: readonly number[],
+): Iterable<Found> {
+  const isOutside = ({ attributes: { x = String(left), y = String(top) } }: XmlElement): boolean =>
+    Number(x) < left || Number(x) > left + width || Number(y) < top || Number(y) > top + height;
+  const element = elements.find(
+    (candidate) =>
+      isText(candidate) &&
+      isOutside(candidate) &&
+      !outward(candidate).some(({ name, attributes }) => attributes["transform"] ?? name === "symbol"),
+  );
+  if (element)
+    yield {
+      element,
+      message: `The text "${element.text.trim()}" is outside of the drawing; move it inside the viewBox`,
+    };
+}
+
 const childElements = (element: XmlElement): XmlElement[] =>
   element.children.filter((child) => child instanceof XmlElement);
 
@@ -104,13 +124,12 @@ function* defectsOf(root: XmlElement): Iterable<Found> {
     ids.add(id);
   }
   for (const element of elements) yield* elementDefects(element, ids);
-  yield* smallText(
-    elements,
-    (root.attributes["viewBox"] ?? "")
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number),
-  );
+  const frame = (root.attributes["viewBox"] ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (frame.length === 4) yield* outsideText(elements, frame);
+  yield* smallText(elements, frame);
 }
 
 /** Replaces the parser's terms with words that authors of drawings understand. */

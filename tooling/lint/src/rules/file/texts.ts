@@ -112,6 +112,6 @@ export function* inTexts(source: SourceFile, find: Finder): Iterable<Report> {
   for (const { value, path, rough } of textsOf(source)) {
     if ([...find(rough)].length === 0) continue;
     for (const block of proseOf(parseMarkdown(value), value))
-      for (const { message } of find(block)) yield yaml.problemAt(path, message);
+      for (const { message } of find(Object.assign(block, { kind: "field" }))) yield yaml.problemAt(path, message);
   }
 }

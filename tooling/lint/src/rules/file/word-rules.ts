@@ -1,6 +1,5 @@
-import { findAvoidedWords } from "../page/terminology.ts";
 import type { Finder } from "../../words/phrases.ts";
-import { plainEnglish } from "../../words/plain-english.ts";
+import { findAvoided } from "../../words/word-rules.ts";
 import { findRepeatedWords } from "../page/repeated-words.ts";
 import { findMisspellings } from "../page/spelling.ts";
 import { findTermSpellings } from "../page/glossary-terms.ts";
@@ -15,7 +14,7 @@ const wordRule = (id: string, finderFor: (vocabulary: Vocabulary) => Finder): Fi
   check: (source) => (isDiagram(source.file) ? inDiagram : inTexts)(source, finderFor(source.vocabulary)),
 });
 
-export const terminology = wordRule("terminology", findAvoidedWords);
+export const wording = wordRule("wording", findAvoided);
 export const glossaryTerms = wordRule("glossary-terms", findTermSpellings);
 /**
  * Finds misspelled words in drawings. Ignores words with capitals or digits inside and labels of the product, because
@@ -40,5 +39,4 @@ export const spelling: FileRule = {
     return isDiagram(source.file) ? inDiagram(source, findInDiagram(source.vocabulary)(find)) : inTexts(source, find);
   },
 };
-export const plainText = wordRule("plain-english", plainEnglish);
 export const repeatedWords = wordRule("repeated-words", () => findRepeatedWords);

@@ -4,7 +4,7 @@ import { suggestionsFor } from "@opcon-help/model/suggestions";
 import { relativePath, targetOf } from "../../links/addresses.ts";
 import { isBrokenSet, type Content } from "../../engine/content.ts";
 import { ownPath, versionIn } from "../../links/own-address.ts";
-import { fileOf, links } from "../../links/references.ts";
+import { fileOf, images, links } from "../../links/references.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** File of the page at an address, after following an alias. */
@@ -141,6 +141,39 @@ export const internalLinks: LibraryRule = {
       const next = found.right === undefined ? undefined : defectOf(content, pageFiles, link.from, found.right);
       if (next) yield link.defect(`${found.message.split("; write", 1)[0]}; ${next.message}`);
       else yield link.defect(found.message, found.right);
+    }
+  },
+};
+
+export const versionLinks: LibraryRule = {
+  id: "version-links",
+  *check(content) {
+    for (const { url, defect } of links(content)) {
+      const version = versionIn(url);
+      if (version !== undefined)
+        yield defect(`The link points to the help for version "${version}"; link to the page of this version`);
+    }
+  },
+};
+
+function imageDefect(diagrams: ReadonlySet<string>, from: string, url: string): string | undefined {
+  const target = targetOf(from, url);
+  if (target.kind !== "file") return `"${url}" isn't a file in content/diagrams; images must be stored there`;
+  const { file } = target;
+  if (!file.startsWith("content/diagrams/")) return `The image ${file} isn't in content/diagrams; move it there`;
+  if (!file.endsWith(".svg"))
+    return `${file} isn't an SVG file; draw the diagram as SVG so that it follows the theme and prints sharply`;
+  return fileDefect(from, file, diagrams);
+}
+
+export const imageFiles: LibraryRule = {
+  id: "image-files",
+  *check(content) {
+    const files = [...content.library.files.keys()];
+    const diagrams = new Set(files.filter((file) => file.startsWith("content/diagrams/")));
+    for (const image of images(content)) {
+      const message = imageDefect(diagrams, image.from, image.url);
+      if (message) yield image.defect(message);
     }
   },
 };

@@ -10,12 +10,20 @@ import { pageReferenceDefect } from "./page-references.ts";
 function* areasAndFiles({ library, broken }: Content): Iterable<Report> {
   const { areas, sidebars } = library;
   if (broken.has(areas.file)) return;
-  for (const [index, area] of areas.entries.entries())
+  const ids = new Set([...library.pages.values()].map(({ front }) => front.id));
+  for (const [index, area] of areas.entries.entries()) {
     if (!sidebars.has(area.id))
       yield areas.source.problemAt(
         ["areas", index, "id"],
         `The area has no sidebar; add content/sidebars/${area.id}.yml`,
       );
+    for (const [at, id] of (area.tasks ?? []).entries())
+      if (!ids.has(id))
+        yield areas.source.problemAt(
+          ["areas", index, "tasks", at],
+          `No page has the id "${id}"; did you mean "${suggestionsFor(id, [...ids], 1)[0]}"?`,
+        );
+  }
   for (const { area, file } of sidebars.values())
     if (!areas.entries.some((candidate) => candidate.id === area))
       yield {

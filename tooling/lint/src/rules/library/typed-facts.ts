@@ -15,7 +15,7 @@ const smallest = 10;
 
 /** The number in a value such as 4,000 or "30 days"; undefined for other values. */
 function numberOf(value: CellValue | undefined): string | undefined {
-  const number = /^(\d[\d,]*)(?: [A-Za-z]+)?$/.exec(String(value))?.[1]?.replaceAll(",", "");
+  const number = /^(\d[\d,]*)(?: [A-Za-z]+)?$/.exec(String(value).replaceAll("`", ""))?.[1]?.replaceAll(",", "");
   return number !== undefined && Number(number) >= smallest ? number : undefined;
 }
 
@@ -69,6 +69,18 @@ function factIn({ names, number }: Mention, known: Map<string, Map<string, Known
   return undefined;
 }
 
+/** The default in the data of a name whose default is another number in the text. */
+function contradicted(
+  { names, number }: Mention,
+  known: Map<string, Map<string, Known>>,
+): (Known & { number: string }) | undefined {
+  // With several names or numbers, the number can belong to another one.
+  const numbers = names.length === 1 ? known.get(names[0]!) : undefined;
+  if (!numbers || numbers.has(number.replaceAll(",", ""))) return undefined;
+  const [right, fact] = [...numbers].find(([, { reference }]) => reference.endsWith(".default")) ?? [];
+  return right !== undefined && fact ? { ...fact, number: right } : undefined;
+}
+
 export const typedFacts: LibraryRule = {
   id: "typed-facts",
   *check({ library, pages }: Content) {
@@ -76,6 +88,14 @@ export const typedFacts: LibraryRule = {
     const labeled = labeledNumbers(library.sets.values());
     for (const { file, outline } of pages.values())
       for (const mention of outline.mentions) {
+        const wrong = mention.isDefault ? contradicted(mention, known) : undefined;
+        if (wrong)
+          yield {
+            file,
+            line: mention.line,
+            column: mention.column,
+            message: `The default is ${wrong.number} in the data set "${wrong.set}", not ${mention.number}; write :fact[${wrong.reference}]`,
+          };
         const fact = factIn(mention, known) ?? labeled.get(`${mention.before} ${mention.number.replaceAll(",", "")}`);
         if (fact)
           yield {

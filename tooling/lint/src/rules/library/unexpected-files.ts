@@ -1,7 +1,8 @@
+import { listFile, listNames } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 import type { LibraryRule } from "../library-rule.ts";
 
-const lists = ["areas", "versions", "aliases", "glossary", "words"];
+const lists = listNames.map(listFile);
 
 const places = [
   /^content\/pages\/.+\.md$/,
@@ -11,18 +12,12 @@ const places = [
   /^content\/windows\/[^/]+\.yml$/,
   /^content\/ledger\.json$/,
   /^content\/dictionary\.txt$/,
-  new RegExp(`^content/(${lists.join("|")})\\.yml$`),
 ];
 
 function advice(file: string): string {
   if (file.endsWith(".mdx")) return "pages are plain Markdown; rename it to .md and show components with ::explorer{…}";
   if (file.endsWith(".yaml")) return 'rename it to ".yml"';
-  if (/^content\/[^/]+$/.test(file))
-    return `did you mean ${suggestionsFor(
-      file,
-      lists.map((list) => `content/${list}.yml`),
-      1,
-    ).join("")}?`;
+  if (/^content\/[^/]+$/.test(file)) return `did you mean ${suggestionsFor(file, lists, 1).join("")}?`;
   return "only pages/**.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read";
 }
 
@@ -30,7 +25,7 @@ export const unexpectedFiles: LibraryRule = {
   id: "unexpected-files",
   *check({ library }) {
     for (const file of library.files.keys())
-      if (!places.some((place) => place.test(file)))
+      if (!lists.includes(file) && !places.some((place) => place.test(file)))
         yield { file, line: 0, column: 0, message: `Nothing reads this file; ${advice(file)}` };
   },
 };

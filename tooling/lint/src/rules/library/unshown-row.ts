@@ -38,7 +38,7 @@ export const unshownRow: LibraryRule = {
     const shown = shownBy(content);
     if (!shown) return;
     for (const { name, file, rows } of content.library.sets.values()) {
-      // The home page always shows its own tasks, and unused-data-set reports a set without a page.
+      // The home page always shows its own tasks, and `unused` reports a set without a page.
       if (name === homeTasksSet || !shown.sets.has(name)) continue;
       for (const { key } of rows)
         if (!shown.rows.has(`${name}.${key}`))

@@ -78,3 +78,8 @@ export const almostEmphasis = pageRule("almost-emphasis", (tree, file) => {
     if (isSplit || (isPair && next.prose === prose)) index += 1;
   }
 });
+
+export const noStrikethrough = pageRule("no-strikethrough", (tree, file) => {
+  for (const node of nodesOf(tree).of("delete"))
+    file.message('The text between "~" is struck through; remove it, or write "about" for "~"', node);
+});

@@ -5,6 +5,8 @@ import { nodesOf } from "../../markdown/nodes.ts";
 import { titleCase } from "../../words/title-case.ts";
 import { pageRule } from "../page-rule.ts";
 
+const deepest = 4;
+
 /** The problem with a heading's text, if there is one. */
 function defectOf(text: string): string | undefined {
   const number = /^\d+[.)]\s/.exec(text)?.[0].trim();
@@ -20,16 +22,32 @@ export const headingForm = pageRule("heading-form", (tree, file) => {
   const nodes = nodesOf(tree);
   const isMarked = (node: Heading): boolean => sourceOf(node, text).startsWith("#");
   for (const node of nodes.of("heading").filter(isMarked)) {
+    if (node.depth > deepest)
+      file.message(
+        `A heading of level ${node.depth} is too deep; use "${"#".repeat(deepest)}" at most, split the page, or write a list`,
+        node,
+      );
     const words = headingText(node, text);
     const [first] = node.children;
     const isName = first?.type === "inlineCode";
     const isEmphasis = node.children.length === 1 && (first?.type === "strong" || first?.type === "emphasis");
     const message =
+      (nodes.of("link").some((link) => nodes.parentOf(link) === node)
+        ? "The heading contains a link; move it into the text below"
+        : undefined) ??
       (isEmphasis
         ? `The whole heading is ${first.type === "strong" ? "bold" : "italic"}; remove the marks around it`
         : undefined) ??
       (isName ? undefined : defectOf(words)) ??
       (file.data.vocabulary && titleCase(words, file.data.vocabulary));
     if (message) file.message(message, node);
+  }
+});
+
+export const noH1InBody = pageRule("no-h1-in-body", (tree, file) => {
+  for (const node of nodesOf(tree).of("heading")) {
+    // Another rule reports a line of equal signs, which makes the text above it a heading and is usually a mistake.
+    if (node.depth === 1 && sourceOf(node, String(file)).startsWith("#"))
+      file.message('The front matter already provides the top heading; start sections with "##"', node);
   }
 });

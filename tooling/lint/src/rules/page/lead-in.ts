@@ -1,14 +1,38 @@
-import { hasGeneratedBody } from "@opcon-help/model";
-import type { RootContent } from "mdast";
+import { audiences, hasGeneratedBody } from "@opcon-help/model";
+import type { Root, RootContent } from "mdast";
 
+import { sourceOf } from "../../markdown/parse.ts";
 import { pageRule } from "../page-rule.ts";
 
-const isSilent = (node: RootContent): boolean =>
-  node.type === "yaml" || node.type === "html" || node.type === "definition";
+const firstBlock = (tree: Root): RootContent | undefined =>
+  tree.children.find(({ type }) => type !== "yaml" && type !== "html" && type !== "definition");
 
 export const leadIn = pageRule("lead-in", (tree, file) => {
-  const first = tree.children.find((node) => !isSilent(node));
+  const first = firstBlock(tree);
   if (!file.data.page || hasGeneratedBody(file.data.page) || !first) return;
   if (first.type === "paragraph" && first.children.some((node) => node.type !== "image")) return;
   file.message("The page doesn't start with a sentence; open with what the reader can do or learn here", first);
+});
+
+const clauseStart =
+  "(?:^|[.!?;:,]\\s+|\\b(?:and|as|because|here|if|once|so|that|then|until|what|when|where|which)\\s+)";
+const group = `(?:${audiences.join("|")})`;
+/**
+ * Matches a group of readers at the start of a clause and a verb. "Operators of expressions" and plain lists don't
+ * match.
+ */
+const audience = new RegExp(
+  `${clauseStart}(${group}(?:\\s+(?:and|or)\\s+${group})?)\\s+(?!(?:and|as|for|from|in|of|on|or|to|with)\\b)\\p{Ll}`,
+  "iu",
+);
+
+export const readerIsYou = pageRule("reader-is-you", (tree, file) => {
+  const first = firstBlock(tree);
+  if (!file.data.page || first?.type !== "paragraph") return;
+  const match = audience.exec(sourceOf(first, String(file)));
+  if (match)
+    file.message(
+      `The first paragraph describes its readers ("${match[1]}"); address them as "you" or with an imperative, because the front matter already names the audience`,
+      first,
+    );
 });

@@ -16,6 +16,14 @@ const isAddress = (text: string): boolean =>
 
 export const linkText = pageRule("link-text", (tree, file) => {
   const nodes = nodesOf(tree);
+  for (const paragraph of nodes.of("paragraph")) {
+    const seen = new Set<string>();
+    for (const node of paragraph.children) {
+      if (node.type !== "link") continue;
+      if (seen.has(node.url)) file.message("The paragraph already has this link; link only once", node);
+      seen.add(node.url);
+    }
+  }
   for (const node of [...nodes.of("link"), ...nodes.of("linkReference")]) {
     const text = toString(node).trim();
     const plain = text

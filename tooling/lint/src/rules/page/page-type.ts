@@ -23,29 +23,25 @@ export const taskSteps = pageRule("task-steps", (tree, file) => {
 });
 
 /** The labels of a check, which the cards on symptom pages show. */
-const checkLabels = ["Check:", "Expected:", "If not:"];
+const checkLabels = ["Check:", "Expected:", "If not:"].map((label) => `**${label}**`);
 
 export const symptomChecks = pageRule("symptom-checks", (tree, file) => {
   if (file.data.page?.front.type !== "symptom") return;
-  const text = String(file);
-  const isLabeled = (item: ListItem | undefined, label: string): boolean =>
-    sourceOf(item, text)
+  const begins = (item: ListItem, label = ""): boolean =>
+    sourceOf(item, String(file))
       .replace(/^[-*] */, "")
-      .startsWith(`**${label}** `);
+      .startsWith(`${label} `);
   const checks = nodesOf(tree)
     .of("list")
-    .filter(({ children }) => isLabeled(children[0], checkLabels[0]!));
+    .filter(({ children }) => begins(children[0]!, checkLabels[0]));
   if (checks.length === 0)
     reportType(file, 'A page of type "symptom" needs checks; write "- **Check:** …", or choose another type');
   for (const check of checks)
     if (
       check.children.length !== checkLabels.length ||
-      !checkLabels.every((label, at) => isLabeled(check.children[at], label))
+      !check.children.every((item, at) => begins(item, checkLabels[at]))
     )
-      file.message(
-        `A check needs exactly three entries, which start with ${checkLabels.map((label) => `"**${label}**"`).join(", ")}`,
-        check,
-      );
+      file.message(`A check needs exactly three entries, which start with "${checkLabels.join('", "')}"`, check);
 });
 
 export const referenceHasList = pageRule("reference-has-list", (tree, file) => {

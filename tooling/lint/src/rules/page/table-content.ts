@@ -74,6 +74,13 @@ export const tableContent = pageRule("table-content", (tree, file) => {
     for (const [index, name] of names.entries())
       if (name !== "" && rows.length > 0 && rows.every((cells) => cells[index] === ""))
         report(`The column "${name}" has no text; fill it, or remove it`, table.children[0]!.children[index]!);
+    for (const [index, align] of (table.align ?? []).entries()) {
+      const texts = rows.map((cells) => cells[index] ?? "");
+      const isNumber = (cell: string): boolean => /\d/.test(cell) || cell === "" || cell.startsWith(":fact");
+      const at = align === "right" && texts.some(isNumber) ? texts.findIndex((cell) => !isNumber(cell)) : -1;
+      if (at >= 0)
+        report(`"${texts[at]}" is in a column of numbers; write a number`, table.children[at + 1]!.children[index]!);
+    }
     const lines = new Map<string, number>();
     for (const [index, cells] of rows.entries()) {
       const row = table.children[index + 1]!;
@@ -85,6 +92,8 @@ export const tableContent = pageRule("table-content", (tree, file) => {
       if (cells.every((cell) => cell === "")) report("The row has no text; fill it, or remove it", row);
       else if (earlier !== undefined) report(`The row repeats the one on line ${earlier}; remove one of the two`, row);
       else lines.set(key, line + index + 2);
+      if (cells[0] === "" && cells.some((cell) => cell !== ""))
+        report("The first cell is empty; write its text, even if it repeats the one above", row.children[0]!);
     }
   }
 });

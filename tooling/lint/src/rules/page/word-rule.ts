@@ -24,7 +24,7 @@ function fieldsOf({ data: { page } }: VFile): Block[] {
   return textFields.flatMap((field) => {
     const value = page.front[field];
     if (value === undefined) return [];
-    return [plainBlock(value, () => page.frontSource.problemAt([field], ""))];
+    return [plainBlock(value, () => page.frontSource.problemAt([field], ""), field === "title" ? "heading" : "field")];
   });
 }
 

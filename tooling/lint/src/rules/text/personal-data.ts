@@ -26,6 +26,10 @@ const harmlessNetworks =
 /** A name with a suffix that is common inside company networks. */
 const internalHost = /(?<![\w.@#-])(?:[a-z\d-]+\.)+(?:local|lan|corp|intranet|internal|private)(?![\w-]|\.\w|\()/gi;
 
+/** The name of a computer in upper case whose parts show what it's for, as companies form them. */
+const companyHost =
+  /(?<![\w.-])(?!OPCON|SMA|MACH)[A-Z]{2,}-?(?:PRD|PROD|DEV|TST|UAT)-?-?(?:SQL|DB|APP|WEB|SRV|FS|DC)?-?\d{2,3}(?![\w-])/g;
+
 const isAddress = (text: string): boolean => text.split(".").every((part) => Number(part) <= 255);
 
 function* defectsOf(file: string, text: string): Iterable<Report> {
@@ -42,7 +46,7 @@ function* defectsOf(file: string, text: string): Iterable<Report> {
     const message = `"${address}" is a public IP address; use one that is reserved for examples, such as 192.0.2.15`;
     yield { file, ...pointAt(text, index), message };
   }
-  for (const { 0: host, index } of text.matchAll(internalHost)) {
+  for (const { 0: host, index } of [...text.matchAll(internalHost), ...text.matchAll(companyHost)]) {
     const message = `"${host}" looks like an internal host name; use one that is reserved for examples, such as server.example.com`;
     yield { file, ...pointAt(text, index), message };
   }

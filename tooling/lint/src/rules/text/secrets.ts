@@ -19,6 +19,11 @@ const others: readonly { what: string; pattern: RegExp }[] = [
     pattern: /;\s*(?:password|pwd)\s*=\s*(?<secret>[^\s;<>[\]{}*$%"'`]{4,})/gi,
   },
   { what: "a password", pattern: /\b(?:password|passwd|pwd)\s*[=:]\s*["'](?<secret>[^\s"'<>[\]{}$%]{6,})["']/gi },
+  {
+    what: "a password",
+    pattern:
+      /\s[-/](?:p|pw|pwd|pass|password)[ =:]["']?(?<secret>(?=\S*\d)(?=\S*[a-z])(?=\S*[!#@^&+?])[^\s"'<>[\]{}$%`]{8,})/gi,
+  },
   { what: "a private key", pattern: /(?<secret>-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----)/g },
   { what: "an AWS access key", pattern: /\b(?<secret>(?:AKIA|ASIA)[A-Z2-7]{16})\b/g },
 ];

@@ -1,4 +1,5 @@
 import { data } from "./data.ts";
+import { everyday } from "./everyday.ts";
 import { library } from "./library.ts";
 import type { Mistake } from "./mistake.ts";
 import { pages } from "./pages.ts";
@@ -8,6 +9,7 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   ...pages,
   ...data,
   ...library,
+  ...everyday,
 };
 
 export { inContext } from "./context.ts";

@@ -30,10 +30,11 @@ rows:
 `;
 const commandRow = (where: string, columns = "command effect undo agree"): string =>
   `::data-table{set="commands" columns="${columns}" where="${where}" caption="${where}"}`;
+const reviewed = '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }';
 const check = "- **Check:** Read the log.\n- **Expected:** The log is empty.\n- **If not:** Correct the path.";
 const onSymptom = (text: string): FileChanges => ({
   "data/commands.yml": commands,
-  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom" }),
+  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom", reviewed }),
   "pages/index.md": {
     add: `\n${commandRow("command=Skip|Hold", "command")}\n\n${commandRow("command=Skip", "command")}`,
   },
@@ -78,6 +79,11 @@ rows:
 const withSettings = (sentence: string): FileChanges => ({
   "data/limits.yml": settings,
   "pages/notes.md": { add: `\n::data-table{set="limits" caption="Limits"}\n\n${sentence}` },
+});
+
+const withDefault = (sentence: string): FileChanges => ({
+  ...withSettings(sentence),
+  "data/limits.yml": settings.replaceAll("value", "default"),
 });
 
 const limits = (...keys: string[]): string =>
@@ -249,10 +255,10 @@ export const library = {
   "command-consequences": [
     [
       onSymptom("Use **Skip** today."),
-      `pages/notes.md:10:5: The page names "Skip" but not its consequences; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
+      `pages/notes.md:11:5: The page names "Skip" but not its consequences; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
     ],
-    [onSymptom("If it fails, [skip\nthe job](./index.md)."), "pages/notes.md:10:15"],
-    [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold")}`), "pages/notes.md:10:5"],
+    [onSymptom("If it fails, [skip\nthe job](./index.md)."), "pages/notes.md:11:15"],
+    [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold")}`), "pages/notes.md:11:5"],
     [onSymptom("Skipping is not a job.")],
     [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold|Skip")}`)],
   ],
@@ -356,7 +362,7 @@ export const library = {
     [
       {
         "glossary.yml": {
-          add: "- term: server\n  definition: Machine that waits.\n  synonyms: [host]\n- term: machine\n  definition: Computer.\n  synonyms: [host]",
+          add: "- term: server\n  definition: Machine that waits.\n  synonyms: [host]\n- term: port\n  definition: Number.\n  synonyms: [host]",
         },
       },
       "12:14",
@@ -410,15 +416,6 @@ export const library = {
       '8:10: "Area start" already appears among the titles of the areas; remove one of the two',
     ],
   ],
-  "duplicate-files": [
-    [
-      {
-        "diagrams/zz.svg": sampleContent().get("content/diagrams/agents.svg")!,
-        "pages/notes.md": { add: '\n![The same drawing again.](../diagrams/zz.svg "Machines")' },
-      },
-      "diagrams/zz.svg:1:1: The file is identical to content/diagrams/agents.svg; keep one of them",
-    ],
-  ],
   "fact-sources": [
     [
       field("sources: [general-knowledge]"),
@@ -426,6 +423,10 @@ export const library = {
     ],
     [field("sources: [inference, github:opcon-basic-training/docs/Looping%20Jobs.md]")],
     [{ "data/ports.yml": ['    source: "spec:S1"\n ', "    source: general-knowledge\n "] }, "10:13"],
+    [
+      { "names.yml": "- kind: source\n  names: [vendor:index]\n" },
+      "pages/notes.md:6:8: The page names no source of its facts, and the vendor has no page with its path; …",
+    ],
   ],
   "stated-limits": [
     [limited("meaning: Ports from 1024 to 65535"), "12:14: The row limits a value only in words, …"],
@@ -448,17 +449,17 @@ export const library = {
     [
       { "diagrams/Agents.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="8"/></svg>\n' },
       "0:0",
-      "1:1 unused-diagram",
+      "1:1 unused",
     ],
     [
       { "diagrams/Job_Flow.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n' },
       '0:0: The file name must be in lowercase with hyphens; write "job-flow.svg"',
-      "1:1 unused-diagram",
+      "1:1 unused",
     ],
     [
       { "diagrams/job flow.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n' },
       '0:0: The path contains a space, which isn\'t allowed in addresses; write "job-flow.svg"',
-      "1:1 unused-diagram",
+      "1:1 unused",
     ],
     [
       linked(`${"a-long-folder/".repeat(14)}notes.md`),
@@ -667,14 +668,17 @@ export const library = {
     [title(`${"Notes ".repeat(20)}end`), "6:8: The title has 123 characters; shorten it to at most 80"],
     [description("What <b>notes</b> tells."), "2:14"],
     [description('"What **notes** tells."'), "2:14"],
-    [description('"What [notes](./index.md) tell."'), "2:14"],
-    [field('sidebar_label: "**Notes**"'), "6:16"],
-    [field('sidebar_label: "<i>Notes</i>"'), "6:16"],
+    [description('"What [the home](./index.md) tells."'), "2:14"],
+    [field('sidebar_label: "*N*"'), "6:16"],
     [{ "sidebars/start.yml": ["Agents", '"**Agents**"'] }, "2:10"],
     [{ "areas.yml": ["Area start", '"**Area** start"'] }, "3:10"],
     [field('keywords: ["**port**"]'), "6:12"],
     [{ "glossary.yml": ["Program that runs jobs.", '"<b>Program</b> that runs jobs."'] }, "2:15"],
-    [{ "glossary.yml": ["term: agent", 'term: "**agent**"'] }, "1:9"],
+    [
+      { "glossary.yml": ["term: agent", 'term: "**agent**"'] },
+      "1:9",
+      '1:9 unused: No page or data set contains "**agent**"; use it, or remove it',
+    ],
     [title("'Notes  about it'"), "6:8: The text has two spaces in a row; remove one"],
   ],
   "product-versions": [
@@ -703,17 +707,6 @@ export const library = {
     ],
     [requires("Maintain Agents, ocadm")],
     [needs("To restart it, you need the **Maintain Agents** privilege.")],
-  ],
-  "screen-names": [
-    [screens("installer")],
-    [
-      screens("Installer, Job Master"),
-      `4:22: The page doesn't mention "Job Master"; use the screen name that appears in the text`,
-    ],
-    [
-      screens("Installer, installer"),
-      '4:22: content/pages/agents/install.md already lists the screen "installer" in the same area; remove it from one of the pages',
-    ],
   ],
   "sidebar-consistency": [
     [
@@ -786,7 +779,11 @@ export const library = {
       '6:10: Another entry on this level is also called "Agents"; give one of them a different "sidebar_label"',
       "8:13 sidebar-consistency",
     ],
-    [{ "pages/index.md": ["sidebar:", "sidebar_label: agents\nsidebar:"] }, "sidebars/start.yml:2:10"],
+    [
+      { "pages/index.md": ["title: Home\n", "title: At home\nsidebar_label: Agents and more\n"] },
+      "7:16: The label is longer than the title; shorten it, or remove it",
+    ],
+    [{ "sidebars/start.yml": ["group: Agents", "group: home"] }, "2:10"],
     [{ "pages/agents/install.md": ["sidebar:", "sidebar_label: Agents\nsidebar:"] }],
   ],
   "table-place": [
@@ -842,6 +839,10 @@ export const library = {
     [withSettings("**Days to keep** was :fact[limits.kept.value] in 2030.")],
     [withSettings("Type `30` into **Days to keep**.")],
     [withSettings("**Retries** is 3.")],
+    [
+      withDefault("The default of **Days to keep** is 31 days."),
+      'pages/notes.md:14:36: The default is 30 in the data set "limits", not 31; write :fact[limits.kept.default]',
+    ],
   ],
   "unexpected-files": [
     [
@@ -859,94 +860,12 @@ export const library = {
     ),
     [{ "sidebars/release.yml": { add: '- page: "page.MD"' } }, "2:9 sidebar-consistency"],
   ],
-  "unique-descriptions": [
-    [
-      description("what HOME tells."),
-      "2:14: content/pages/index.md has the same description; describe what is specific to this page",
-    ],
-  ],
-  "unique-ids": [
-    [field("former_ids: [notes]"), '6:14: The id "notes" belongs to content/pages/notes.md; choose another id'],
-    [{ "pages/notes.md": ["id: notes", "id: home"] }, "5:5"],
-    [field("former_ids: [home]"), "6:14"],
-  ],
-  "unique-paragraphs": [
-    [
-      {
-        "pages/index.md": { add: `\n${passage}` },
-        "pages/notes.md": {
-          add: `\n:::note\n${passage.replace("lost", "**lost**").replace("the results", "the\nresults")}\n:::`,
-        },
-      },
-      "pages/notes.md:13:1: The paragraph also appears in content/pages/index.md:14; keep it there and link to it, or write what is specific to this page",
-    ],
-    [onBoth(passage), "pages/notes.md:12:1"],
-    ...[
-      `1. ${passage}`,
-      `- ${passage}`,
-      `| Fact |\n| - |\n| ${passage} |`,
-      "It answers within a few seconds.",
-      "To change the agent you need **Maintain Machines** or the role `ocadm`.",
-    ].map((block) => [onBoth(block)] as const),
-  ],
-  "unique-routes": [
-    [
-      linked("notes/index.md"),
-      "pages/notes/index.md:1:1: content/pages/notes.md has the same address /opcon/core/notes; rename or merge one of the pages",
-    ],
-    [
-      linked("Notes.md"),
-      "pages/notes.md:1:1: The address differs from that of content/pages/Notes.md only by case; rename one of the pages, because some hosts ignore case",
-    ],
-  ],
-  "unique-titles": [
-    [
-      { "pages/agents/install.md": ["title: Install an agent", "title: AGENTS"] },
-      '6:8: content/pages/agents/overview.md has the same title in the area "start"; make the title specific to this page',
-    ],
-    [title("Home")],
-    [
-      {
-        "pages/a.md": page("a", "Only links lead here.", { title: "Notice" }),
-        "pages/b.md": page("b", "Only links lead here.", { title: "Notice" }),
-        "pages/notes.md": { add: "\nSee [notice A](./a.md) and [notice B](./b.md)." },
-      },
-    ],
-  ],
-  "unreachable-page": [
-    [
-      lost,
-      '6:8: The page is in no sidebar and no page links to it; give it a "sidebar" and an entry there, or link to it',
-    ],
-    [{ ...lost, "pages/notes.md": { add: "\nSee [what was lost](./lost.md)." } }],
-    [{ ...lost, ...cell('"[REST API](../pages/lost.md)"') }],
-    [{ ...lost, "glossary.yml": ["page: agents/install", "page: lost"] }],
-  ],
   "unshown-row": [
     [
       { "pages/agents/install.md": ["caption=", 'where="port=3100" caption='] },
       'data/ports.yml:7:10: No page shows the row "rest-api" of this set; show it where readers look for it, or remove it',
     ],
     [{ "pages/agents/install.md": ["caption=", 'where="no=3100" caption='] }, "16:1 data-references"],
-  ],
-  "unused-data-set": [
-    [{ "data/maximum.yml": maximum }, "1:1"],
-    [{ "data/maximum.yml": maximum, "pages/notes.md": { add: '\n::data-table{set="maximum" caption="Limits"}' } }],
-    [{ "data/maximum.yml": maximum, "pages/notes.md": { add: "\nUp to :fact[maximum.agents.limit] agents." } }],
-    [{ "data/file-locations.yml": maximum, "pages/notes.md": { add: '\n::explorer{name="file-location-finder"}' } }],
-  ],
-  "unused-diagram": [
-    [
-      {
-        "diagrams/planted.svg":
-          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect class="d-box" width="8" height="8"/></svg>\n',
-      },
-      "1:1",
-    ],
-  ],
-  "unused-dictionary-words": [
-    [{ "dictionary.txt": "zzyzx\n" }, '1:1: No page or data set contains the word "zzyzx"; remove it'],
-    [{ "dictionary.txt": "Zzyzx\n", "pages/notes.md": { add: "\nThe Zzyzxs wait." } }],
   ],
   "version-links": [
     [
@@ -991,5 +910,97 @@ export const library = {
     ],
     [version({})],
     [version({ pluginId: "mobile", isLast: "true", banner: "none" })],
+  ],
+  unique: [
+    [field("former_ids: [notes]"), '6:14: The id "notes" belongs to content/pages/notes.md; choose another id'],
+    [{ "pages/notes.md": ["id: notes", "id: home"] }, "5:5"],
+    [field("former_ids: [home]"), "6:14"],
+    [
+      { "pages/agents/install.md": ["title: Install an agent", "title: AGENTS"] },
+      '6:8: content/pages/agents/overview.md has the same title in the area "start"; make the title specific to this page',
+    ],
+    [title("Home")],
+    [
+      {
+        "pages/a.md": page("a", "Only links lead here.", { title: "Notice" }),
+        "pages/b.md": page("b", "Only links lead here.", { title: "Notice" }),
+        "pages/notes.md": { add: "\nSee [notice A](./a.md) and [notice B](./b.md)." },
+      },
+    ],
+    [
+      description("what HOME tells."),
+      "2:14: content/pages/index.md has the same description; describe what is specific to this page",
+    ],
+    [screens("installer")],
+    [
+      screens("Installer, Job Master"),
+      `4:22: The page doesn't mention "Job Master"; use the screen name that appears in the text`,
+    ],
+    [
+      screens("Installer, installer"),
+      '4:22: content/pages/agents/install.md already lists the screen "installer" in the same area; remove it from one of the pages',
+    ],
+    [
+      linked("notes/index.md"),
+      "pages/notes/index.md:1:1: content/pages/notes.md has the same address /opcon/core/notes; rename or merge one of the pages",
+    ],
+    [
+      linked("Notes.md"),
+      "pages/notes.md:1:1: The address differs from that of content/pages/Notes.md only by case; rename one of the pages, because some hosts ignore case",
+    ],
+    [
+      {
+        "diagrams/zz.svg": sampleContent().get("content/diagrams/agents.svg")!,
+        "pages/notes.md": { add: '\n![The same drawing again.](../diagrams/zz.svg "Machines")' },
+      },
+      "diagrams/zz.svg:1:1: The file is identical to content/diagrams/agents.svg; keep one of them",
+    ],
+    [
+      {
+        "pages/index.md": { add: `\n${passage}` },
+        "pages/notes.md": {
+          add: `\n:::note\n${passage.replace("lost", "**lost**").replace("the results", "the\nresults")}\n:::`,
+        },
+      },
+      "pages/notes.md:13:1: The paragraph also appears in content/pages/index.md:14; keep it there and link to it, or write what is specific to this place",
+    ],
+    [onBoth(passage), "pages/notes.md:12:1"],
+    ...[
+      `1. ${passage}`,
+      `- ${passage}`,
+      `| Fact |\n| - |\n| ${passage} |`,
+      "It answers within a few seconds.",
+      "To change the agent you need **Maintain Machines** or the role `ocadm`.",
+    ].map((block) => [onBoth(block)] as const),
+    [
+      "The agent waits until the server sends the next job.\n\nText.\n\nThe agent waits until the server sends the next job.",
+      "5:1",
+    ],
+  ],
+  unused: [
+    [{ "data/maximum.yml": maximum }, "1:1"],
+    [{ "data/maximum.yml": maximum, "pages/notes.md": { add: '\n::data-table{set="maximum" caption="Limits"}' } }],
+    [{ "data/maximum.yml": maximum, "pages/notes.md": { add: "\nUp to :fact[maximum.agents.limit] agents." } }],
+    [{ "data/file-locations.yml": maximum, "pages/notes.md": { add: '\n::explorer{name="file-location-finder"}' } }],
+    [
+      {
+        "diagrams/planted.svg":
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect class="d-box" width="8" height="8"/></svg>\n',
+      },
+      "1:1",
+    ],
+    [
+      lost,
+      '6:8: The page is in no sidebar and no page links to it; give it a "sidebar" and an entry there, or link to it',
+    ],
+    [{ ...lost, "pages/notes.md": { add: "\nSee [what was lost](./lost.md)." } }],
+    [{ ...lost, ...cell('"[REST API](../pages/lost.md)"') }],
+    [{ ...lost, "glossary.yml": ["page: agents/install", "page: lost"] }],
+    [{ "dictionary.txt": "zzyzx\n" }, '1:1: No page or data set contains the word "zzyzx"; remove it'],
+    [{ "dictionary.txt": "Zzyzx\n", "pages/notes.md": { add: "\nThe Zzyzxs wait." } }],
+    [
+      { "glossary.yml": { add: "- term: relay\n  definition: Program." } },
+      '7:9: No page or data set contains "relay"; use it, or remove it',
+    ],
   ],
 } as const satisfies Mistakes;

@@ -36,7 +36,9 @@ export const description = (value: string): FileChanges => ({ "pages/notes.md": 
 
 /** Adds a section with steps at the end of the task page, from line 28. */
 export const steps = (list: string): FileChanges => ({
-  "pages/agents/install.md": { add: `\n## Planted steps\n\n${list}` },
+  "pages/agents/install.md": {
+    add: `\n## Planted steps\n\n${list.replace(/^1\. .*(?:\n+ .*)*$/, "$&\n2. Close it.")}`,
+  },
 });
 
 /** Replaces the only step on the task page. */

@@ -204,14 +204,13 @@ export const pages = {
     ],
     [cell("Start a batch job"), "9:10"],
   ],
-  "heading-depth": [
+  "heading-form": [
     [
       "## Two\n\nText.\n\n### Three\n\nText.\n\n#### Four\n\nText.\n\n##### Five\n\nText.",
       '13:1: A heading of level 5 is too deep; use "####" at most, split the page, or write a list',
     ],
     ["## Two\n\nText.\n\n### Three\n\nText.\n\n#### Four\n\nText.\n\n##### `Five`\n\nText.", "13:1"],
-  ],
-  "heading-form": [
+    ["## See [the home](./index.md)\n\nText.", "1:1: The heading contains a link; move it into the text below"],
     [
       "## Configure The New Server Now\n\nText.",
       '1:1: "The" has a capital letter in the middle of the title; capitalize only the first word and names',
@@ -244,15 +243,6 @@ export const pages = {
     ["Planted words\n=============\n\nText.", "1:1"],
     ["[NOTE]\n====\nThe server waits.\n====", "1:1", "1:1 no-empty-section", "3:1", "3:1 no-empty-section"],
     ["## Configure the server ##\n\nText.", "1:1"],
-  ],
-  "heading-wording": [
-    [title("Deleting the notes"), "6:8"],
-    ["## Deleting planted steps\n\nText.", '1:1: The heading starts with "Deleting"; write "Delete …", as in a step'],
-    ["## The planted job does not start\n\nText.", `1:1: The heading contains "does not"; write "doesn't"`],
-    [
-      "## Planted\n\nText.\n\n### When a planted job fails\n\nText.",
-      '5:1: The heading of a failure starts with "When"; write "If …"',
-    ],
   ],
   "https-links": [
     [
@@ -389,6 +379,14 @@ export const pages = {
     ["See [https://learn.microsoft.com/sql](https://learn.microsoft.com/sql).", "1:5"],
     ["See [index.md](./index.md).", "1:5"],
     ["[]()", "1:1 internal-links", "1:1"],
+    [
+      "See [the home](./index.md) or [this home](./index.md).",
+      "1:31: The paragraph already has this link; link only once",
+    ],
+    [
+      "See [install an agent](./index.md).",
+      '1:5: "install an agent" is the title of content/pages/agents/install.md, but the link opens "Home"; correct the text or the address',
+    ],
   ],
   "link-title-style": [
     ["See [the agents](./index.md 'Agents').", '1:5: Write the title of a link or an image in "double quotes"'],
@@ -684,10 +682,6 @@ export const pages = {
     ["## Planted\n\n1. One.\n2. Two.\n2. Three.", "5:2"],
     ["## A\n\n1. A\n1. B\n1. C", "4:2", "5:2"],
   ],
-  "passive-voice": [
-    ["The job is started by the agent.", '1:9: Passive voice: start with who acts, "the agent …"'],
-    [{ "pages/agents/install.md": ["Run the installer.", "The installer must be run."] }, "20:18"],
-  ],
   "personal-data": [
     [
       "Send it to `jane.roe@contoso.com`.",
@@ -717,18 +711,7 @@ export const pages = {
     [code("192.0.2.15, 198.51.100.7, 203.0.113.9")],
     [code("version 26.1.0.4, 1.2.3.4.5, 300.1.1.1, Browser~~~~0.0.11.0")],
     [code("server.example.com, /usr/local, C:\\Users\\local, file.local(), settings.local.json")],
-  ],
-  "plain-english": [
-    [
-      { "words.yml": pattern, "pages/notes.md": { add: '\nAt the right is the list, not "at the left".' } },
-      'pages/notes.md:12:1: "At the right": write on the left. English uses another preposition.',
-    ],
-    [{ "words.yml": pattern, "pages/notes.md": ["What notes tells.", "What is at the left."] }, "pages/notes.md:2:14"],
-    [
-      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
-      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
-      "diagrams/agents.svg:5:23",
-    ],
+    [code("\\\\ACMEPRD-SQL01\\opcon"), '2:3: "ACMEPRD-SQL01" looks like an internal host name; …'],
   ],
   "printable-characters": [
     ["Wait until the light is ☀.", `1:25: The help's fonts don't include "☀" (U+2600); write it in words`],
@@ -760,6 +743,10 @@ export const pages = {
     [cell("REST ☀ API"), `9:15: The help's fonts don't include "☀" (U+2600); write it in words`],
     [{ "diagrams/agents.svg": ["</svg", "<text>☂</text></svg"] }, "5:7"],
     [cell("REST → API, ≥ 5 \u0394")],
+    [
+      "Set the date\u037E then wait.",
+      '1:13: "\u037E" (U+037E) is a Greek letter that looks like ";"; type the Latin letter',
+    ],
   ],
   "reference-has-list": [
     [
@@ -802,6 +789,7 @@ export const pages = {
     [code("Server=sql01;User Id=opcon;Password=***;")],
     [code("Server=sql01;Pwd=password;")],
     [code("Enter the password; Password is case-sensitive.")],
+    ["Run `sqlcmd -U sa -P Summer!2026` now.", "1:22"],
   ],
   "sentence-length": [
     [
@@ -854,7 +842,12 @@ export const pages = {
   ],
   "symptom-checks": [
     [
-      { "pages/notes.md": ["concept", "symptom"] },
+      {
+        "pages/notes.md": [
+          "concept",
+          'symptom\nreviewed: { date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
+        ],
+      },
       '3:7: A page of type "symptom" needs checks; write "- **Check:** …", or choose another type',
     ],
     [
@@ -862,9 +855,10 @@ export const pages = {
         "pages/notes.md": page("notes", "Nothing runs.\n\n- **Check:** Read it.\n- **If not:** Ask.", {
           sidebar: "release",
           type: "symptom",
+          reviewed: '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
         }),
       },
-      '12:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
+      '13:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
     ],
   ],
   "table-content": [
@@ -899,6 +893,14 @@ export const pages = {
       '3:10: The column "Port" has no text; fill it, or remove it',
     ],
     ["| A | B |\n| --- | --- |\n| a | b |\n| **a** | `b` |", "4:1"],
+    [
+      "| A | Days |\n| --- | ---: |\n| One | 2 |\n| Two | three |",
+      '4:7: "three" is in a column of numbers; write a number',
+    ],
+    [
+      "| A | B |\n| --- | --- |\n| | One |",
+      "3:2: The first cell is empty; write its text, even if it repeats the one above",
+    ],
   ],
   "table-form": [
     [
@@ -947,7 +949,17 @@ export const pages = {
       '3:7: A page of type "task" needs numbered steps; write them as "1. …", or choose another type',
     ],
   ],
-  terminology: [
+  wording: [
+    [
+      { "words.yml": pattern, "pages/notes.md": { add: '\nAt the right is the list, not "at the left".' } },
+      'pages/notes.md:12:1: "At the right": write on the left. English uses another preposition.',
+    ],
+    [{ "words.yml": pattern, "pages/notes.md": ["What notes tells.", "What is at the left."] }, "pages/notes.md:2:14"],
+    [
+      { "words.yml": pattern, ...cell("Port at the left"), ...drawing('<text class="d-small">at the left</text>') },
+      'data/ports.yml:9:10: "at the left": write on the left. English uses another preposition.',
+      "diagrams/agents.svg:5:23",
+    ],
     ["Abort the job.", '1:1: "Abort": write stop. Says what happens.'],
     [
       {
@@ -1014,5 +1026,9 @@ export const pages = {
       "3:1",
     ],
     ["A.\n\n=======\n\nB.", "3:1"],
+    [
+      Array.from({ length: 60 }, (_, depth) => `${"  ".repeat(depth)}- Text.`).join("\n"),
+      "21:1: Quotes, lists, or asides are nested more than 20 levels deep here; …",
+    ],
   ],
 } as const satisfies Mistakes;

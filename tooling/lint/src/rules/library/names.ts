@@ -1,0 +1,95 @@
+import { labelForm, suggestionsFor, windowLabels, type Library, type NameList } from "@opcon-help/model";
+
+import { pointsOf } from "../../markdown/positions.ts";
+import type { LibraryRule } from "../library-rule.ts";
+
+type Vocabulary = NameList & { pattern: string };
+
+/** Texts of the content that are names of the product, by the word for them in `from`. */
+const places: Readonly<Record<string, (library: Library) => Iterable<string>>> = {
+  windows: ({ windows }) =>
+    [...windows.values()].flatMap((window) => [window.title, window.program, ...window.path, ...windowLabels(window)]),
+  glossary: ({ glossary }) => glossary.entries.map(({ term }) => term),
+  pages: ({ pages }) => [...pages.values()].flatMap(({ front }) => [front.title, ...(front.screens ?? [])]),
+  columns: ({ sets }) =>
+    [...sets.values()].flatMap(({ columns }) => columns.flatMap(({ label, values = [] }) => [label, ...values])),
+};
+
+/** The values of columns: `set.column`, `set.column+column`, or `*.type` for all columns of a type. */
+function* cellsOf({ sets }: Library, reference: string): Iterable<string> {
+  const [set = "", names = ""] = reference.split(".");
+  for (const { name, columns, rows } of sets.values()) {
+    if (set !== "*" && set !== name) continue;
+    const wanted = set === "*" ? columns.filter(({ type }) => type === names).map((column) => column.name) : [names];
+    for (const column of wanted)
+      for (const { cells } of rows) {
+        const values = column.split("+").map((part) => [cells[part] ?? []].flat().map(String));
+        yield* values.length > 1 ? [values.flat().join(" ")] : values[0]!;
+      }
+  }
+}
+
+const isLabel = ({ pattern }: Vocabulary): boolean => pattern.startsWith("\\*\\*");
+const formOf = (vocabulary: Vocabulary, name: string): string =>
+  isLabel(vocabulary) ? labelForm(name) : name.toLowerCase();
+
+/** The names in a text, with their positions. A name in several groups of the pattern is joined by spaces. */
+function* namesIn(text: string, expression: RegExp): Iterable<{ name: string; index: number }> {
+  for (const match of text.matchAll(expression)) {
+    const name = match.slice(1).filter(Boolean).join(" ") || match[0];
+    yield { name, index: match.indices!.findLast((range) => range !== undefined)![0] };
+  }
+}
+
+/** The names of a vocabulary by their form. */
+function namesOf(
+  { entries }: Library["names"],
+  vocabulary: Vocabulary,
+  expression: RegExp,
+  valuesOf: (reference: string) => readonly string[],
+): Map<string, string> {
+  const listed = entries.filter(({ kind }) => kind === vocabulary.kind).flatMap(({ names = [] }) => names);
+  const found = (vocabulary.from ?? []).flatMap((reference) => {
+    const values = valuesOf(reference);
+    const inside = isLabel(vocabulary) ? [] : Array.from(namesIn(values.join("\n"), expression), ({ name }) => name);
+    // All columns of a type also contain other things, such as the paths of files.
+    return reference.startsWith("*") && !isLabel(vocabulary) ? inside : [...inside, ...values];
+  });
+  return new Map([...listed, ...found].map((name) => [formOf(vocabulary, name), name]));
+}
+
+export const names: LibraryRule = {
+  id: "names",
+  *check({ library, broken }) {
+    const files = [...library.files].filter(([file]) =>
+      /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file),
+    );
+    const values = new Map<string, readonly string[]>();
+    const valuesOf = (reference: string): readonly string[] => {
+      const known = values.get(reference) ?? [...(places[reference]?.(library) ?? cellsOf(library, reference))];
+      values.set(reference, known);
+      return known;
+    };
+    for (const vocabulary of library.names.entries as Vocabulary[]) {
+      if (vocabulary.pattern === undefined || broken.size > 0) continue;
+      const expression = new RegExp(vocabulary.pattern, "dgu");
+      const known = namesOf(library.names, vocabulary, expression, valuesOf);
+      const advice = new Map<string, string>();
+      const adviceOn = (name: string): string => {
+        const [nearest] = suggestionsFor(name, known.values(), 1);
+        return nearest === undefined ? "; if" : `; did you mean "${nearest}"? If`;
+      };
+      for (const [file, text] of files) {
+        const pointOf = pointsOf(text);
+        for (const { name, index } of namesIn(text, expression)) {
+          if (known.has(formOf(vocabulary, name))) continue;
+          const { line, column } = pointOf(index);
+          const meant = advice.get(name) ?? adviceOn(name);
+          advice.set(name, meant);
+          const message = `"${name}" isn't a known ${vocabulary.kind}${meant} it's correct, add it to content/names.yml with its source`;
+          yield { file, line, column, message };
+        }
+      }
+    }
+  },
+};

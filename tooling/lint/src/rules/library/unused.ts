@@ -1,0 +1,78 @@
+import { homeTasksSet, namesOfTerm } from "@opcon-help/model";
+
+import { setsShown, type Content } from "../../engine/content.ts";
+import type { Report } from "../../engine/finding.ts";
+import { dictionaryFile } from "../../engine/vocabulary.ts";
+import { targetOf } from "../../links/addresses.ts";
+import { images, linkedFiles } from "../../links/references.ts";
+import { isEnglish } from "../../words/english.ts";
+import type { LibraryRule } from "../library-rule.ts";
+import { flatten } from "@opcon-help/model";
+
+const atStart = (file: string, message: string): Report => ({ file, line: 1, column: 1, message });
+
+function* sets({ library, pages }: Content): Iterable<Report> {
+  const shown = [...pages.values()].flatMap(({ outline }) => outline.directives.flatMap(setsShown));
+  const used = new Set([homeTasksSet, ...shown]);
+  for (const { name, file } of library.sets.values())
+    if (!used.has(name)) yield atStart(file, "No page shows a value of this set; show it or remove it");
+}
+
+function* diagrams(content: Content): Iterable<Report> {
+  const shown = new Set<string>();
+  for (const { from, url } of images(content)) {
+    const target = targetOf(from, url);
+    if (target.kind === "file") shown.add(target.file);
+  }
+  for (const file of content.library.files.keys())
+    if (/^content\/diagrams\/.*\.svg$/.test(file) && !shown.has(file))
+      yield atStart(file, "No page shows the diagram; show it or remove it");
+}
+
+function* pagesWithoutPath(content: Content): Iterable<Report> {
+  const { pages, sidebars } = content.library;
+  const listed = new Set([...sidebars.values()].flatMap(({ nodes }) => flatten(nodes).map((entry) => entry.page)));
+  const linked = linkedFiles(content);
+  for (const page of pages.values())
+    // sidebar-consistency reports a page with an area that isn't in its sidebar.
+    if (page.front.sidebar === undefined && !listed.has(page.path) && !linked.has(page.file))
+      yield page.frontSource.problemAt(
+        ["title"],
+        'The page is in no sidebar and no page links to it; give it a "sidebar" and an entry there, or link to it',
+      );
+}
+
+function* terms({ library }: Content): Iterable<Report> {
+  const files = [...library.files].filter(([file]) => /^content\/(?:pages|data)\//.test(file));
+  const text = files
+    .map(([, source]) => source.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " ")))
+    .join("\n")
+    .toLowerCase();
+  for (const [index, { term }] of library.glossary.entries.entries())
+    if (!namesOfTerm(term).some((name) => text.includes(name.toLowerCase())))
+      yield library.glossary.source.problemAt(
+        [index, "term"],
+        `No page or data set contains "${term}"; use it, or remove it`,
+      );
+}
+
+function* words({ library, words: used }: Content): Iterable<Report> {
+  const entries = library.files.get(dictionaryFile)?.split(/\r?\n/) ?? [];
+  for (const [index, entry] of entries.entries()) {
+    const word = entry.toLowerCase();
+    // Another rule reports entries that are English words.
+    if (word.trim() === "" || used.has(word) || used.has(`${word}s`) || isEnglish(entry)) continue;
+    const message = `No page or data set contains the word "${entry}"; remove it`;
+    yield { file: dictionaryFile, line: index + 1, column: 1, message };
+  }
+}
+
+export const unused: LibraryRule = {
+  id: "unused",
+  *check(content) {
+    yield* words(content);
+    // A page that wasn't read may show or contain anything, so nothing else is reported.
+    if ([...content.pages.values()].some(({ isUnread }) => isUnread)) return;
+    for (const part of [sets, diagrams, pagesWithoutPath, terms]) yield* part(content);
+  },
+};

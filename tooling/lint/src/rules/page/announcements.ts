@@ -1,0 +1,49 @@
+import { toString } from "mdast-util-to-string";
+import type { RootContent } from "mdast";
+
+import { nodesOf, type PageNodes } from "../../markdown/nodes.ts";
+import { pageRule } from "../page-rule.ts";
+
+const counts = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** A sentence at the end of a paragraph that announces what comes below it. */
+const announced =
+  /\b(?:complete|do|follow|perform|take|use|run|see) (?:the|these) (?:following )?(?:steps|procedure)[.:]$|\bthe following (?:steps|table|list|example|commands|values|settings|options|fields|items|tasks)(?: (?:lists?|shows?|describes?|contains?|explains?|summarizes?)\b[^.!?]*[.:]|:)$|\bas follows[.:]$/iu;
+const counted = new RegExp(
+  `\\b(?:are|has|have|with|of|these|the following) (${counts.slice(2).join("|")}) (?:\\p{L}+ )?\\p{L}+s:$`,
+  "iu",
+);
+
+/** The blocks after a paragraph, also outside of its list item or aside. */
+function after(nodes: PageNodes, node: RootContent): readonly RootContent[] {
+  const { siblings, index } = nodes.siblingsOf(node);
+  const parent = nodes.parentOf(node);
+  return [
+    ...siblings.slice(index + 1),
+    ...(parent && parent.type !== "root" ? after(nodes, parent as RootContent) : []),
+  ];
+}
+
+const shows = new Set(["list", "listItem", "table", "code", "leafDirective", "containerDirective", "blockquote"]);
+const isShown = (node: RootContent): boolean =>
+  shows.has(node.type) || (node.type === "paragraph" && node.children[0]?.type === "image");
+/** Number of blocks after the announcement in which it can be fulfilled. */
+const near = 4;
+
+export const announcements = pageRule("announcements", (tree, file) => {
+  const nodes = nodesOf(tree);
+  for (const node of nodes.of("paragraph")) {
+    const text = toString(node).replaceAll(/\s+/g, " ").trim();
+    const [said] = announced.exec(text) ?? [];
+    const [, number] = counted.exec(text) ?? [];
+    if (!said && !number) continue;
+    const next = after(nodes, node).filter(({ type }) => type !== "html");
+    if (said && !next.slice(0, near).some(isShown))
+      file.message(
+        `The text announces "${said.slice(0, -1)}", but nothing follows; add it, or leave out the sentence`,
+        node,
+      );
+    if (number && next[0]?.type === "list" && counts.indexOf(number.toLowerCase()) !== next[0].children.length)
+      file.message(`The text announces ${number.toLowerCase()}, but the list has ${next[0].children.length}`, node);
+  }
+});
