@@ -33,7 +33,11 @@ const commandRow = (where: string, columns = "command effect undo agree"): strin
 const check = "- **Check:** Read the log.\n- **Expected:** The log is empty.\n- **If not:** Correct the path.";
 const onSymptom = (text: string): FileChanges => ({
   "data/commands.yml": commands,
-  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom" }),
+  "pages/notes.md": page("notes", `${text}\n\n${check}`, {
+    sidebar: "release",
+    type: "symptom",
+    reviewed: '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
+  }),
   "pages/index.md": {
     add: `\n${commandRow("command=Skip|Hold", "command")}\n\n${commandRow("command=Skip", "command")}`,
   },
@@ -249,10 +253,10 @@ export const library = {
   "command-consequences": [
     [
       onSymptom("Use **Skip** today."),
-      `pages/notes.md:10:5: The page names "Skip" but not its consequences; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
+      `pages/notes.md:11:5: The page names "Skip" but not its consequences; show its row with ${commandRow("command=Skip").replace(/caption=".*"/, 'caption="…"')}`,
     ],
-    [onSymptom("If it fails, [skip\nthe job](./index.md)."), "pages/notes.md:10:15"],
-    [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold")}`), "pages/notes.md:10:5"],
+    [onSymptom("If it fails, [skip\nthe job](./index.md)."), "pages/notes.md:11:15"],
+    [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold")}`), "pages/notes.md:11:5"],
     [onSymptom("Skipping is not a job.")],
     [onSymptom(`Use **Skip**.\n\n${commandRow("command=Hold|Skip")}`)],
   ],

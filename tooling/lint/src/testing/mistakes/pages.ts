@@ -830,6 +830,7 @@ export const pages = {
     [
       { "pages/notes.md": ["concept", "symptom"] },
       '3:7: A page of type "symptom" needs checks; write "- **Check:** …", or choose another type',
+      "5:5 freshness: …",
     ],
     [
       {
@@ -838,6 +839,7 @@ export const pages = {
           type: "symptom",
         }),
       },
+      "5:5 freshness: …",
       '12:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
     ],
   ],
