@@ -28,7 +28,12 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "OpCon Help",
-      customCss: ["./site/styles/tokens.css", "./site/styles/theme.css", "./site/styles/tables.css", "@opcon-help/model/window.css"],
+      customCss: [
+        "./site/styles/tokens.css",
+        "./site/styles/theme.css",
+        "./site/styles/tables.css",
+        "@opcon-help/model/window.css",
+      ],
       favicon: "/favicon.svg",
       pagination: true,
       credits: false,
