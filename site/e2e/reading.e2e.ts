@@ -93,9 +93,13 @@ test("on a phone, cells have their labels, and a wide table keeps its labels and
   const box = page.locator(".table-scroll:has(th:nth-child(5))").first();
   const row = box.locator("tbody tr[id]").last();
   await page.evaluate((id) => (location.hash = id), (await row.getAttribute("id"))!);
+  const heads = await box.locator("thead th").allTextContents();
+  const labels = await row
+    .locator("td")
+    .evaluateAll((all) => all.map((cell) => getComputedStyle(cell, "::before").content));
+  expect(labels).toEqual(heads.slice(1).map((head) => `"${head}" / ""`));
   await box.evaluate((element) => (element.scrollLeft = element.scrollWidth));
-  await expect(box.locator("thead th").last()).toBeInViewport();
-  await expect(row.locator("th")).toBeInViewport();
+  await expect(row.locator("th")).toBeInViewport({ ratio: 0.9 });
 });
 
 test("a long table can be filtered by column, copied as CSV, and linked by row", async ({
@@ -107,13 +111,13 @@ test("a long table can be filtered by column, copied as CSV, and linked by row",
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${basePath}reference/Windows-System-Errors/`);
   const figure = page.locator("figure.data-table").first();
-  await figure.getByRole("searchbox").fill("denied");
+  await figure.getByRole("searchbox").fill("access denied");
   await figure.getByRole("combobox").selectOption("in Windows message");
-  await expect(figure.locator("tbody tr:visible")).toHaveCount(1);
+  await expect(figure.locator("tbody tr:visible")).toHaveCount(2);
   await figure.getByRole("button", { name: "Copy as CSV" }).click();
   await expect(figure.getByRole("status")).toHaveText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Code,Constant,Windows message,.*\r\n5,ERROR_ACCESS_DENIED,Access is denied\.,.*$/,
+    /^Code,Constant,Windows message,.*\r\n5,ERROR_ACCESS_DENIED,Access is denied\.,.*\r\n65,.*$/,
   );
   await figure.getByRole("button", { name: "Row links" }).click();
   await figure.getByRole("link", { name: "Link to 5" }).click();
@@ -126,12 +130,13 @@ test("tables that scroll sideways say so and scroll with the keyboard, and other
 }) => {
   await page.goto(table);
   const boxes = page.locator(".table-scroll:visible");
-  await expect(boxes.first()).toHaveClass(isMobile ? "table-scroll" : /fits/);
+  const wide = boxes.filter({ has: page.locator("th:nth-child(5)") }).first();
+  await expect(wide).toHaveClass(isMobile ? "table-scroll" : /fits/);
   for (const box of await boxes.all()) {
     await box.scrollIntoViewIfNeeded();
     const { scrolls, hint } = await box.evaluate((element) => ({
       scrolls: element.scrollWidth > element.clientWidth,
-      hint: getComputedStyle(element.previousElementSibling!, "::after").content,
+      hint: getComputedStyle(element.parentElement!.querySelector("figcaption")!, "::after").content,
     }));
     if (scrolls) await expect(box).toHaveAttribute("tabindex", "0");
     else await expect(box).not.toHaveAttribute("tabindex");
@@ -140,9 +145,9 @@ test("tables that scroll sideways say so and scroll with the keyboard, and other
     await expect(box).toHaveAccessibleName(/\w/);
   }
   if (!isMobile) return;
-  await tabTo(page, boxes.first());
+  await tabTo(page, wide);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => boxes.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(() => wide.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
 
 test("values stay on the device, and can be cleared", async ({ page }) => {

@@ -898,8 +898,8 @@ export const pages = {
       '4:7: "three" is in a column of numbers; write a number',
     ],
     [
-      "| A | B |\n| --- | --- |\n| | One |",
-      "3:2: The first cell is empty; write its text, even if it repeats the one above",
+      "| A | B |\n| --- | --- |\n| | One |\n| Two | C |",
+      "3:1: The first cell is empty; write its text, even if it repeats the one above",
     ],
   ],
   "table-form": [
