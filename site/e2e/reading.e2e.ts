@@ -117,11 +117,11 @@ test("a long table can be filtered by column, copied as CSV, and linked by row",
   await figure.getByRole("button", { name: "Copy as CSV" }).click();
   await expect(figure.getByRole("status")).toHaveText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Code,Constant,Windows message,.*\r\n5,ERROR_ACCESS_DENIED,Access is denied\.,.*\r\n65,.*$/,
+    /^Code,Constant,Windows message,.*\r\n5,ERROR_ACCESS_DENIED,Access is denied\.,.*\r\n65,/,
   );
   await figure.getByRole("button", { name: "Row links" }).click();
   await figure.getByRole("link", { name: "Link to 5" }).click();
-  await expect(page).toHaveURL(/#windows-system-errors\.\S+$/);
+  await expect(page).toHaveURL(/#windows-errors\.5$/);
 });
 
 test("tables that scroll sideways say so and scroll with the keyboard, and others aren't tab stops", async ({

@@ -1,6 +1,7 @@
 import { searchFiles } from "../search/build/index.ts";
 import { movedCopies, redirects } from "./aliases.ts";
 import { allFeeds } from "./feeds.ts";
+import { groupIcons } from "./group-icons.ts";
 import { helpIdsFile } from "./help-ids.ts";
 import { markdownCopies } from "./markdown-copies.ts";
 import type { Output } from "./output.ts";
@@ -18,6 +19,7 @@ export const outputs: readonly Output[] = [
   markdownCopies,
   movedCopies,
   routes,
+  groupIcons,
   helpIdsFile,
   allFeeds,
   pageIndexFiles,
