@@ -28,7 +28,12 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "OpCon Help",
-      customCss: ["./site/styles/tokens.css", "./site/styles/theme.css", "./site/styles/tables.css", "@opcon-help/model/window.css"],
+      customCss: [
+        "./site/styles/tokens.css",
+        "./site/styles/theme.css",
+        "./site/styles/tables.css",
+        "@opcon-help/model/window.css",
+      ],
       favicon: "/favicon.svg",
       pagination: true,
       credits: false,
@@ -53,6 +58,16 @@ export default defineConfig({
         themes: ["github-dark", "github-light"],
         // Turned off because no page marks lines of code, but every page with code would get the styles.
         textMarkers: false,
+        // Without a limit of time, because a busy computer would color fewer words of a long line.
+        shiki: {
+          transformers: [
+            {
+              preprocess: (_code, options) => {
+                options.tokenizeTimeLimit = 0;
+              },
+            },
+          ],
+        },
         // The language is above the code, so scripts don't need the frame of a terminal.
         defaultProps: { frame: "code" },
         styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem", frames: { terminalIcon: "none" } },

@@ -1,11 +1,14 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "@playwright/test";
 import { basePath, currentVersion, pageHref } from "@opcon-help/model";
+import type { ChildNode, Element } from "domhandler";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 import { currentLibrary, currentRelations } from "../library.ts";
 import { publication } from "../publication.ts";
+import { readingOrder } from "./areas.ts";
 import { builtPages, dist, type BuiltPage } from "./built-site.ts";
 import { layoutShift } from "./reader.ts";
 
@@ -51,6 +54,57 @@ test("a page says where it stands, what belongs to it, and how far to trust it",
   const report = new URL((await page.getByRole("link", { name: "Report it on GitHub" }).getAttribute("href"))!);
   expect(report.href).toContain(`${publication.repository}/issues/new?`);
   expect(report.searchParams.get("body")).toContain(`Help ID: ${front.id}\n`);
+});
+
+const parentsOf = (node: ChildNode): Element[] =>
+  node.parent?.type === "tag" ? [node.parent, ...parentsOf(node.parent)] : [];
+
+test("a phone reaches every page from the home page with four taps", () => {
+  const linksIn = (address: string, isIn: (tag: string, classes: string) => boolean) => {
+    const { html } = builtPages.find((page) => page.address === address)!;
+    const part = DomUtils.findOne(
+      ({ name, attribs }) => isIn(name, attribs["class"] ?? ""),
+      parseDocument(html).children,
+    );
+    return DomUtils.getElementsByTagName("a", part ?? []);
+  };
+  const taps = new Map(linksIn(basePath, (tag) => tag === "main").map(({ attribs }) => [attribs["href"], 1]));
+  for (const area of library.areas.entries) {
+    const start = readingOrder(library, area.id)[0]!;
+    for (const link of linksIn(start, (_, classes) => classes.includes("top-level"))) {
+      const around = DomUtils.getElementsByTagName("details", parentsOf(link), false);
+      const closed = around.filter(({ attribs }) => !("open" in attribs)).length;
+      // The area, the menu, its closed groups, and the page.
+      const needed = (taps.get(start) ?? Infinity) + 1 + closed + 1;
+      const { href } = link.attribs;
+      taps.set(href, Math.min(taps.get(href) ?? Infinity, needed));
+    }
+  }
+  const far = [...library.pages.keys()].filter((path) => (taps.get(pageHref(path)) ?? Infinity) > 4);
+  expect(far).toEqual([]);
+});
+
+test("the address of each folder of pages leads to a page", () => {
+  const folders = new Set(
+    [...library.pages.keys()].flatMap((path) => path.split("/").map((_, at, all) => all.slice(0, at).join("/"))),
+  );
+  expect([...folders].filter((folder) => !existsSync(join(dist, basePath, folder, "index.html")))).toEqual([]);
+});
+
+test("the menu of a long area is closed but for the page, and a filter finds the others", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the menu is the same on a phone");
+  await page.goto(`${basePath}Files/UI/Solution-Manager/Library/AccessManagement/Roles/Adding-Roles/`);
+  const sidebar = page.locator("#starlight__sidebar");
+  await expect(sidebar.locator("details.areas")).not.toHaveAttribute("open");
+  await expect(sidebar.locator('[href$="/Deleting-Roles/"]')).toBeVisible();
+  const email = sidebar.locator('[href$="/NotificationTypes/Email/"]');
+  await expect(email).toBeHidden();
+  await sidebar.getByRole("searchbox").fill("notification email");
+  await expect(email).toBeVisible();
+  await expect(sidebar.locator('[href$="/Deleting-Roles/"]')).toBeHidden();
 });
 
 /** A page with many glossary terms, including one in the first paragraph. */

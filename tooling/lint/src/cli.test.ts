@@ -17,9 +17,7 @@ test("content without a defect: 0", async () => {
 
 test("warnings only: 0", async () => {
   const { code, stdout } = runCli(
-    await writeProject(
-      sampleContent({ "content/diagrams/spare.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n' }),
-    ),
+    await writeProject(sampleContent({ "content/pages/notes.md": append("The agent listens on port 3100.") })),
     ["content"],
   );
   expect(stdout).toContain("0 errors, 1 warning in 1 file\n");

@@ -97,3 +97,13 @@ test("a process waits for a running one", async () => {
   await work;
   expect(await readFile(log, "utf8")).toBe("worked");
 });
+
+test("a full disk is reported in one sentence", async () => {
+  const [said, exit] = [vi.spyOn(console, "error").mockReturnValue(), vi.spyOn(process, "exit").mockReturnThis()];
+  const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "dist/a" });
+  await withLock(lock, () => Promise.reject(full));
+  expect(exit).toHaveBeenCalledWith(2);
+  expect(said).toHaveBeenCalledWith(
+    "dist/a can't be written, because the disk is full. Fix this, and run the command again.",
+  );
+});

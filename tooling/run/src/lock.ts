@@ -52,12 +52,31 @@ async function take(file: string): Promise<number | undefined> {
   return Number.NaN;
 }
 
+/** Reasons why a file can't be written, by the code of the error. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EROFS: "the file system is read-only",
+  EACCES: "this user isn't allowed to write it",
+  EXDEV: "dist and .cache are on different file systems",
+};
+
 /**
  * Runs a function while it holds a lock. If another process holds the lock, prints a message and waits.
  *
  * @param file lock file, which contains the process ID of its owner
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await whileLocked(file, work);
+  } catch (error) {
+    const { code = "", path = "A file", dest } = error as NodeJS.ErrnoException & { dest?: string };
+    if (!Object.hasOwn(reasons, code)) throw error;
+    console.error(`${dest ?? path} can't be written, because ${reasons[code]}. Fix this, and run the command again.`);
+    return process.exit(2);
+  }
+}
+
+async function whileLocked<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });
   let announced = 0;
   for (;;) {

@@ -67,8 +67,10 @@ async function followDownloads(folder: string, env: NodeJS.ProcessEnv, making: P
   for (;;) {
     const isLast = await Promise.race([ended, wait(5000, false)]);
     const { mtimeMs } = await stat(manifest).catch(() => ({ mtimeMs: shown }));
-    const code = mtimeMs === shown ? 0 : await updateDownloads(site, env);
-    if (mtimeMs !== shown) await recordOf(folder).update(`${env["OPCON_BASE"]!.slice(1)}manuals/`);
+    // A manual that was damaged is made again without a change of the manifest.
+    const isNew = mtimeMs !== shown || isLast;
+    const code = isNew ? await updateDownloads(site, env) : 0;
+    if (isNew) await recordOf(folder).update(`${env["OPCON_BASE"]!.slice(1)}manuals/`);
     shown = mtimeMs;
     if (isLast || code !== 0) return code;
   }

@@ -27,8 +27,6 @@ export const dataMarkdown: FileRule = {
   *check({ file, text: yaml, part }) {
     if (part?.kind !== "set") return;
     for (const { text, row, column } of cellsOf(part.set)) {
-      if (text !== text.trim())
-        yield cellDefect(file, yaml, row, column, "The text starts or ends with a space; remove it");
       if (!mark.test(text.replaceAll(wellFormed, " "))) continue;
       const vfile = new VFile(text);
       processor.runSync(parseMarkdown(text), vfile);

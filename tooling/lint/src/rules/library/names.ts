@@ -48,7 +48,9 @@ function namesOf(
   expression: RegExp,
   valuesOf: (reference: string) => readonly string[],
 ): Map<string, string> {
-  const listed = entries.filter(({ kind }) => kind === vocabulary.kind).flatMap(({ names = [] }) => names);
+  const listed = entries
+    .filter(({ kind }) => kind === vocabulary.kind)
+    .flatMap(({ names = [] }) => names.map((name) => name.replace(/^\*\*(.+)\*\*$/, "$1")));
   const found = (vocabulary.from ?? []).flatMap((reference) => {
     const values = valuesOf(reference);
     const inside = isLabel(vocabulary) ? [] : Array.from(namesIn(values.join("\n"), expression), ({ name }) => name);

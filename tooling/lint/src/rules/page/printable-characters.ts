@@ -13,7 +13,11 @@ export interface ForeignCharacter {
 }
 
 const scriptOf = (character: string): string =>
-  /\p{Script=Cyrillic}/u.test(character) ? "Cyrillic" : /\p{Script=Greek}/u.test(character) ? "Greek" : "full-width";
+  /\p{Script=Cyrillic}/u.test(character)
+    ? "Cyrillic"
+    : /[\p{Script=Greek}\u037E]/u.test(character)
+      ? "Greek"
+      : "full-width";
 
 /**
  * Finds characters that the fonts of the help don't contain, and letters of other alphabets within a word that look

@@ -182,6 +182,10 @@ export const data = {
       { "diagrams/agents.svg": ['xmlns="http://www.w3.org/2000/svg" viewBox=', "viewBox="] },
       `2:1: Browsers don't show the file as a drawing; add xmlns="http://www.w3.org/2000/svg" to <svg>`,
     ],
+    [
+      drawing('<text x="200" y="9">agent</text>'),
+      '5:1: The text "agent" is outside of the drawing; move it inside the viewBox',
+    ],
   ],
   "diagram-safety": [
     [

@@ -30,14 +30,11 @@ rows:
 `;
 const commandRow = (where: string, columns = "command effect undo agree"): string =>
   `::data-table{set="commands" columns="${columns}" where="${where}" caption="${where}"}`;
+const reviewed = '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }';
 const check = "- **Check:** Read the log.\n- **Expected:** The log is empty.\n- **If not:** Correct the path.";
 const onSymptom = (text: string): FileChanges => ({
   "data/commands.yml": commands,
-  "pages/notes.md": page("notes", `${text}\n\n${check}`, {
-    sidebar: "release",
-    type: "symptom",
-    reviewed: '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
-  }),
+  "pages/notes.md": page("notes", `${text}\n\n${check}`, { sidebar: "release", type: "symptom", reviewed }),
   "pages/index.md": {
     add: `\n${commandRow("command=Skip|Hold", "command")}\n\n${commandRow("command=Skip", "command")}`,
   },
@@ -82,6 +79,11 @@ rows:
 const withSettings = (sentence: string): FileChanges => ({
   "data/limits.yml": settings,
   "pages/notes.md": { add: `\n::data-table{set="limits" caption="Limits"}\n\n${sentence}` },
+});
+
+const withDefault = (sentence: string): FileChanges => ({
+  ...withSettings(sentence),
+  "data/limits.yml": settings.replaceAll("value", "default"),
 });
 
 const limits = (...keys: string[]): string =>
@@ -421,6 +423,10 @@ export const library = {
     ],
     [field("sources: [inference, github:opcon-basic-training/docs/Looping%20Jobs.md]")],
     [{ "data/ports.yml": ['    source: "spec:S1"\n ', "    source: general-knowledge\n "] }, "10:13"],
+    [
+      { "names.yml": "- kind: source\n  names: [vendor:index]\n" },
+      "pages/notes.md:6:8: The page names no source of its facts, and the vendor has no page with its path; …",
+    ],
   ],
   "stated-limits": [
     [limited("meaning: Ports from 1024 to 65535"), "12:14: The row limits a value only in words, …"],
@@ -833,6 +839,10 @@ export const library = {
     [withSettings("**Days to keep** was :fact[limits.kept.value] in 2030.")],
     [withSettings("Type `30` into **Days to keep**.")],
     [withSettings("**Retries** is 3.")],
+    [
+      withDefault("The default of **Days to keep** is 31 days."),
+      'pages/notes.md:14:36: The default is 30 in the data set "limits", not 31; write :fact[limits.kept.default]',
+    ],
   ],
   "unexpected-files": [
     [
@@ -962,6 +972,10 @@ export const library = {
       "It answers within a few seconds.",
       "To change the agent you need **Maintain Machines** or the role `ocadm`.",
     ].map((block) => [onBoth(block)] as const),
+    [
+      "The agent waits until the server sends the next job.\n\nText.\n\nThe agent waits until the server sends the next job.",
+      "5:1",
+    ],
   ],
   unused: [
     [{ "data/maximum.yml": maximum }, "1:1"],
@@ -984,5 +998,9 @@ export const library = {
     [{ ...lost, "glossary.yml": ["page: agents/install", "page: lost"] }],
     [{ "dictionary.txt": "zzyzx\n" }, '1:1: No page or data set contains the word "zzyzx"; remove it'],
     [{ "dictionary.txt": "Zzyzx\n", "pages/notes.md": { add: "\nThe Zzyzxs wait." } }],
+    [
+      { "glossary.yml": { add: "- term: relay\n  definition: Program." } },
+      '7:9: No page or data set contains "relay"; use it, or remove it',
+    ],
   ],
 } as const satisfies Mistakes;

@@ -379,6 +379,14 @@ export const pages = {
     ["See [https://learn.microsoft.com/sql](https://learn.microsoft.com/sql).", "1:5"],
     ["See [index.md](./index.md).", "1:5"],
     ["[]()", "1:1 internal-links", "1:1"],
+    [
+      "See [the home](./index.md) or [this home](./index.md).",
+      "1:31: The paragraph already has this link; link only once",
+    ],
+    [
+      "See [install an agent](./index.md).",
+      '1:5: "install an agent" is the title of content/pages/agents/install.md, but the link opens "Home"; correct the text or the address',
+    ],
   ],
   "link-title-style": [
     ["See [the agents](./index.md 'Agents').", '1:5: Write the title of a link or an image in "double quotes"'],
@@ -703,6 +711,7 @@ export const pages = {
     [code("192.0.2.15, 198.51.100.7, 203.0.113.9")],
     [code("version 26.1.0.4, 1.2.3.4.5, 300.1.1.1, Browser~~~~0.0.11.0")],
     [code("server.example.com, /usr/local, C:\\Users\\local, file.local(), settings.local.json")],
+    [code("\\\\ACMEPRD-SQL01\\opcon"), '2:3: "ACMEPRD-SQL01" looks like an internal host name; …'],
   ],
   "printable-characters": [
     ["Wait until the light is ☀.", `1:25: The help's fonts don't include "☀" (U+2600); write it in words`],
@@ -734,6 +743,10 @@ export const pages = {
     [cell("REST ☀ API"), `9:15: The help's fonts don't include "☀" (U+2600); write it in words`],
     [{ "diagrams/agents.svg": ["</svg", "<text>☂</text></svg"] }, "5:7"],
     [cell("REST → API, ≥ 5 \u0394")],
+    [
+      "Set the date\u037E then wait.",
+      '1:13: "\u037E" (U+037E) is a Greek letter that looks like ";"; type the Latin letter',
+    ],
   ],
   "reference-has-list": [
     [
@@ -776,6 +789,7 @@ export const pages = {
     [code("Server=sql01;User Id=opcon;Password=***;")],
     [code("Server=sql01;Pwd=password;")],
     [code("Enter the password; Password is case-sensitive.")],
+    ["Run `sqlcmd -U sa -P Summer!2026` now.", "1:22"],
   ],
   "sentence-length": [
     [
@@ -828,19 +842,23 @@ export const pages = {
   ],
   "symptom-checks": [
     [
-      { "pages/notes.md": ["concept", "symptom"] },
+      {
+        "pages/notes.md": [
+          "concept",
+          'symptom\nreviewed: { date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
+        ],
+      },
       '3:7: A page of type "symptom" needs checks; write "- **Check:** …", or choose another type',
-      "5:5 freshness: …",
     ],
     [
       {
         "pages/notes.md": page("notes", "Nothing runs.\n\n- **Check:** Read it.\n- **If not:** Ask.", {
           sidebar: "release",
           type: "symptom",
+          reviewed: '{ date: "2026-01-01", version: "99.0", sources: [vendor:a] }',
         }),
       },
-      "5:5 freshness: …",
-      '12:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
+      '13:1: A check needs exactly three entries, which start with "**Check:**", "**Expected:**", "**If not:**"',
     ],
   ],
   "table-content": [
@@ -875,6 +893,14 @@ export const pages = {
       '3:10: The column "Port" has no text; fill it, or remove it',
     ],
     ["| A | B |\n| --- | --- |\n| a | b |\n| **a** | `b` |", "4:1"],
+    [
+      "| A | Days |\n| --- | ---: |\n| One | 2 |\n| Two | three |",
+      '4:7: "three" is in a column of numbers; write a number',
+    ],
+    [
+      "| A | B |\n| --- | --- |\n| | One |\n| Two | C |",
+      "3:1: The first cell is empty; write its text, even if it repeats the one above",
+    ],
   ],
   "table-form": [
     [
@@ -1000,5 +1026,9 @@ export const pages = {
       "3:1",
     ],
     ["A.\n\n=======\n\nB.", "3:1"],
+    [
+      Array.from({ length: 60 }, (_, depth) => `${"  ".repeat(depth)}- Text.`).join("\n"),
+      "21:1: Quotes, lists, or asides are nested more than 20 levels deep here; …",
+    ],
   ],
 } as const satisfies Mistakes;
