@@ -40,7 +40,7 @@ describe("a new page", () => {
     async (type) => {
       const findings = await checkFiles(await made(wish("agents/restart-an-agent", { type })));
       expect(findings.length).toBeGreaterThan(0);
-      for (const { rule } of findings) expect(["no-placeholder", "data-references"]).toContain(rule);
+      for (const { rule } of findings) expect(["no-placeholder", "data-references", "freshness"]).toContain(rule);
     },
   );
 
