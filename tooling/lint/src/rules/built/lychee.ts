@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
 import { siteFolder } from "../../engine/built-site.ts";
@@ -27,8 +29,7 @@ const brokenLinks = 2;
 const largestReport = 1024 * 1024 * 1024;
 
 /** Runs lychee on the built site. Ignores the project's settings file, because that is for external links. */
-async function run(program: string, root: string): Promise<string> {
-  const dist = join(root, "dist");
+async function run(program: string, dist: string): Promise<string> {
   const inputs = siteFolder.slice("dist/".length);
   const options = ["--offline", "--no-progress", "--no-ignore", "--include-fragments", "--format", "json"];
   const places = ["--root-dir", dist, "--index-files", "index.html", "--extensions", "html", inputs];
@@ -62,7 +63,7 @@ function* defectsOf(report: LycheeReport, dist: string, toCome: ReadonlySet<stri
   for (const map of [report.error_map, report.timeout_map])
     for (const [file, links] of Object.entries(map))
       for (const { url, status, span } of links) {
-        const address = url.replace(`file://${dist}`, "");
+        const address = url.replace(pathToFileURL(dist).href, "");
         if (toCome.has(address)) continue;
         yield {
           file: `dist/${file}`,
@@ -78,6 +79,8 @@ export const lychee: BuiltRule = {
   async *check(built) {
     const { site, lychee: program } = built;
     const toCome = await manualsToCome(built);
-    yield* defectsOf(readReport(await run(program, site.root)), join(site.root, "dist"), toCome);
+    // lychee follows links in some of its addresses.
+    const dist = realpathSync(join(site.root, "dist"));
+    yield* defectsOf(readReport(await run(program, dist)), dist, toCome);
   },
 };
