@@ -62,6 +62,7 @@ export default defineConfig({
         shiki: {
           transformers: [
             {
+              /** @param {string} _code @param {{ tokenizeTimeLimit?: number }} options */
               preprocess: (_code, options) => {
                 options.tokenizeTimeLimit = 0;
               },

@@ -54,7 +54,7 @@ const isForTests = /\.(?:test|e2e)\.tsx?$|\/testing\.ts$|\/(?:testing|e2e|releva
 
 test("the programs of the project, as their keys see them, leave out no file", async () => {
   const programs = [
-    "tooling/*/src/{,readability/}{index,cli,program,editor,session}.ts",
+    "tooling/*/src/{,readability/}{index,cli,program,editor,session,due,write-owners}.ts",
     "tooling/run/{run.mjs,src/*.ts}",
     "tooling/model/src/content/*.ts",
   ];

@@ -95,6 +95,14 @@ function aliasesAfter(text: string, move: Move): string {
   return withAlias(renamed, route!, move.to);
 }
 
+/** Names the vendor's page with the old path as the source of the page, because the new path doesn't show it. */
+function withSource(text: string, { library }: Content, from: string): string {
+  const source = `vendor:${from}`;
+  const isKnown = library.names.entries.some(({ kind, names }) => kind === "source" && names?.includes(source));
+  if (!isKnown || library.pages.get(from)?.front.sources) return text;
+  return text.replace(/(\r?\n)---[ \t]*(?=\r?\n)/, `$1sources: [${source}]$&`);
+}
+
 /**
  * The changes that move a page: its file, all links to and from it, its entries in sidebars, glossary, and data, and an
  * alias for its old address.
@@ -120,7 +128,7 @@ export function movePage(
       put(file, withValues(file, linked(file, text), ["page", "index"], renamedIn(move)));
     else put(file, linked(file, text));
   }
-  changes.set(fileOfPath(move.to), linked(fileOfPath(from), files.get(fileOfPath(from))!));
+  changes.set(fileOfPath(move.to), withSource(linked(fileOfPath(from), files.get(fileOfPath(from))!), content, from));
   changes.set(fileOfPath(from), null);
   return { changes, address: pageHref(move.to) };
 }
