@@ -17,10 +17,10 @@ const begin = (target: EventTarget | null): void => {
   target.scrollIntoView({ block: "start", behavior: "instant" });
 };
 addEventListener("focusin", ({ target }) => begin(target));
-// A reader can be faster than this script.
+// A field might have the focus before this script runs.
 begin(document.activeElement);
 addEventListener("focusout", end);
-// A closed keyboard can leave the focus in the field.
+// Closing the on-screen keyboard can leave the focus in the field.
 let { height } = visualViewport!;
 visualViewport!.addEventListener("resize", () => {
   if (visualViewport!.height > height) end();

@@ -44,7 +44,7 @@ export class Reader {
     for (const character of text) await this.press(character);
   }
 
-  /** Chooses in a list, as its native menu does, which no driver can open in all browsers. */
+  /** Sets the value of a list and dispatches its events, because no driver can open the native menu in all browsers. */
   async choose(selector: string, value: string): Promise<void> {
     await this.sees(`document.querySelector(${JSON.stringify(selector)})`);
     await this.#tab.evaluate(
@@ -52,7 +52,7 @@ export class Reader {
     );
   }
 
-  /** Waits until the forms of the page have their scripts. */
+  /** Waits until the scripts of the page's forms are loaded. */
   async wakes(): Promise<void> {
     await this.sees("document.querySelector('.explorer form')");
     await this.#tab.evaluate("void document.querySelector('.explorer form').scrollIntoView()");

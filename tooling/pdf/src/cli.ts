@@ -31,7 +31,7 @@ function readArguments(args: string[]): Order {
     });
     const paper = papers.find(({ id }) => id === values.paper);
     const known = papers.map(({ id }) => id).join(", ");
-    if (!paper) throw new Error(`There is no paper "${values.paper}"; choices: ${known}`);
+    if (!paper) throw new Error(`The paper size "${values.paper}" isn't supported; choose one of: ${known}`);
     return { manuals: positionals, paper };
   } catch (error) {
     throw new ToolError(`${(error as Error).message}\n${usage}`);

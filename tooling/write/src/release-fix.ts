@@ -56,7 +56,9 @@ async function recordOf(root: string, version: string): Promise<{ record: Versio
 function startOf(root: string, branch: string, { ref, version }: VersionRecord): string {
   const published = commitNamed(root, ref!) ?? commitNamed(root, `origin/${ref}`);
   if (published === undefined)
-    throw new Refusal(`This clone has no "${ref}", which ${versionsFile} names for ${version}. Run git fetch --tags.`);
+    throw new Refusal(
+      `This clone doesn't contain "${ref}", which ${versionsFile} lists for ${version}. Run git fetch --tags.`,
+    );
   const local = commitNamed(root, `refs/heads/${branch}`);
   const remote = commitNamed(root, `refs/remotes/origin/${branch}`);
   let start = local ?? remote ?? published;

@@ -36,7 +36,7 @@ export function checkCode(
       );
       if (tear === undefined) return [];
       return [
-        `${source}: a line ends after ${quote(token.slice(0, tear))} in the code ${quote(token)} of ${quote(blockText(block))}`,
+        `${source}: a line break after ${quote(token.slice(0, tear))} splits the code ${quote(token)} in ${quote(blockText(block))}`,
       ];
     });
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A file with a page for each content. All pages use the same font. */
+/** A PDF with one page for each content stream. All pages use the same font. */
 async function fileOf(contents: readonly string[], font = "/Helvetica"): Promise<Uint8Array> {
   const writer = new PdfWriter();
   const tree = writer.reserve();

@@ -26,14 +26,14 @@ function* stubDefects(stub: BuiltPage, { from, to, render }: Alias): Iterable<st
   if (render) {
     const canonical = expected.split("#", 1)[0]!;
     if (stub.refresh !== undefined)
-      yield `The page of the alias ${from} redirects to ${stub.refresh} instead of showing the section`;
+      yield `The alias page ${from} redirects to ${stub.refresh} instead of showing the section`;
     else if (
       !stub.references.some(({ role, url }) => role === "metadata" && URL.parse(url)?.pathname === encodeURI(canonical))
     )
-      yield `The page of the alias ${from} doesn't have ${canonical} as its canonical address`;
+      yield `The alias page ${from} doesn't have ${canonical} as its canonical address`;
     return;
   }
-  if (stub.refresh === undefined) yield `The page of the alias ${from} doesn't redirect to ${expected}`;
+  if (stub.refresh === undefined) yield `The alias page ${from} doesn't redirect to ${expected}`;
   for (const target of new Set([...(stub.refresh === undefined ? [] : [stub.refresh]), ...stub.scriptTargets]))
     if (target !== expected) yield `The alias ${from} redirects to ${target} instead of ${expected}`;
 }

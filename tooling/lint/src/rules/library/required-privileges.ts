@@ -25,7 +25,7 @@ export const requiredPrivileges: LibraryRule = {
       if (!found) continue;
       const line = text.slice(0, text.length - body.length + found.index).split("\n").length;
       const message =
-        'Write the privileges as "privileges: […]" in the front matter, so that they are in one place on all pages';
+        'Write the privileges as "privileges: […]" in the front matter, so that all pages show them in the same place';
       yield { file, line, column: 1, message };
     }
   },

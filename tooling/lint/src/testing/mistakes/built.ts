@@ -68,14 +68,14 @@ export const builtMistakes: BuiltMistakes = {
       `1:1: The alias /opcon/core/setup redirects to /opcon/core/notes/ instead of ${target}`,
     ],
     [stub("/opcon/core/", target), "1:1"],
-    [stub(target, undefined), `1:1: The page of the alias /opcon/core/setup doesn't redirect to ${target}`],
+    [stub(target, undefined), `1:1: The alias page /opcon/core/setup doesn't redirect to ${target}`],
     [
       section("/opcon/core/notes/"),
-      `${setup}:1:1: The page of the alias /opcon/core/setup doesn't have /opcon/core/agents/install/ as its canonical address`,
+      `${setup}:1:1: The alias page /opcon/core/setup doesn't have /opcon/core/agents/install/ as its canonical address`,
     ],
     [
       section("/opcon/core/agents/install/", `<meta http-equiv="refresh" content="0; url=${target}">`),
-      `${setup}:1:1: The page of the alias /opcon/core/setup redirects to ${target} instead of showing the section`,
+      `${setup}:1:1: The alias page /opcon/core/setup redirects to ${target} instead of showing the section`,
     ],
     [section("/opcon/core/agents/install/")],
   ],

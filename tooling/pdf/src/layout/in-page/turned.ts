@@ -15,8 +15,7 @@ export function turn(figure: HTMLElement): void {
   const leads = (before: Element): boolean => before.matches(keepsWithNext);
   for (let before = section.previousElementSibling; before && leads(before); before = section.previousElementSibling)
     section.prepend(before);
-  // The start of a chapter and text after landscape pages start a page anyway, so another break would leave a page
-  // empty.
+  // A chapter, or text after landscape pages, starts a new page anyway, so another break would leave a page empty.
   const topicBefore = section.parentElement!.previousElementSibling;
   const hasPage = !topicBefore || topicBefore.lastElementChild?.matches(".turned");
   if (!section.previousElementSibling && hasPage) section.classList.add("next-turned");
