@@ -71,7 +71,13 @@ export default defineConfig({
         },
         // The language is above the code, so scripts don't need the frame of a terminal.
         defaultProps: { frame: "code" },
-        styleOverrides: { borderRadius: "0.375rem", codeFontSize: "0.875rem", frames: { terminalIcon: "none" } },
+        styleOverrides: {
+          borderRadius: "0.375rem",
+          // The colors of --sl-color-gray-7, with which the contrast of the words is calculated.
+          codeBackground: ({ theme }) => (theme.type === "dark" ? "#171c28" : "#f6f8fb"),
+          codeFontSize: "0.875rem",
+          frames: { frameBoxShadowCssValue: "none", terminalIcon: "none" },
+        },
       },
     }),
     // Search engines shouldn't list the page that looks up help IDs, because it only redirects.

@@ -4,7 +4,8 @@ const said = 2000;
 /** The section and the choices in a form go along to this page in another version or format, onto paper, and to reports. */
 function keepPlace(): void {
   const { search, hash } = location;
-  const headings = [...document.querySelectorAll("[data-page-body] :is(h2, h3)")];
+  // At the top, nothing is measured, because that would lay out all of a long page.
+  const headings = scrollY > 0 ? [...document.querySelectorAll("[data-page-body] :is(h2, h3)")] : [];
   const read = headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     "[data-in-latest], #versions li a:not([aria-current], [data-missing]), [data-markdown]",

@@ -321,7 +321,7 @@ function shown(html: string): Record<string, string | undefined> {
   const banner = first(/<div class="version-banner[^>]*>(.*?)<\/div>/s) ?? "";
   return {
     class: first(/<html[^>]*? class="([^" ]*)/),
-    picker: first(/<button class="version-open".*?<\/span>([^<]*)</),
+    picker: first(/<button class="version-open[^"]*".*?<\/span>([^<]*)</),
     badge: first(/<span class="version-badge[^"]*">(OpCon [^<]*)</),
     banner: / class="[^"]*">([^<]*?) *</.exec(banner)?.[1]?.replace("&#39;", "'"),
     link: /href="([^"]*)"/.exec(banner)?.[1],

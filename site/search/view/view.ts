@@ -19,9 +19,13 @@ const kindOf = ({ area, type, icon }: Result): HTMLElement =>
     [type, area].filter(Boolean).join(" · "),
   ]);
 
-function resultLink(result: Result): HTMLAnchorElement {
+const pageOf = (result: Result | undefined): string | undefined => result?.href.split("#", 1)[0];
+
+/** @param before the result above this one; another place of its page doesn't show the page's title again */
+function resultLink(result: Result, before: Result | undefined): HTMLAnchorElement {
   const { href, title, place, excerpt } = result;
-  return element("a", { href, class: "search-result" }, [
+  const isSamePage = pageOf(before) === pageOf(result);
+  return element("a", { href, class: `search-result${isSamePage ? " same-page" : ""}` }, [
     kindOf(result),
     element("span", { class: "search-title" }, [title]),
     ...(place ? [element("span", { class: "search-section" }, [place])] : []),
@@ -159,7 +163,7 @@ export abstract class SearchView {
     this.filters = answer.filters;
     // Replaces the list, because moving the old items would count as a layout shift.
     const list = this.list.cloneNode(false) as HTMLElement;
-    list.append(...answer.results.map((result, at) => this.item(resultLink(result), at)));
+    list.append(...answer.results.map((result, at, all) => this.item(resultLink(result, all[at - 1]), at)));
     this.#results = new Map(answer.results.map((result) => [result.href, result]));
     this.list.replaceWith(list);
     this.list = list;
