@@ -73,7 +73,11 @@ export default defineConfig({
         defaultProps: { frame: "code" },
         styleOverrides: {
           borderRadius: "0.375rem",
-          // The colors of --sl-color-gray-7, with which the contrast of the words is calculated.
+          /**
+           * The colors of --sl-color-gray-7, with which the contrast of the words is calculated.
+           *
+           * @param {{ theme: { type: string } }} context
+           */
           codeBackground: ({ theme }) => (theme.type === "dark" ? "#171c28" : "#f6f8fb"),
           codeFontSize: "0.875rem",
           frames: { frameBoxShadowCssValue: "none", terminalIcon: "none" },
