@@ -163,7 +163,7 @@ test("the list of what changed has the pages that are new, removed, and differen
   await page.locator("summary", { hasText: "Changed since 25.0" }).click();
   await expect(page.locator("#_changed ins")).toHaveText("9,000");
   await go(page, `${next}changes/26.1/`);
-  await expect(page.getByRole("main")).toContainText("No page differs");
+  await expect(page.getByRole("main")).toContainText("No page has changes");
 });
 
 test("the search dialog says its version", async ({ page }) => {
