@@ -28,7 +28,7 @@ test("a page is readable and its lists and links work without JavaScript", async
   await expect(page).toHaveURL(readingOrder(library, "database")[1]!);
 });
 
-test("every explorer stands on a page, with its whole tables and without its form", async ({ page, isMobile }) => {
+test("every explorer is on a page, with its whole tables and without its form", async ({ page, isMobile }) => {
   test.skip(isMobile, "the tables are the same on a phone");
   for (const name of explorerNames) {
     const home = [...library.pages.values()].find(({ body }) => body.includes(`::explorer{name="${name}"}`));
