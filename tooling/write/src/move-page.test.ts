@@ -114,6 +114,15 @@ test("a page is never written over, even one that can't be read", async () => {
   );
 });
 
+test("a link that can't be updated is named, and nothing is changed", async () => {
+  const files = sampleContent();
+  const link = "[agent](./agents/install.md#no\u00A0break)";
+  files.set("content/pages/notes.md", `${files.get("content/pages/notes.md")!}\n${link}\n`);
+  await expect(moved("agents/install", "x", files)).rejects.toThrow(
+    /^content\/pages\/notes\.md:\d+:1 The link to .* can't be updated/,
+  );
+});
+
 test("pages of the real content can be moved anywhere without lint findings", { timeout: 240_000 }, async () => {
   const root = join(import.meta.dirname, "../../..");
   const { files } = await readContent(root);
