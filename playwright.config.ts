@@ -13,6 +13,7 @@ const sameOnPhones = [
   "context-help",
   "generated-use",
   "look-ups",
+  "mcp",
   "privacy",
   "reader-view",
   "relevance",

@@ -6,7 +6,8 @@ import { withoutSlash } from "@opcon-help/model";
 
 import { projectRoot } from "../library.ts";
 import type { SearchDialog } from "../search/view/dialog.ts";
-import { folderSearch, looked } from "../search/relevance/ask.ts";
+import { folderSearch } from "../search/folder.ts";
+import { looked } from "../search/relevance/ask.ts";
 import { figuresOf, groupsOf, report, type Figures } from "../search/relevance/measure.ts";
 import { readMissing, readQuestions } from "../search/relevance/questions.ts";
 import { builtPages, dist } from "./built-site.ts";
@@ -41,7 +42,7 @@ const askedInBrowser = 15;
 test("the search answers what readers ask as well as it did, in a folder and in a browser", async ({ page }) => {
   // Long, because other tests keep both processors busy at the same time.
   test.setTimeout(600_000);
-  const search = folderSearch(join(dist, "opcon/core"));
+  const search = folderSearch(join(dist, "opcon/core"), "without excerpts");
   const asked = [];
   const lost = [];
   const started = Date.now();
@@ -71,7 +72,7 @@ test("the search answers what readers ask as well as it did, in a folder and in 
     set.slice(0, askedInBrowser).map(({ question }) => question.question),
   );
   // Pagefind's answers depend on the parts of its index that earlier questions have loaded, so both ask the same ones.
-  const again = folderSearch(join(dist, "opcon/core"));
+  const again = folderSearch(join(dist, "opcon/core"), "without excerpts");
   const wanted: string[][] = [];
   for (const text of some) wanted.push((await again.search(text, {}, looked)).results.map(({ href }) => href));
   const found = await page.evaluate(
@@ -87,7 +88,7 @@ test("the search answers what readers ask as well as it did, in a folder and in 
 });
 
 test("a question about something that the help doesn't contain is said to be missing", async () => {
-  const search = folderSearch(join(dist, "opcon/core"));
+  const search = folderSearch(join(dist, "opcon/core"), "without excerpts");
   const recognized = [];
   for (const text of await readMissing(projectRoot))
     if ((await search.search(text, {}, 1)).missing) recognized.push(text);

@@ -1,5 +1,6 @@
 import { searchFiles } from "../search/build/index.ts";
 import { movedCopies, redirects } from "./aliases.ts";
+import { dataRows } from "./data-rows.ts";
 import { allFeeds } from "./feeds.ts";
 import { groupIcons } from "./group-icons.ts";
 import { helpIdsFile } from "./help-ids.ts";
@@ -23,4 +24,5 @@ export const outputs: readonly Output[] = [
   helpIdsFile,
   allFeeds,
   pageIndexFiles,
+  dataRows,
 ];

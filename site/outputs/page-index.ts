@@ -2,6 +2,7 @@ import { z } from "astro/zod";
 
 import { audiences, currentVersion, pageHref, pageTypes, type Library } from "@opcon-help/model";
 
+import { lastCommitDates } from "../page/git-dates.ts";
 import type { Output } from "./output.ts";
 
 const version = z.string().meta({ description: "Version of the product, such as 26.1" });
@@ -25,6 +26,11 @@ const entrySchema = z.strictObject({
   screens: z.array(z.string()).optional().meta({ description: "Product screens that the page explains" }),
   since: version.optional(),
   until: version.optional(),
+  updated: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/)
+    .optional()
+    .meta({ description: "Day of the last change; missing if git doesn't know it" }),
 });
 export type IndexEntry = z.infer<typeof entrySchema>;
 
@@ -50,8 +56,10 @@ export function pageIndex(library: Library): PageIndex {
     const at = areas.findIndex(({ id }) => id === sidebar);
     return at < 0 ? areas.length : at;
   };
-  const pages = [...library.pages.values()].map(({ path, front }): IndexEntry => {
+  const dates = lastCommitDates(library);
+  const pages = [...library.pages.values()].map(({ path, file, front }): IndexEntry => {
     const { id, title, description, sidebar = null, type, audience, former_ids, screens, since, until } = front;
+    const updated = dates.get(file)?.toISOString().slice(0, 10);
     const area = areas.find((candidate) => candidate.id === sidebar)?.title ?? null;
     return {
       id,
@@ -66,6 +74,7 @@ export function pageIndex(library: Library): PageIndex {
       ...(screens && { screens }),
       ...(since && { since }),
       ...(until && { until }),
+      ...(updated && { updated }),
     };
   });
   return {

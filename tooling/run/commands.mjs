@@ -235,6 +235,18 @@ export const commands = {
     choices: areas,
     example: "database",
   },
+  mcp: {
+    about:
+      "Answers programs over standard input and output (Model Context Protocol) from a built help: search, pages, and facts",
+    args: "[folder]",
+    count: [0, 1],
+    options: {
+      version: { about: "Version of the help; by default, the latest", value: "version", choices: versions },
+      origin: { about: "Origin of the addresses in answers, such as https://help.example", value: "origin" },
+      pack: { about: "Makes dist/bundle/opcon-help-mcp.tgz, which npx runs on other machines" },
+    },
+    example: "dist --origin https://help.example",
+  },
   owners: { about: "Writes .github/CODEOWNERS from the owners of the areas" },
   links: { about: "Checks links to other servers (weekly in CI)", needs: ["lychee"] },
   setup: { about: "Only sets up the tools", needs: ["chromium", "lychee", "verapdf"] },
@@ -251,6 +263,7 @@ const programs = {
   "release-fix": ["tooling/write/src/cli.ts", "release-fix"],
   readability: ["tooling/lint/src/readability/cli.ts"],
   due: ["tooling/lint/src/due.ts"],
+  mcp: ["tooling/mcp/src/cli.ts"],
   owners: ["tooling/write/src/write-owners.ts"],
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],
   engines: ["site/e2e/engines/run.ts"],

@@ -115,7 +115,7 @@ test("a page is never written over, even one that can't be read", async () => {
 });
 
 test("a link that can't be updated is named, and nothing is changed", async () => {
-  const files = sampleContent();
+  const files = new Map(sampleContent());
   const link = "[agent](./agents/install.md#no\u00A0break)";
   files.set("content/pages/notes.md", `${files.get("content/pages/notes.md")!}\n${link}\n`);
   await expect(moved("agents/install", "x", files)).rejects.toThrow(

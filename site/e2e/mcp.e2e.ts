@@ -1,0 +1,102 @@
+import { join } from "node:path";
+
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { expect, test } from "@playwright/test";
+
+import { projectRoot } from "../library.ts";
+import { folderSearch } from "../search/folder.ts";
+import { readQuestions } from "../search/relevance/questions.ts";
+import { dist } from "./built-site.ts";
+
+type Call = (tool: string, args: object) => Promise<{ text: string; isError: boolean }>;
+
+/** Runs a test with a server for the built site. */
+async function withServer(run: (call: Call, client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ name: "test", version: "1" });
+  const args = [join(projectRoot, "tooling/mcp/src/cli.ts"), dist, "--origin", "https://help.example"];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  try {
+    await run(async (name, given) => {
+      const { content, isError } = await client.callTool({ name, arguments: { ...given } });
+      return { text: (content as { text: string }[]).map(({ text }) => text).join("\n"), isError: Boolean(isError) };
+    }, client);
+  } finally {
+    await client.close();
+  }
+}
+
+test("a program finds, reads, and looks up, and each answer says where it is from", async () => {
+  await withServer(async (call, client) => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["search", "fetch", "lookup"]);
+    const from = (path: string) => ({
+      address: `https://help.example/opcon/core/${path}`,
+      version: expect.stringMatching(/^\d+\.\d+$/),
+      updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    const read = async (tool: string, args: object) => JSON.parse((await call(tool, args)).text);
+
+    const { results } = await read("search", { query: "job waits for a resource", count: 2 });
+    expect(results).toHaveLength(2);
+    expect(results[0].address).toMatch(/^https:\/\/help\.example\/opcon\/core\//);
+
+    const page = await read("fetch", { page: "/opcon/core/objects/schedules/" });
+    expect(page).toMatchObject({ ...from("objects/schedules/"), title: "Schedules" });
+    expect(page.text).toMatch(/^# Schedules\n/);
+    const [, heading = ""] = /^## (.+)$/m.exec(page.text) ?? [];
+    const anchor = heading.toLowerCase().replaceAll(" ", "-");
+    const section = await read("fetch", { page: `objects/schedules#${anchor}` });
+    expect(section.text.split("\n", 1)).toEqual([`## ${heading}`]);
+    expect(page.text).toContain(section.text);
+
+    const { rows } = await read("lookup", { code: "$JOB:HOLD" });
+    expect(rows[0]).toMatchObject({ version: from("").version, cells: expect.any(Object) });
+    const row = await read("lookup", { set: rows[0].set, key: rows[0].key });
+    expect(row.rows).toEqual([rows[0]]);
+    expect(
+      await read("fetch", { page: new URL(rows[0].address).pathname + new URL(rows[0].address).hash }),
+    ).toMatchObject(rows[0]);
+    const { page: named } = await read("lookup", { code: "desktop-job-master" });
+    expect(named.address).toContain("/opcon/core/");
+  });
+});
+
+test("a wrong call gets a sentence that says what would have worked", async () => {
+  await withServer(async (call) => {
+    const calls: [tool: string, args: object, message: RegExp][] = [
+      ["fetch", { page: "objects/shedules" }, /There is no page "objects\/shedules"\. Did you mean /],
+      ["fetch", { page: "../../../../etc/passwd" }, /There is no page/],
+      ["fetch", { page: "/opcon/core/%2e%2e/%2e%2e/web.config" }, /There is no page/],
+      ["fetch", { page: "objects/schedules#nothing" }, /has no section "nothing"\. Its sections are /],
+      ["lookup", { set: "exit-code" }, /There is no data set "exit-code"\. Did you mean /],
+      ["lookup", { set: "ports", key: "nothing" }, /There is no/],
+      ["lookup", { code: "$JOB:HOLDD" }, /No row or page has the code/],
+      ["search", { query: "jobs", area: "nowhere" }, /The areas are start, /],
+      ["search", { query: "x".repeat(10_000_000) }, /500/],
+      ["search", {}, /query/],
+    ];
+    for (const [tool, args, message] of calls) {
+      const { text, isError } = await call(tool, args);
+      expect([isError, text.slice(0, 500)]).toEqual([true, expect.stringMatching(message)]);
+    }
+    expect((await call("lookup", {})).isError).toBe(false);
+  });
+});
+
+test("a program gets the same answers as readers", async () => {
+  test.setTimeout(300_000);
+  const questions = (await readQuestions(projectRoot)).filter((_, index) => index % 10 === 0);
+  const search = folderSearch(join(dist, "opcon/core"));
+  const wanted: string[][] = [];
+  for (const { question } of questions)
+    wanted.push((await search.search(question, {}, 10)).results.map(({ href }) => `https://help.example${href}`));
+  await withServer(async (call) => {
+    const found: string[][] = [];
+    for (const { question } of questions) {
+      const { results } = JSON.parse((await call("search", { query: question, count: 10 })).text);
+      found.push(results.map(({ address }: { address: string }) => address));
+    }
+    expect(found).toEqual(wanted);
+  });
+});
