@@ -235,6 +235,12 @@ export const commands = {
     choices: areas,
     example: "database",
   },
+  where: {
+    about: "Lists the pages, manuals, and versions that show a block, data set, row (`set.row`), page, or term",
+    args: "<name>",
+    count: [1, 1],
+    example: "ports.web",
+  },
   mcp: {
     about:
       "Answers programs over standard input and output (Model Context Protocol) from a built help: search, pages, and facts",
@@ -263,6 +269,7 @@ const programs = {
   "release-fix": ["tooling/write/src/cli.ts", "release-fix"],
   readability: ["tooling/lint/src/readability/cli.ts"],
   due: ["tooling/lint/src/due.ts"],
+  where: ["tooling/lint/src/where.ts"],
   mcp: ["tooling/mcp/src/cli.ts"],
   owners: ["tooling/write/src/write-owners.ts"],
   "test-unit": ["node_modules/vitest/vitest.mjs", "run"],

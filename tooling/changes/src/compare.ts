@@ -86,7 +86,7 @@ function changedSets(before: Library, after: Library): Set<string> {
 
 /** Whether two pages with the same file have the same text. This check is much faster than a comparison. */
 function hasSameText(before: Page, after: Page, changed: ReadonlySet<string>): boolean {
-  if (before.text !== after.text || before.path !== after.path || after.body.includes("::explorer")) return false;
+  if (before.shown !== after.shown || before.path !== after.path || after.body.includes("::explorer")) return false;
   return !Array.from(after.body.matchAll(/:fact\[([^.\]]+)|\bset=["']?([\w-]+)/g)).some(([, fact, set]) =>
     changed.has((fact ?? set)!),
   );

@@ -27,6 +27,7 @@ const modelRules = [
   "glossary",
   "words",
   "window",
+  "blocks",
   "unreadable-file",
   "suppressions",
 ];

@@ -19,7 +19,11 @@ const textOf = (typed: string): string =>
     : typed.trim().replaceAll(/\s+/g, " ");
 
 /** The text of the page with a new heading. */
-function withHeading({ text, file }: Page, index: number, heading: string): string {
+function withHeading({ text, shown, file }: Page, index: number, heading: string): string {
+  if (text !== shown)
+    throw new Refusal(
+      `${file} includes blocks, which can contain headings. Rename the heading by hand, and add an alias.`,
+    );
   const headings = [...nodesIn(parsePage(text))].filter((node) => node.type === "heading");
   const { position, children } = headings[index]!;
   if (!text.startsWith("#", position!.start.offset))

@@ -6,7 +6,7 @@ import { damageOf } from "./damage.ts";
 import { outOfBounds } from "./size-limits.ts";
 import { crash } from "./crash.ts";
 import { checkPage } from "./check-page.ts";
-import { isPage, markdownFile, readFile, type FileReading, type MarkdownFile, type Reading } from "./read-file.ts";
+import { isMarkdown, markdownFile, readFile, type FileReading, type MarkdownFile, type Reading } from "./read-file.ts";
 import { fileRules } from "../rules/file/index.ts";
 import { textRules } from "../rules/text/index.ts";
 import { reasonOf } from "./tool-failure.ts";
@@ -50,7 +50,7 @@ function readSafely(markdown: MarkdownFile): FileReading {
 
 function unreadable(file: string, at: { line: number; message: string }): FileReading {
   const problem = { file, column: 1, rule: "unreadable-file", ...at };
-  const outline = isPage(file)
+  const outline = isMarkdown(file)
     ? { headings: [], addresses: [], directives: [], windows: [], mentions: [], passages: [] }
     : undefined;
   return { part: undefined, problems: [problem], outline, cellAddresses: [], suppressions: [], isDamaged: true };

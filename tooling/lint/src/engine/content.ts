@@ -11,11 +11,11 @@ import {
   type Page,
   type Finding,
 } from "@opcon-help/model";
-import { rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
+import { parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
 
 import { noContext, type Context } from "./context.ts";
 import type { Report } from "./finding.ts";
-import type { CellAddress, Outline, Reading } from "./read-file.ts";
+import { outlineOf, type CellAddress, type Outline, type Reading } from "./read-file.ts";
 
 /** The data about a page that library rules use. */
 export interface PageFacts {
@@ -84,7 +84,14 @@ export function joinContent(
     const text = files.get(file) ?? "";
     const page = library.pages.get(path);
     const isUnread = unread.has(file);
-    pages.set(file, { file, path, text, outline, page, isUnread, ...anchorsOf(library, outline, page, broken) });
+    // What a page includes is at other lines of its text than of its file, so only what has no lines is read from there.
+    const shown = page && page.shown !== text ? outlineOf(parsePage(page.shown), page.shown) : outline;
+    const windows = shown.windows.map((use, index) => {
+      const { line, column } = outline.windows[index] ?? { line: 1, column: 1 };
+      return { ...use, line, column };
+    });
+    const facts = { file, path, text, outline: { ...outline, headings: shown.headings, windows }, page, isUnread };
+    pages.set(file, { ...facts, ...anchorsOf(library, shown, page, broken) });
   }
   const words = new Set<string>();
   for (const [file, reading] of readings)

@@ -1,7 +1,7 @@
 import type { Finding } from "@opcon-help/model";
 
 import { pointAt } from "../markdown/positions.ts";
-import { isPage, type MarkdownFile } from "./read-file.ts";
+import { isMarkdown, type MarkdownFile } from "./read-file.ts";
 import { unclosedBlocks } from "../markdown/unclosed.ts";
 
 /**
@@ -112,7 +112,7 @@ function unclosed(page: MarkdownFile): Mistake | undefined {
 export function damageOf(markdown: MarkdownFile): Damage | undefined {
   const { file, text } = markdown;
   const mistake =
-    byteOrderMark(text) ?? conflict(text) ?? (isPage(file) ? (frontMatter(text) ?? unclosed(markdown)) : undefined);
+    byteOrderMark(text) ?? conflict(text) ?? (isMarkdown(file) ? (frontMatter(text) ?? unclosed(markdown)) : undefined);
   if (!mistake) return undefined;
   const { rule, offset, message, repaired, edit } = mistake;
   return { finding: { file, ...pointAt(text, offset), rule, message, ...(edit && { edit }) }, repaired };

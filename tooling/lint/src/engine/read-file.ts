@@ -2,7 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { Nodes, Paragraph, Root, RootContent, TableRow } from "mdast";
 import { toString } from "mdast-util-to-string";
 
-import { holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-help/model";
+import { blockOfFile, holdsMarkdown, type DataSet, type Part, type Finding } from "@opcon-help/model";
 import { readPart } from "@opcon-help/model/read";
 import {
   directivesIn,
@@ -99,6 +99,8 @@ export function markdownFile(file: string, text: string, parsed?: Root): Markdow
 }
 
 export const isPage = (file: string): boolean => file.startsWith("content/pages/") && file.endsWith(".md");
+/** Whether a file is a page or a block that pages include. */
+export const isMarkdown = (file: string): boolean => isPage(file) || blockOfFile(file) !== undefined;
 
 export function readFile(markdown: MarkdownFile): FileReading {
   const { file, text } = markdown;
@@ -107,9 +109,9 @@ export function readFile(markdown: MarkdownFile): FileReading {
   return {
     part,
     problems,
-    outline: isPage(file) ? outlineOf(markdown.tree(), text) : undefined,
+    outline: isMarkdown(file) ? outlineOf(markdown.tree(), text) : undefined,
     cellAddresses: part?.kind === "set" ? cellAddressesOf(part.set) : [],
-    suppressions: isPage(file) ? suppressionsOf(markdown.tree()) : isYaml ? suppressionsInYaml(text) : [],
+    suppressions: isMarkdown(file) ? suppressionsOf(markdown.tree()) : isYaml ? suppressionsInYaml(text) : [],
   };
 }
 
@@ -125,7 +127,7 @@ function addressOf(node: AddressNode, text: string): Address {
 }
 
 /** The slugger numbers repeated headings in document order, as on the site. */
-function outlineOf(tree: Root, text: string): Outline {
+export function outlineOf(tree: Root, text: string): Outline {
   const slugger = new GithubSlugger();
   const nodes = nodesOf(tree);
   return {

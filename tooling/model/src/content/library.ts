@@ -1,3 +1,5 @@
+import { markdownTables } from "../text/markdown-tables.ts";
+import { includeBlocks, type Block, type BlockRecord } from "./blocks.ts";
 import type { DataSet } from "./data-set.ts";
 import type { Sidebar } from "./navigation.ts";
 import type { Page, PageRecord } from "./page.ts";
@@ -44,6 +46,7 @@ export const listFile = (name: ListName): string => `content/${name}.yml`;
 /** The content of one file as plain data, so that it can be cached. It doesn't depend on other files. */
 export type Part =
   | { kind: "page"; page: PageRecord }
+  | { kind: "block"; block: BlockRecord }
   | { kind: "set"; set: DataSet }
   | { kind: "window"; window: Window }
   | { kind: "sidebar"; area: string; nodes: SidebarNode[] }
@@ -53,6 +56,7 @@ export type Part =
 /** All content, read and validated. */
 export interface Library {
   pages: ReadonlyMap<string, Page>;
+  blocks: ReadonlyMap<string, Block>;
   areas: Listed<Area>;
   completeManual: CompleteManual;
   sidebars: ReadonlyMap<string, Sidebar>;
@@ -69,6 +73,8 @@ export interface Library {
 /** Combines the data of all files. A missing list file is reported and treated as empty. */
 export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Finding[] } {
   const pages = new Map<string, Page>();
+  const blocks = new Map<string, Block>();
+  const records: PageRecord[] = [];
   const sidebars = new Map<string, Sidebar>();
   const sets = new Map<string, DataSet>();
   const windows = new Map<string, Window>();
@@ -76,8 +82,11 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   const problems: Finding[] = [];
   let completeManual: CompleteManual;
   for (const part of parts) {
-    if (part.kind === "page") pages.set(part.page.path, pageOf(part.page, files.get(part.page.file) ?? ""));
-    else if (part.kind === "set") {
+    if (part.kind === "page") records.push(part.page);
+    else if (part.kind === "block") {
+      const { block } = part;
+      blocks.set(block.name, { ...block, body: (files.get(block.file) ?? "").slice(block.bodyStart) });
+    } else if (part.kind === "set") {
       const other = sets.get(part.set.name);
       if (other)
         problems.push({
@@ -99,6 +108,14 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
       sidebars.set(part.area, { area: part.area, file, nodes: part.nodes, source });
     }
   }
+  for (const record of records) {
+    const page = pageOf(record, files.get(record.file) ?? "");
+    const linesBefore = page.text.slice(0, record.bodyStart).split("\n").length - 1;
+    const { body, problems: wrong } = includeBlocks({ file: page.file, body: page.body, linesBefore }, blocks);
+    problems.push(...wrong);
+    const shown = page.text.slice(0, record.bodyStart) + body;
+    pages.set(record.path, body === page.body ? page : { ...page, body, shown, tables: markdownTables(shown) });
+  }
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);
     // The content of older versions doesn't have this list.
@@ -109,6 +126,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
   };
   const library: Library = {
     pages,
+    blocks,
     sidebars,
     sets,
     windows,
@@ -141,6 +159,7 @@ export function pageOf(record: PageRecord, text: string): Page {
       linesBefore: 1,
     }),
     text,
+    shown: text,
     body: text.slice(record.bodyStart),
   };
 }

@@ -34,13 +34,15 @@ export interface PageRecord {
   tables: MarkdownTable[];
 }
 
-/** A help page as its writer saved it. */
+/** A help page. */
 export interface Page extends PageRecord {
   route: string;
   /** Positions of fields in the front matter. */
   frontSource: YamlSource;
-  /** Text of the whole file. */
+  /** Text of the whole file as its writer saved it. */
   text: string;
-  /** Markdown after the front matter. */
+  /** Text of the whole file with the blocks that it includes. */
+  shown: string;
+  /** Markdown after the front matter, with the blocks that it includes. */
   body: string;
 }

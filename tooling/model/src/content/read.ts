@@ -4,7 +4,8 @@ import { assemble, listFile, listNames, type ContentFiles, type Library, type Pa
 import type { Finding } from "./finding.ts";
 import { readDataSet } from "./read-data-set.ts";
 import type { Root } from "../text/markdown.ts";
-import { readPage } from "./read-page.ts";
+import { blockOfFile } from "./blocks.ts";
+import { readBlock, readPage } from "./read-page.ts";
 import {
   aliasesSchema,
   areasSchema,
@@ -56,6 +57,10 @@ export function readPart(
   if (file.startsWith("content/pages/") && file.endsWith(".md")) {
     const { page, problems } = readPage(file, text, tree);
     return { part: page && { kind: "page", page }, problems };
+  }
+  if (blockOfFile(file) !== undefined) {
+    const { block, problems } = readBlock(file, text);
+    return { part: block && { kind: "block", block }, problems };
   }
   if (/^content\/data\/(?:[^/]+\/)?[^/]+\.yml$/.test(file)) {
     const { set, problems } = readDataSet(file, text);

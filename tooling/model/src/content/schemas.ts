@@ -26,6 +26,14 @@ export const factSource = z
 
 const text = z.string().trim().min(1);
 
+/** Front matter of a block that pages include. */
+export const blockSchema = z.strictObject({
+  /** What the block says, for writers who look for one. */
+  description: text.max(160),
+  /** Names that its text contains as `{{name}}`. */
+  parameters: z.array(kebab).min(1).optional(),
+});
+
 /** Front matter of a help page. */
 export const pageFrontSchema = z.strictObject({
   /** ID of the page for the product's context help. It stays the same when the file moves. */

@@ -1,5 +1,6 @@
 import { dirname, relative } from "node:path/posix";
 
+import { inPlace } from "../content/blocks.ts";
 import { findFact, tablesOf, type Found } from "../content/data-reference.ts";
 import { versionRange } from "../content/data-set.ts";
 import { explorerCard } from "../content/explorers.ts";
@@ -14,12 +15,6 @@ import { requirementOf } from "./requirement.ts";
 
 /** Adjusts the links in a text of a data set, which are relative to the file of the data set, for a page. */
 const forPage = (text: string, toRoot: string): string => text.replaceAll(/\]\((?:\.\.\/)+pages\//g, `](${toRoot}`);
-
-/** Start of a line that belongs to the same quotes and list items as a block. */
-function linePrefix(markdown: string, blockStart: number): string {
-  const before = markdown.slice(markdown.lastIndexOf("\n", blockStart - 1) + 1, blockStart);
-  return before.replaceAll(/[^\s>]/g, " ");
-}
 
 /**
  * A page as plain Markdown that includes its facts, for readers and programs that need text. Links lead to the Markdown
@@ -42,9 +37,7 @@ export function markdownCopy(library: Library, page: Page): string {
     const directive = directiveOf(node);
     if (!range) continue;
     const replaceBy = (markdown: string, to = range.to): void => {
-      const prefix = linePrefix(body, range.from);
-      const lines = markdown.split("\n").map((line, index) => (index === 0 ? line : (prefix + line).trimEnd()));
-      copy += body.slice(end, range.from) + lines.join("\n");
+      copy += body.slice(end, range.from) + inPlace(markdown, body, range.from);
       end = to;
     };
     if (node.type === "table") tableEnd = range.to;

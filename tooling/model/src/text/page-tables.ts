@@ -10,7 +10,7 @@ const directives = new WeakMap<Page, readonly Directive[]>();
 /** Directives in the body of a page. */
 function directivesOn(page: Page): readonly Directive[] {
   const hasAny = page.body.includes("::") || page.body.includes(":fact");
-  const found = directives.get(page) ?? (hasAny ? directivesIn(parsePage(page.text)) : []);
+  const found = directives.get(page) ?? (hasAny ? directivesIn(parsePage(page.shown)) : []);
   directives.set(page, found);
   return found;
 }

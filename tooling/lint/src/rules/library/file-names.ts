@@ -4,7 +4,7 @@ import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
 /** Pages keep the case of the addresses that were published before. */
-const lowerCase = /^content\/(diagrams|data|sidebars|windows)\//;
+const lowerCase = /^content\/(blocks|diagrams|data|sidebars|windows)\//;
 
 /** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

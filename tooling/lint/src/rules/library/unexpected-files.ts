@@ -9,6 +9,7 @@ const places = [
   /^content\/data\/([^/]+\/)?[^/]+\.yml$/,
   /^content\/sidebars\/[^/]+\.yml$/,
   /^content\/diagrams\/[^/]+\.svg$/,
+  /^content\/blocks\/[^/]+\.md$/,
   /^content\/windows\/[^/]+\.yml$/,
   /^content\/ledger\.json$/,
   /^content\/dictionary\.txt$/,
@@ -18,7 +19,7 @@ function advice(file: string): string {
   if (file.endsWith(".mdx")) return "pages are plain Markdown; rename it to .md and show components with ::explorer{…}";
   if (file.endsWith(".yaml")) return 'rename it to ".yml"';
   if (/^content\/[^/]+$/.test(file)) return `did you mean ${suggestionsFor(file, lists, 1).join("")}?`;
-  return "only pages/**.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read";
+  return "only pages/**.md, blocks/*.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read";
 }
 
 export const unexpectedFiles: LibraryRule = {

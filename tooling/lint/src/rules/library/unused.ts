@@ -18,6 +18,13 @@ function* sets({ library, pages }: Content): Iterable<Report> {
     if (!used.has(name)) yield atStart(file, "No page shows a value of this set; show it or remove it");
 }
 
+function* blocks({ library, pages }: Content): Iterable<Report> {
+  const directives = [...pages.values()].flatMap(({ outline }) => outline.directives);
+  const included = new Set(directives.map(({ name, attributes }) => (name === "include" ? attributes["block"] : "")));
+  for (const { name, file } of library.blocks.values())
+    if (!included.has(name)) yield atStart(file, "No page includes the block; include it or remove it");
+}
+
 function* diagrams(content: Content): Iterable<Report> {
   const shown = new Set<string>();
   for (const { from, url } of images(content)) {
@@ -43,7 +50,7 @@ function* pagesWithoutPath(content: Content): Iterable<Report> {
 }
 
 function* terms({ library }: Content): Iterable<Report> {
-  const files = [...library.files].filter(([file]) => /^content\/(?:pages|data)\//.test(file));
+  const files = [...library.files].filter(([file]) => /^content\/(?:pages|blocks|data)\//.test(file));
   const text = files
     .map(([, source]) => source.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " ")))
     .join("\n")
@@ -73,6 +80,6 @@ export const unused: LibraryRule = {
     yield* words(content);
     // A page that wasn't read may show or contain anything, so nothing else is reported.
     if ([...content.pages.values()].some(({ isUnread }) => isUnread)) return;
-    for (const part of [sets, diagrams, pagesWithoutPath, terms]) yield* part(content);
+    for (const part of [sets, blocks, diagrams, pagesWithoutPath, terms]) yield* part(content);
   },
 };

@@ -16,6 +16,7 @@ const forms: Readonly<Record<string, Directive["type"]>> = {
   "data-table": "leafDirective",
   explorer: "leafDirective",
   window: "leafDirective",
+  include: "leafDirective",
   fact: "textDirective",
 };
 
@@ -70,7 +71,7 @@ function defectOf(node: Directive, text: string): string | undefined {
   if (form !== node.type) return `${written(node.name, node.type)} has no effect; write ${written(node.name, form)}`;
   if (node.name === "window") return windowDefect(node.attributes ?? {});
   if (node.name === "explorer") return explorerDefect(node.attributes ?? {});
-  return node.name === "data-table" ? undefined : attributeDefect(node);
+  return node.name === "data-table" || node.name === "include" ? undefined : attributeDefect(node);
 }
 
 export const knownDirectives = pageRule("known-directives", (tree, file) => {

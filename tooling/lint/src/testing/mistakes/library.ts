@@ -681,6 +681,15 @@ export const library = {
     ],
     [title("'Notes  about it'"), "6:8: The text has two spaces in a row; remove one"],
   ],
+  blocks: [
+    [{ "pages/notes.md": { add: '\n::include{block="opened"}' } }, '12:1: There is no block "opened" …'],
+    [
+      {
+        "blocks/open.md": "---\ndescription: A block\n---\n\n[The job](../pages/agents/install.md#result) starts.\n",
+        "pages/notes.md": { add: '\n::include{block="open"}' },
+      },
+    ],
+  ],
   "product-versions": [
     [
       { "pages/notes.md": ["sidebar:", 'since: "26.0"\nuntil: "25.0"\nsidebar:'] },
@@ -847,7 +856,7 @@ export const library = {
   "unexpected-files": [
     [
       { "diagrams/planted.png": "" },
-      "0:0: Nothing reads this file; only pages/**.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read",
+      "0:0: Nothing reads this file; only pages/**.md, blocks/*.md, data/<area>/*.yml, sidebars/*.yml, diagrams/*.svg, and windows/*.yml are read",
     ],
     [
       { "pages/a.mdx": "text\n" },
@@ -978,6 +987,7 @@ export const library = {
     ],
   ],
   unused: [
+    [{ "blocks/open.md": "---\ndescription: A block\n---\n\nThe job starts.\n" }, "1:1"],
     [{ "data/maximum.yml": maximum }, "1:1"],
     [{ "data/maximum.yml": maximum, "pages/notes.md": { add: '\n::data-table{set="maximum" caption="Limits"}' } }],
     [{ "data/maximum.yml": maximum, "pages/notes.md": { add: "\nUp to :fact[maximum.agents.limit] agents." } }],

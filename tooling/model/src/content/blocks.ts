@@ -1,0 +1,113 @@
+import { directiveOf } from "../text/directives.ts";
+import { nodesIn, parseMarkdown, rangeOf } from "../text/markdown.ts";
+import { suggestionsFor } from "../text/suggestions.ts";
+import type { Finding } from "./finding.ts";
+
+/** A passage that several pages include: content/blocks/<name>.md. */
+export interface BlockRecord {
+  name: string;
+  file: string;
+  description: string;
+  /** Names that the text contains as `{{name}}`, and that each page replaces. */
+  parameters: readonly string[];
+  /** Number of characters before the text in the file. */
+  bodyStart: number;
+}
+
+export interface Block extends BlockRecord {
+  /** Markdown of the passage. */
+  body: string;
+}
+
+export const blockOfFile = (file: string): string | undefined => /^content\/blocks\/([^/]+)\.md$/.exec(file)?.[1];
+
+/** Start of a line that belongs to the same quotes and list items as a node. */
+export function linePrefix(markdown: string, start: number): string {
+  const before = markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start);
+  return before.replaceAll(/[^\s>]/g, " ");
+}
+
+/** Markdown in place of other Markdown. Its lines stay within the same quotes and list items. */
+export function inPlace(markdown: string, around: string, start: number): string {
+  const prefix = linePrefix(around, start);
+  return markdown
+    .split("\n")
+    .map((line, index) => (index === 0 ? line : (prefix + line).trimEnd()))
+    .join("\n");
+}
+
+const parameter = /\{\{([\w-]+)\}\}/g;
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
+
+/** Why a page can't include a block like this; undefined if it can. */
+function mistakeIn(
+  { block: name, ...given }: Readonly<Record<string, string>>,
+  blocks: ReadonlyMap<string, Block>,
+  within: readonly string[],
+): string | undefined {
+  if (!name) return 'The block has no name; write ::include{block="…"} with the name of a file in content/blocks';
+  const block = blocks.get(name);
+  if (!block)
+    return `There is no block "${name}" in content/blocks; did you mean ${quoted(suggestionsFor(name, blocks.keys()))}?`;
+  if (within.includes(name))
+    return `The block "${name}" includes itself (${[...within, name].join(" → ")}); remove one of them`;
+  const missing = block.parameters.find((wanted) => !given[wanted]);
+  if (missing !== undefined) return `The block "${name}" needs ${missing}="…"`;
+  const unknown = Object.keys(given).find((typed) => !block.parameters.includes(typed));
+  if (unknown === undefined) return undefined;
+  return `The block "${name}" has no parameter "${unknown}"; it has ${quoted(block.parameters) || "none"}`;
+}
+
+/**
+ * The text of a page with the blocks that it includes. A block that can't be included is reported, and its directive
+ * stays.
+ *
+ * @param page path of the file, and the part of its text after the front matter with the number of lines before it
+ */
+export function includeBlocks(
+  page: { file: string; body: string; linesBefore: number },
+  blocks: ReadonlyMap<string, Block>,
+  within: readonly string[] = [],
+): { body: string; problems: Finding[] } {
+  const problems: Finding[] = [];
+  const { file, body } = page;
+  if (!body.includes("::include")) return { body, problems };
+  // Links in a block are relative to its folder, which is next to that of the pages.
+  const depth = file.split("/").length;
+  const [toContent, toPages] = ["../".repeat(depth - 2), "../".repeat(depth - 3) || "./"];
+  const relinked = (markdown: string): string =>
+    blockOfFile(file) === undefined
+      ? markdown.replaceAll(/\]\(\.\.\/(pages\/)?/g, (_, page?: string) => `](${page ? toPages : toContent}`)
+      : markdown;
+  let included = "";
+  let end = 0;
+  for (const node of nodesIn(parseMarkdown(body))) {
+    const directive = directiveOf(node);
+    const range = rangeOf(node);
+    if (directive?.name !== "include" || !range) continue;
+    const message = mistakeIn(directive.attributes, blocks, within);
+    if (message !== undefined) {
+      const { line, column } = directive;
+      problems.push({ file, line: line + page.linesBefore, column, rule: "blocks", message });
+      continue;
+    }
+    const block = blocks.get(directive.attributes["block"]!)!;
+    const inner = includeBlocks({ file: block.file, body: block.body, linesBefore: 0 }, blocks, [
+      ...within,
+      block.name,
+    ]);
+    problems.push(...inner.problems.map((problem) => ({ ...problem, file, line: directive.line + page.linesBefore })));
+    const text = relinked(inner.body.trim()).replaceAll(
+      parameter,
+      (_, name: string) => directive.attributes[name] ?? "",
+    );
+    included += body.slice(end, range.from) + inPlace(text, body, range.from);
+    end = range.to;
+  }
+  return { body: included + body.slice(end), problems };
+}
+
+/** The parameters that a block's text contains, in order. */
+export const parametersIn = (body: string): string[] => [
+  ...new Set(Array.from(body.matchAll(parameter), ([, name]) => name!)),
+];
