@@ -172,7 +172,7 @@ test("a page can be read and copied as Markdown, printed, and reported without a
   await page.goto(table + place);
   await page.locator("h1").click();
   const copy = await request.get((await page.getByRole("link", { name: "View as Markdown" }).getAttribute("href"))!);
-  expect(copy.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(copy.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
   await page.getByRole("button", { name: "Copy as Markdown" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Copied" })).toBeFocused();

@@ -24,16 +24,14 @@ test.each([".htaccess", "nginx.conf", "web.config"])("%s has both rules for cach
 const sends: Record<string, (extension: string, type: string) => string[]> = {
   _headers: (extension, type) => [`/opcon/*${extension}\n  Content-Type: ${type}; charset=utf-8\n`],
   ".htaccess": (extension, type) => [`AddType ${type} ${extension}\n`, "AddCharset utf-8 .csv .json .md .txt .xml\n"],
-  "nginx.conf": (extension, type) => [
-    `location ~ ^/opcon/.*\\${extension}$ {\n  types { }\n  default_type "${type}; charset=utf-8";\n`,
-  ],
+  "nginx.conf": (extension, type) => [`    ${type} ${extension.slice(1)};\n`, "charset utf-8;"],
   "web.config": (extension, type) => [
     `<remove fileExtension="${extension}" />\n      <mimeMap fileExtension="${extension}" mimeType="${type}; charset=utf-8" />`,
   ],
 };
 
 test.each(Object.entries(files))("%s makes the host send the encoding of text files", (host, text) => {
-  const types = { ".csv": "text/csv", ".json": "application/json", ".md": "text/plain", ".xml": "application/xml" };
+  const types = { ".csv": "text/csv", ".json": "application/json", ".md": "text/markdown", ".xml": "application/xml" };
   for (const [extension, type] of Object.entries({ ...types, ".txt": "text/plain" }))
     for (const part of sends[host]!(extension, type)) expect(text).toContain(part);
 });

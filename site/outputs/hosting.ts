@@ -17,15 +17,20 @@ const notFound = `${homePath}404.html`;
 const textTypes = {
   ".csv": "text/csv",
   ".json": "application/json",
-  // Browsers show plain text, but some download Markdown.
-  ".md": "text/plain",
+  ".md": "text/markdown",
   ".txt": "text/plain",
   ".xml": "application/xml",
 };
-const encoded = Object.entries(textTypes).map(([extension, type]) => [extension, `${type}; charset=utf-8`] as const);
 
-/** Content types that some hosts don't define. IIS refuses to serve files of unknown types. */
+/** All types. Some hosts don't know all of them, and IIS refuses to serve files of unknown types. */
 const types = {
+  ...textTypes,
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".pdf": "application/pdf",
   ".woff2": "font/woff2",
   ".pagefind": "application/octet-stream",
   ".pf_meta": "application/octet-stream",
@@ -33,6 +38,8 @@ const types = {
   ".pf_fragment": "application/octet-stream",
   ".pf_filter": "application/octet-stream",
 };
+const isText = (type: string): boolean => /^text|json$|xml$/.test(type);
+const compressed = [...new Set(Object.values(types))].filter((type) => isText(type) && type !== "text/html").join(" ");
 
 /** Configuration files that a host must not serve. IIS and Netlify exclude theirs by default. */
 const forHostsOnly = "^/(\\.htaccess|_headers|nginx\\.conf|web\\.config)$";
@@ -55,7 +62,7 @@ const each = <T>(items: readonly T[], write: (item: T) => string): string => ite
  */
 const netlifyAndCloudflare = (policy: string): string => `${everywhere}*
 ${each(everyAnswer(policy), ([name, value]) => `  ${name}: ${value}`)}
-${each(encoded, ([extension, type]) => `${everywhere}*${extension}\n  Content-Type: ${type}`)}
+${each(Object.entries(textTypes), ([extension, type]) => `${everywhere}*${extension}\n  Content-Type: ${type}; charset=utf-8`)}
 `;
 
 const anyOf = (hashed: readonly string[]): string => `^(${hashed.join("|")})/`;
@@ -64,8 +71,11 @@ const apache = (policy: string, hashed: readonly string[]): string => `ErrorDocu
 <IfModule mod_alias.c>
 RedirectMatch 404 "${forHostsOnly}"
 </IfModule>
-${each(Object.entries({ ...textTypes, ...types }), ([extension, type]) => `AddType ${type} ${extension}`)}
+${each(Object.entries(types), ([extension, type]) => `AddType ${type} ${extension}`)}
 AddCharset utf-8 ${Object.keys(textTypes).join(" ")}
+<IfModule mod_deflate.c>
+AddOutputFilterByType DEFLATE text/html ${compressed}
+</IfModule>
 <IfModule mod_headers.c>
 ${each(everyAnswer(policy), ([name, value]) => `Header always set ${name} "${value}"`)}
 Header set Cache-Control "${revalidate}"
@@ -73,27 +83,39 @@ Header set Cache-Control "${forever}" "expr=%{REQUEST_URI} =~ m#${anyOf(hashed)}
 </IfModule>
 `;
 
-// nginx ignores inherited headers in a location that has its own, so each location repeats them.
+// nginx ignores inherited headers in a location that has its own, so each location repeats them. A page's address ends
+// in a slash, and its Markdown copy has the same address with .md in its place, or is index.md for a home page.
 const nginx = (policy: string, hashed: readonly string[]): string => {
   // Without "always", an answer that a file doesn't exist isn't cached.
-  const headers = (cache: string): string =>
-    `${each(everyAnswer(policy), ([name, value]) => `  add_header ${name} "${value}" always;`)}
-  add_header Cache-Control "${cache}";`;
+  const headers = (cache: string, indent = ""): string =>
+    `${each(everyAnswer(policy), ([name, value]) => `${indent}  add_header ${name} "${value}" always;`)}
+${indent}  add_header Cache-Control "${cache}";`;
   return `error_page 404 ${notFound};
+set $opcon_copy /index.html;
+if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0)") {
+  set $opcon_copy .md;
+}
 location ${everywhere} {
+  absolute_redirect off;
+  types {
+${each(Object.entries(types), ([extension, type]) => `    ${type} ${extension.slice(1)};`)}
+  }
+  charset utf-8;
+  charset_types ${compressed};
+  gzip on;
+  gzip_proxied any;
+  gzip_vary on;
+  gzip_types ${compressed};
 ${headers(revalidate)}
+  location ~ ^(?<opcon_page>${everywhere}.*)/$ {
+${headers(revalidate, "  ")}
+    add_header Vary Accept;
+    try_files $opcon_page$opcon_copy $opcon_page/index$opcon_copy $opcon_page/index.html =404;
+  }
+  location ~ ${anyOf(hashed)} {
+${headers(forever, "  ")}
+  }
 }
-location ~ ${anyOf(hashed)} {
-${headers(forever)}
-}
-${each(
-  encoded,
-  ([extension, type]) => `location ~ ^${everywhere}.*\\${extension}$ {
-  types { }
-  default_type "${type}";
-${headers(revalidate)}
-}`,
-)}
 location ~ ${forHostsOnly} {
   return 404;
 }
@@ -103,6 +125,13 @@ location ~ ${forHostsOnly} {
 const iis = (policy: string, hashed: readonly string[]): string => `<?xml version="1.0" encoding="utf-8"?>
 <configuration>
   <system.webServer>
+    <defaultDocument enabled="true">
+      <files>
+        <clear />
+        <add value="index.html" />
+      </files>
+    </defaultDocument>
+    <urlCompression doStaticCompression="true" />
     <httpProtocol>
       <customHeaders>
 ${each(everyAnswer(policy), ([name, value]) => `        <add name="${name}" value="${escapeHtml(value)}" />`)}
@@ -111,9 +140,9 @@ ${each(everyAnswer(policy), ([name, value]) => `        <add name="${name}" valu
     <staticContent>
       <clientCache cacheControlMode="DisableCache" />
 ${each(
-  [...encoded, ...Object.entries(types)],
+  Object.entries(types),
   ([extension, type]) => `      <remove fileExtension="${extension}" />
-      <mimeMap fileExtension="${extension}" mimeType="${type}" />`,
+      <mimeMap fileExtension="${extension}" mimeType="${isText(type) ? `${type}; charset=utf-8` : type}" />`,
 )}
     </staticContent>
     <httpErrors errorMode="Custom" existingResponse="Replace">
