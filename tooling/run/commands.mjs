@@ -154,6 +154,19 @@ export const commands = {
     example: "installation --paper letter",
     needs: ["chromium"],
   },
+  image: {
+    about:
+      "Builds a container image of the finished site from Debian's nginx, tries its server, and packs it into `dist/bundle`. Requires Linux with mmdebstrap and bubblewrap",
+  },
+  smoke: {
+    about: "Asks a published site for 30 pages, headers, types, redirects, a manual, a help ID, and a search",
+    args: "<origin>",
+    count: [1, 1],
+    options: {
+      "without-headers": { about: "For hosts that don't read the generated configuration, such as GitHub Pages" },
+    },
+    example: "https://help.example",
+  },
   "pdf-ua": {
     about: "Checks the manuals against PDF/UA-1 with veraPDF. Requires Java, and Maven the first time",
     readsBuild: () => true,
@@ -261,6 +274,8 @@ export const commands = {
 /** @type {Record<string, string[]>} */
 const programs = {
   accept: ["acceptance/cli.ts"],
+  image: ["tooling/bundle/src/image-cli.ts"],
+  smoke: ["tooling/bundle/src/smoke.ts"],
   new: ["tooling/write/src/cli.ts", "new"],
   move: ["tooling/write/src/cli.ts", "move"],
   table: ["tooling/write/src/cli.ts", "table"],

@@ -128,10 +128,10 @@ class Digest extends Transform {
 }
 
 /** Files in the same order, with the same owner, times, and rights, give the same bytes. */
-const sameBytes = (seconds: number): string[] => [
-  ...["--sort=name", "--format=gnu", "--owner=0", "--group=0", "--numeric-owner", "--hard-dereference"],
-  ...["--mode=u=rwX,go=rX", `--mtime=@${seconds}`],
-];
+const sameBytes = (seconds: number): string[] =>
+  `--sort=name --format=gnu --owner=0 --group=0 --numeric-owner --hard-dereference --mode=u=rwX,go=rX --mtime=@${seconds}`.split(
+    " ",
+  );
 
 /** Writes an OCI layout with an image that serves a built site, and then one file with it. */
 class Layout {

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { accessSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+
+import { freePort } from "../image-run.ts";
 
 /** nginx on this machine. Debian puts it in a folder that isn't in the PATH of every user. */
 export const nginx = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
@@ -14,14 +15,6 @@ export const nginx = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbi
     } catch {
       return false;
     }
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
   });
 
 /** Serves a web root by the configuration that it contains. */
