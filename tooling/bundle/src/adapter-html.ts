@@ -69,6 +69,10 @@ function tagsIn(html: string): { tags: Tag[]; ends: Map<Tag, number> } {
   return { tags, ends };
 }
 
+const styles =
+  `<style>.offline-copy { padding: 0.6rem var(--sl-content-pad-x); background: var(--sl-color-gray-6); font-size: var(--sl-text-sm) }` +
+  ` a[data-away]::after { content: " (not in this copy)" }</style>`;
+
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /** Makes a built page work from a folder: relative addresses that end in a file, and one classic script. */
@@ -132,6 +136,7 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
         if (isAway) edits.push([end - 1, end - 1, " data-away"]);
       }
     }
+    if (name === "html" && !attributes.has("data-feedback")) edits.push([end - 1, end - 1, " data-feedback"]);
     if (name === "main" && attributes.has("data-pagefind-body")) edits.push([end, end, banner]);
   }
   if (policy && hashes.size > 0) {
@@ -140,12 +145,14 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
     edits.push([from, to, text]);
   }
   const home = posix.join(posix.relative(posix.dirname(file), "."), "./");
-  const loader = `<script src="${posix.relative(posix.dirname(file), script)}" data-home="${home}" data-run="${entries.join(" ")}"></script>`;
+  const loader = `${styles}<script src="${posix.relative(posix.dirname(file), script)}" data-home="${home}" data-run="${entries.join(" ")}"></script>`;
   let adapted = "";
   let at = 0;
   for (const [start, end, text] of edits.toSorted(([a], [b]) => a - b)) {
     adapted += html.slice(at, start) + text;
     at = end;
   }
-  return (adapted + html.slice(at)).replace("\0", () => loader);
+  // The copy can't contain the checksums of itself.
+  const downloads = /(?<=<!--copies-->).*?(?=<!--\/copies-->)/s;
+  return (adapted + html.slice(at)).replace("\0", () => loader).replace(downloads, "");
 }

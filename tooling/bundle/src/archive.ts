@@ -58,7 +58,7 @@ export async function bundle({ root, since, ...selection }: Order): Promise<Mani
   const former = since === undefined ? undefined : await readManifest(resolve(root, since));
   const { files, versions } = await filesOf(site, selection);
   const [commit = "", date = ""] = (git(root, "log", "-1", "--format=%H %cI") ?? "").trim().split(" ");
-  const made = new Date(date || 0);
+  const time = new Date(date || 0);
   const [latest] = versions;
   const origin = await originOf(site);
   const adapter = new Adapter({
@@ -66,7 +66,7 @@ export async function bundle({ root, since, ...selection }: Order): Promise<Mani
     files,
     bases: versions.map(({ base }) => base),
     origin,
-    banner: banner(latest!.label, made),
+    banner: banner(latest!.label, time),
     isPublished: !origin.endsWith(".example"),
   });
   const copied = new Map<string, string | Buffer>(await adapter.scripts());
@@ -77,7 +77,7 @@ export async function bundle({ root, since, ...selection }: Order): Promise<Mani
     version: latest!.label,
     versions: versions.map(({ label }) => label),
     commit,
-    date: made.toISOString(),
+    date: time.toISOString(),
     files: sorted.map(([path, content]) => ({ path, bytes: Buffer.byteLength(content), sha256: sha256(content) })),
   };
   const name = `opcon-help-${manifest.version}`;
@@ -85,13 +85,16 @@ export async function bundle({ root, since, ...selection }: Order): Promise<Mani
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
   try {
-    await zip(join(next, `${name}.zip`), sorted, made);
+    await zip(join(next, `${name}.zip`), sorted, time);
     await writeFile(join(next, "manifest.json"), JSON.stringify(manifest, null, 1));
     if (former)
-      await zip(join(next, `${name}-from-${former.version}.zip`), changesSince(former, manifest, copied), made);
+      await zip(join(next, `${name}-from-${former.version}.zip`), changesSince(former, manifest, copied), time);
     const target = join(root, "dist/bundle");
     await mkdir(target, { recursive: true });
-    for (const file of await readdir(next)) await rename(join(next, file), join(target, file));
+    const made = await readdir(next);
+    for (const file of made) await rename(join(next, file), join(target, file));
+    for (const file of await readdir(target))
+      if (/^opcon-help-.*\.zip$/.test(file) && !made.includes(file)) await rm(join(target, file));
     await writeChecksums(target);
   } finally {
     await rm(next, { recursive: true, force: true });
