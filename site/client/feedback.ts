@@ -128,13 +128,13 @@ export function showFeedback(page: HTMLElement): void {
     part("none").hidden = all.length > 0;
     part("some").hidden = all.length === 0;
   };
-  part("json").onclick = () =>
-    save("opcon-help-feedback.json", "application/json", JSON.stringify(feedback.read(), null, 2));
-  part("csv").onclick = () => save("opcon-help-feedback.csv", "text/csv", asCsv(feedback.read()));
-  part("delete").onclick = () => {
+  const onClick = (name: string, act: () => void): void => part(name).addEventListener("click", act);
+  onClick("json", () => save("opcon-help-feedback.json", "application/json", JSON.stringify(feedback.read(), null, 2)));
+  onClick("csv", () => save("opcon-help-feedback.csv", "text/csv", asCsv(feedback.read())));
+  onClick("delete", () => {
     feedback.update(() => []);
     show();
-  };
+  });
   feedback.onChange(show);
   show();
 }

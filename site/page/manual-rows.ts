@@ -59,9 +59,9 @@ export function manualRows(library: Library, records: readonly ManualRecord[]): 
  * @throws Error if the page doesn't have that part
  */
 export function withRows(html: string, rows: string): string {
-  const [start = "", end = ""] = [/^<!--.*?-->/.exec(rows)?.[0], /<!--[^>]*-->$/.exec(rows)?.[0]];
-  const [first, last] = [html.indexOf(start), html.indexOf(end)];
+  const [before = "", after = ""] = [/^<!--.*?-->/.exec(rows)?.[0], /<!--[^>]*-->$/.exec(rows)?.[0]];
+  const [first, last] = [html.indexOf(before), html.indexOf(after)];
   if (first < 0 || last < first)
-    throw new Error(`The downloads page doesn't have rows between ${start} and ${end}; build the site again`);
-  return html.slice(0, first) + rows + html.slice(last + end.length);
+    throw new Error(`The downloads page doesn't have rows between ${before} and ${after}; build the site again`);
+  return html.slice(0, first) + rows + html.slice(last + after.length);
 }

@@ -37,10 +37,11 @@ function replaceFetch(home: string, given: ReadonlyMap<string, Given>): void {
   const load = (name: string): Promise<void> =>
     new Promise((resolve) => {
       const script = Object.assign(document.createElement("script"), { src: `${home}${encodeURI(name)}.js` });
-      script.onload = script.onerror = () => {
-        script.remove();
-        resolve();
-      };
+      for (const end of ["load", "error"])
+        script.addEventListener(end, () => {
+          script.remove();
+          resolve();
+        });
       document.head.append(script);
     });
   globalThis.fetch = async (input, init) => {

@@ -62,8 +62,14 @@ function tagsIn(html: string): { tags: Tag[]; ends: Map<Tag, number> } {
       onclosetag: (start) => {
         if (tag && html.startsWith(tag.name, start)) ends.set(tag, start - 2);
       },
-      ...{ onattribentity: ignore, oncdata: ignore, oncomment: ignore, ondeclaration: ignore, onend: ignore },
-      ...{ onprocessinginstruction: ignore, ontext: ignore, ontextentity: ignore },
+      onattribentity: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onprocessinginstruction: ignore,
+      ontext: ignore,
+      ontextentity: ignore,
     },
   ).write(html);
   return { tags, ends };

@@ -36,7 +36,9 @@ function defectOf(site: BuiltSite, from: string, url: string, toCome: ReadonlySe
   // An older version is built without the other versions, so links to them can't be checked.
   const isOtherVersion = basePath !== homePath && target.path.startsWith(homePath) && !target.path.startsWith(basePath);
   if (isOtherVersion || toCome.has(target.path)) return undefined;
-  if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
+  // The offline copies are for all versions.
+  const isOfSite = target.path.startsWith(basePath) || target.path.startsWith("/bundle/");
+  if (!isOfSite) return `"${url}" is outside ${basePath}, where the site is served`;
   const file = servedFile(site, target.path);
   if (file !== undefined) return fragmentDefect(site, file, target.fragment);
   const otherCase = [...site.files].find((candidate) => candidate.toLowerCase() === target.path.toLowerCase());
