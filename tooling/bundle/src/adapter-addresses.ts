@@ -19,6 +19,13 @@ export class Addresses {
     this.#origin = origin;
   }
 
+  /** The published form of an address of the help; undefined for other addresses. Some pages have relative ones. */
+  published(from: string, address: string): string | undefined {
+    if (!/^\.\.?\//.test(address)) return address.startsWith(publishedBase) ? address : undefined;
+    const [path, rest] = split(address);
+    return posix.join(publishedBase, encodeURI(posix.dirname(from)), path) + rest;
+  }
+
   /** The file at a published address, with the query and anchor; undefined if the copy doesn't have it. */
   fileAt(address: string): string | undefined {
     const [path, rest] = split(address.slice(publishedBase.length));

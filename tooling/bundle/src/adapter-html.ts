@@ -125,21 +125,17 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
     if (name === "meta" && value("http-equiv") === "content-security-policy") policy = attributes.get("content");
     for (const [attribute, [from, to]] of attributes) {
       const text = html.slice(from, to);
-      if (!text.includes(publishedBase)) continue;
+      const published = addresses.published(file, text);
       if (attribute === "props" || attribute === "content") {
         const inside = text.replaceAll(/(?<=&quot;|^0; url=)\/opcon\/core\/[^&]*/g, (found) =>
           addresses.from(file, found),
         );
         if (inside !== text) edits.push([from, to, inside]);
-      } else if (text.startsWith(publishedBase)) {
-        const isFolder = attribute === "data-base";
-        const isAway = name === "a" && addresses.fileAt(text) === undefined;
-        const target =
-          attribute === "component-url" || attribute === "renderer-url"
-            ? text.slice(publishedBase.length)
-            : addresses.from(file, text);
-        edits.push([from, to, isFolder ? posix.join(posix.dirname(target), "/") : target]);
-        if (isAway) edits.push([end - 1, end - 1, " data-away"]);
+      } else if (attribute.endsWith("-url") && published) edits.push([from, to, text.slice(publishedBase.length)]);
+      else if (published) {
+        const target = addresses.from(file, published);
+        edits.push([from, to, attribute === "data-base" ? posix.join(posix.dirname(target), "/") : target]);
+        if (name === "a" && addresses.fileAt(published) === undefined) edits.push([end - 1, end - 1, " data-away"]);
       }
     }
     if (name === "html" && !attributes.has("data-feedback")) edits.push([end - 1, end - 1, " data-feedback"]);

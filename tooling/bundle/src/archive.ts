@@ -16,8 +16,10 @@ import { sign } from "./archive-signature.ts";
 import { BundleProblem } from "./archive-problem.ts";
 
 export interface Order extends Selection {
-  /** Folder of the project. */
-  root: string;
+  /** Web root with the built site. */
+  dist: string;
+  /** Folder for the archive and what belongs to it. */
+  to: string;
   /** Manifest of an earlier bundle, for an archive with only what changed since then. */
   since: string | undefined;
 }
@@ -52,12 +54,12 @@ export async function writeChecksums(folder: string): Promise<void> {
 }
 
 /** Makes the offline archive from the built site, next to it, and moves it into place when it's complete. */
-export async function bundle({ root, since, ...selection }: Order): Promise<Manifest> {
+export async function bundle({ dist, to, since, ...selection }: Order): Promise<Manifest> {
   const started = performance.now();
-  const site = join(root, "dist", publishedBase);
-  const former = since === undefined ? undefined : await readManifest(resolve(root, since));
+  const site = join(dist, publishedBase);
+  const former = since === undefined ? undefined : await readManifest(resolve(since));
   const { files, versions } = await filesOf(site, selection);
-  const [commit = "", date = ""] = (git(root, "log", "-1", "--format=%H %cI") ?? "").trim().split(" ");
+  const [commit = "", date = ""] = (git(process.cwd(), "log", "-1", "--format=%H %cI") ?? "").trim().split(" ");
   const time = new Date(date || 0);
   const [latest] = versions;
   const origin = await originOf(site);
@@ -81,7 +83,8 @@ export async function bundle({ root, since, ...selection }: Order): Promise<Mani
     files: sorted.map(([path, content]) => ({ path, bytes: Buffer.byteLength(content), sha256: sha256(content) })),
   };
   const name = `opcon-help-${manifest.version}`;
-  const next = join(root, ".cache/bundle.next");
+  // Next to the target, because only a move within a file system replaces a file in one step.
+  const next = `${to}.next`;
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
   try {
@@ -89,18 +92,17 @@ export async function bundle({ root, since, ...selection }: Order): Promise<Mani
     await writeFile(join(next, "manifest.json"), JSON.stringify(manifest, null, 1));
     if (former)
       await zip(join(next, `${name}-from-${former.version}.zip`), changesSince(former, manifest, copied), time);
-    const target = join(root, "dist/bundle");
-    await mkdir(target, { recursive: true });
+    await mkdir(to, { recursive: true });
     const made = await readdir(next);
-    for (const file of made) await rename(join(next, file), join(target, file));
-    for (const file of await readdir(target))
-      if (/^opcon-help-.*\.zip$/.test(file) && !made.includes(file)) await rm(join(target, file));
-    await writeChecksums(target);
+    for (const file of made) await rename(join(next, file), join(to, file));
+    for (const file of await readdir(to))
+      if (/^opcon-help-.*\.zip$/.test(file) && !made.includes(file)) await rm(join(to, file));
+    await writeChecksums(to);
   } finally {
     await rm(next, { recursive: true, force: true });
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`dist/bundle/${name}.zip: ${sorted.length} files, made in ${seconds} s.`);
+  console.log(`${join(to, name)}.zip: ${sorted.length} files, made in ${seconds} s.`);
   return manifest;
 }
 
@@ -128,11 +130,14 @@ async function main(): Promise<number> {
       areas: { type: "string" },
       since: { type: "string" },
       "without-manuals": { type: "boolean", default: false },
+      dist: { type: "string", default: "dist" },
+      to: { type: "string", default: join("dist", "bundle") },
     },
   });
   try {
     await bundle({
-      root: process.cwd(),
+      dist: resolve(values.dist),
+      to: resolve(values.to),
       versions: values.versions?.split(","),
       areas: values.areas?.split(","),
       since: values.since,
@@ -144,7 +149,7 @@ async function main(): Promise<number> {
     if (error instanceof BundleProblem) console.error(error.message);
     else if (Object.hasOwn(reasons, code))
       console.error(
-        `${path} can't be written, because ${reasons[code]}, and run the command again. dist/bundle is unchanged.`,
+        `${path} can't be written, because ${reasons[code]}, and run the command again. The earlier bundle is unchanged.`,
       );
     else throw error;
     return error instanceof BundleProblem ? 1 : 2;
