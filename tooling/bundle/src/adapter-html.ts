@@ -119,7 +119,8 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
     }
     if (name === "use" && value("href").startsWith(publishedBase)) {
       const icon = icons.get(value("href").split("#")[1] ?? "") ?? "";
-      edits.push([start, html.indexOf(">", html.indexOf("</use", end)) + 1, icon]);
+      const isClosed = html.startsWith("/>", end - 2);
+      edits.push([start, isClosed ? end : html.indexOf("</use>", end) + "</use>".length, icon]);
       continue;
     }
     if (name === "meta" && value("http-equiv") === "content-security-policy") policy = attributes.get("content");
