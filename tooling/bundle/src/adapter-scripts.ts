@@ -26,9 +26,9 @@ export function adaptScript(code: string): string {
       if (typeof value === "string" && value.startsWith(publishedBase))
         edits.push([start, end, `(opconHelp.home+${JSON.stringify(value.slice(publishedBase.length))})`]);
     },
-    TemplateElement: ({ start, value: { raw } }) => {
-      const at = code.indexOf(publishedBase, start);
-      if (raw.startsWith(publishedBase)) edits.push([at, at + publishedBase.length, "${opconHelp.home}"]);
+    TemplateLiteral: ({ start, quasis: [first] }) => {
+      if (first?.value.raw.startsWith(publishedBase))
+        edits.push([start + 1, start + 1 + publishedBase.length, "${opconHelp.home}"]);
     },
     ImportExpression: ({ start, end, source }) => {
       const isKnown =

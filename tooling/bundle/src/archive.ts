@@ -118,6 +118,7 @@ async function originOf(site: string): Promise<string> {
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full. Free some space",
+  EFBIG: "a file is larger than this user may write. Raise the limit",
   EROFS: "the file system is read-only. Make it writable",
   EACCES: "this user isn't allowed to write there. Change the permissions",
 };
