@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -58,7 +59,7 @@ function unzip(name: string, to: string): (file: string) => string {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "opcon-bundle-"));
   write(site);
-  expect(bundle("first")).toMatchObject({ status: 0 });
+  bundle("first");
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -85,7 +86,8 @@ test("an archive of what changed updates the earlier copy", () => {
   expect(bundle("second", ["--since", since, "--without-manuals"]).status).toBe(0);
   const read = unzip("second/opcon-help-26.1-from-26.1.zip", "unzipped");
   const manifest = JSON.parse(readFileSync(join(folder, "second/manifest.json"), "utf8")) as Manifest;
-  for (const { path, bytes } of manifest.files) expect(Buffer.byteLength(read(path)), path).toBe(bytes);
+  for (const { path, bytes } of manifest.files)
+    expect({ path, bytes: Buffer.byteLength(read(path)) }).toEqual({ path, bytes });
   expect(read("deleted-files.txt")).toBe("manuals/users.pdf\n");
   expect(read("what-changed-for-you.html")).toContain('<li><a href="new/index.html">new</a></li>');
   write(site);
@@ -144,10 +146,11 @@ test("scripts get the addresses of the copy, and load modules by name", () => {
 
 test("icons are inlined, text stays, and the policy allows an adapted script", () => {
   const frame = { addresses: new Addresses(new Set(["a.html"]), ""), script: "s.js", banner: "", isPublished: true };
+  const hash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   const html =
-    `<meta http-equiv="content-security-policy" content="script-src 'sha256-xmLsU5gb7zHYCWhl7fUTVF4B1UxWxGbOVJtNGwPxPh4='">` +
-    `<script>import(a)</script><use href="/opcon/core/icons.svg#i"/><use href="/opcon/core/icons.svg#i"></use> href="/opcon/core/x"`;
+    `<meta http-equiv="content-security-policy" content="script-src ${hash("import(a)")}"><script>import(a)</script>` +
+    `<use href="/opcon/core/icons.svg#i"/><use href="/opcon/core/icons.svg#i"></use> href="/opcon/core/x"`;
   const adapted = adaptHtml(html, "a.html", { ...frame, icons: new Map([["i", "<svg/>"]]) });
   expect(adapted).toContain(`<script>opconHelp.load(a)</script><svg/><svg/> href="/opcon/core/x"`);
-  expect(adapted).not.toBe(html);
+  expect(adapted).toContain(`content="script-src ${hash("opconHelp.load(a)")}"`);
 });
