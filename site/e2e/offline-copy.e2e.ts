@@ -164,6 +164,17 @@ test("the theme, ticks, and pages that a reader keeps stay", async ({ page }) =>
   await expect(page).toHaveURL(`${home}installation/upgrade/index.html`);
 });
 
+test("the version picker opens the page in another version", async ({ page }) => {
+  test.skip(!existsSync(join(copy, "25.0")), "this build has one version");
+  await page.goto(`${home}installation/upgrade/index.html`);
+  await page.getByRole("button", { name: "Version" }).click();
+  await page.locator('#versions [data-version="25.0"] a').click();
+  await expect(page).toHaveURL(`${home}25.0/installation/upgrade/index.html`);
+  await page.getByRole("button", { name: "Version" }).click();
+  await page.locator('#versions [data-version="current"] a').click();
+  await expect(page).toHaveURL(`${home}installation/upgrade/index.html`);
+});
+
 test("a page opens without JavaScript, and so do its links", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
   const page = await context.newPage();

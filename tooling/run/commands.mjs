@@ -209,9 +209,10 @@ export const commands = {
     needs: ["chromium", "lychee"],
   },
   engines: {
-    about: "Does the 30 most important things that readers do in the built site, in each browser engine",
-    args: "[engine]",
-    count: [0, 1],
+    about:
+      "Does the 30 most important things that readers do in the built site, or in the folder of an offline copy, in each browser engine",
+    args: "[engine [folder]]",
+    count: [0, 2],
     choices: () => ["chromium", "firefox", "webkit"],
     example: "firefox",
     readsBuild: () => true,
