@@ -8,7 +8,8 @@ import { serve } from "@opcon-help/browser";
 import { expect, test, type Page } from "@playwright/test";
 
 import { projectRoot } from "../library.ts";
-import { folderSearch, looked } from "../search/relevance/ask.ts";
+import { folderSearch } from "../search/folder.ts";
+import { looked } from "../search/relevance/ask.ts";
 import { readQuestions } from "../search/relevance/questions.ts";
 import type { SearchDialog } from "../search/view/dialog.ts";
 import { builtPages, dist } from "./built-site.ts";
