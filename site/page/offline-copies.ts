@@ -20,7 +20,7 @@ const kinds: readonly [name: RegExp, about: string][] = [
 
 const row = ({ file, bytes, sha256 }: Download): string =>
   `<tr><th scope="row"><a href="${folder}${escapeHtml(file)}" download data-astro-prefetch="false">${escapeHtml(file)}</a></th>` +
-  `<td>${kinds.find(([name]) => name.test(file))?.[1] ?? ""}</td><td class="number">${sizeOf(bytes)}</td>` +
+  `<td>${kinds.find(([name]) => name.test(file))?.[1] ?? ""}</td><td class="number" data-manual-field="size">${sizeOf(bytes)}</td>` +
   `<td><code>${sha256}</code></td></tr>`;
 
 /** The part of the downloads page about copies for networks without internet access. It's empty if there are none. */

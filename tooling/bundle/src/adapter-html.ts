@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 
-import { Tokenizer } from "htmlparser2";
+import { Parser } from "htmlparser2";
 
 import { publishedBase, type Addresses } from "./adapter-addresses.ts";
 import { adaptScript } from "./adapter-scripts.ts";
@@ -24,6 +24,8 @@ interface Tag {
   start: number;
   /** Position after the start tag. */
   end: number;
+  /** Position of the end tag, if no other element is inside. */
+  close: number | undefined;
   /** Positions of the values by the name of the attribute. */
   attributes: Map<string, [start: number, end: number]>;
 }
@@ -33,46 +35,31 @@ type Edit = [start: number, end: number, text: string];
 /** Elements that programs on the internet read. */
 const forPrograms = /^(?:canonical|sitemap|alternate)$|^og:(?:url|image)|^twitter:image/;
 
-/** The start tags of a page with their positions, and the position after each text that isn't parsed, such as a script. */
-function tagsIn(html: string): { tags: Tag[]; ends: Map<Tag, number> } {
+const attribute = /\s([^\s=>]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
+
+/** The elements of a page in order, with their positions. */
+function tagsIn(html: string): Tag[] {
   const tags: Tag[] = [];
-  const ends = new Map<Tag, number>();
-  let tag: Tag | undefined;
-  let name = "";
-  let value: [number, number] = [0, 0];
-  const ignore = (): void => undefined;
-  const close = (end: number): void => {
-    if (tag) tag.end = end + 1;
-  };
-  new Tokenizer(
-    { decodeEntities: false },
-    {
-      onopentagname: (start, end) => {
-        tag = { name: html.slice(start, end), start: start - 1, end, attributes: new Map() };
-        tags.push(tag);
-      },
-      onattribname: (start, end) => {
-        name = html.slice(start, end);
-        value = [end, end];
-      },
-      onattribdata: (start, end) => (value = value[0] === value[1] ? [start, end] : [value[0], end]),
-      onattribend: () => tag?.attributes.set(name, value),
-      onopentagend: close,
-      onselfclosingtag: close,
-      onclosetag: (start) => {
-        if (tag && html.startsWith(tag.name, start)) ends.set(tag, start - 2);
-      },
-      onattribentity: ignore,
-      oncdata: ignore,
-      oncomment: ignore,
-      ondeclaration: ignore,
-      onend: ignore,
-      onprocessinginstruction: ignore,
-      ontext: ignore,
-      ontextentity: ignore,
+  const parser = new Parser({
+    onopentag: (name, _, isImplied) => {
+      const [start, end] = [parser.startIndex, parser.endIndex + 1];
+      if (isImplied) return;
+      const found = [...html.slice(start, end).matchAll(attribute)].map(
+        ({ 0: whole, 1: key = "", index, ...groups }) => {
+          const text = groups[2] ?? groups[3] ?? groups[4] ?? "";
+          const from = start + index + whole.lastIndexOf(text);
+          return [key, [from, from + text.length]] as [string, [number, number]];
+        },
+      );
+      tags.push({ name, start, end, close: undefined, attributes: new Map(found) });
     },
-  ).write(html);
-  return { tags, ends };
+    onclosetag: (name) => {
+      const last = tags.at(-1);
+      if (last?.name === name) last.close ??= parser.startIndex;
+    },
+  });
+  parser.end(html);
+  return tags;
 }
 
 const styles =
@@ -84,18 +71,16 @@ const hashOf = (script: string): string => `'sha256-${createHash("sha256").updat
 /** Makes a built page work from a folder: relative addresses that end in a file, and one classic script. */
 export function adaptHtml(html: string, file: string, frame: Frame): string {
   const { addresses, script, banner, icons } = frame;
-  const { tags, ends } = tagsIn(html);
   const edits: Edit[] = [];
   const entries: string[] = [];
   const hashes = new Map<string, string>();
   let policy: [number, number] | undefined;
-  for (const tag of tags) {
-    const { name, start, end, attributes } = tag;
-    const value = (attribute: string): string => html.slice(...(attributes.get(attribute) ?? [0, 0]));
+  for (const { name, start, end, close = end, attributes } of tagsIn(html)) {
+    const value = (key: string): string => html.slice(...(attributes.get(key) ?? [0, 0]));
     const without = (): void => void edits.push([start, end, ""]);
     if (name === "script" && value("type") === "module" && attributes.has("src")) {
       entries.push(value("src").slice(publishedBase.length));
-      edits.push([start, html.indexOf(">", ends.get(tag) ?? end) + 1, entries.length === 1 ? "\0" : ""]);
+      edits.push([start, html.indexOf(">", close) + 1, entries.length === 1 ? "\0" : ""]);
       continue;
     }
     if (name === "link" && value("rel") === "modulepreload") {
@@ -110,7 +95,7 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
       continue;
     }
     if (name === "script" && !attributes.has("src")) {
-      const text = html.slice(end, ends.get(tag));
+      const text = html.slice(end, close);
       const adapted = /\bimport\(/.test(text) ? adaptScript(text) : text;
       if (adapted !== text) {
         hashes.set(hashOf(text), hashOf(adapted));
@@ -119,23 +104,22 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
     }
     if (name === "use" && value("href").startsWith(publishedBase)) {
       const icon = icons.get(value("href").split("#")[1] ?? "") ?? "";
-      const isClosed = html.startsWith("/>", end - 2);
-      edits.push([start, isClosed ? end : html.indexOf("</use>", end) + "</use>".length, icon]);
+      edits.push([start, html.startsWith("/>", end - 2) ? end : html.indexOf(">", close) + 1, icon]);
       continue;
     }
     if (name === "meta" && value("http-equiv") === "content-security-policy") policy = attributes.get("content");
-    for (const [attribute, [from, to]] of attributes) {
+    for (const [key, [from, to]] of attributes) {
       const text = html.slice(from, to);
       const published = addresses.published(file, text);
-      if (attribute === "props" || attribute === "content") {
+      if (key === "props" || key === "content") {
         const inside = text.replaceAll(/(?<=&quot;|^0; url=)\/opcon\/core\/[^&]*/g, (found) =>
           addresses.from(file, found),
         );
         if (inside !== text) edits.push([from, to, inside]);
-      } else if (attribute.endsWith("-url") && published) edits.push([from, to, text.slice(publishedBase.length)]);
+      } else if (key.endsWith("-url") && published) edits.push([from, to, text.slice(publishedBase.length)]);
       else if (published) {
         const target = addresses.from(file, published);
-        edits.push([from, to, attribute === "data-base" ? posix.join(posix.dirname(target), "/") : target]);
+        edits.push([from, to, key === "data-base" ? posix.join(posix.dirname(target), "/") : target]);
         if (name === "a" && addresses.fileAt(published) === undefined) edits.push([end - 1, end - 1, " data-away"]);
       }
     }

@@ -73,9 +73,8 @@ export class Adapter {
     return Promise.all(
       this.#site.bases.map(async (address): Promise<CopiedFile> => {
         const base = address.slice(publishedBase.length);
-        const isOther = (name: string): boolean => base === "" && this.#ownBase(name) !== base;
         const modules = [...this.#site.files]
-          .filter((name) => name.startsWith(base) && !isOther(name))
+          .filter((name) => this.#ownBase(name) === base)
           .map((name) => name.slice(base.length))
           .filter((name) => /^(?:_assets\/[^/]*|pagefind\/pagefind)\.js$/.test(name));
         return [scriptOf(base), await bundleScripts(join(this.#site.folder, base), modules, base)];
