@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -37,8 +38,11 @@ function defectOf(site: BuiltSite, from: string, url: string, toCome: ReadonlySe
   const isOtherVersion = basePath !== homePath && target.path.startsWith(homePath) && !target.path.startsWith(basePath);
   if (isOtherVersion || toCome.has(target.path)) return undefined;
   // The offline copies are for all versions.
-  const isOfSite = target.path.startsWith(basePath) || target.path.startsWith("/bundle/");
-  if (!isOfSite) return `"${url}" is outside ${basePath}, where the site is served`;
+  if (target.path.startsWith("/bundle/"))
+    return existsSync(join(site.root, "dist", target.path))
+      ? undefined
+      : `"${url}" doesn't work: dist has no file ${target.path}`;
+  if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
   const file = servedFile(site, target.path);
   if (file !== undefined) return fragmentDefect(site, file, target.fragment);
   const otherCase = [...site.files].find((candidate) => candidate.toLowerCase() === target.path.toLowerCase());
