@@ -84,8 +84,8 @@ export default defineConfig({
         },
       },
     }),
-    // Search engines shouldn't list the page that looks up help IDs, because it only redirects.
-    sitemap({ filter: (address) => !address.endsWith(`${basePath}help/`) }),
+    // Search engines shouldn't list pages that only redirect or show what this browser keeps.
+    sitemap({ filter: (address) => !["feedback", "help"].some((name) => address.endsWith(`${basePath}${name}/`)) }),
     react(),
     help(),
   ],

@@ -13,6 +13,7 @@ const sameOnPhones = [
   "context-help",
   "generated-use",
   "look-ups",
+  "offline-copy",
   "mcp",
   "privacy",
   "reader-view",

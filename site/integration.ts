@@ -19,6 +19,7 @@ import { KeptPages } from "./outputs/kept-pages.ts";
 import { cacheFolder, currentLibrary, forgetLibrary } from "./library.ts";
 import { withRootClass } from "./outputs/root-class.ts";
 import { prepareMarkdown } from "./markdown/processor.ts";
+import { publication } from "./publication.ts";
 
 /** Without this, Vite would look for the packages of the dev server's pages again in every new clone. */
 const withoutDevPackages: Plugin = {
@@ -58,7 +59,9 @@ const finisher =
       const own = inlineScriptHashes(html, ownScripts);
       for (const hash of own) hashes.add(hash);
       // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
-      const same = html.replaceAll(/(?<=<astro-island) uid="\w*"/g, "");
+      const same = html
+        .replaceAll(/(?<=<astro-island) uid="\w*"/g, "")
+        .replace("<html", publication.asksForFeedback ? "<html data-feedback" : "<html");
       return withPolicy(withRootClass(same, className), own);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });

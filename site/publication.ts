@@ -6,6 +6,8 @@ export const publication = {
   repository: process.env["REPOSITORY_URL"] ?? manifest.repository.url,
   /** Email address for readers without an account. */
   mailbox: manifest.bugs.email,
+  /** Whether readers are asked if a page was helpful. Their answers stay in their browsers. */
+  asksForFeedback: process.env["OPCON_FEEDBACK"] === "on",
 };
 
 /** Address at which readers can edit a page. */

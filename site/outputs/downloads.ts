@@ -1,19 +1,37 @@
 import { existsSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { currentLibrary } from "../library.ts";
 import { manualRows, withRows, type ManualRecord } from "../page/manual-rows.ts";
+import { offlineCopies } from "../page/offline-copies.ts";
 
-// Updates the downloads page of a built site with the manuals that the site contains. Usage: node
-// site/outputs/downloads.ts <site folder>
+// Updates the downloads page of a built site with the manuals or, if their folder is given, with the offline copies.
+// Usage: node site/outputs/downloads.ts <site folder> [<folder of the offline copies>]
 const folder = join(process.argv[2]!, "manuals");
-const manifest = await readFile(join(folder, "manuals.json"), "utf8").catch(() => undefined);
-if (manifest !== undefined) {
-  const { manuals } = JSON.parse(manifest) as { manuals: ManualRecord[] };
-  const page = join(folder, "index.html");
-  const made = manuals.filter(({ file }) => existsSync(join(folder, file)));
-  const html = withRows(await readFile(page, "utf8"), manualRows(await currentLibrary(), made));
+const copies = process.argv[3];
+const page = join(folder, "index.html");
+
+async function manuals(): Promise<string[]> {
+  const manifest = await readFile(join(folder, "manuals.json"), "utf8").catch(() => undefined);
+  if (manifest === undefined) return [];
+  const { manuals: listed } = JSON.parse(manifest) as { manuals: ManualRecord[] };
+  const made = listed.filter(({ file }) => existsSync(join(folder, file)));
+  return [manualRows(await currentLibrary(), made)];
+}
+
+async function offline(from: string): Promise<string[]> {
+  const sums = await readFile(join(from, "SHA256SUMS"), "utf8");
+  const listed = [...sums.matchAll(/^(\w+) {2}(.+)$/gm)].map(async ([, sha256 = "", file = ""]) => {
+    const { size: bytes } = await stat(join(from, file));
+    return { file, bytes, sha256 };
+  });
+  return [offlineCopies(await Promise.all(listed), existsSync(join(from, "SHA256SUMS.sig")))];
+}
+
+const [part] = await (copies === undefined ? manuals() : offline(copies));
+if (part !== undefined) {
+  const html = withRows(await readFile(page, "utf8"), part);
   await writeFile(`${page}.next`, html);
   await rename(`${page}.next`, page);
 }

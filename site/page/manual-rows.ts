@@ -15,7 +15,7 @@ export interface ManualRecord {
 
 const [start, end] = ["<!--manuals-->", "<!--/manuals-->"];
 
-const sizeOf = (bytes: number): string =>
+export const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const pdfLink = (file: string, text: string): string =>
@@ -53,13 +53,15 @@ export function manualRows(library: Library, records: readonly ManualRecord[]): 
 }
 
 /**
- * Replaces the rows of the downloads page.
+ * Replaces the rows of the downloads page, or another part of it.
  *
- * @throws Error if the page doesn't have rows
+ * @param rows begins and ends with the comments around the part that it replaces
+ * @throws Error if the page doesn't have that part
  */
 export function withRows(html: string, rows: string): string {
-  const [first, last] = [html.indexOf(start), html.indexOf(end)];
+  const [before = "", after = ""] = [/^<!--.*?-->/.exec(rows)?.[0], /<!--[^>]*-->$/.exec(rows)?.[0]];
+  const [first, last] = [html.indexOf(before), html.indexOf(after)];
   if (first < 0 || last < first)
-    throw new Error(`The downloads page doesn't have rows between ${start} and ${end}; build the site again`);
-  return html.slice(0, first) + rows + html.slice(last + end.length);
+    throw new Error(`The downloads page doesn't have rows between ${before} and ${after}; build the site again`);
+  return html.slice(0, first) + rows + html.slice(last + after.length);
 }

@@ -167,6 +167,20 @@ export const commands = {
     },
     example: "https://help.example",
   },
+  bundle: {
+    about:
+      "Builds the site, and makes `dist/bundle` from it: one zip file with the whole help, which opens from a folder without a server or network",
+    options: {
+      versions: { about: "Versions in the archive, for example 26.1,25.0; by default, all", value: "versions" },
+      areas: {
+        about: "Areas in the archive, for example installation,administration; by default, all",
+        value: "areas",
+      },
+      "without-manuals": { about: "Leaves out the manuals" },
+      since: { about: "Also makes an archive of what changed since this manifest.json of a bundle", value: "file" },
+    },
+    example: "--versions 26.1 --without-manuals",
+  },
   "pdf-ua": {
     about: "Checks the manuals against PDF/UA-1 with veraPDF. Requires Java, and Maven the first time",
     readsBuild: () => true,
@@ -208,9 +222,10 @@ export const commands = {
     needs: ["chromium", "lychee"],
   },
   engines: {
-    about: "Does the 30 most important things that readers do in the built site, in each browser engine",
-    args: "[engine]",
-    count: [0, 1],
+    about:
+      "Does the 30 most important things that readers do in the built site, or in the folder of an offline copy, in each browser engine",
+    args: "[engine [folder]]",
+    count: [0, 2],
     choices: () => ["chromium", "firefox", "webkit"],
     example: "firefox",
     readsBuild: () => true,

@@ -11,7 +11,9 @@ export class Reader {
   }
 
   open(path: string): Promise<unknown> {
-    return this.#tab.open(this.#home + path);
+    // Only a server opens the page in a folder.
+    const file = this.#home.startsWith("file:") ? path.replace(/^([^?#]*\/|)(?=[?#]|$)/, "$1index.html") : path;
+    return this.#tab.open(this.#home + file);
   }
 
   /** Waits until an expression is true in the page. */
@@ -84,7 +86,7 @@ export const actions: Readonly<Record<string, (reader: Reader) => Promise<unknow
   "a link opens a page": async (reader) => {
     await reader.open("");
     await reader.click(".pagination-links a[rel=next]");
-    await reader.sees("location.pathname.endsWith('/components/')");
+    await reader.sees("location.pathname.replace('index.html', '').endsWith('/components/')");
   },
   "the search button opens the search": async (reader) => {
     await reader.open(long);
@@ -99,7 +101,7 @@ export const actions: Readonly<Record<string, (reader: Reader) => Promise<unknow
     await search(reader);
     await reader.sees(`${results} > 2`);
     await reader.press("Enter");
-    await reader.sees(`!location.pathname.endsWith('${long}')`);
+    await reader.sees(`!location.pathname.replace('index.html', '').endsWith('${long}')`);
   },
   "Escape closes the search": async (reader) => {
     await search(reader);
@@ -235,6 +237,6 @@ export const actions: Readonly<Record<string, (reader: Reader) => Promise<unknow
   },
   "the product opens a page by its id": async (reader) => {
     await reader.open("help/?id=server-installation");
-    await reader.sees("location.pathname.endsWith('/installation/install/')");
+    await reader.sees("location.pathname.replace('index.html', '').endsWith('/installation/install/')");
   },
 };

@@ -39,9 +39,10 @@ export const siteEntries = [
 
 /** Digest of everything besides its content that a built site depends on. */
 export const siteDigest = async (): Promise<string> =>
-  [await codeDigest(siteEntries), ...["SITE_ORIGIN", "REPOSITORY_URL"].map((name) => process.env[name] ?? "")].join(
-    " ",
-  );
+  [
+    await codeDigest(siteEntries),
+    ...["SITE_ORIGIN", "REPOSITORY_URL", "OPCON_FEEDBACK"].map((name) => process.env[name] ?? ""),
+  ].join(" ");
 
 /** Hash of the content in the working tree. It includes the commit, because pages show its date. */
 export async function contentDigest(): Promise<string> {

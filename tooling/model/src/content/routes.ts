@@ -58,6 +58,7 @@ export const manualHref = (file: string): string => `${basePath}manuals/${file}`
 export const sitePages: readonly string[] = [
   "404",
   "changes",
+  "feedback",
   "help",
   "index-of-pages",
   "manuals",

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -36,6 +37,11 @@ function defectOf(site: BuiltSite, from: string, url: string, toCome: ReadonlySe
   // An older version is built without the other versions, so links to them can't be checked.
   const isOtherVersion = basePath !== homePath && target.path.startsWith(homePath) && !target.path.startsWith(basePath);
   if (isOtherVersion || toCome.has(target.path)) return undefined;
+  // The offline copies are for all versions.
+  if (target.path.startsWith("/bundle/"))
+    return existsSync(join(site.root, "dist", target.path))
+      ? undefined
+      : `"${url}" doesn't work: dist has no file ${target.path}`;
   if (!target.path.startsWith(basePath)) return `"${url}" is outside ${basePath}, where the site is served`;
   const file = servedFile(site, target.path);
   if (file !== undefined) return fragmentDefect(site, file, target.fragment);

@@ -139,6 +139,7 @@ export const builtMistakes: BuiltMistakes = {
       '1:1: /opcon/core/agents/install/ has no element with the id "results"; did you mean result?',
     ],
     ['<a href="#end">', "1:1"],
+    ['<a href="/bundle/none.zip">', '1:1: "/bundle/none.zip" doesn\'t work: dist has no file /bundle/none.zip'],
     ['<img src="/logo.svg">', '1:1: "/logo.svg" is outside /opcon/core/, where the site is served'],
     ['<img srcset="/opcon/core/ 1x, a.svg 2x">', '1:1: "a.svg" …'],
     ['<link rel="sitemap" href="/opcon/core/map.xml">', "1:1"],

@@ -1,0 +1,156 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { Addresses } from "./adapter-addresses.ts";
+import { adaptHtml } from "./adapter-html.ts";
+import { adaptScript } from "./adapter-scripts.ts";
+import type { Manifest } from "./archive-manifest.ts";
+
+let folder: string;
+const base = "/opcon/core/";
+const page = (id: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${id} | OpCon Help</title>` +
+  `<link rel="canonical" href="https://help.test${base}${id}/"><meta name="help-id" content="${id}">` +
+  `<script type="module" src="${base}_assets/page.js"></script></head><body><main data-pagefind-body>${body}</main></body></html>`;
+const entry = (id: string, sidebar: string): object => ({ id, href: `${base}${id}/`, sidebar });
+
+/** A site with one page for each of two areas. */
+const site: Readonly<Record<string, string>> = {
+  "versions.json": JSON.stringify([{ label: "26.1", base, isLast: true }]),
+  "index.json": JSON.stringify({ pages: [entry("install", "installation"), entry("users", "administration")] }),
+  "help-ids.json": JSON.stringify({ ids: {}, areas: { installation: {}, administration: {} } }),
+  "index.html": page("index", `<a href="${base}install/#a">Install</a> <a href="${base}users/">Users</a>`),
+  "install/index.html": page("install", `<a href="../users/?b=1">Users</a>`),
+  "users/index.html": page("users", `<a href="${base}manuals/users.pdf">PDF</a>`),
+  "manuals/users.pdf": "%PDF-",
+  "_assets/page.js": `location.assign("${base}install/");`,
+};
+
+const write = (files: Readonly<Record<string, string>>): void => {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, "dist", base, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+};
+
+/** Runs the command. */
+function bundle(to: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): { status: number | null; said: string } {
+  const program = join(import.meta.dirname, "archive.ts");
+  const options = ["--dist", join(folder, "dist"), "--to", join(folder, to), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...options], {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+  return { status, said: stdout + stderr };
+}
+
+function unzip(name: string, to: string): (file: string) => string {
+  execFileSync("unzip", ["-q", "-o", join(folder, name), "-d", join(folder, to)]);
+  return (file) => readFileSync(join(folder, to, file), "utf8");
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "opcon-bundle-"));
+  write(site);
+  bundle("first");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the same site gives the same bytes in any time zone, and every link ends in a file", () => {
+  expect(bundle("again", [], { TZ: "Asia/Tokyo" }).status).toBe(0);
+  const [first, again] = ["first", "again"].map((name) => readFileSync(join(folder, name, "opcon-help-26.1.zip")));
+  expect(again!.equals(first!)).toBe(true);
+  const read = unzip("first/opcon-help-26.1.zip", "unzipped");
+  expect(read("index.html")).toContain('<a href="install/index.html#a">Install</a> <a href="users/index.html">');
+  expect(read("install/index.html")).toContain('<a href="../users/index.html?b=1">');
+  expect(read("_assets/offline-copy.js")).not.toContain(base);
+});
+
+test("a copy of one area says which links leave it", () => {
+  expect(bundle("area", ["--areas", "installation", "--without-manuals"]).status).toBe(0);
+  const read = unzip("area/opcon-help-26.1.zip", "one-area");
+  expect(existsSync(join(folder, "one-area/users"))).toBe(false);
+  expect(read("index.html")).toContain(`<a href="https://help.test${base}users/" data-away>Users</a>`);
+});
+
+test("an archive of what changed updates the earlier copy", () => {
+  write({ "install/index.html": page("install", "new"), "new/index.html": page("new", "") });
+  const since = join(folder, "first/manifest.json");
+  expect(bundle("second", ["--since", since, "--without-manuals"]).status).toBe(0);
+  const read = unzip("second/opcon-help-26.1-from-26.1.zip", "unzipped");
+  const manifest = JSON.parse(readFileSync(join(folder, "second/manifest.json"), "utf8")) as Manifest;
+  for (const { path, bytes } of manifest.files)
+    expect({ path, bytes: Buffer.byteLength(read(path)) }).toEqual({ path, bytes });
+  expect(read("deleted-files.txt")).toBe("manuals/users.pdf\n");
+  expect(read("what-changed-for-you.html")).toContain('<li><a href="new/index.html">new</a></li>');
+  write(site);
+});
+
+test.each([
+  [["--versions", "24.0"], 'Unknown version "24.0"; known: 26.1'],
+  [["--areas", "instalation"], 'Unknown area "instalation"; known: installation, administration'],
+  [["--since", "nowhere.json"], "doesn't exist; --since needs the manifest.json of the earlier bundle"],
+  [["--since", import.meta.filename], "isn't the manifest of a bundle"],
+])("%j is refused, and nothing is written", (args, message) => {
+  const { status, said } = bundle("refused", args);
+  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining(message) });
+  expect(readdirSync(folder).filter((name) => name.startsWith("refused"))).toEqual([]);
+});
+
+test("a disk that takes nothing more leaves the earlier bundle, and says what to do", () => {
+  const before = readFileSync(join(folder, "first/SHA256SUMS"), "utf8");
+  const limit = `ulimit -f 1; trap '' XFSZ; exec "$@"`;
+  const args = [join(import.meta.dirname, "archive.ts"), "--dist", join(folder, "dist"), "--to", join(folder, "first")];
+  const { status, stderr } = spawnSync("bash", ["-c", limit, "bash", process.execPath, ...args], { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("The earlier bundle is unchanged") });
+  expect(readFileSync(join(folder, "first/SHA256SUMS"), "utf8")).toBe(before);
+  expect(existsSync(join(folder, "first.next"))).toBe(false);
+});
+
+test("checksums and a signature find a changed byte and a truncated archive", () => {
+  const key = join(folder, "key");
+  execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", key]);
+  expect(bundle("signed", [], { OPCON_SIGNING_KEY: key }).status).toBe(0);
+  const cwd = join(folder, "signed");
+  writeFileSync(join(folder, "signers"), `opcon-help ${readFileSync(`${key}.pub`, "utf8")}`);
+  const verify = ["-Y", "verify", "-f", join(folder, "signers"), "-I", "opcon-help", "-n", "opcon-help"];
+  const isSigned = (): boolean => {
+    const input = readFileSync(join(cwd, "SHA256SUMS"));
+    return spawnSync("ssh-keygen", [...verify, "-s", join(cwd, "SHA256SUMS.sig")], { input }).status === 0;
+  };
+  const isWhole = (): boolean => spawnSync("sha256sum", ["-c", "SHA256SUMS"], { cwd }).status === 0;
+  expect([isSigned(), isWhole()]).toEqual([true, true]);
+  truncateSync(join(cwd, "opcon-help-26.1.zip"), 1000);
+  expect([isSigned(), isWhole()]).toEqual([true, false]);
+  appendFileSync(join(cwd, "SHA256SUMS"), " ");
+  expect(isSigned()).toBe(false);
+  expect(bundle("signed", [], { OPCON_SIGNING_KEY: "nowhere" })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("OPCON_SIGNING_KEY must be the path of a private key"),
+  });
+});
+
+test("scripts get the addresses of the copy, and load modules by name", () => {
+  expect(adaptScript('fetch("/opcon/core/a.json");import(x);import("./y.js");history.replaceState(a,"",b)')).toBe(
+    'fetch((opconHelp.home+"a.json"));opconHelp.load(x);import("./y.js");history.replaceState(a,"",opconHelp.file(b))',
+  );
+  expect(adaptScript("`/opcon/core/${a}/opcon/core/`")).toBe("`${opconHelp.home}${a}/opcon/core/`");
+});
+
+test("icons are inlined, text stays, and the policy allows an adapted script", () => {
+  const frame = { addresses: new Addresses(new Set(["a.html"]), ""), script: "s.js", banner: "", isPublished: true };
+  const hash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const html =
+    `<meta http-equiv="content-security-policy" content="script-src ${hash("import(a)")}"><script>import(a)</script>` +
+    `<use href="/opcon/core/icons.svg#i"/><use href="/opcon/core/icons.svg#i"></use> href="/opcon/core/x"`;
+  const adapted = adaptHtml(html, "a.html", { ...frame, icons: new Map([["i", "<svg/>"]]) });
+  expect(adapted).toContain(`<script>opconHelp.load(a)</script><svg/><svg/> href="/opcon/core/x"`);
+  expect(adapted).toContain(`content="script-src ${hash("opconHelp.load(a)")}"`);
+});

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+
+import { git } from "@opcon-help/model/git";
+import yazl from "yazl";
+
+import { publishedBase } from "./adapter-addresses.ts";
+import { Adapter, type CopiedFile } from "./adapter.ts";
+import { filesOf, type Selection } from "./archive-selection.ts";
+import { changesSince, readManifest, type Manifest } from "./archive-manifest.ts";
+import { sign } from "./archive-signature.ts";
+import { BundleProblem } from "./archive-problem.ts";
+
+export interface Order extends Selection {
+  /** Web root with the built site. */
+  dist: string;
+  /** Folder for the archive and what belongs to it. */
+  to: string;
+  /** Manifest of an earlier bundle, for an archive with only what changed since then. */
+  since: string | undefined;
+}
+
+const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
+
+const banner = (version: string, date: Date): string => {
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
+  return (
+    `<p class="offline-copy" data-screen-only>Offline copy of the help for OpCon ${version}, made on ${day}.` +
+    ` <strong data-copy-made="${date.toISOString()}" hidden>It might be out of date. Ask your administrator for a newer copy.</strong></p>`
+  );
+};
+
+/** Writes a zip file whose bytes depend only on the files and the time. */
+async function zip(file: string, files: readonly CopiedFile[], made: Date): Promise<void> {
+  const archive = new yazl.ZipFile();
+  // The time fields of zip files are local times.
+  const mtime = new Date(made.getTime() + made.getTimezoneOffset() * 60_000);
+  for (const [name, content] of files)
+    archive.addBuffer(Buffer.from(content), name, { mtime, mode: 0o100644, forceDosTimestamp: true });
+  archive.end();
+  await pipeline(archive.outputStream, createWriteStream(file));
+}
+
+/** Writes the checksums of everything in a folder of downloads, and signs them if a key is configured. */
+export async function writeChecksums(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith("SHA256SUMS")).toSorted();
+  const lines = names.map(async (name) => `${sha256(await readFile(join(folder, name)))}  ${name}\n`);
+  await writeFile(join(folder, "SHA256SUMS"), (await Promise.all(lines)).join(""));
+  await sign(join(folder, "SHA256SUMS"), process.env["OPCON_SIGNING_KEY"]);
+}
+
+/** Makes the offline archive from the built site, next to it, and moves it into place when it's complete. */
+export async function bundle({ dist, to, since, ...selection }: Order): Promise<Manifest> {
+  const started = performance.now();
+  const site = join(dist, publishedBase);
+  const former = since === undefined ? undefined : await readManifest(resolve(since));
+  const { files, versions } = await filesOf(site, selection);
+  const [commit = "", date = ""] = (git(process.cwd(), "log", "-1", "--format=%H %cI") ?? "").trim().split(" ");
+  const time = new Date(date || 0);
+  const [latest] = versions;
+  const origin = await originOf(site);
+  const adapter = new Adapter({
+    folder: site,
+    files,
+    bases: versions.map(({ base }) => base),
+    origin,
+    banner: banner(latest!.label, time),
+    isPublished: !origin.endsWith(".example"),
+  });
+  const copied = new Map<string, string | Buffer>(await adapter.scripts());
+  for (const name of files) for (const [copy, content] of await adapter.adapt(name)) copied.set(copy, content);
+  if (latest!.base !== publishedBase) copied.set("index.html", toVersion(latest!.base.slice(publishedBase.length)));
+  const sorted = [...copied].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const manifest: Manifest = {
+    version: latest!.label,
+    versions: versions.map(({ label }) => label),
+    commit,
+    date: time.toISOString(),
+    files: sorted.map(([path, content]) => ({ path, bytes: Buffer.byteLength(content), sha256: sha256(content) })),
+  };
+  const name = `opcon-help-${manifest.version}`;
+  // Next to the target, because only a move within a file system replaces a file in one step.
+  const next = `${to}.next`;
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  try {
+    await zip(join(next, `${name}.zip`), sorted, time);
+    await writeFile(join(next, "manifest.json"), JSON.stringify(manifest, null, 1));
+    if (former)
+      await zip(join(next, `${name}-from-${former.version}.zip`), changesSince(former, manifest, copied), time);
+    await mkdir(to, { recursive: true });
+    const made = await readdir(next);
+    for (const file of made) await rename(join(next, file), join(to, file));
+    for (const file of await readdir(to))
+      if (/^opcon-help-.*\.zip$/.test(file) && !made.includes(file)) await rm(join(to, file));
+    await writeChecksums(to);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${join(to, name)}.zip: ${sorted.length} files, made in ${seconds} s.`);
+  return manifest;
+}
+
+const toVersion = (folder: string): string =>
+  `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>OpCon Help</title>\n` +
+  `<meta http-equiv="refresh" content="0; url=${folder}index.html">\n<a href="${folder}index.html">OpCon Help</a>\n`;
+
+/** Origin of the published help, from the canonical address of its home page. */
+async function originOf(site: string): Promise<string> {
+  const html = await readFile(join(site, "index.html"), "utf8");
+  return new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "https://opcon-help.example").origin;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full. Free some space",
+  EFBIG: "a file is larger than this user may write. Raise the limit",
+  EROFS: "the file system is read-only. Make it writable",
+  EACCES: "this user isn't allowed to write there. Change the permissions",
+};
+
+/** Runs the command. @returns its exit code */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      versions: { type: "string" },
+      areas: { type: "string" },
+      since: { type: "string" },
+      "without-manuals": { type: "boolean", default: false },
+      dist: { type: "string", default: "dist" },
+      to: { type: "string", default: join("dist", "bundle") },
+    },
+  });
+  try {
+    await bundle({
+      dist: resolve(values.dist),
+      to: resolve(values.to),
+      versions: values.versions?.split(","),
+      areas: values.areas?.split(","),
+      since: values.since,
+      hasManuals: !values["without-manuals"],
+    });
+    return 0;
+  } catch (error) {
+    const { code = "", path = "The bundle" } = error as NodeJS.ErrnoException;
+    if (error instanceof BundleProblem) console.error(error.message);
+    else if (Object.hasOwn(reasons, code))
+      console.error(
+        `${path} can't be written, because ${reasons[code]}, and run the command again. The earlier bundle is unchanged.`,
+      );
+    else throw error;
+    return error instanceof BundleProblem ? 1 : 2;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main();

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+
+import { homePath } from "@opcon-help/model";
+
+import { withLock } from "./lock.ts";
+import { mustSucceed, runNode } from "./process.ts";
+import { buildLock, dist, root } from "./project.ts";
+import { recordOf } from "./build/folder.ts";
+import { buildSite } from "./build/site.ts";
+
+// Builds the site if necessary, makes the offline archive, and lists it on the downloads page.
+await mustSucceed(buildSite("all"));
+await withLock(buildLock, async () => {
+  await mustSucceed(runNode("tooling/bundle/src/archive.ts", process.argv.slice(2)));
+  await mustSucceed(runNode("site/outputs/downloads.ts", [join(dist, homePath), join(dist, "bundle")]));
+  for (const part of ["bundle/", `${homePath.slice(1)}manuals/`]) await recordOf(root).update(part);
+});
