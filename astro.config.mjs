@@ -80,7 +80,7 @@ export default defineConfig({
            */
           codeBackground: ({ theme }) => (theme.type === "dark" ? "#171c28" : "#f6f8fb"),
           codeFontSize: "0.875rem",
-          frames: { frameBoxShadowCssValue: "none", terminalIcon: "none" },
+          frames: { frameBoxShadowCssValue: "none", inlineButtonBorderOpacity: "0", terminalIcon: "none" },
         },
       },
     }),
