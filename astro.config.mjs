@@ -46,6 +46,7 @@ export default defineConfig({
       sidebar: [],
       components: {
         Banner: "./site/overrides/Banner.astro",
+        LanguageSelect: "./site/overrides/LanguageSelect.astro",
         Footer: "./site/overrides/Footer.astro",
         MarkdownContent: "./site/overrides/MarkdownContent.astro",
         PageTitle: "./site/overrides/PageTitle.astro",

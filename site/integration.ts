@@ -13,6 +13,7 @@ import { cacheOutsideBundle } from "./outputs/content-cache.ts";
 import { inlineScriptHashes, withPolicy } from "./outputs/content-security-policy.ts";
 import { withFinishedPages } from "./outputs/finished-pages.ts";
 import { outputs } from "./outputs/index.ts";
+import { withLateScripts } from "./outputs/late-scripts.ts";
 import type { OutputFile } from "./outputs/output.ts";
 import { inlineScripts, type Plugin } from "./outputs/inline-scripts.ts";
 import { KeptPages } from "./outputs/kept-pages.ts";
@@ -59,7 +60,7 @@ const finisher =
       for (const hash of own) hashes.add(hash);
       // Nothing reads Astro's ID of an island, which would differ in a checkout at another path.
       const same = html.replaceAll(/(?<=<astro-island) uid="\w*"/g, "");
-      return withPolicy(withRootClass(same, className), own);
+      return withPolicy(withLateScripts(withRootClass(same, className)), own);
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
