@@ -46,6 +46,7 @@ export default defineConfig({
       sidebar: [],
       components: {
         Banner: "./site/overrides/Banner.astro",
+        LanguageSelect: "./site/overrides/LanguageSelect.astro",
         Footer: "./site/overrides/Footer.astro",
         MarkdownContent: "./site/overrides/MarkdownContent.astro",
         PageTitle: "./site/overrides/PageTitle.astro",
@@ -80,7 +81,7 @@ export default defineConfig({
            */
           codeBackground: ({ theme }) => (theme.type === "dark" ? "#171c28" : "#f6f8fb"),
           codeFontSize: "0.875rem",
-          frames: { frameBoxShadowCssValue: "none", terminalIcon: "none" },
+          frames: { frameBoxShadowCssValue: "none", inlineButtonBorderOpacity: "0", terminalIcon: "none" },
         },
       },
     }),

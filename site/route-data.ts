@@ -20,6 +20,7 @@ import { escapeHtml } from "./markdown/html.ts";
 import { pageContext } from "./page/context.ts";
 import { hasTypedText } from "./page/typed-text.ts";
 import { editAddress, publication } from "./publication.ts";
+import homeHref from "./styles/home.css?url&no-inline";
 import printHref from "./styles/print.css?url&no-inline";
 import typesHref from "./styles/page-types.css?url&no-inline";
 
@@ -110,7 +111,8 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   if (record.ref === undefined) route.editUrl = editAddress(here.page.file);
   route.lastUpdated = lastCommitDates(library).get(here.page.file);
   route.head.push(meta("help-id", here.page.front.id), meta("product-version", here.version));
-  if (hasTypedText(here.page)) route.head.push(element("link", { rel: "stylesheet", href: typesHref }));
+  const ownStyles = here.page.path === "index" ? homeHref : hasTypedText(here.page) ? typesHref : undefined;
+  if (ownStyles) route.head.push(element("link", { rel: "stylesheet", href: ownStyles }));
   const copy = `${basePath}${here.page.path}.md`;
   route.head.push(element("link", { rel: "alternate", type: "text/markdown", href: copy }));
   if (here.page.front.keywords) route.head.push(meta("keywords", here.page.front.keywords.join(", ")));

@@ -17,7 +17,7 @@ export const without = (pages: readonly ReadPage[], path: string): ReadPage[] =>
 
 /** Notes that the reader opened this page, and makes its button for keeping it work. */
 export function startKeeping(button: HTMLButtonElement): void {
-  const list = button.parentElement!.querySelector<HTMLAnchorElement>("[data-my-pages]")!;
+  const list = document.querySelector<HTMLAnchorElement>("[data-my-pages]")!;
   const home = new URL("../", list.href).href;
   const page = {
     path: (location.origin === "null" ? location.href : location.origin + location.pathname).slice(home.length),

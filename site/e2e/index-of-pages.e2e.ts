@@ -35,7 +35,7 @@ test("on a phone, each cell says its column", async ({ page, isMobile }) => {
   const cells = page.locator("[data-page-index] tbody tr").first().locator("td");
   const labels = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, "::before").content));
   const heads = await page.locator("[data-page-index] thead th:not(:first-child)").allInnerTexts();
-  expect(labels).toEqual(heads.map((head) => `"${head}: "`));
+  expect(labels).toEqual(heads.map((head) => `"${head}"`));
 });
 
 test("what the address of the index asks for is text and nothing else", async ({ page }) => {

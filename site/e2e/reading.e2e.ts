@@ -93,11 +93,7 @@ test("on a phone, cells have their labels, and a wide table keeps its labels and
   const box = page.locator(".table-scroll:has(th:nth-child(5))").first();
   const row = box.locator("tbody tr[id]").last();
   await page.evaluate((id) => (location.hash = id), (await row.getAttribute("id"))!);
-  const heads = await box.locator("thead th").allTextContents();
-  const labels = await row
-    .locator("td")
-    .evaluateAll((all) => all.map((cell) => getComputedStyle(cell, "::before").content));
-  expect(labels).toEqual(heads.slice(1).map((head) => `"${head}" / ""`));
+  await expect(box.locator("thead th").first()).toBeInViewport();
   await box.evaluate((element) => (element.scrollLeft = element.scrollWidth));
   await expect(row.locator("th")).toBeInViewport({ ratio: 0.9 });
 });

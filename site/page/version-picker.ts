@@ -45,9 +45,9 @@ export function versionPicker(versions: readonly PublishedVersion[], base: strin
     ? `<a class="what-changed" href="${escapeHtml(changes.href)}">${escapeHtml(changes.text)}</a>`
     : "";
   return (
-    `${start}<button class="version-open arrow" type="button" popovertarget="versions">` +
+    `${start}<button class="version-open chip arrow" type="button" popovertarget="versions">` +
     `<span class="sr-only">Version </span>${escapeHtml(own.label)}</button>` +
-    `<nav class="versions surface" id="versions" popover aria-label="Versions"${identity}>` +
+    `<nav class="versions menu surface" id="versions" popover aria-label="Versions"${identity}>` +
     `<ul class="plain">${choices.map((version) => item(version, base, page.path)).join("")}</ul>${link}</nav>${end}`
   );
 }

@@ -83,12 +83,15 @@ export function createSearch(source: Source): Search {
           return { term, found: await Promise.all(found) };
         }),
       );
-      const symptoms = facets.find(({ id }) => id === "troubleshooting")?.pages;
+      const pagesIn = (area: string) => facets.find(({ id }) => id === area)?.pages;
+      const symptoms = pagesIn("troubleshooting");
       const ranked = rankPages(question, terms, table.pages, (id) => symptoms?.has(id) ?? false);
       const named = placesByPage(await index.places(labelKey(text)));
       const missing = named.size === 0 && isMissing(question, terms, ranked, table.pages);
       const { passing, filters, counts } = filterPages(ranked, wanted, facets);
-      const rankOf = ({ id }: RankedPage): number => placeRank(named.get(id));
+      // The skills of the assistant have the names of tasks, so a name means one only if the query asks for it.
+      const skills = /otto|assistant|skill|chat/i.test(text) ? undefined : pagesIn("assistant");
+      const rankOf = ({ id }: RankedPage): number => placeRank(skills?.has(id) ? undefined : named.get(id));
       const best = missing ? [] : passing.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
       const results = await Promise.all(best.map((page) => resultsOf(page, named.get(page.id) ?? [], index, table)));
       return {

@@ -63,7 +63,7 @@ export function YearCalendar({
           Day off
         </li>
       </ul>
-      <div className="year">
+      <div className="year columns">
         {months.map((month) => (
           <Month key={month} year={year} month={month} rule={rule} marked={marked} />
         ))}

@@ -77,7 +77,8 @@ function cellsOf(row: Entry, href: string, page: string): { key: string; cells: 
   ].join("<br>");
   const program = programs.find(has);
   return {
-    key: String(cells[head]).replaceAll(/[`*]/g, ""),
+    // Without signs, because a list that starts with asterisks looks broken.
+    key: String(cells[head]).replaceAll(/[`*]/g, "").trim(),
     cells: [
       html(head),
       details,

@@ -10,7 +10,7 @@ interface Props {
 export function ExplorerForm({ layout, children }: Props) {
   return (
     <form
-      className={layout ? `explorer-controls ${layout}` : "explorer-controls"}
+      className={`explorer-controls surface row hint ${layout ?? ""}`}
       data-screen-only
       onSubmit={(event) => event.preventDefault()}
     >

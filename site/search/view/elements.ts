@@ -22,7 +22,7 @@ export function iconOf(drawing: string): SVGElement {
 export const link = (href: string, text: string): HTMLAnchorElement => element("a", { href }, [text]);
 
 export function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button", class: "search-word" }, [text]);
+  const made = element("button", { type: "button", class: "chip" }, [text]);
   made.addEventListener("click", onClick);
   return made;
 }

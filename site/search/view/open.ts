@@ -20,7 +20,7 @@ function showFailure(root: ParentNode, tryAgain: () => void): void {
   hasFailed = true;
   const again = Object.assign(document.createElement("button"), {
     type: "button",
-    className: "search-word",
+    className: "chip",
     textContent: "Try again",
     onclick: tryAgain,
   });

@@ -1,7 +1,7 @@
 import { addressIn } from "../format.ts";
 import type { Asked } from "../address.ts";
 import { browserSearch } from "../browser.ts";
-import { facetNames, facets, type Filters } from "../facets.ts";
+import { facetNames, facets, type FacetCount, type FacetName, type Filters } from "../facets.ts";
 import type { Answer, Result } from "../search.ts";
 import { countOf, failed, noteOf, reportMissing, searching } from "../wording.ts";
 import { button, element, iconOf, link, marked } from "./elements.ts";
@@ -12,6 +12,8 @@ import { button, element, iconOf, link, marked } from "./elements.ts";
  */
 const pause = 120;
 const slow = 500;
+/** Number of values of a facet that are shown first. */
+const mostChips = 7;
 
 const kindOf = ({ area, type, icon }: Result): HTMLElement =>
   element("span", { class: "search-area" }, [
@@ -42,7 +44,8 @@ export abstract class SearchView {
   count: number;
   readonly #root: HTMLElement;
   #results = new Map<string, Result>();
-  readonly #clearFilters = button("Clear filters", () => this.#filter({}));
+  /** Facets of which the reader wants to see all values. */
+  readonly #expanded = new Set<FacetName>();
   /** The query whose results are shown. */
   #shown: string | undefined;
   /** Set if Enter was pressed before the results arrived. */
@@ -55,12 +58,6 @@ export abstract class SearchView {
     this.field = this.part<HTMLInputElement>("field");
     this.list = this.part("list");
     this.count = count;
-    for (const name of facetNames) {
-      const select = element("select", { name }, []);
-      select.addEventListener("change", () => this.#filter({ ...this.filters, [name]: select.value }));
-      this.part("filters").append(element("label", {}, [element("span", {}, [facets[name]]), select]));
-    }
-    this.part("filters").append(this.#clearFilters);
     this.field.addEventListener("input", () => {
       this.#enter = undefined;
       this.choose(undefined);
@@ -192,9 +189,7 @@ export abstract class SearchView {
     );
     const list = areas.map(({ title, href }) => element("li", {}, [link(href, title)]));
     return [
-      ...(words.length > 0
-        ? [element("p", {}, ["Did you mean:"]), element("div", { class: "search-words" }, words)]
-        : []),
+      ...(words.length > 0 ? [element("p", {}, ["Did you mean:"]), element("div", { class: "row" }, words)] : []),
       element("p", {}, ["What you can do next:"]),
       element("ul", {}, [
         element("li", {}, ["Use fewer words, or the words on the screen of the product."]),
@@ -203,7 +198,7 @@ export abstract class SearchView {
         element("li", {}, [link(reportMissing(this.#root.dataset["report"] ?? "", text), "Report a missing topic")]),
       ]),
       element("p", {}, ["Or browse by area:"]),
-      element("ul", { class: "search-areas" }, list),
+      element("ul", { class: "plain row search-areas" }, list),
     ];
   }
 
@@ -212,19 +207,43 @@ export abstract class SearchView {
     void this.ask();
   }
 
-  #showFilters({ facets: values, filters, total }: Answer): void {
-    this.#clearFilters.hidden = Object.keys(filters).length === 0;
-    this.part("filters").hidden = total === 0 && this.#clearFilters.hidden;
-    for (const select of this.part("filters").querySelectorAll("select")) {
-      const chosen = filters[select.name as keyof Filters] ?? "";
-      const own = values.filter(({ name }) => name === select.name);
-      select.parentElement!.hidden = own.length < 2 && chosen === "";
-      select.replaceChildren(
-        element("option", { value: "" }, ["Any"]),
-        ...own.map(({ id, title, count }) => element("option", { value: id }, [`${title} (${count})`])),
-      );
-      select.value = chosen;
-    }
+  /** Shows the values of each facet as buttons. A facet with many values starts with those of most results. */
+  #showFilters(answer: Answer): void {
+    const { facets: values, filters, total } = answer;
+    const groups = facetNames.flatMap((name): HTMLElement[] => {
+      const own = values.filter((value) => value.name === name);
+      if (own.length < 2 && !filters[name]) return [];
+      const rankOf = ({ id, count }: FacetCount): number => (id === filters[name] ? 0 : -count);
+      const first = this.#expanded.has(name) ? own : own.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, mostChips);
+      const chips = own.filter((value) => first.includes(value)).map((value) => this.#chip(value, filters));
+      const more = button("More", () => {
+        this.#expanded.add(name);
+        this.#showFilters(answer);
+      });
+      more.ariaLabel = `More: ${facets[name]}`;
+      const shown = own.length > first.length ? [...chips, more] : chips;
+      const label = element("span", { class: "fine" }, [facets[name]]);
+      return [
+        element("div", { role: "group", "aria-label": facets[name], class: "row", "data-facet": name }, [
+          label,
+          ...shown,
+        ]),
+      ];
+    });
+    if (Object.keys(filters).length > 0) groups.push(button("Clear filters", () => this.#filter({})));
+    const focused = (document.activeElement as HTMLButtonElement | null)?.value;
+    const box = this.part("filters");
+    box.hidden = total === 0 && Object.keys(filters).length === 0;
+    box.replaceChildren(...groups);
+    if (focused) box.querySelector<HTMLElement>(`[value="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** A button that chooses a value of a facet, or no longer. */
+  #chip({ name, id, title, count }: FacetCount, filters: Filters): HTMLButtonElement {
+    const isChosen = filters[name] === id;
+    const chip = button(title, () => this.#filter({ ...filters, [name]: isChosen ? "" : id }));
+    chip.append(element("small", {}, [String(count)]));
+    return Object.assign(chip, { value: `${name}:${id}`, ariaPressed: String(isChosen) });
   }
 
   #open(result: HTMLAnchorElement, inNewTab: boolean): void {
@@ -234,7 +253,7 @@ export abstract class SearchView {
 
   #onKey(event: KeyboardEvent): void {
     // While an input method composes a word, it handles the keys.
-    if (event.isComposing || event.keyCode === 229 || event.target instanceof HTMLSelectElement) return;
+    if (event.isComposing || event.keyCode === 229) return;
     const isCurrent = this.#shown === this.text;
     const found = isCurrent ? this.results() : [];
     const chosen = found.findIndex((result) => result === this.chosen());
