@@ -11,11 +11,9 @@ import type { PdfBook, PdfPage } from "./pdf-file/reader.ts";
 import { readTags, type Tag, tagsBelow } from "./pdf-file/tag-tree.ts";
 import { readPdf } from "./testing/pdf.ts";
 import { aside, dataTable, type FixtureSite, makeSite } from "./testing/fixture-site.ts";
+import { numbered } from "./testing/stress-pages.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-const numbered = <Result>(count: number, each: (number: number) => Result): Result[] =>
-  Array.from({ length: count }, (_, index) => each(index + 1));
 
 const link = (name: string): string => `<a href="https://vendor.example/${name}">${name}</a>`;
 const words = (count: number): string => "words that fill the lines of a page ".repeat(count);

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { crc32, deflateSync } from "node:zlib";
 
 import { afterEach, expect, it, vi } from "vitest";
 
@@ -21,38 +21,23 @@ import {
   type FixtureSite,
   makeSite,
 } from "./testing/fixture-site.ts";
+import { numbered } from "./testing/stress-pages.ts";
 
 vi.setConfig({ testTimeout: 400_000 });
 
-const numbered = <Result>(count: number, each: (number: number) => Result): Result[] =>
-  Array.from({ length: count }, (_, index) => each(index + 1));
-
-/** A picture of noise, which no format can compress, with 3 bytes for each pixel. */
+/** A bitmap of noise, which no format can compress, with 3 bytes for each pixel. */
 function noise(width: number, height: number): Buffer {
-  const lines = Buffer.alloc((width * 3 + 1) * height);
-  let state = 1;
-  for (let at = 0; at < lines.length; at += 1) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    lines[at] = at % (width * 3 + 1) === 0 ? 0 : state >> 16;
-  }
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(data.length);
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([head, body, sum]);
-  };
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk("IHDR", size),
-    chunk("IDAT", deflateSync(lines, { level: 0 })),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  const head = 54;
+  const bitmap = randomBytes(head + width * height * 3);
+  bitmap.fill(0, 0, head);
+  bitmap.write("BM");
+  bitmap.writeUInt32LE(head, 10);
+  bitmap.writeUInt32LE(head - 14, 14);
+  bitmap.writeInt32LE(width, 18);
+  bitmap.writeInt32LE(height, 22);
+  bitmap.writeUInt16LE(1, 26);
+  bitmap.writeUInt16LE(24, 28);
+  return bitmap;
 }
 
 let site: FixtureSite | undefined;
@@ -66,7 +51,7 @@ afterEach(async () => {
 async function make(pages: readonly FixturePage[]): Promise<Outcome> {
   site = await makeSite(pages, pages.map(({ path }) => `- page: ${path}\n`).join(""));
   await mkdir(join(site.root, "dist/opcon/core/pictures"), { recursive: true });
-  await writeFile(join(site.root, "dist/opcon/core/pictures/noise.png"), noise(1900, 1800));
+  await writeFile(join(site.root, "dist/opcon/core/pictures/noise.bmp"), noise(1900, 1800));
   const [outcome] = await makeManuals(site.root, { manuals: ["guide"] }, () => undefined).outcomes;
   return outcome!;
 }
@@ -102,7 +87,7 @@ it("prints what is long, deep or large, and loses nothing of it", async () => {
     ),
     page("nested", nested),
     page("word", `<p>${"Unbreakable".repeat(60)}</p><p><code>${"x".repeat(900)}</code></p>`),
-    page("picture", '<p>Noise:</p><p><img src="/opcon/core/pictures/noise.png" alt="Noise"></p>'),
+    page("picture", '<p>Noise:</p><p><img src="/opcon/core/pictures/noise.bmp" alt="Noise"></p>'),
     page("links", links.join("")),
     page(
       "script",

@@ -53,13 +53,6 @@ it("fails when text is lost, and names the file and line of it", async () => {
   expect(findings).toContain("content/pages/list.md:12: page 7 of the file: the list item “Seventh item” is missing");
 });
 
-it("fails when a footnote is lost", async () => {
-  fault = { pages: `document.querySelector(".notes .note:last-child a").textContent = "https://vendor.example/"` };
-  const link = (name: string): string => `<p>See <a href="https://vendor.example/${name}">${name}</a>.</p>`;
-  const findings = await findingsOf([short, { path: "links", title: "Links", body: link("first") + link("second") }]);
-  expect(findings).toContain("the chapter of content/pages/links.md: its footnotes should continue with “second”");
-});
-
 it("fails when the layout makes no progress", async () => {
   fault = {
     layout:

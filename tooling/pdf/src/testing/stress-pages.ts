@@ -1,7 +1,7 @@
 import { aside, code, dataTable, drawing, heading, type FixturePage } from "./fixture-site.ts";
 
 /** Calls a function with the numbers from 1 to `count`. */
-export const numbered = (count: number, make: (number: number) => string): string[] =>
+export const numbered = <Result = string>(count: number, make: (number: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
 const sentence = (subject: string): string =>

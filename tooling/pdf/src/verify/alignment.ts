@@ -49,6 +49,8 @@ interface Run {
   pageOf: string | undefined;
 }
 
+const textFrom = (runs: readonly Run[]): string => runs.map((run) => run.text).join("");
+
 /**
  * Compares the text of the pages with the expected blocks. Each block must be printed once, in order. Only the header
  * of a table is printed again on each page where the table continues, and must be there.
@@ -244,11 +246,7 @@ function resume(
   const window = whole.slice(at, reached + searchWidth);
   const textAt = (position: number): string => {
     const block = expected[position]?.block;
-    return block
-      ? read(block)
-          .map((run) => run.text)
-          .join("")
-      : "";
+    return block ? textFrom(read(block)) : "";
   };
   // Searches for several blocks together, because short texts such as "Yes" are frequent.
   const from = (position: number): string =>
@@ -283,14 +281,7 @@ function splitRow(
   const blocks = (after < 0 ? expected.length : after) - index;
   for (const { block } of expected.slice(index, index + blocks)) {
     const cell = block.around.find((node) => node.name === "td" || node.name === "th");
-    if (cell)
-      cells.set(
-        cell,
-        (cells.get(cell) ?? "") +
-          read(block)
-            .map((run) => run.text)
-            .join(""),
-      );
+    if (cell) cells.set(cell, (cells.get(cell) ?? "") + textFrom(read(block)));
   }
   const end = matchShares([...cells.values()], whole, at, starts, head);
   return end === undefined ? undefined : { blocks, end };

@@ -4,7 +4,7 @@ import { notePrefix, printedAddress } from "../layout/in-page/note-area.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import type { PlacedBook } from "../layout/number.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
-import { noteRuns, type PageRange } from "./page-text.ts";
+import { noteText, type PageRange } from "./page-text.ts";
 
 interface ExpectedNote {
   number: number;
@@ -35,15 +35,7 @@ function checkChapter(chapter: Element, { first, end }: PageRange, pdf: PdfBook,
   const pages = pdf.pages.slice(first, end);
   const feet = pages.map((page, index) => {
     const report = layout.pages[first + index]!;
-    return {
-      page,
-      report,
-      text: solid(
-        noteRuns(page, report)
-          .map((run) => run.text)
-          .join(""),
-      ),
-    };
+    return { page, report, text: noteText(page, report) };
   });
   const shown = feet.map(({ text }) => text).join("");
   const wanted = notes.map(({ number, address }) => solid(`${number}${printedAddress(address)}`)).join("");

@@ -12,19 +12,18 @@ const isInMargin = (run: TextRun, { area }: PageReport): boolean =>
 const isInNotes = (run: TextRun, report: PageReport): boolean =>
   !isInMargin(run, report) && run.baseline > report.notesTop;
 
-export const noteRuns = (page: ShownPage, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => isInNotes(run, report));
+const solidRuns = (runs: readonly TextRun[]): string => solid(runs.map((run) => run.text).join(""));
 
-export const marginRuns = (page: ShownPage, report: PageReport): TextRun[] =>
-  page.runs.filter((run) => isInMargin(run, report));
+/** Text of the footnotes of a page without white space. */
+export const noteText = (page: ShownPage, report: PageReport): string =>
+  solidRuns(page.runs.filter((run) => isInNotes(run, report)));
+
+/** Text in the margins of a page without white space. */
+export const marginText = (page: ShownPage, report: PageReport): string =>
+  solidRuns(page.runs.filter((run) => isInMargin(run, report)));
 
 /** Text of a page without margins, footnotes, and white space. */
-export const solidText = (page: ShownPage, report: PageReport): string =>
-  solid(
-    bodyRuns(page, report)
-      .map((run) => run.text)
-      .join(""),
-  );
+export const solidText = (page: ShownPage, report: PageReport): string => solidRuns(bodyRuns(page, report));
 
 /** Text of a page without margins and footnotes. */
 export const bodyRuns = (page: ShownPage, report: PageReport): TextRun[] =>

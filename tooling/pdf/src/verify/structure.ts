@@ -8,7 +8,7 @@ import { pageLabel } from "../layout/number.ts";
 import type { PdfBook, PdfPage } from "../pdf-file/reader.ts";
 import type { PlacedHeading } from "./alignment.ts";
 import { wordsOf } from "./tagged-text.ts";
-import { marginRuns } from "./page-text.ts";
+import { marginText } from "./page-text.ts";
 
 /** The fonts of the manuals. Chromium uses another font only for characters that these don't contain. */
 const fontFamilies = ["AtkinsonHyperlegible", "DejaVuSans"];
@@ -148,11 +148,7 @@ export function checkMargins(pdf: PdfBook, layout: LayoutReport, headings: reado
   return pdf.pages.flatMap((page, index) => {
     const report = layout.pages[index]!;
     const expected = solid(runningHead(index, layout, headings) + pageNumber(page, report.kind, last));
-    const found = solid(
-      marginRuns(page, report)
-        .map((run) => run.text)
-        .join(""),
-    );
+    const found = marginText(page, report);
     return found === expected
       ? []
       : [`page ${page.label}: the running head and page number are ${quote(found)}; expected ${quote(expected)}`];
