@@ -17,8 +17,18 @@ export interface Report {
   built?: BuiltChanges | undefined;
 }
 
+/** What a change of the code does to pages with the same content. */
+export interface CodeChanges {
+  /** Pages whose text differs, with the words that only one side has. */
+  pages: { href: string; removed: string[]; added: string[] }[];
+  /** Number of pages whose HTML differs, but not their text. */
+  markup: number;
+  compared: number;
+}
+
 /** Changes in the results of the search and in the manuals. */
 export interface BuiltChanges {
+  code?: CodeChanges;
   answers?: AnswerChanges;
   manuals?: readonly ManualChange[];
   /** Why a part couldn't be compared. */
@@ -230,12 +240,22 @@ interface Part {
   body: Value;
 }
 
+/** Maximum number of words of a page that the report shows. */
+const mostWords = 12;
+
+function codeTable({ pages }: CodeChanges): Value {
+  const words = (some: readonly string[]): string =>
+    some.slice(0, mostWords).join(" ") + (some.length > mostWords ? ` … (${some.length} words)` : "");
+  const rows = pages.map(({ href, removed, added }) => [code(href), words(removed), words(added)]);
+  return table("Pages that the code changes", ["Page", "Removed", "Added"], rows);
+}
+
 function partsOf({ comparison, library, built }: Report): Part[] {
   const [gone, others] = [dead(comparison), moved(comparison)];
   const add = markup`<p>Readers and the product still use these addresses. Add an alias for each of them to <code>content/aliases.yml</code>.</p>`;
   const [deadTitle, movedTitle] = ["Addresses that no longer work", "Addresses that moved"];
   const rows = comparison.sets.reduce((sum, set) => sum + set.rows.length, 0);
-  const { answers, manuals = [] } = built ?? {};
+  const { answers, manuals = [], code: byCode } = built ?? {};
   const manualPages = manuals.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0);
   const areas = byArea(comparison, library).map(areaHtml);
   return [
@@ -247,6 +267,12 @@ function partsOf({ comparison, library, built }: Report): Part[] {
       title: "Search answers",
       figure: answers?.changes.length ?? 0,
       body: answers ? answersHtml(answers) : "",
+    },
+    {
+      id: "code",
+      title: "Pages that the code changes",
+      figure: byCode?.pages.length ?? 0,
+      body: byCode ? codeTable(byCode) : "",
     },
     { id: "manuals", title: "Manual pages", figure: manualPages, body: manuals.map(manualHtml) },
     { id: "moved", title: movedTitle, figure: others.length, body: addressTable(movedTitle, others) },

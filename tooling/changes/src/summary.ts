@@ -1,5 +1,13 @@
 import { byArea, count, kindOf, lineOf } from "./describe.ts";
-import { dead, effectCounts, pageCounts, type AnswerChanges, type ManualChange, type Report } from "./report.ts";
+import {
+  dead,
+  effectCounts,
+  pageCounts,
+  type AnswerChanges,
+  type CodeChanges,
+  type ManualChange,
+  type Report,
+} from "./report.ts";
 
 /** Number of lines in a small terminal window. */
 const screen = 24;
@@ -26,6 +34,9 @@ function manualsLine(manuals: readonly ManualChange[]): string {
   return shortened(differing.length === 0 ? "Manuals: no page differs" : `Manuals: ${differing.join(", ")}`, 120);
 }
 
+const codeLine = ({ pages, markup, compared }: CodeChanges): string =>
+  `Code: ${pages.length} of ${count(compared, "page")} differ in their text, ${markup} only in their HTML`;
+
 /** A summary of the report that fits in a terminal window. Problems come first. */
 export function summary({ comparison, library, base, built }: Report): string {
   const { pages, sets } = comparison;
@@ -33,6 +44,7 @@ export function summary({ comparison, library, base, built }: Report): string {
   const head = [
     `Compared with ${base}: ${pages.length === 0 ? "no page differs" : pageCounts(pages)}` +
       (rows > 0 ? `, ${count(rows, "data row")} in ${count(sets.length, "set")}` : ""),
+    ...(built?.code ? [codeLine(built.code)] : []),
     ...(built?.answers ? [answersLine(built.answers)] : []),
     ...(built?.manuals ? [manualsLine(built.manuals)] : []),
     ...(built?.problems ?? []),

@@ -11,7 +11,8 @@ import { drawPages, readManualWords, type PageOrder } from "@opcon-help/pdf";
 
 import { changedManuals, isForChecks } from "./changed-manuals.ts";
 import { endOfLog, runNode } from "./process.ts";
-import { root } from "./project.ts";
+import { root, siteFolder } from "./project.ts";
+import { compareCode } from "./code-changes.ts";
 import { buildSite } from "./build/site.ts";
 import { buildManuals } from "./build/manuals.ts";
 import { buildSnapshot, buildSnapshotManuals, type Snapshot } from "./build/snapshot.ts";
@@ -142,11 +143,19 @@ async function compareSearch(snapshot: Snapshot, tree: string): Promise<AnswerCh
  */
 export async function compareBuilt(before: Library, after: Library, commit: string): Promise<BuiltChanges | undefined> {
   const { folder, tree } = await contentOfRef(root, commit);
-  if (changedFiles(before, after).length === 0) return undefined;
+  const isSame = changedFiles(before, after).length === 0;
   const snapshot: Snapshot = { folder, env: { OPCON_BASE: await currentBase("ready"), OPCON_CONTENT: folder } };
   const built: BuiltChanges = { problems: [] };
   try {
+    if (isSame) {
+      const code = await compareCode(commit, siteFolder, () =>
+        mustBuild("Building the site", buildSite("ready", { log })),
+      );
+      return code && { ...built, code };
+    }
     built.answers = await compareSearch(snapshot, tree);
+    const code = await compareCode(commit, join(folder, "dist", snapshot.env.OPCON_BASE));
+    if (code) built.code = code;
     built.manuals = await compareManuals(before, after, snapshot);
     return built;
   } catch (error) {

@@ -77,7 +77,7 @@ export function includeBlocks(
   const [toContent, toPages] = ["../".repeat(depth - 2), "../".repeat(depth - 3) || "./"];
   const relinked = (markdown: string): string =>
     blockOfFile(file) === undefined
-      ? markdown.replaceAll(/\]\(\.\.\/(pages\/)?/g, (_, page?: string) => `](${page ? toPages : toContent}`)
+      ? markdown.replaceAll(/\]\(\.\.\/(pages\/)?/g, (_, isPage?: string) => `](${isPage ? toPages : toContent}`)
       : markdown;
   let included = "";
   let end = 0;
