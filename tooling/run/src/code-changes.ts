@@ -48,12 +48,13 @@ async function buildAt(commit: string): Promise<string> {
 
 const pagesIn = async (site: string): Promise<string[]> =>
   (await readdir(site, { recursive: true }))
-    .filter((name) => /(?:^|[\\/])index\.html$/.test(name) && !/^(?:\d|changes)/.test(name))
+    .filter((name) => /(?:^|[\\/])index\.html$/.test(name) && !/^(?:\d|changes|help)/.test(name))
     .map((name) => name.replaceAll("\\", "/"));
 
 /** Words that a page shows, with those of its header, and its HTML without the names of files that contain a hash. */
 async function readPage(file: string): Promise<{ words: string[]; html: string }> {
-  const html = await readFile(file, "utf8");
+  // The work tree of the base has other commits, so dates differ.
+  const html = (await readFile(file, "utf8")).replaceAll(/<time[^>]*>[^<]*<\/time>/g, "");
   const main = findFirst(parseHtml(html), (node) => node.name === "main" || hasClass(node, "main-pane"));
   return {
     words: main ? textOf(main).split(/\s+/).filter(Boolean) : [],
@@ -90,7 +91,7 @@ export async function compareCode(
   const before = await buildAt(commit);
   const [old, now] = [new Set(await pagesIn(before)), new Set(await pagesIn(site))];
   const changes: CodeChanges = { pages: [], markup: 0, compared: now.size };
-  for (const name of [...old.union(now)].toSorted()) {
+  for (const name of [...new Set([...old, ...now])].toSorted()) {
     const href = basePath + name.replace(/index\.html$/, "");
     const [a, b] = await Promise.all(
       [old.has(name) && join(before, name), now.has(name) && join(site, name)].map((file) =>
