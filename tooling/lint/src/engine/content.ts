@@ -42,6 +42,8 @@ export interface PageFacts {
 /** All content, in the form that library rules read. */
 export interface Content {
   library: Library;
+  /** The result of reading each file, which is the same object until the text changes. */
+  readings: ReadonlyMap<string, Reading>;
   /** Pages by file, including those with invalid front matter. */
   pages: ReadonlyMap<string, PageFacts>;
   /** Addresses in data sets by file. */
@@ -97,7 +99,7 @@ export function joinContent(
   for (const [file, reading] of readings)
     if (/\.(?:md|yml)$/.test(file)) for (const word of reading.words) words.add(word);
   const damage = [...readings.values()].flatMap((reading) => (reading.isDamaged ? reading.problems : []));
-  return { content: { library, pages, cellAddresses, words, broken, damage, context }, problems };
+  return { content: { library, readings, pages, cellAddresses, words, broken, damage, context }, problems };
 }
 
 /** Anchors of headings and of the table rows on the page. */
