@@ -11,7 +11,7 @@ import {
   type Page,
   type Finding,
 } from "@opcon-help/model";
-import { parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
+import { byText, parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
 
 import { noContext, type Context } from "./context.ts";
 import type { Report } from "./finding.ts";
@@ -64,6 +64,8 @@ export interface Content {
 export const isBrokenSet = ({ broken }: Content, name: string | undefined): boolean =>
   [...broken].some((file) => file.startsWith("content/data/") && file.endsWith(`/${name}.yml`));
 
+const shownOutline = byText((text) => outlineOf(parsePage(text), text), 1000);
+
 /** Combines the results of reading all files. */
 export function joinContent(
   files: ContentFiles,
@@ -87,7 +89,7 @@ export function joinContent(
     const page = library.pages.get(path);
     const isUnread = unread.has(file);
     // What a page includes is at other lines of its text than of its file, so only what has no lines is read from there.
-    const shown = page && page.shown !== text ? outlineOf(parsePage(page.shown), page.shown) : outline;
+    const shown = page && page.shown !== text ? shownOutline(page.shown) : outline;
     const windows = shown.windows.map((use, index) => {
       const { line, column } = outline.windows[index] ?? { line: 1, column: 1 };
       return { ...use, line, column };

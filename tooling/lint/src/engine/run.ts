@@ -203,6 +203,7 @@ async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
 }
 
 interface Checked {
+  content: Content;
   found: Finding[];
   /** The part of the cache that this content needs. */
   used: Cache;
@@ -247,6 +248,7 @@ export async function check(
     (rule) => content.broken.size > 0 && libraryRules.some(({ id }) => id === rule),
   );
   return {
+    content,
     // The suppressions of a file that wasn't checked would look unused.
     found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
     used,
