@@ -1,2 +1,2 @@
-// Lets editors with the remark language server, and `npx remark content`, run our checks for pages.
+// Lets `npx remark content` run our checks for pages.
 export { preset as default } from "./tooling/lint/src/editor.ts";

@@ -17,6 +17,7 @@ const onContent = [
   "site/islands/**/*.test.{ts,tsx}",
   "site/outputs/{feeds,page-index}.test.ts",
   "site/search/relevance/questions.test.ts",
+  "tooling/editor/src/server.test.ts",
   "tooling/lint/src/editor.test.ts",
   "tooling/lint/src/words/word-rules.test.ts",
   "tooling/model/src/content/disk.test.ts",

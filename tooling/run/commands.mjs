@@ -19,6 +19,7 @@ import { parseArgs } from "node:util";
  * @property {{ is: RegExp, form: string }} [others] what its other arguments can be
  * @property {Record<string, Option>} [options]
  * @property {string} [example] arguments of an example
+ * @property {string[]} [flags] flags of Node for its program
  * @property {(args: string[]) => boolean} [readsBuild] whether it reads what is built of the working tree
  * @property {("chromium" | "verapdf" | import("./setup/tools.mjs").Tool)[]} [needs] programs that it needs in addition to the packages
  */
@@ -78,6 +79,16 @@ export const commands = {
     },
     example: "--changed --fix",
     readsBuild: (args) => args.includes("built"),
+  },
+  editor: {
+    about:
+      "Serves an editor over the Language Server Protocol. With `package`, makes the extension for Visual Studio Code",
+    args: "[package]",
+    count: [0, 1],
+    choices: () => ["package"],
+    // The server runs as long as the editor, so its memory is limited.
+    flags: ["--max-old-space-size=200", "--max-semi-space-size=8"],
+    example: "package",
   },
   new: {
     about: "Creates a page from the template for its type and adds it to the sidebar",
@@ -291,6 +302,7 @@ const programs = {
   accept: ["acceptance/cli.ts"],
   image: ["tooling/bundle/src/image-cli.ts"],
   smoke: ["tooling/bundle/src/smoke.ts"],
+  editor: ["tooling/editor/src/cli.ts"],
   new: ["tooling/write/src/cli.ts", "new"],
   move: ["tooling/write/src/cli.ts", "move"],
   table: ["tooling/write/src/cli.ts", "table"],

@@ -23,11 +23,15 @@ function handOver(command, args, env) {
     new URL(`setup/${name}.mjs`, import.meta.url).href,
   ]);
   const [script = "", ...first] = programOf(command);
-  const child = spawn(pinnedNode(root), [...imports, join(root, script), ...first, ...args], {
-    cwd: root,
-    env,
-    stdio: "inherit",
-  });
+  const child = spawn(
+    pinnedNode(root),
+    [...(commands[command]?.flags ?? []), ...imports, join(root, script), ...first, ...args],
+    {
+      cwd: root,
+      env,
+      stdio: "inherit",
+    },
+  );
   // The child also receives Ctrl+C, so this waits until it has cleaned up, and then returns its exit code.
   stop = (signal) => void child.kill(signal);
   child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));

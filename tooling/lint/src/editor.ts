@@ -17,7 +17,7 @@ import { libraryRules } from "./rules/library/index.ts";
 
 let vocabulary: Promise<Vocabulary> | undefined;
 
-/** An editor needs the vocabulary on each keystroke and remark-cli for each file, so it's read once. */
+/** remark-cli needs the vocabulary for each file, so it's read once. */
 const vocabularyIn = (root: string): Promise<Vocabulary> =>
   (vocabulary ??= readContent(root).then(({ files }) => {
     // Pages have no part in it, and reading them takes the most time.
@@ -51,5 +51,5 @@ function checks() {
   };
 }
 
-/** Our checks for pages as a remark preset, for editors (through the remark language server) and for remark-cli. */
+/** Our checks for pages as a remark preset, for remark-cli. */
 export const preset: Preset = { plugins: [siteReading, checks] };

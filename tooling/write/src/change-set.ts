@@ -24,14 +24,18 @@ export async function soundContent(
   cache = newCache(),
 ): Promise<Content> {
   const content = await contentOf(files, cache);
-  const damage = [...problems, ...content.damage];
+  refuseDamaged([...problems, ...content.damage]);
+  return content;
+}
+
+/** @throws Refusal if there is damage */
+export function refuseDamaged(damage: readonly Finding[]): void {
   if (damage.length > 0)
     throw new Refusal(
       `Nothing has changed, because these files can't be read whole. Fix them first:\n${damage
         .map(({ file, line, column, message }) => `  ${file}${line > 0 ? `:${line}:${column}` : ""} ${message}`)
         .join("\n")}`,
     );
-  return content;
 }
 
 /**

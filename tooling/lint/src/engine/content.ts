@@ -11,7 +11,7 @@ import {
   type Page,
   type Finding,
 } from "@opcon-help/model";
-import { parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
+import { byText, parsePage, rowAnchors, type Directive, type ShownTable } from "@opcon-help/model/text";
 
 import { noContext, type Context } from "./context.ts";
 import type { Report } from "./finding.ts";
@@ -42,6 +42,8 @@ export interface PageFacts {
 /** All content, in the form that library rules read. */
 export interface Content {
   library: Library;
+  /** The result of reading each file, which is the same object until the text changes. */
+  readings: ReadonlyMap<string, Reading>;
   /** Pages by file, including those with invalid front matter. */
   pages: ReadonlyMap<string, PageFacts>;
   /** Addresses in data sets by file. */
@@ -61,6 +63,8 @@ export interface Content {
 /** Whether a data set doesn't match its schema. That is reported separately, so its consequences aren't reported. */
 export const isBrokenSet = ({ broken }: Content, name: string | undefined): boolean =>
   [...broken].some((file) => file.startsWith("content/data/") && file.endsWith(`/${name}.yml`));
+
+const shownOutline = byText((text) => outlineOf(parsePage(text), text), 1000);
 
 /** Combines the results of reading all files. */
 export function joinContent(
@@ -85,7 +89,7 @@ export function joinContent(
     const page = library.pages.get(path);
     const isUnread = unread.has(file);
     // What a page includes is at other lines of its text than of its file, so only what has no lines is read from there.
-    const shown = page && page.shown !== text ? outlineOf(parsePage(page.shown), page.shown) : outline;
+    const shown = page && page.shown !== text ? shownOutline(page.shown) : outline;
     const windows = shown.windows.map((use, index) => {
       const { line, column } = outline.windows[index] ?? { line: 1, column: 1 };
       return { ...use, line, column };
@@ -97,7 +101,7 @@ export function joinContent(
   for (const [file, reading] of readings)
     if (/\.(?:md|yml)$/.test(file)) for (const word of reading.words) words.add(word);
   const damage = [...readings.values()].flatMap((reading) => (reading.isDamaged ? reading.problems : []));
-  return { content: { library, pages, cellAddresses, words, broken, damage, context }, problems };
+  return { content: { library, readings, pages, cellAddresses, words, broken, damage, context }, problems };
 }
 
 /** Anchors of headings and of the table rows on the page. */

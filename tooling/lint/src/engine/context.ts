@@ -84,9 +84,9 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
       publishedVersions,
       publishedAliases: entriesIn<Alias>(atBase?.get(aliasesFile), aliasesFile).flatMap(({ from }) => from ?? []),
     }),
-    release: (ref) => releaseIn(root, ref, isWhole),
-    contains: (ref, other) => (isWhole() ? isAncestor(root, other, ref) : undefined),
-    isKept: (ref) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined),
+    release: remembered((ref) => releaseIn(root, ref, isWhole)),
+    contains: remembered((ref, other) => (isWhole() ? isAncestor(root, other, ref) : undefined)),
+    isKept: remembered((ref) => (isWhole() ? isKept(root, ref, base ?? "HEAD") : undefined)),
     islands: await readdir(join(root, "site/islands")).catch(() => undefined),
   };
 }
@@ -94,6 +94,16 @@ export async function contextOf(root: string, files: ContentFiles, base: string 
 function once<T>(read: () => T): () => T {
   let known: { value: T } | undefined;
   return () => (known ??= { value: read() }).value;
+}
+
+/** Asks git only once for the same names. */
+function remembered<Names extends string[], T>(ask: (...names: Names) => T): (...names: Names) => T {
+  const known = new Map<string, T>();
+  return (...names) => {
+    const key = names.join(" ");
+    if (!known.has(key)) known.set(key, ask(...names));
+    return known.get(key)!;
+  };
 }
 
 /** Date of the last change of each data file: the date of its last commit or, for uncommitted changes, today. */

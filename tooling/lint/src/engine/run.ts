@@ -37,9 +37,7 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const context = await contextOf(resolve(root), files, base);
   const { found, used, isNew } = await check(files, cache, context, only);
   if (isNew) await saveCache(cacheFile, used);
-  // In a file that can't be read, other findings are only consequences.
-  const unread = new Set(problems.map(({ file }) => file));
-  const findings = inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
+  const findings = readable(found, problems);
   // The old content is checked only if a finding is in an unchanged file, because this check takes as long as the first
   // one.
   if (!touched || base === undefined || findings.every(({ file }) => touched.has(file))) return findings;
@@ -50,6 +48,12 @@ export async function checkContent(root: string, { changed }: Scope = { changed:
   const lastChange = (file: string): string | undefined => (touched.has(file) ? undefined : context.lastChange(file));
   const known = new Set((await check(before, cache, { ...context, lastChange })).found.map(place));
   return findings.filter((finding) => touched.has(finding.file) || !known.has(place(finding)));
+}
+
+/** All findings in order. In a file that can't be read, other findings are only consequences. */
+export function readable(found: readonly Finding[], problems: readonly Finding[]): Finding[] {
+  const unread = new Set(problems.map(({ file }) => file));
+  return inOrder([...problems, ...found.filter(({ file }) => !unread.has(file))]);
 }
 
 /** Files with words that the rules look for in all pages, so that their change affects every page. */
@@ -147,11 +151,16 @@ export async function checkBuilt(
 }
 
 /** All content, in the form that library rules and built rules read. */
-export async function contentOf(files: ContentFiles, cache: Cache = newCache()): Promise<Content> {
-  return joinContent(files, (await readAll(files, cache)).readings).content;
+export async function contentOf(
+  files: ContentFiles,
+  cache: Cache = newCache(),
+  context: Context = noContext,
+): Promise<Content> {
+  return joinContent(files, (await readAll(files, cache)).readings, context).content;
 }
 
-async function filesOf(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
+/** @throws ToolFailure if content/ can't be read */
+export async function filesOf(root: string): Promise<{ files: ContentFiles; problems: Finding[] }> {
   try {
     return await readContent(resolve(root));
   } catch (error) {
@@ -194,6 +203,7 @@ async function readAll(files: ContentFiles, cache: Cache): Promise<ReadAll> {
 }
 
 interface Checked {
+  content: Content;
   found: Finding[];
   /** The part of the cache that this content needs. */
   used: Cache;
@@ -201,7 +211,7 @@ interface Checked {
   isNew: boolean;
 }
 
-async function check(
+export async function check(
   files: ContentFiles,
   cache: Cache,
   context: Context = noContext,
@@ -238,6 +248,7 @@ async function check(
     (rule) => content.broken.size > 0 && libraryRules.some(({ id }) => id === rule),
   );
   return {
+    content,
     // The suppressions of a file that wasn't checked would look unused.
     found: only ? found.filter(({ file, rule }) => rule !== "suppressions" || only.has(file)) : found,
     used,

@@ -1,3 +1,4 @@
+import { byText } from "../text/by-text.ts";
 import { directiveOf } from "../text/directives.ts";
 import { nodesIn, parseMarkdown, rangeOf } from "../text/markdown.ts";
 import { suggestionsFor } from "../text/suggestions.ts";
@@ -58,6 +59,16 @@ function mistakeIn(
   return `The block "${name}" has no parameter "${unknown}"; it has ${quoted(block.parameters) || "none"}`;
 }
 
+const includesIn = byText(
+  (body) =>
+    [...nodesIn(parseMarkdown(body))].flatMap((node) => {
+      const directive = directiveOf(node);
+      const range = rangeOf(node);
+      return directive?.name === "include" && range ? [{ directive, range }] : [];
+    }),
+  1000,
+);
+
 /**
  * The text of a page with the blocks that it includes. A block that can't be included is reported, and its directive
  * stays.
@@ -81,10 +92,7 @@ export function includeBlocks(
       : markdown;
   let included = "";
   let end = 0;
-  for (const node of nodesIn(parseMarkdown(body))) {
-    const directive = directiveOf(node);
-    const range = rangeOf(node);
-    if (directive?.name !== "include" || !range) continue;
+  for (const { directive, range } of includesIn(body)) {
     const message = mistakeIn(directive.attributes, blocks, within);
     if (message !== undefined) {
       const { line, column } = directive;

@@ -1,3 +1,4 @@
+import { byText } from "../text/by-text.ts";
 import { markdownTables } from "../text/markdown-tables.ts";
 import { includeBlocks, type Block, type BlockRecord } from "./blocks.ts";
 import type { DataSet } from "./data-set.ts";
@@ -70,6 +71,8 @@ export interface Library {
   files: ContentFiles;
 }
 
+const shownTables = byText((text) => markdownTables(text), 1000);
+
 /** Combines the data of all files. A missing list file is reported and treated as empty. */
 export function assemble(files: ContentFiles, parts: Iterable<Part>): { library: Library; problems: Finding[] } {
   const pages = new Map<string, Page>();
@@ -114,7 +117,7 @@ export function assemble(files: ContentFiles, parts: Iterable<Part>): { library:
     const { body, problems: wrong } = includeBlocks({ file: page.file, body: page.body, linesBefore }, blocks);
     problems.push(...wrong);
     const shown = page.text.slice(0, record.bodyStart) + body;
-    pages.set(record.path, body === page.body ? page : { ...page, body, shown, tables: markdownTables(shown) });
+    pages.set(record.path, body === page.body ? page : { ...page, body, shown, tables: shownTables(shown) });
   }
   const list = <Name extends ListName>(name: Name): Listed<ListEntries[Name]> => {
     const file = listFile(name);

@@ -1,3 +1,4 @@
+import { byText } from "./by-text.ts";
 import type { CellValue, Column, ColumnType } from "../columns.ts";
 import type { TableView } from "../content/data-reference.ts";
 import { versionRange } from "../content/data-set.ts";
@@ -30,13 +31,17 @@ export const cell = (value: CellValue | undefined, { type }: Column, form: CellF
 /** Puts a cell on one line, so that its Markdown can't start a paragraph, list, or heading. */
 export const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
 
+const parsedText = byText((line) => {
+  const inParagraph = `x ${line}`;
+  return plainText(parseMarkdown(inParagraph), inParagraph).slice(2);
+}, 20_000);
+
 /** The text that readers see of inline Markdown. */
 export function textOfMarkdown(markdown: string): string {
   const line = oneLine(markdown);
   // Doesn't parse text without markup, because parsing takes the most time and most cells are plain text.
   if (!/[*_~`[\]\\&<:]/.test(line)) return line;
-  const inParagraph = `x ${line}`;
-  return plainText(parseMarkdown(inParagraph), inParagraph).slice(2);
+  return parsedText(line);
 }
 
 export const asText: CellForm = { markdown: textOfMarkdown, code: String, label: String };

@@ -5,13 +5,16 @@ import { directivesIn, type Directive } from "./directives.ts";
 import { parsePage } from "./markdown.ts";
 import { rowAnchors, type RowAnchors } from "./row-anchors.ts";
 
-const directives = new WeakMap<Page, readonly Directive[]>();
+/** By the front matter, because it's the same object until the text of the page changes. */
+const directives = new WeakMap<Page["front"], { shown: string; found: readonly Directive[] }>();
 
 /** Directives in the body of a page. */
-function directivesOn(page: Page): readonly Directive[] {
-  const hasAny = page.body.includes("::") || page.body.includes(":fact");
-  const found = directives.get(page) ?? (hasAny ? directivesIn(parsePage(page.shown)) : []);
-  directives.set(page, found);
+function directivesOn({ front, body, shown }: Page): readonly Directive[] {
+  const known = directives.get(front);
+  if (known?.shown === shown) return known.found;
+  const hasAny = body.includes("::") || body.includes(":fact");
+  const found = hasAny ? directivesIn(parsePage(shown)) : [];
+  directives.set(front, { shown, found });
   return found;
 }
 

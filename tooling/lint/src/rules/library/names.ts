@@ -1,5 +1,6 @@
 import { labelForm, suggestionsFor, windowLabels, type Library, type NameList } from "@opcon-help/model";
 
+import { perText } from "../../engine/per-text.ts";
 import { pointsOf } from "../../markdown/positions.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
@@ -41,6 +42,8 @@ function* namesIn(text: string, expression: RegExp): Iterable<{ name: string; in
   }
 }
 
+const namesOfFile = perText((text, pattern) => [...namesIn(text, new RegExp(pattern, "dgu"))]);
+
 /** The names of a vocabulary by their form. */
 function namesOf(
   { entries }: Library["names"],
@@ -62,7 +65,8 @@ function namesOf(
 
 export const names: LibraryRule = {
   id: "names",
-  *check({ library, broken }) {
+  *check(content) {
+    const { library, broken } = content;
     const files = [...library.files].filter(([file]) =>
       /^content\/(?:(?:pages|data|windows)\/.*|names)\.(?:md|yml)$/.test(file),
     );
@@ -83,7 +87,7 @@ export const names: LibraryRule = {
       };
       for (const [file, text] of files) {
         const pointOf = pointsOf(text);
-        for (const { name, index } of namesIn(text, expression)) {
+        for (const { name, index } of namesOfFile(content, file, vocabulary.pattern)) {
           if (known.has(formOf(vocabulary, name))) continue;
           const { line, column } = pointOf(index);
           const meant = advice.get(name) ?? adviceOn(name);

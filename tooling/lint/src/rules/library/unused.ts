@@ -2,6 +2,7 @@ import { homeTasksSet, namesOfTerm } from "@opcon-help/model";
 
 import { setsShown, type Content } from "../../engine/content.ts";
 import type { Report } from "../../engine/finding.ts";
+import { perText } from "../../engine/per-text.ts";
 import { dictionaryFile } from "../../engine/vocabulary.ts";
 import { targetOf } from "../../links/addresses.ts";
 import { images, linkedFiles } from "../../links/references.ts";
@@ -49,18 +50,16 @@ function* pagesWithoutPath(content: Content): Iterable<Report> {
       );
 }
 
-function* terms({ library }: Content): Iterable<Report> {
-  const files = [...library.files].filter(([file]) => /^content\/(?:pages|blocks|data)\//.test(file));
-  const text = files
-    .map(([, source]) => source.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " ")))
-    .join("\n")
-    .toLowerCase();
-  for (const [index, { term }] of library.glossary.entries.entries())
-    if (!namesOfTerm(term).some((name) => text.includes(name.toLowerCase())))
-      yield library.glossary.source.problemAt(
-        [index, "term"],
-        `No page or data set contains "${term}"; use it, or remove it`,
-      );
+const plainText = perText((text) => text.replaceAll(/[*`]|\s+/g, (mark) => (mark.trim() ? "" : " ")).toLowerCase());
+const contains = perText((_, name, content, file) => plainText(content, file).includes(name.toLowerCase()));
+
+function* terms(content: Content): Iterable<Report> {
+  const { files, glossary } = content.library;
+  const texts = [...files.keys()].filter((file) => /^content\/(?:pages|blocks|data)\//.test(file));
+  const isUsed = (name: string): boolean => texts.some((file) => contains(content, file, name));
+  for (const [index, { term }] of glossary.entries.entries())
+    if (!namesOfTerm(term).some(isUsed))
+      yield glossary.source.problemAt([index, "term"], `No page or data set contains "${term}"; use it, or remove it`);
 }
 
 function* words({ library, words: used }: Content): Iterable<Report> {

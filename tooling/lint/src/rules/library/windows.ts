@@ -1,7 +1,9 @@
 import { labelForm, suggestionsFor, windowLabels, type Window } from "@opcon-help/model";
+import { bodyOf } from "@opcon-help/model/read";
 import { boldTextsIn, mentionsOf, marksOf, tablesOnPage, textOfMarkdown, type WindowUse } from "@opcon-help/model/text";
 
 import type { Content, PageFacts } from "../../engine/content.ts";
+import { perText } from "../../engine/per-text.ts";
 import type { Report } from "../../engine/finding.ts";
 import type { LibraryRule } from "../library-rule.ts";
 
@@ -49,11 +51,14 @@ function* unmarked(content: Content, file: string, uses: readonly WindowUse[]): 
       };
 }
 
+const boldTexts = perText((text) => boldTextsIn(bodyOf(text)).map((bold) => bold.text));
+
 /** Labels that a window and its page, or the glossary, spell differently. */
-function* spelledDifferently({ library }: Content, page: PageFacts, uses: readonly WindowUse[]): Iterable<Report> {
+function* spelledDifferently(content: Content, page: PageFacts, uses: readonly WindowUse[]): Iterable<Report> {
+  const { library } = content;
   const plain = (text: string): string => text.replace(/[.:…*]+$/, "");
   const texts = [
-    ...boldTextsIn(page.page?.body ?? "").map(({ text }) => text),
+    ...boldTexts(content, page.file),
     ...(page.page ? tablesOnPage(library, page.page) : []).flatMap(({ rows, columns }) =>
       columns[0]!.type === "code" ? [] : rows.map((row) => textOfMarkdown(String(row.cells[columns[0]!.name] ?? ""))),
     ),

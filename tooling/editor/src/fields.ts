@@ -1,0 +1,136 @@
+import type { Library } from "@opcon-help/model";
+import { editorSchemas } from "@opcon-help/model/editor-schemas";
+import { isScalar, isSeq, parseDocument, visit, type Document, type Pair } from "yaml";
+
+/** The part of a JSON schema that completion reads. */
+interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  enum?: unknown[];
+  examples?: unknown[];
+  const?: unknown;
+  type?: string;
+  description?: string;
+}
+
+const schemas = new WeakMap<Library, Map<string, object>>();
+
+/** The schema of a YAML file or, for a page, of its front matter. */
+function schemaOf(library: Library, file: string): Schema | undefined {
+  const all = schemas.get(library) ?? editorSchemas(library);
+  schemas.set(library, all);
+  const [, folder = ""] = /^content\/(\w+)/.exec(file) ?? [];
+  const names: Record<string, string> = {
+    pages: "front-matter",
+    data: "data-set",
+    sidebars: "sidebar",
+    windows: "window",
+  };
+  return all.get(`${names[folder] ?? folder}.json`) as Schema | undefined;
+}
+
+/** The schemas that apply at a path. */
+function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
+  const options = (schema: Schema | boolean | undefined): Schema[] => {
+    if (!schema || schema === true) return [];
+    if (schema.$ref === "#") return options({ ...root, $ref: "" });
+    if (schema.$ref) return options(root.$defs?.[schema.$ref.replace("#/$defs/", "")]);
+    return [schema, ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(options)];
+  };
+  return path.reduce<Schema[]>(
+    (at, step) =>
+      at.flatMap((schema) =>
+        options(typeof step === "number" ? schema.items : (schema.properties?.[step] ?? schema.additionalProperties)),
+      ),
+    options(root),
+  );
+}
+
+/** What a field means. */
+export function aboutField(library: Library, file: string, path: string): string | undefined {
+  const root = schemaOf(library, file);
+  return root && schemasAt(root, path.split(".")).find(({ description }) => description)?.description;
+}
+
+/** A name that can be written at a place in YAML. */
+export interface Option {
+  name: string;
+  about?: string | undefined;
+  isKey: boolean;
+}
+
+const placeholder = "ZZ0ZZ";
+
+/** The path of the placeholder in a text, and whether it's a key. */
+function placeIn(document: Document): { path: (string | number)[]; isKey: boolean } | undefined {
+  let found: { path: (string | number)[]; isKey: boolean } | undefined;
+  visit(document, {
+    Scalar(key, { value }, ancestors) {
+      if (typeof value !== "string" || !value.includes(placeholder)) return undefined;
+      const path = ancestors.flatMap((node, index): (string | number)[] => {
+        const below = ancestors[index + 1] ?? undefined;
+        if (isSeq(node)) return [node.items.indexOf(below ?? node.items[Number(key)])];
+        const pair = node as Partial<Pair>;
+        return "key" in pair && isScalar(pair.key) ? [String(pair.key.value)] : [];
+      });
+      found = { path: key === "key" ? path.slice(0, -1) : path, isKey: key === "key" };
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Values that other pages and files have in a field, for fields that accept any text. */
+function usedValues(library: Library, field: string): string[] {
+  if (field === "tasks") return [...library.pages.values()].map(({ front }) => front.id);
+  if (!/^(?:keywords|screens|privileges|sources)$/.test(field)) return [];
+  const values = [...library.pages.values()].flatMap(
+    ({ front }) => front[field as "keywords" | "screens" | "privileges" | "sources"] ?? [],
+  );
+  return [...new Set(values)];
+}
+
+/**
+ * The names that the schema of a file accepts at an offset. For data sets, also the columns of the set.
+ *
+ * @param yaml text of the file, or of the front matter
+ */
+export function optionsAt(library: Library, file: string, yaml: string, offset: number): Option[] {
+  const root = schemaOf(library, file);
+  if (!root) return [];
+  const line = yaml.slice(yaml.lastIndexOf("\n", offset - 1) + 1, offset);
+  // A name at the start of a line becomes a key, so that the rest of the text can still be read.
+  const typed = /^[\s-]*[\w-]*$/.test(line) ? `${placeholder}: ` : placeholder;
+  const rest = yaml.slice(offset).replace(/^[\w-]*(?::(?=\s))?/, "");
+  const document = parseDocument(yaml.slice(0, offset) + typed + rest);
+  const place = placeIn(document);
+  if (!place) return [];
+  const { path } = place;
+  const at = schemasAt(root, path);
+  const keys = at.flatMap(({ properties = {} }) => Object.entries(properties));
+  const values = at.flatMap(({ enum: choices = [], examples = [], const: only, type }) => [
+    ...choices,
+    ...examples,
+    ...(only === undefined ? [] : [only]),
+    ...(type === "boolean" ? [true, false] : []),
+  ]);
+  const options: Option[] = [
+    ...keys.map(([name, { description }]) => ({ name, about: description, isKey: true })),
+    ...[...values, ...usedValues(library, String(path.findLast((step) => typeof step === "string")))].map((value) => ({
+      name: String(value),
+      isKey: false,
+    })),
+  ];
+  if (!file.startsWith("content/data/") || path[0] !== "rows") return options;
+  const columns = document.get("columns");
+  const read =
+    (columns as { toJSON?(): Record<string, { label?: string; values?: string[] } | null> })?.toJSON?.() ?? {};
+  const own = Object.entries(read).map(([name, column]) => ({ name, about: column?.label, isKey: true }));
+  const choices = (read[String(path[2])]?.values ?? []).map((name) => ({ name, isKey: false }));
+  return [...options, ...(path.length === 2 ? own : choices)];
+}

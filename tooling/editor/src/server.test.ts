@@ -1,0 +1,195 @@
+import { readFileSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CodeAction, CompletionItem, Location, WorkspaceEdit } from "vscode-languageserver-protocol";
+
+import { copyOfContent, startEditor, type Editor } from "./testing/client.ts";
+
+const page = "pages/installation/install.md";
+/** A page that a writer has just begun, and that isn't saved. */
+const draft = "pages/installation/draft.md";
+const front = `---
+id: draft-page
+title: A page that a writer begins
+description: Learn what a writer sees in an editor.
+sidebar: installation
+type: concept
+audience: [installers]
+keywords: [draft]
+---
+
+`;
+
+let root = "";
+let editor: Editor;
+beforeAll(async () => {
+  root = await copyOfContent();
+  editor = await startEditor(root);
+  await editor.open(page);
+  await editor.open(draft, front);
+  await editor.findings(page);
+});
+afterAll(async () => {
+  await editor.end();
+  await rm(root, { recursive: true });
+});
+
+/** Types a text into the draft, and asks about the place marked with `|`. */
+async function askIn<Result>(request: string, text: string, more: object = {}): Promise<Result> {
+  await editor.type(draft, (text.startsWith("---") ? text : front + text).replace("|", ""));
+  return editor.ask<Result>(request, draft, text, more);
+}
+
+test.each<[typed: string, offered: string]>([
+  ["See [the steps](./up|", "./upgrade.md"],
+  ["See [the steps](./upgrade.md#|", "before-you-begin"],
+  ["![The server.](../../dia|", "../../diagrams/installation-connections.svg"],
+  ["Port :fact[server-li|", "server-limits"],
+  ["Port :fact[server-limits.|", "netcom-agents-recommended"],
+  ["::|", "data-table"],
+  ["::data-table{|", "caption"],
+  ['::data-table{set="rel|', "releases"],
+  ['::data-table{set="releases" columns="|', "season"],
+  ['::data-table{set="release-notes" where="release=|', "26.1.3"],
+  ['::explorer{name="|', "sizing-chooser"],
+  ['::window{name="|', "access-code-references"],
+  ["The ag|", "agent"],
+  [front.replace("type: concept", "type: |"), "symptom"],
+  [front.replace("keywords:", "ri|\nkeywords:"), "risk"],
+  [front.replace("sidebar: installation", "sidebar: |"), "operations"],
+])("completion of %j offers %s", async (typed, offered) => {
+  const marked = typed.startsWith("---") ? typed.slice(typed.indexOf("|") - 8) : typed;
+  await editor.type(draft, (typed.startsWith("---") ? typed : front + typed).replace("|", ""));
+  const items = await editor.ask<CompletionItem[]>("completion", draft, marked.slice(0, marked.indexOf("|") + 9));
+  expect(items.map(({ label }) => label)).toContain(offered);
+});
+
+test.each<[marked: string, file: string]>([
+  ["See [it](./up|grade.md).", "pages/installation/upgrade.md"],
+  ["See [it](./upgrade.md#before-|you-begin).", "pages/installation/upgrade.md"],
+  [":fact[server-li|mits.netcom-agents-recommended.limit]", "server-limits.yml"],
+  ['::data-table{set="rel|eases" caption="All"}', "releases.yml"],
+  ["An age|nt answers.", "glossary.yml"],
+  ["id: draft|-page", draft],
+  ["sidebar: instal|lation", "areas.yml"],
+])("the definition of %j is in %s", async (marked, file) => {
+  const inFront = marked.startsWith("id") || marked.startsWith("sidebar");
+  if (inFront) await editor.type(draft, front);
+  const place = inFront
+    ? await editor.ask<Location>("definition", draft, marked)
+    : await askIn<Location>("definition", marked);
+  expect(place.uri.endsWith(file)).toBe(true);
+});
+
+test.each<[marked: string, said: string]>([
+  ["See [it](./up|grade.md).", "Upgrade the server"],
+  ["An age|nt answers.", "Program on a machine"],
+  ['::explorer{name="sizing|-chooser"}', "Sizing chooser"],
+  ['::data-table{set="rel|eases" caption="All"}', "rows"],
+])("hover over %j says %s", async (marked, said) => {
+  expect(JSON.stringify(await askIn("hover", marked))).toContain(said);
+});
+
+test("findings are for the text that isn't saved, and their fixes correct it", async () => {
+  await editor.type(draft, `${front}The the agent waits. Select Srver\u200B.\n\n[x](./upgrad.md)\n`);
+  const found = await editor.findings(draft);
+  expect(found.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(["repeated-words", "internal-links", "no-hidden-characters"]),
+  );
+  expect(found.every(({ codeDescription }) => /lint\/docs\/.*\.md$|^https:/.test(codeDescription!.href))).toBe(true);
+  const range = { start: { line: 0, character: 0 }, end: { line: 20, character: 0 } };
+  const actions = await editor.ask<CodeAction[]>("codeAction", draft, undefined, {
+    range,
+    context: { diagnostics: [] },
+  });
+  expect(actions.at(-1)!.kind).toBe("source.fixAll");
+  const all = await editor.request<CodeAction>("codeAction/resolve", actions.at(-1)!);
+  expect(JSON.stringify(all.edit)).toContain("Select Srver.");
+});
+
+test("a rename of a page changes all links to it, and leaves an alias", async () => {
+  const edit = await askIn<WorkspaceEdit>("rename", "See [it](./up|grade.md).", { newName: "installation/newer" });
+  const changed = JSON.stringify(edit);
+  const count = changed.match(/newer\.md/g)!.length;
+  expect(count).toBeGreaterThanOrEqual(40);
+  expect(changed).toContain("from: /opcon/core/installation/upgrade");
+  expect(edit.documentChanges![0]).toMatchObject({ kind: "rename" });
+});
+
+test("a rename of a heading changes its links", async () => {
+  const edit = await askIn<WorkspaceEdit>("rename", "See [it](./upgrade.md#before-|you-begin).", {
+    newName: "First steps",
+  });
+  expect(JSON.stringify(edit)).toContain("#first-steps");
+});
+
+test("a rename that can't be carried out says why", async () => {
+  await expect(
+    askIn("rename", '::data-table{set="hardware|-sizing" caption="All"}', { newName: "sizes" }),
+  ).rejects.toThrow("sizing-chooser");
+});
+
+test("a page lists what uses it, its headings, and its links", async () => {
+  const uses = await editor.ask<Location[]>("references", page, "|---\nid", { context: { includeDeclaration: false } });
+  expect(uses.length).toBeGreaterThan(10);
+  expect(await editor.ask<unknown[]>("documentSymbol", page)).not.toEqual([]);
+  expect(await editor.ask<unknown[]>("documentLink", page)).not.toEqual([]);
+});
+
+test("a file that is deleted breaks the links to it in an open page", async () => {
+  await editor.type(draft, `${front}See [the steps](./checklist.md).\n`);
+  expect((await editor.findings(draft)).map(({ code }) => code)).not.toContain("internal-links");
+  await rm(join(root, "content/pages/installation/checklist.md"));
+  await expect
+    .poll(async () => (await editor.findings(draft)).map(({ code }) => code), { timeout: 20_000 })
+    .toContain("internal-links");
+});
+
+const bad: Readonly<Record<string, string>> = {
+  "a binary": "\u0000\u0001\uFFFD".repeat(3000),
+  "a line of 5 MB": front + "word ".repeat(1_000_000),
+  "half-typed directives": `${front}::data-table{set="po\n\n:fact[a.\n\n:::note\n\n::\n`,
+  "every syntax error": `${front}<<<<<<< HEAD\n\`\`\`text\n\n<!-- to do\n\n| a |\n|--\n\n[x](%zz) [y][z] ![](q)\n`,
+  "no text": "",
+};
+
+test.each(Object.entries(bad))("%s has findings, and every request is answered", async (_, text) => {
+  await editor.type(draft, text);
+  expect(await editor.findings(draft)).not.toEqual([]);
+  const position = { line: 0, character: 0 };
+  for (const request of ["completion", "hover", "definition", "documentSymbol", "documentLink"])
+    await editor.ask(request, draft, undefined, { position });
+  await editor.ask("references", draft, undefined, { position, context: { includeDeclaration: true } });
+});
+
+test("an open page whose file is deleted is still checked", async () => {
+  await rm(join(root, "content", page));
+  await editor.type(
+    page,
+    `${await readFile(join(root, "content/pages/installation/upgrade.md"), "utf8")}\nThe the end.\n`,
+  );
+  expect((await editor.findings(page)).map(({ code }) => code)).toContain("repeated-words");
+});
+
+// All 10,000 edits take an hour on a busy machine: OPCON_EDITS=10000 npm run test:unit -- tooling/editor
+const edits = Number(process.env["OPCON_EDITS"] ?? 60);
+
+test(`${edits} edits don't take more and more memory`, { timeout: 10_000_000 }, async () => {
+  const memory = (): number =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${editor.server.pid}/status`, "utf8"))![1]) / 1000;
+  const edit = async (count: number): Promise<number> => {
+    for (let index = 0; index < count; index++) {
+      await editor.type(draft, `${front}Sentence ${index} of a page.\n`);
+      await editor.findings(draft);
+    }
+    return memory();
+  };
+  const first = await edit(edits / 2);
+  const second = await edit(edits / 2);
+  expect(second).toBeLessThan(first * 1.15);
+  expect(second).toBeLessThan(400);
+  expect(await readdir(root)).toContain("content");
+  expect(editor.errors()).toBe("");
+});

@@ -1,0 +1,203 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+
+import { isDenied, openContent, reasonOf, ToolFailure, type Content } from "@opcon-help/lint";
+import { pagePathOfFile } from "@opcon-help/model";
+import { Refusal } from "@opcon-help/write";
+import {
+  CodeActionKind,
+  createConnection,
+  InsertTextFormat,
+  LSPErrorCodes,
+  ProposedFeatures,
+  ResponseError,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type TextDocumentPositionParams,
+} from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+
+import { complete } from "./complete.ts";
+import { describe } from "./describe.ts";
+import { diagnosticOf, quickFixes } from "./diagnostics.ts";
+import { definitionOf, mentionAt, usesOf, type Mention } from "./mentions.ts";
+import { documentLinks, outline } from "./outline.ts";
+import { currentName, renamable, rename } from "./rename.ts";
+import { fileOf, lineEdits, locationOf, offsetAt, rangeAt, uriOf, workspaceEdit } from "./workspace.ts";
+
+/** Milliseconds without typing before the content is checked. */
+const pause = 100;
+
+/** Starts the language server for the project in a folder. It ends with the connection. */
+export async function serve(root: string): Promise<void> {
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  const documents = new TextDocuments(TextDocument);
+  const opened = await openContent(root);
+  let waiting: NodeJS.Timeout | undefined;
+
+  const versionOf = (file: string): number | null => documents.get(uriOf(root, file))?.version ?? null;
+
+  /** Shows the findings in every open file, because an edit of one can break another. */
+  async function showFindings(): Promise<void> {
+    try {
+      const [findings, content] = [await opened.check(), await opened.content()];
+      for (const { uri, version } of documents.all()) {
+        const file = fileOf(root, uri);
+        if (file === undefined) continue;
+        const diagnostics = findings
+          .filter((finding) => finding.file === file)
+          .map((finding) => diagnosticOf(root, content, finding));
+        await connection.sendDiagnostics({ uri, version, diagnostics });
+      }
+    } catch (error) {
+      connection.console.error(reasonOf(error));
+    }
+  }
+
+  function checkSoon(): void {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void showFindings(), pause);
+  }
+
+  /** Answers a request about a file of the content; null for other files. */
+  const answer =
+    <Params extends { textDocument: { uri: string } }, Result>(
+      find: (content: Content, file: string, params: Params) => Result | Promise<Result>,
+    ) =>
+    async (params: Params): Promise<Result | null> => {
+      const file = fileOf(root, params.textDocument.uri);
+      if (file === undefined) return null;
+      try {
+        return await find(await opened.content(), file, params);
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof ToolFailure || isDenied(error))) throw error;
+        throw new ResponseError(LSPErrorCodes.RequestFailed, reasonOf(error));
+      }
+    };
+
+  /** Answers a request about what an open file names at a position. */
+  const about = <Params extends TextDocumentPositionParams, Result>(
+    find: (content: Content, mention: Mention, params: Params, file: string) => Result | Promise<Result>,
+  ) =>
+    answer((content, file, params: Params) => {
+      const mention = mentionAt(content, file, offsetAt(content, file, params.position));
+      return mention ? find(content, mention, params, file) : null;
+    });
+
+  connection.onInitialize(() => ({
+    serverInfo: { name: "OpCon Help" },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      completionProvider: { triggerCharacters: ["(", "/", "#", "[", ".", '"', "=", ":", " ", "|"] },
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      renameProvider: { prepareProvider: true },
+      documentSymbolProvider: true,
+      documentLinkProvider: {},
+      codeActionProvider: {
+        codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll],
+        resolveProvider: true,
+      },
+      workspace: {
+        fileOperations: {
+          willRename: { filters: [{ pattern: { glob: "**/content/{pages,diagrams}/**/*.{md,svg}" } }] },
+        },
+      },
+    },
+  }));
+
+  connection.onCompletion(
+    answer((content, file, { position }) => {
+      const text = content.library.files.get(file) ?? "";
+      const offset = offsetAt(content, file, position);
+      const { from, items } = complete(content, file, text, offset);
+      const range = rangeAt(content, file, { from, to: offset });
+      return items.map(({ label, text: inserted, about: detail, kind }) => ({
+        label,
+        kind,
+        ...(detail && { detail }),
+        ...(inserted !== undefined && { insertTextFormat: InsertTextFormat.Snippet }),
+        filterText: inserted?.startsWith(":") ? inserted : label,
+        textEdit: { range, newText: inserted ?? label },
+      }));
+    }),
+  );
+  connection.onHover(
+    about((content, { things, from, to }, _, file) => {
+      const value = describe(content, things[0]);
+      return value === undefined
+        ? null
+        : { contents: { kind: "markdown" as const, value }, range: rangeAt(content, file, { from, to }) };
+    }),
+  );
+  connection.onDefinition(
+    about((content, { things }) => {
+      const place = definitionOf(content, things[0]);
+      return place ? locationOf(root, content, place) : null;
+    }),
+  );
+  connection.onReferences(
+    about((content, { things: [thing] }, { context }) => {
+      // A page is also used by its help id.
+      const id = thing.startsWith("page:") ? content.library.pages.get(thing.slice(5))?.front.id : undefined;
+      return [...usesOf(content, thing), ...(id === undefined ? [] : usesOf(content, `id:${id}`))]
+        .filter(({ isDefinition }) => context.includeDeclaration || !isDefinition)
+        .map((use) => locationOf(root, content, use));
+    }),
+  );
+  connection.onPrepareRename(
+    about((content, { things, from, to }, _, file) => ({
+      range: rangeAt(content, file, { from, to }),
+      placeholder: currentName(content, renamable(things)),
+    })),
+  );
+  connection.onRenameRequest(
+    about(async (content, { things }, { newName }) =>
+      workspaceEdit(root, content.library.files, await rename(content, renamable(things), newName), versionOf),
+    ),
+  );
+  connection.workspace.onWillRenameFiles(async ({ files: [moved] }) => {
+    const [from, to] = [moved?.oldUri, moved?.newUri].map((uri) => uri && fileOf(root, uri));
+    if (!from || !to) return null;
+    const isPage = from.endsWith(".md");
+    const name = (file: string): string => (isPage ? pagePathOfFile(file) : file.replace(/^.*\/|\.\w+$/g, ""));
+    const content = await opened.content();
+    const changes = new Map(await rename(content, `${isPage ? "page" : "diagram"}:${name(from)}`, name(to)));
+    // The editor itself renames the file after these edits.
+    const text = changes.get(to);
+    changes.delete(to);
+    changes.set(from, text ?? content.library.files.get(from)!);
+    return workspaceEdit(root, content.library.files, changes, versionOf);
+  });
+  connection.onDocumentSymbol(answer((content, file) => outline(content, file)));
+  connection.onDocumentLinks(answer((content, file) => documentLinks(root, content, file)));
+  connection.onCodeAction(
+    answer(async (content, file, { range }) => quickFixes(root, content, file, await opened.check(), range)),
+  );
+  connection.onCodeActionResolve(async (action) => {
+    const file = action.data as string;
+    const before = (await opened.content()).library.files.get(file) ?? "";
+    return { ...action, edit: { changes: { [uriOf(root, file)]: lineEdits(before, await opened.fixed(file)) } } };
+  });
+
+  documents.onDidChangeContent(({ document }) => {
+    const file = fileOf(root, document.uri);
+    if (file === undefined) return;
+    opened.edit(file, document.getText());
+    checkSoon();
+  });
+  documents.onDidClose(({ document: { uri } }) => {
+    const file = fileOf(root, uri);
+    if (file === undefined) return;
+    opened.edit(file, undefined);
+    void connection.sendDiagnostics({ uri, diagnostics: [] });
+    checkSoon();
+  });
+  watch(join(root, "content"), { recursive: true }, () => {
+    opened.refresh();
+    checkSoon();
+  });
+  documents.listen(connection);
+  connection.listen();
+}

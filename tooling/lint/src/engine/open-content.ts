@@ -1,0 +1,106 @@
+import { resolve } from "node:path";
+
+import type { ContentFiles, Finding } from "@opcon-help/model";
+
+import { baseCommit } from "./base.ts";
+import { cacheFileOf, loadCache, saveCache } from "./cache.ts";
+import type { Content } from "./content.ts";
+import { contextOf, type Context } from "./context.ts";
+import { inOrder } from "./finding.ts";
+import { check, contentOf, filesOf, readable } from "./run.ts";
+
+/** Content that stays open. It follows edits, and reads and checks again only what has changed. */
+export interface OpenContent {
+  /** Replaces the saved text of a file, as an editor does before it saves. Undefined returns to the saved text. */
+  edit(file: string, text: string | undefined): void;
+  /** Reads content/ again before the next answer, because something was saved. */
+  refresh(): void;
+  content(): Promise<Content>;
+  /** The findings of `npm run check`. */
+  check(): Promise<readonly Finding[]>;
+  /** The text of a file after its automatic fixes, except those that would cause other findings. */
+  fixed(file: string): Promise<string>;
+}
+
+interface Saved {
+  files: ContentFiles;
+  problems: readonly Finding[];
+  context: Context;
+}
+
+export async function openContent(folder: string): Promise<OpenContent> {
+  const root = resolve(folder);
+  const cacheFile = await cacheFileOf(root);
+  let cache = await loadCache(cacheFile);
+  const buffers = new Map<string, string>();
+  let saving: Promise<Saved> | undefined;
+  let isStored = false;
+  let content: Promise<Content> | undefined;
+  let findings: Promise<readonly Finding[]> | undefined;
+
+  async function readSaved(): Promise<Saved> {
+    try {
+      const { files, problems } = await filesOf(root);
+      return { files, problems, context: await contextOf(root, files, baseCommit(root)) };
+    } catch (error) {
+      saving = undefined;
+      throw error;
+    }
+  }
+
+  async function now(): Promise<Saved> {
+    const { files, problems, context } = await (saving ??= readSaved());
+    return {
+      files: new Map([...files, ...buffers]),
+      problems: problems.filter(({ file }) => !buffers.has(file)),
+      context,
+    };
+  }
+
+  async function checkNow(): Promise<readonly Finding[]> {
+    const { files, problems, context } = await now();
+    const { found, used, isNew } = await check(files, cache, context);
+    // Forgets the texts before each edit.
+    cache = used;
+    // The file of the cache is large, so it isn't written after each edit.
+    if (isNew && !isStored) await saveCache(cacheFile, used);
+    isStored = true;
+    return readable(found, problems);
+  }
+
+  const changed = (): void => void (content = findings = undefined);
+
+  return {
+    edit(file, text) {
+      if (text === undefined) buffers.delete(file);
+      else buffers.set(file, text);
+      changed();
+    },
+    refresh() {
+      saving = undefined;
+      isStored = false;
+      changed();
+    },
+    content: () => (content ??= now().then(({ files, context }) => contentOf(files, cache, context))),
+    check: () => (findings ??= checkNow()),
+    async fixed(file) {
+      const { fixFiles } = await import("./fixes.ts");
+      const { files, context } = await now();
+      const checkAll = async (some: ContentFiles): Promise<readonly Finding[]> =>
+        inOrder((await check(some, cache, context)).found);
+      let fixed = files;
+      let refused: readonly Finding[] = [];
+      // A fix can allow others, for example if their edits overlap.
+      for (;;) {
+        const wanted = (await checkAll(fixed)).filter(
+          ({ edit, rule, message, ...place }) =>
+            edit && place.file === file && !refused.some((other) => other.rule === rule && other.message === message),
+        );
+        const result = await fixFiles(fixed, wanted, checkAll, new Set());
+        refused = [...refused, ...result.refused];
+        if (result.made === 0) return fixed.get(file) ?? "";
+        fixed = result.files;
+      }
+    },
+  };
+}
