@@ -10,3 +10,11 @@ it("moves inline scripts of the body to its end in their order, and nothing else
     `<head>${own}</head><body><p>a</p>${module}b${own}${hidden}</body></html>`,
   );
 });
+
+it("what looks like a script in an attribute or comment stays", () => {
+  const html =
+    '<head></head><body><p title="<script>alert(1)</script>">a</p><!-- <script>x</script> --><script>y()</script>b</body></html>';
+  expect(withLateScripts(html)).toBe(
+    '<head></head><body><p title="<script>alert(1)</script>">a</p><!-- <script>x</script> -->b<script>y()</script></body></html>',
+  );
+});

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { codeDigest, sourcesOf } from "@opcon-help/model/cache";
 import { describe, expect, test } from "vitest";
 
+import { commands, programOf } from "../commands.mjs";
 import { root, siteEntries } from "./project.ts";
 
 /** Entry files from which the keys of caches are derived, by the content of the cache. */
@@ -54,12 +55,16 @@ const isForTests = /\.(?:test|e2e)\.tsx?$|\/testing\.ts$|\/(?:testing|e2e|releva
 
 test("the programs of the project, as their keys see them, leave out no file", async () => {
   const programs = [
-    "tooling/*/src/{,readability/}{index,cli,program,editor,session,due,write-owners}.ts",
+    "tooling/*/src/{index,cli,program,editor,session}.ts",
     "tooling/run/{run.mjs,src/*.ts}",
     "tooling/model/src/content/*.ts",
+    // A command runs the one in a program of its own, which bundles the other for browsers.
+    "tooling/bundle/src/{archive,adapter-browser}.ts",
   ];
-  const commands = globSync(programs, { cwd: root }).filter((file) => !isForTests.test(file));
-  const found = await sourcesOf([...commands, ...Object.values(caches).flat()].map(absolute));
+  const named = Object.keys(commands).map((name) => programOf(name)[0]!);
+  const entries = [...globSync(programs, { cwd: root }), ...named.filter((file) => existsSync(join(root, file)))];
+  const own = entries.filter((file) => /^(?:site|tooling|acceptance)\//.test(file) && !isForTests.test(file));
+  const found = await sourcesOf([...own, ...Object.values(caches).flat()].map(absolute));
   const files = globSync("{site,tooling/*/src,tooling/*/styles}/**/*.{ts,tsx,astro,css,mjs,js}", { cwd: root });
   const missing = files.filter((file) => !isForTests.test(file) && !found.has(join(root, file)));
   expect(missing).toEqual([]);
