@@ -192,6 +192,17 @@ export const commands = {
     },
     example: "--versions 26.1 --without-manuals",
   },
+  publish: {
+    about:
+      "Puts the built site into `<folder>/builds`, and points `<folder>/current` there in one step. Refuses a build that loses addresses, manuals, rows, or much of the search",
+    args: "<folder>",
+    count: [1, 1],
+    options: {
+      back: { about: "Goes back to the build before" },
+      reason: { about: "Why a build that loses something is published anyway", value: "text" },
+    },
+    example: "/srv/help",
+  },
   "pdf-ua": {
     about: "Checks the manuals against PDF/UA-1 with veraPDF. Requires Java, and Maven the first time",
     readsBuild: () => true,
@@ -311,6 +322,7 @@ const programs = {
   "release-fix": ["tooling/write/src/cli.ts", "release-fix"],
   readability: ["tooling/lint/src/readability/cli.ts"],
   due: ["tooling/lint/src/due.ts"],
+  publish: ["tooling/bundle/src/publish.ts"],
   where: ["tooling/lint/src/where.ts"],
   mcp: ["tooling/mcp/src/cli.ts"],
   owners: ["tooling/write/src/write-owners.ts"],
