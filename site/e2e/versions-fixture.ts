@@ -108,7 +108,7 @@ async function write(folder: string, content: Content): Promise<void> {
  * @returns the folder of the project; the site is in its dist folder
  */
 export async function buildVersions(): Promise<string> {
-  // Node finds the packages only in a folder above this one.
+  // The folder is inside the repository, because Node looks for packages only in the folders above it.
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/versions-fixture-"));
   const git = (...args: string[]): void => {

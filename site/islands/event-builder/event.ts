@@ -2,7 +2,7 @@ import type { BuilderField, Must } from "../shared/limits.ts";
 
 /** A field of an event, from the data. */
 export interface EventField extends BuilderField {
-  /** Whether it can be omitted with its comma at the end. */
+  /** Whether the field and its comma can be omitted at the end of the event. */
   isOptional: boolean;
   /** XML element; `PARENT/CHILD` repeats CHILD for each part of the value. */
   element?: string;

@@ -16,7 +16,7 @@ export function CopyText({ name, text }: Props) {
       setDone({ text, words: "Copied." });
     } catch {
       getSelection()?.selectAllChildren(shown.current!);
-      setDone({ text, words: "The text is selected. Copy it with your keyboard shortcut." });
+      setDone({ text, words: "The text couldn't be copied, but it's selected. Press Ctrl+C, or Command+C on a Mac." });
     }
   };
   return (

@@ -16,7 +16,7 @@ const isWindows = process.platform === "win32";
 const notes = "content/pages/notes.md";
 const card = front({ id: "notes", title: "Notes", sidebar: "release" });
 
-/** The line ends of Markdown, which include a lone carriage return, and those of YAML. */
+/** The line endings of Markdown, which include a lone carriage return, and those of YAML. */
 const readings = [/\r\n|\n|\r/, /\n/];
 
 const isPlace = (text: string, line: number, column: number): boolean =>

@@ -16,7 +16,7 @@ export interface NormalizeTask {
   root: string;
 }
 
-/** Why the print can't be used or wasn't stored. It's returned, because errors from threads lose their class. */
+/** Why the print can't be used or wasn't stored. It's returned instead of thrown, because errors from threads lose their class. */
 export interface NormalizeResult {
   fault?: string;
   unwritten?: string;

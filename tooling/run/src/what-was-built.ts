@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
  * was undone, returns a value that no inputs have, so that the next build runs again.
  *
  * @param inputs returns the digest of everything that the build depends on
- * @param times returns the times at which the files that it reads last changed
+ * @param times returns the times at which the files that the build reads last changed
  */
 export async function whatWasBuilt(
   inputs: () => Promise<string>,

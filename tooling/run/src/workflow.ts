@@ -77,7 +77,7 @@ function act(name: string, inputs: Texts, workspace: string): string {
     const to = join(artifacts, inputs["name"] ?? "github-pages", patterns.length > 1 ? path : alone);
     cpSync(join(workspace, path), to, { recursive: true });
   }
-  return found.length === 0 && inputs["if-no-files-found"] === "error" ? "FAILED, no file matches" : "passed";
+  return found.length === 0 && inputs["if-no-files-found"] === "error" ? "FAILED: no file matches the path" : "passed";
 }
 
 /** Values that a step wrote to GITHUB_OUTPUT. */

@@ -67,7 +67,7 @@ export class FolderRecord {
           const known = former[name]?.[0] === size && former[name][1] === mtimeMs ? former[name][2] : undefined;
           files[name] = [size, mtimeMs, known ?? hash("sha1", readFileSync(path), "base64url")];
         } catch {
-          // Another program has just moved its file into place.
+          // The file no longer has this name, because another program has just moved it into place.
         }
     }
     return files;

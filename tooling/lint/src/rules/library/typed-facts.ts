@@ -69,7 +69,7 @@ function factIn({ names, number }: Mention, known: Map<string, Map<string, Known
   return undefined;
 }
 
-/** The default in the data of a name whose default is another number in the text. */
+/** The default that the data has for a name, if the text gives another number as the name's default. */
 function contradicted(
   { names, number }: Mention,
   known: Map<string, Map<string, Known>>,

@@ -11,7 +11,7 @@ const longest = 250;
 /** Placeholders such as `<name>` and an ellipsis for what is left out aren't part of the language. */
 const withoutPlaceholders = (value: string): string => value.replaceAll(/<[\w ]+>|…|\.{3}/g, "x");
 
-/** The first line with a bracket or quotation mark without its partner. */
+/** Describes unpaired parentheses or quotation marks; undefined if all are paired. */
 function unpaired(value: string, marks: RegExp): string | undefined {
   const text = value.replaceAll(/--.*$|\/\*[^]*?\*\//gm, "").replaceAll(/'(?:[^']|'')*'/g, "");
   const open = text.match(marks) ?? [];
@@ -27,7 +27,7 @@ const parsers: Readonly<Record<string, (value: string) => string | undefined>> =
   yaml: (value) => readYaml(withoutPlaceholders(value), { file: "", rule: "" }).problems[0]?.message,
   ini: (value) => {
     const line = value.split("\n").find((text) => !/^\s*(?:$|[#]|\[[^\]]+\]\s*$|[^[=]+=|[^[]*;)/.test(text));
-    return line === undefined ? undefined : `"${line}" is no [section], setting=value, or ; comment`;
+    return line === undefined ? undefined : `"${line}" isn't a [section], a setting=value, or a ; comment`;
   },
   sql: (value) => unpaired(value, /[()']/g),
 };

@@ -39,7 +39,7 @@ export const listIndent = pageRule("list-indent", (tree, file) => {
       const place = pointOf(mark + 1 + indent.exec(text)![0].length);
       if (place.column < start.column) {
         file.message(
-          "This line continues the list item above; indent it like that text, or add a blank line before it",
+          "This line continues the list item above; indent it as far as the item's text, or add a blank line before it",
           place,
         );
         break;

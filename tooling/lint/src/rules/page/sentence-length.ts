@@ -8,7 +8,7 @@ export const sentenceLength = wordRule(
   "sentence-length",
   () =>
     function* find(block) {
-      // Only paragraphs have sentences of this kind. Cells are labels, and an alternative text describes an image in
+      // Only paragraphs are checked, because only they have running text. Cells are labels, and an alternative text describes an image in
       // one sentence.
       if (block.kind !== "paragraph") return;
       for (const { words, length } of clausesOf(block))

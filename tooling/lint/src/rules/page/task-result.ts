@@ -20,7 +20,7 @@ const empty = new Set(
   ),
 );
 
-/** Whether a result tells readers something that they can compare with the screen, or links to another page. */
+/** Whether a result contains a meaningful word that its step doesn't, or a link to another page. */
 const addsTo = (result: string, said: readonly string[]): boolean => {
   const known = new Set(said.flatMap(wordsOf));
   return result.includes("](") || wordsOf(result).some((word) => !known.has(word) && !empty.has(word));

@@ -400,7 +400,7 @@ export const pages = {
     ["- One.\n\n Text of one.", "3:2"],
     [
       "## Planted\n\n1. One.\nText of one.",
-      "4:1: This line continues the list item above; indent it like that text, or add a blank line before it",
+      "4:1: This line continues the list item above; indent it as far as the item's text, or add a blank line before it",
     ],
     ["- One.\nText of one.\n- Two.", "2:1"],
   ],
