@@ -158,7 +158,8 @@ test("the theme, ticks, and pages that a reader keeps stay", async ({ page }) =>
   await page.goto(`${home}installation/upgrade/index.html`);
   const dark = await page.evaluate(() => document.documentElement.dataset["theme"] === "dark");
   await page.getByRole("combobox", { name: "Select theme" }).selectOption(dark ? "light" : "dark");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Keep or download" }).click();
+  await page.getByRole("button", { name: "Keep this page" }).click();
   await page.goto(`${home}my-pages/index.html`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", dark ? "light" : "dark");
   await page.locator('[data-pages="kept"] a').click();

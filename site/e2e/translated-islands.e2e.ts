@@ -20,7 +20,7 @@ async function useEachField(page: Page, between: () => Promise<void>): Promise<s
       if (kind.startsWith("SELECT")) {
         const { length } = await field.locator("option").all();
         await field.selectOption({ index: Math.min(use, length - 1) });
-      } else if (kind.endsWith("checkbox")) await field.click();
+      } else if (kind.endsWith("checkbox")) await field.press("Space");
       else if (kind.endsWith("date")) await field.fill(`2026-11-0${use}`);
       else if (kind.endsWith("number")) await field.fill(String(use));
       else await field.fill(["", "restart", ""][use]!);
