@@ -154,9 +154,9 @@ export async function compareBuilt(before: Library, after: Library, commit: stri
       return code && { ...built, code };
     }
     built.answers = await compareSearch(snapshot, tree);
+    built.manuals = await compareManuals(before, after, snapshot);
     const code = await compareCode(commit, join(folder, "dist", snapshot.env.OPCON_BASE));
     if (code) built.code = code;
-    built.manuals = await compareManuals(before, after, snapshot);
     return built;
   } catch (error) {
     if (!(error instanceof VersionProblem)) throw error;

@@ -18,6 +18,8 @@ const log = "changes-code";
 
 /** Whether a file that changed since the commit, or was removed, can change the built pages. */
 async function changesSite(commit: string): Promise<boolean> {
+  // A repository with only the content has no code to compare.
+  if (git(root, "cat-file", "-e", `${commit}:tooling/run/run.mjs`) === undefined) return false;
   const sources = await sourcesOf(siteEntries);
   return changedFiles(root, commit, ".").some(
     (file) =>
