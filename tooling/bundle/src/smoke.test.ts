@@ -82,7 +82,12 @@ test.skipIf(isWithoutNginx).each<Break>([
 });
 
 test.each<Break>([
-  ["web.config", 'fileExtension=".woff2" mimeType="font/woff2"', 'fileExtension=".wof" mimeType="font/woff2"', ""],
+  [
+    "web.config",
+    'fileExtension=".woff2" mimeType="font/woff2"',
+    'fileExtension=".wof" mimeType="font/woff2"',
+    ".woff2",
+  ],
   ["web.config", 'statusCode="404" path', 'statusCode="403" path', "doesn't show the page for unknown addresses"],
   ["web.config", '<remove fileExtension=".json" />', "", "500.19: duplicate mimeMap for .json"],
   ["web.config", "<staticContent>", "<rewrite /><staticContent>", "500.19: <rewrite>"],
