@@ -9,7 +9,7 @@ import { defineCollection } from "astro:content";
 import { glob, type Loader } from "astro/loaders";
 import { z } from "astro/zod";
 
-import { basePath, type Page } from "@opcon-help/model";
+import { basePath } from "@opcon-help/model";
 import { codeDigest } from "@opcon-help/model/cache";
 import { bodyOf, frontMatterOf } from "@opcon-help/model/read";
 
@@ -59,22 +59,13 @@ interface EntryTypes {
  * Loads Markdown as Astro does, except that the body isn't trimmed and errors are collected. Astro only logs errors,
  * and publishes the page with an empty body.
  *
- * @param byText pages by the text of their files, for the blocks that they include
  * @param errors by page, filled while pages are rendered
  */
-function strictMarkdown(
-  { entryTypes }: EntryTypes,
-  byText: ReadonlyMap<string, Page>,
-  errors: Map<string, Error>,
-): EntryTypes {
+function strictMarkdown({ entryTypes }: EntryTypes, errors: Map<string, Error>): EntryTypes {
   const markdown = entryTypes.get(".md")!;
   const strict: ContentEntryType = {
     ...markdown,
-    getEntryInfo: async (entry) => {
-      // The library was read before, so an edited page keeps its directives until the next build.
-      const page = byText.get(entry.contents);
-      return { ...(await markdown.getEntryInfo(entry)), body: page?.body ?? bodyOf(entry.contents) };
-    },
+    getEntryInfo: async (entry) => ({ ...(await markdown.getEntryInfo(entry)), body: bodyOf(entry.contents) }),
     getRenderFunction: async (config) => {
       const render = await markdown.getRenderFunction!(config);
       return async (entry) => {
@@ -103,16 +94,16 @@ function helpPages(): Loader {
     name: "help-pages",
     load: async (context) => {
       const shared = await sharedDigest();
-      const byText = new Map([...(await currentLibrary()).pages.values()].map((page) => [page.text, page]));
+      const texts = new Set([...(await currentLibrary()).pages.values()].map(({ text }) => text));
       /**
        * Changes the digest of a page that was edited after the library was read, so that the next build renders the
        * page again.
        */
-      const unlessEdited = (text: string): string => (isDevServer || byText.has(text) ? "" : randomUUID());
+      const unlessEdited = (text: string): string => (isDevServer || texts.has(text) ? "" : randomUUID());
       const errors = new Map<string, Error>();
       await pages.load({
         ...context,
-        ...strictMarkdown(context as typeof context & EntryTypes, byText, errors),
+        ...strictMarkdown(context as typeof context & EntryTypes, errors),
         generateDigest: (data) =>
           context.generateDigest(
             typeof data === "string" ? shared + storedText(data) + unlessEdited(data) : { ...data, shared },

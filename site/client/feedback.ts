@@ -1,3 +1,4 @@
+import { csvLines } from "../csv.ts";
 import { stored } from "./store.ts";
 
 export interface PageAnswer {
@@ -80,23 +81,15 @@ export function askAboutPage(about: string, list: string): void {
   document.querySelector(".page-footer .report")?.before(question);
 }
 
-/** A cell of CSV that spreadsheets don't run as a formula. */
-const cell = (value: unknown): string =>
-  `"${String(value)
-    .replace(/^[=+\-@\t\r]/, "'$&")
-    .replaceAll('"', '""')}"`;
-
 export const asCsv = (all: readonly Feedback[]): string =>
-  [
+  csvLines([
     ["kind", "about", "title", "answer", "times", "day"],
     ...all.map((one) =>
       one.kind === "page"
-        ? ["page", one.about, one.title, one.isHelpful ? "helpful" : "not helpful", 1, one.day]
-        : ["search", one.about, "", "no result", one.times, one.day],
+        ? ["page", one.about, one.title, one.isHelpful ? "helpful" : "not helpful", "1", one.day]
+        : ["search", one.about, "", "no result", String(one.times), one.day],
     ),
-  ]
-    .map((row) => `${row.map(cell).join(",")}\r\n`)
-    .join("");
+  ]);
 
 function save(name: string, type: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,10 +1,8 @@
+import { csvLines } from "../csv.ts";
 import { fits } from "../islands/look-up/filter.ts";
 
-/** The text of a cell in one line, as a field of CSV. */
-const field = (cell: Element): string => {
-  const text = (cell.textContent ?? "").replaceAll(/\s+/g, " ").trim();
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+/** The text of a cell in one line. */
+const textOf = (cell: Element): string => (cell.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 
 /** Gives each row a link to itself, or removes these links. */
 function toggleLinks(button: Element, rows: readonly HTMLTableRowElement[]): void {
@@ -33,8 +31,7 @@ export async function useTools(tools: Element, control: Element): Promise<void> 
   const say = (text: string): void => void (tools.querySelector('[role="status"]')!.textContent = text);
   if (control.matches("[data-csv]")) {
     const shown = [...table.tHead!.rows, ...rows.filter(({ hidden }) => !hidden)];
-    const text = shown.map((row) => [...row.cells].map(field).join(",")).join("\r\n");
-    await navigator.clipboard.writeText(text).then(
+    await navigator.clipboard.writeText(csvLines(shown.map((row) => [...row.cells].map(textOf)))).then(
       () => say("Copied"),
       () => say("The table couldn't be copied"),
     );

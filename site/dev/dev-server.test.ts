@@ -31,11 +31,12 @@ const content: Readonly<Record<string, string>> = {
     "title: Tasks\ndescription: Tasks on the home page.\ncolumns:\n  label: { label: Label, type: text }\n  hint: { label: Hint, type: text }\n" +
     "  page: { label: Page, type: code }\n  order: { label: Order, type: number }\n  audience: { label: For, type: choice, values: [operators] }\n" +
     'rows:\n  - { key: ports, label: Ports, hint: Open a port, page: guide/ports, order: 1, audience: operators, source: "spec:a" }\n',
+  "blocks/open.md": "---\ndescription: How to open a port\n---\n\nOpen the port first.\n",
   "diagrams/flow.svg": svg("Server"),
   "pages/index.md": `${front("home", "Home")}\nStart with the [ports](./guide/ports.md).\n`,
   "pages/guide/ports.md":
     `${front("ports", "Ports")}\nA relay listens on port :fact[ports.web.port]. For more information, see [Names](./names.md).\n\n` +
-    '::data-table{set="ports" caption="Ports of the server"}\n\n![A relay passes requests on to the server.](../../diagrams/flow.svg "The server")\n',
+    '::data-table{set="ports" caption="Ports of the server"}\n\n![A relay passes requests on to the server.](../../diagrams/flow.svg "The server")\n\n::include{block="open"}\n',
   "pages/guide/names.md": `${front("names", "Names")}\nEach server has a name.\n`,
 };
 
@@ -148,6 +149,8 @@ it("shows edits of everything that a page consists of, one after the other", asy
   await expect
     .poll(() => page.locator(".definition").textContent(), { timeout: 60_000 })
     .toContain("forwards requests");
+  await change("blocks/open.md", "Open the port", "Open this port");
+  await shows("main p", "Open this port first.");
   await change("diagrams/flow.svg", "Server", "Main server");
   await shows("main svg.diagram", "Main server");
   await change("pages/guide/ports.md", "listens on", "waits at");

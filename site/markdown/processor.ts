@@ -2,7 +2,7 @@ import { satteri } from "@astrojs/markdown-satteri";
 import type { HastPluginEntry, MdastPluginDefinition, MdastPluginEntry } from "satteri";
 
 import { pagePathOfFile, type Library } from "@opcon-help/model";
-import { dialect, rowAnchorsOn } from "@opcon-help/model/text";
+import { dialect, includeBlocks, rowAnchorsOn } from "@opcon-help/model/text";
 
 import { currentLibrary } from "../library.ts";
 import { projectPath } from "./addresses.ts";
@@ -51,10 +51,27 @@ const tables: HastPluginEntry = ({ fileURL }) => {
   return page && library ? writtenTables(page.tables, rowAnchorsOn(library, page).written) : writtenTables([], []);
 };
 
-/** Renders the help's Markdown: GitHub's dialect, directives, and the extensions in this folder. */
-export const helpMarkdown = () =>
-  satteri({
+/** The text of a page with the blocks that it includes. Plugins can't do that, because they see one parsed text. */
+function withBlocks(text: string, file: URL | undefined): string {
+  if (!library || !file) return text;
+  return includeBlocks({ file: projectPath(file), body: text, linesBefore: 0 }, library.blocks).body;
+}
+
+/** Renders the help's Markdown: GitHub's dialect, directives, blocks, and the extensions in this folder. */
+export function helpMarkdown(): ReturnType<typeof satteri> {
+  const processor = satteri({
     mdastPlugins: [plugins],
     hastPlugins: [tables, taskItems],
     features: { ...dialect, smartPunctuation: { dashes: false, ellipses: false } },
   });
+  return {
+    ...processor,
+    async createRenderer(shared) {
+      const renderer = await processor.createRenderer(shared);
+      return {
+        ...renderer,
+        render: (text, options) => renderer.render(withBlocks(text, options?.fileURL), options),
+      };
+    },
+  };
+}

@@ -1,21 +1,8 @@
-import { pageHref, rowAnchor, type Library } from "@opcon-help/model";
+import { pageHref, rowAnchor, type Library, type PublishedRow } from "@opcon-help/model";
 import { asText, cell } from "@opcon-help/model/text";
 
 import { pagesOfRows } from "../page/tables.ts";
 import type { Output } from "./output.ts";
-
-/** A row of a data set as programs read it. */
-export interface PublishedRow {
-  set: string;
-  key: string;
-  /** Address of the row on the first page that shows it. */
-  href: string;
-  source: string;
-  since?: string;
-  until?: string;
-  /** Values as text, by the label of the column. */
-  cells: Record<string, string>;
-}
 
 /** The rows that a page shows, in the order of their sets. */
 export function publishedRows(library: Library): PublishedRow[] {

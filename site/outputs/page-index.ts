@@ -2,6 +2,7 @@ import { z } from "astro/zod";
 
 import { audiences, currentVersion, pageHref, pageTypes, type Library } from "@opcon-help/model";
 
+import { csvLines } from "../csv.ts";
 import { lastCommitDates } from "../page/git-dates.ts";
 import type { Output } from "./output.ts";
 
@@ -84,22 +85,11 @@ export function pageIndex(library: Library): PageIndex {
   };
 }
 
-/** A CSV field (RFC 4180). The apostrophe keeps spreadsheets from evaluating text as a formula. */
-function csvField(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** The index as CSV (RFC 4180): a header line and one line for each page. Lists are separated by spaces. */
 export function pageIndexCsv({ pages }: PageIndex): string {
   const columns = ["id", "title", "description", "href", "area", "sidebar", "type", "audience"] as const;
-  const lines = pages.map((page) =>
-    columns.map((name) => {
-      const value = page[name];
-      return csvField(Array.isArray(value) ? value.join(" ") : (value ?? ""));
-    }),
-  );
-  return [columns, ...lines].map((fields) => `${fields.join(",")}\r\n`).join("");
+  const lines = pages.map((page) => columns.map((name) => [page[name] ?? ""].flat().join(" ")));
+  return csvLines([columns, ...lines]);
 }
 
 export const pageIndexFiles: Output = (library) => {

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 
 import { basePath, pageHref, pageTypes, type Library } from "@opcon-help/model";
 import { codeDigest, FolderRecord } from "@opcon-help/model/cache";
-import { digestOf, entriesBelow } from "@opcon-help/model/disk";
+import { digestOf, filesBelow } from "@opcon-help/model/disk";
 import { close, createIndex, type IndexFile } from "pagefind";
 
 import { cacheFolder, projectRoot } from "../../library.ts";
@@ -180,10 +180,9 @@ export const searchFiles: Output = async (library, rendered) => {
     }
     await record.write(inputs);
   }
-  const files = (await entriesBelow(folder)).filter((entry) => entry.isFile());
-  const read = files.map(async ({ parentPath, name }): Promise<OutputFile> => {
-    const file = join(parentPath, name);
-    return [file.slice(folder.length + 1).replaceAll("\\", "/"), await readFile(file)];
-  });
+  const read = (await filesBelow(folder)).map(async (name): Promise<OutputFile> => [
+    name,
+    await readFile(join(folder, name)),
+  ]);
   return [[tableName, JSON.stringify(tableOf(library))], ...(await Promise.all(read))];
 };

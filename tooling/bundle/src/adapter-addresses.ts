@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 
-/** All addresses of the published help start with this. */
-export const publishedBase = "/opcon/core/";
+import { homePath } from "@opcon-help/model/routes";
 
 const split = (address: string): [path: string, rest: string] => {
   const at = address.search(/[?#]/);
@@ -21,14 +20,14 @@ export class Addresses {
 
   /** The published form of an address of the help; undefined for other addresses. Some pages have relative ones. */
   published(from: string, address: string): string | undefined {
-    if (!/^\.\.?\//.test(address)) return address.startsWith(publishedBase) ? address : undefined;
+    if (!/^\.\.?\//.test(address)) return address.startsWith(homePath) ? address : undefined;
     const [path, rest] = split(address);
-    return posix.join(publishedBase, encodeURI(posix.dirname(from)), path) + rest;
+    return posix.join(homePath, encodeURI(posix.dirname(from)), path) + rest;
   }
 
   /** The file at a published address, with the query and anchor; undefined if the copy doesn't have it. */
   fileAt(address: string): string | undefined {
-    const [path, rest] = split(address.slice(publishedBase.length));
+    const [path, rest] = split(address.slice(homePath.length));
     const name = decodeURI(path).replace(/\/$/, "");
     const file = [name, posix.join(name, "index.html")].find((known) => this.files.has(known));
     return file === undefined ? undefined : encodeURI(file) + rest;

@@ -3,7 +3,8 @@ import { posix } from "node:path";
 
 import { Parser } from "htmlparser2";
 
-import { publishedBase, type Addresses } from "./adapter-addresses.ts";
+import { homePath } from "@opcon-help/model/routes";
+import type { Addresses } from "./adapter-addresses.ts";
 import { adaptScript } from "./adapter-scripts.ts";
 
 /** What every page of a copy gets. */
@@ -79,7 +80,7 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
     const value = (key: string): string => html.slice(...(attributes.get(key) ?? [0, 0]));
     const without = (): void => void edits.push([start, end, ""]);
     if (name === "script" && value("type") === "module" && attributes.has("src")) {
-      entries.push(value("src").slice(publishedBase.length));
+      entries.push(value("src").slice(homePath.length));
       edits.push([start, html.indexOf(">", close) + 1, entries.length === 1 ? "\0" : ""]);
       continue;
     }
@@ -102,7 +103,7 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
         edits.push([end, end + text.length, adapted]);
       }
     }
-    if (name === "use" && value("href").startsWith(publishedBase)) {
+    if (name === "use" && value("href").startsWith(homePath)) {
       const icon = icons.get(value("href").split("#")[1] ?? "") ?? "";
       edits.push([start, html.startsWith("/>", end - 2) ? end : html.indexOf(">", close) + 1, icon]);
       continue;
@@ -116,7 +117,7 @@ export function adaptHtml(html: string, file: string, frame: Frame): string {
           addresses.from(file, found),
         );
         if (inside !== text) edits.push([from, to, inside]);
-      } else if (key.endsWith("-url") && published) edits.push([from, to, text.slice(publishedBase.length)]);
+      } else if (key.endsWith("-url") && published) edits.push([from, to, text.slice(homePath.length)]);
       else if (published) {
         const target = addresses.from(file, published);
         edits.push([from, to, key === "data-base" ? posix.join(posix.dirname(target), "/") : target]);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { rolldown } from "rolldown";
 import { parseSync, Visitor } from "rolldown/utils";
 
-import { publishedBase } from "./adapter-addresses.ts";
+import { homePath } from "@opcon-help/model/routes";
 
 interface Node {
   start: number;
@@ -23,12 +23,12 @@ export function adaptScript(code: string): string {
   };
   new Visitor({
     Literal: ({ start, end, value }) => {
-      if (typeof value === "string" && value.startsWith(publishedBase))
-        edits.push([start, end, `(opconHelp.home+${JSON.stringify(value.slice(publishedBase.length))})`]);
+      if (typeof value === "string" && value.startsWith(homePath))
+        edits.push([start, end, `(opconHelp.home+${JSON.stringify(value.slice(homePath.length))})`]);
     },
     TemplateLiteral: ({ start, quasis: [first] }) => {
-      if (first?.value.raw.startsWith(publishedBase))
-        edits.push([start + 1, start + 1 + publishedBase.length, "${opconHelp.home}"]);
+      if (first?.value.raw.startsWith(homePath))
+        edits.push([start + 1, start + 1 + homePath.length, "${opconHelp.home}"]);
     },
     ImportExpression: ({ start, end, source }) => {
       const isKnown =

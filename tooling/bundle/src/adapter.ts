@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { Addresses, publishedBase } from "./adapter-addresses.ts";
+import { homePath } from "@opcon-help/model/routes";
+import { Addresses } from "./adapter-addresses.ts";
 import { adaptHtml, type Frame } from "./adapter-html.ts";
 import { adaptScript, bundleScripts } from "./adapter-scripts.ts";
 
@@ -14,7 +15,7 @@ const alsoForScripts = /(?:^|\/)(?:help-ids|routes|versions)\.json$|\.md$/;
 /** Files whose addresses are in text. */
 const isText = /\.(?:md|csv|css)$/;
 
-const isAddress = (value: unknown): value is string => typeof value === "string" && value.startsWith(publishedBase);
+const isAddress = (value: unknown): value is string => typeof value === "string" && value.startsWith(homePath);
 
 /** Writes data as JSON with other addresses. */
 const withAddresses = (data: unknown, address: (published: string) => string): string =>
@@ -72,7 +73,7 @@ export class Adapter {
   scripts(): Promise<CopiedFile[]> {
     return Promise.all(
       this.#site.bases.map(async (address): Promise<CopiedFile> => {
-        const base = address.slice(publishedBase.length);
+        const base = address.slice(homePath.length);
         const modules = [...this.#site.files]
           .filter((name) => this.#ownBase(name) === base)
           .map((name) => name.slice(base.length))
@@ -83,7 +84,7 @@ export class Adapter {
   }
 
   #ownBase(name: string): string {
-    const bases = this.#site.bases.map((base) => base.slice(publishedBase.length));
+    const bases = this.#site.bases.map((base) => base.slice(homePath.length));
     return bases.toSorted((a, b) => b.length - a.length).find((base) => name.startsWith(base)) ?? "";
   }
 
@@ -107,7 +108,7 @@ export class Adapter {
   #expression(data: unknown): string {
     const mark = "\u0001";
     const json = withAddresses(data, (address) => {
-      if (this.#site.bases.includes(address)) return mark + address.slice(publishedBase.length);
+      if (this.#site.bases.includes(address)) return mark + address.slice(homePath.length);
       const file = this.#addresses.fileAt(address);
       return file === undefined ? this.#site.origin + address : mark + file;
     });
@@ -122,7 +123,7 @@ export class Adapter {
     const sign = "pagefind_dcd";
     const fragment = JSON.parse(gunzipSync(content).toString().slice(sign.length)) as FragmentData;
     const base = this.#ownBase(name);
-    const published = posix.join(publishedBase, base, fragment.url);
+    const published = posix.join(homePath, base, fragment.url);
     const file = this.#addresses.fileAt(published);
     const { meta } = fragment;
     // Pagefind adds the base address of the version.

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 
-import { entriesBelow } from "@opcon-help/model/disk";
+import { filesBelow } from "@opcon-help/model/disk";
 
-import { publishedBase } from "./adapter-addresses.ts";
+import { homePath } from "@opcon-help/model/routes";
 import { BundleProblem } from "./archive-problem.ts";
 
 /** What of the built site an archive contains; undefined means everything. */
@@ -44,12 +44,11 @@ export async function filesOf(
   const versions = all
     .filter(({ label }) => asked?.includes(label) ?? true)
     .toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
-  const entries = (await entriesBelow(site)).filter((entry) => entry.isFile());
-  const names = entries.map(({ parentPath, name }) => relative(site, join(parentPath, name)).replaceAll("\\", "/"));
-  const folders = all.map(({ base }) => base.slice(publishedBase.length)).toSorted((a, b) => b.length - a.length);
+  const names = await filesBelow(site);
+  const folders = all.map(({ base }) => base.slice(homePath.length)).toSorted((a, b) => b.length - a.length);
   const files = new Set(["versions.json"]);
   for (const { base } of versions) {
-    const folder = base.slice(publishedBase.length);
+    const folder = base.slice(homePath.length);
     const own = names.filter((name) => folders.find((other) => name.startsWith(other)) === folder);
     const left = areas && (await outside(site, folder, own, areas));
     for (const name of own)
@@ -77,7 +76,7 @@ async function outside(
     site,
     `${folder}manuals/manuals.json`,
   ).catch(() => ({ manuals: [] }));
-  const home = publishedBase + folder;
+  const home = homePath + folder;
   const isAway = ({ href, sidebar = "" }: { href: string; sidebar?: string }): boolean =>
     href !== home && sidebar !== "" && !areas.includes(sidebar);
   const awayIds = new Set(pages.filter(isAway).map(({ id }) => id));

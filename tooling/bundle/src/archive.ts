@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { git } from "@opcon-help/model/git";
 import yazl from "yazl";
 
-import { publishedBase } from "./adapter-addresses.ts";
+import { homePath } from "@opcon-help/model/routes";
 import { Adapter, type CopiedFile } from "./adapter.ts";
 import { filesOf, type Selection } from "./archive-selection.ts";
 import { changesSince, readManifest, type Manifest } from "./archive-manifest.ts";
@@ -56,7 +56,7 @@ export async function writeChecksums(folder: string): Promise<void> {
 /** Makes the offline archive from the built site, next to it, and moves it into place when it's complete. */
 export async function bundle({ dist, to, since, ...selection }: Order): Promise<Manifest> {
   const started = performance.now();
-  const site = join(dist, publishedBase);
+  const site = join(dist, homePath);
   const former = since === undefined ? undefined : await readManifest(resolve(since));
   const { files, versions } = await filesOf(site, selection);
   const [commit = "", date = ""] = (git(process.cwd(), "log", "-1", "--format=%H %cI") ?? "").trim().split(" ");
@@ -73,7 +73,7 @@ export async function bundle({ dist, to, since, ...selection }: Order): Promise<
   });
   const copied = new Map<string, string | Buffer>(await adapter.scripts());
   for (const name of files) for (const [copy, content] of await adapter.adapt(name)) copied.set(copy, content);
-  if (latest!.base !== publishedBase) copied.set("index.html", toVersion(latest!.base.slice(publishedBase.length)));
+  if (latest!.base !== homePath) copied.set("index.html", toVersion(latest!.base.slice(homePath.length)));
   const sorted = [...copied].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const manifest: Manifest = {
     version: latest!.label,

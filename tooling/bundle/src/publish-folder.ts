@@ -1,20 +1,13 @@
 import { createHash } from "node:crypto";
-import { cp, link, mkdir, readFile, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
+import { cp, link, mkdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+
+import { filesBelow } from "@opcon-help/model/disk";
 
 import { BundleProblem } from "./archive-problem.ts";
 
 /** Share of the rows, and of the bytes of the search index, that a new build may lose. */
 const [mostRows, mostIndex] = [0.01, 0.05];
-
-const slashed = (name: string): string => name.replaceAll("\\", "/");
-
-/** Files below a folder, sorted. */
-const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => slashed(join(entry.parentPath, entry.name).slice(folder.length + 1)))
-    .toSorted();
 
 async function digestOf(folder: string, files: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
@@ -30,7 +23,7 @@ const bytesOf = async (folder: string, files: readonly string[]): Promise<number
 
 /** What readers would lose with a new build. */
 async function losses(before: string, after: string): Promise<string[]> {
-  const [old, now] = [await filesIn(before), new Set(await filesIn(after))];
+  const [old, now] = [await filesBelow(before), new Set(await filesBelow(after))];
   const lost = (pattern: RegExp): string[] => old.filter((file) => pattern.test(file) && !now.has(file));
   const [pages, manuals] = [lost(/(?:^|\/)index\.html$/), lost(/\.pdf$/)];
   const named = (files: string[]): string =>
@@ -74,7 +67,7 @@ async function point(path: string, target: string): Promise<void> {
  * @throws BundleProblem with what readers would lose, if there is no reason
  */
 export async function publish(dist: string, folder: string, reason?: string): Promise<string> {
-  const files = (await filesIn(dist).catch(() => [])).filter((file) => !file.startsWith("bundle/"));
+  const files = await filesBelow(dist).catch((): string[] => []);
   if (!files.some((file) => file.endsWith("index.html")))
     throw new BundleProblem(`${dist} doesn't contain a built site. Run npm run build.`);
   const build = `builds/${await digestOf(dist, files)}`;
@@ -91,13 +84,14 @@ export async function publish(dist: string, folder: string, reason?: string): Pr
     await mkdir(dirname(join(`${target}.new`, file)), { recursive: true });
     await cp(join(dist, file), join(`${target}.new`, file));
   }
-  // Pages that are open while the build changes load these files of the build before.
-  const kept =
-    before === undefined ? [] : (await filesIn(join(folder, before))).filter((file) => /(?:^|\/)_assets\//.test(file));
-  for (const file of kept.filter((name) => !files.includes(name))) {
+  // Pages that are open while the build changes load these files of the build before, but not those that it kept itself.
+  const former = before === undefined ? "" : await readFile(join(folder, `${before}.files`), "utf8");
+  const kept = former.split("\n").filter((file) => /(?:^|\/)_assets\//.test(file) && !files.includes(file));
+  for (const file of kept) {
     await mkdir(dirname(join(`${target}.new`, file)), { recursive: true });
     await link(join(folder, before!, file), join(`${target}.new`, file));
   }
+  await writeFile(`${target}.files`, files.join("\n"));
   await rm(target, { recursive: true, force: true });
   await rename(`${target}.new`, target);
   if (before !== undefined) await point(join(folder, "previous"), before);

@@ -22,6 +22,7 @@ const site = (text: string, more: Record<string, string> = {}): Record<string, s
   [`opcon/core/_assets/${text}.js`]: text,
   "opcon/core/ports/index.html": "ports",
   "opcon/core/manuals/a.pdf": "%PDF",
+  "bundle/help.zip": "PK",
   "opcon/core/rows.json": "{}\n".repeat(200),
   "opcon/core/pagefind/index/a.pf_index": "x".repeat(100),
   ...more,
@@ -36,7 +37,7 @@ test("a build is switched as a whole, keeps the scripts of open pages, and can b
   build(site("two"));
   const second = await publish(dist, folder);
   expect(await publish(dist, folder)).toBe(second);
-  expect([published("index.html"), published("_assets/one.js")]).toEqual(["two", "one"]);
+  expect(["index.html", "_assets/one.js", "../../bundle/help.zip"].map(published)).toEqual(["two", "one", "PK"]);
   await goBack(folder);
   expect(published("index.html")).toBe("one");
   await goBack(folder);
@@ -57,4 +58,6 @@ test("a build is switched as a whole, keeps the scripts of open pages, and can b
   }
   await publish(dist, folder, "The page was a mistake");
   expect(published("index.html")).toBe("three");
+  expect(published("_assets/two.js")).toBe("two");
+  expect(() => published("_assets/one.js")).toThrow("ENOENT");
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import GithubSlugger from "github-slugger";
 
+import type { PublishedRow } from "@opcon-help/model";
 import { basePath, withoutSlash } from "@opcon-help/model/routes";
 
 /** A page in `index.json`. */
@@ -17,22 +18,11 @@ export interface PageEntry {
   updated?: string;
 }
 
-/** A row in `rows.json`. */
-export interface Row {
-  set: string;
-  key: string;
-  href: string;
-  source: string;
-  since?: string;
-  until?: string;
-  cells: Record<string, string>;
-}
-
 /** What a built site publishes for programs. */
 export interface BuiltSite {
   version: string;
   pages: readonly PageEntry[];
-  rows: readonly Row[];
+  rows: readonly PublishedRow[];
   /** The Markdown copy of a page. */
   markdown: (page: PageEntry) => Promise<string>;
 }
@@ -54,7 +44,7 @@ export async function readSite(folder: string): Promise<BuiltSite> {
     }
   };
   const { version, pages } = JSON.parse(await read("index.json")) as { version: string; pages: PageEntry[] };
-  const rows = JSON.parse(await read("rows.json")) as Row[];
+  const rows = JSON.parse(await read("rows.json")) as PublishedRow[];
   // The address doesn't tell whether a page is the index of a folder.
   const markdown = ({ href }: PageEntry): Promise<string> => {
     const path = href.slice(basePath.length).replace(/\/$/, "");
@@ -82,6 +72,7 @@ interface Heading {
   line: number;
 }
 
+/** The headings of a copy. The package for other machines has no Markdown parser, because ours is native. */
 function headingsOf(lines: readonly string[]): Heading[] {
   const slugger = new GithubSlugger();
   let fence = "";

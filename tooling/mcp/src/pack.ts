@@ -30,10 +30,11 @@ export async function pack(folder: string): Promise<string> {
     const manifest = { name, version: "1.0.0", type: "module", bin: "cli.mjs", engines: { node: ">=20" } };
     await writeFile(join(files, "package.json"), JSON.stringify(manifest));
     await cp(join(import.meta.dirname, "../../../LICENSE"), join(files, "LICENSE"));
-    execFileSync("npm", ["pack", "--silent"], { cwd: files, shell: process.platform === "win32" });
+    const shell = process.platform === "win32";
+    const packed = execFileSync("npm", ["pack", "--silent"], { cwd: files, shell, encoding: "utf8" }).trim();
     await mkdir(folder, { recursive: true });
     const target = join(folder, `${name}.tgz`);
-    await cp(join(files, `${name}-1.0.0.tgz`), `${target}.new`);
+    await cp(join(files, packed), `${target}.new`);
     await rename(`${target}.new`, target);
     return target;
   } finally {

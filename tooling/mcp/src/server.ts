@@ -1,11 +1,12 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
+import type { PublishedRow } from "@opcon-help/model";
 import { suggestionsFor } from "@opcon-help/model/suggestions";
 
 import type { Search } from "../../../site/search/search.ts";
 import { labelKey } from "../../../site/search/text.ts";
-import { findPage, sectionOf, type BuiltSite, type PageEntry, type Row } from "./built-site.ts";
+import { findPage, sectionOf, type BuiltSite, type PageEntry } from "./built-site.ts";
 
 /** Maximum number of characters in an argument. Longer ones aren't questions or names. */
 const longest = 500;
@@ -92,7 +93,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
       }),
   );
 
-  const rowAnswer = ({ href, ...row }: Row): object => ({ ...place(href), ...row });
+  const rowAnswer = ({ href, ...row }: PublishedRow): object => ({ ...place(href), ...row });
   const sets = Map.groupBy(site.rows, ({ set }) => set);
 
   server.registerTool(
@@ -125,7 +126,7 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
       }),
   );
 
-  const answerOf = (rows: readonly Row[]): object => ({
+  const answerOf = (rows: readonly PublishedRow[]): object => ({
     rows: rows.slice(0, mostRows).map(rowAnswer),
     ...(rows.length > mostRows && { note: `${rows.length - mostRows} more rows. Name the set.` }),
   });
@@ -133,9 +134,10 @@ export function createServer(site: BuiltSite, search: Search, origin: string): M
 }
 
 /** Rows with the code as a whole cell, or else as the first word of one, such as $JOB:ADD in $JOB:ADD,<date>. */
-function withCode(rows: readonly Row[], code: string): Row[] {
+function withCode(rows: readonly PublishedRow[], code: string): PublishedRow[] {
   const wanted = labelKey(code);
-  const has = (fits: (cell: string) => boolean): Row[] => rows.filter(({ cells }) => Object.values(cells).some(fits));
+  const has = (fits: (cell: string) => boolean): PublishedRow[] =>
+    rows.filter(({ cells }) => Object.values(cells).some(fits));
   const whole = has((cell) => labelKey(cell) === wanted);
   return whole.length > 0 ? whole : has((cell) => labelKey(cell.split(/[\s,=<]/, 1)[0]!) === wanted);
 }

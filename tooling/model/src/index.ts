@@ -17,6 +17,7 @@ export type {
 export { areaGroups, audiences, pageTypes, type PageType } from "./content/page-kinds.ts";
 export { hasGeneratedBody, type MarkdownTable, type Page, type PageRecord } from "./content/page.ts";
 export { blockOfFile, type Block } from "./content/blocks.ts";
+export type { PublishedRow } from "./content/published.ts";
 export { columnTypes, holdsMarkdown, type CellValue, type Column, type ColumnType } from "./columns.ts";
 export { labelForm, labelsOf, partsIn, windowLabels, type Window, type WindowPart } from "./window/window.ts";
 export { windowInWords } from "./window/words.ts";

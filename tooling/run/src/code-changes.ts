@@ -1,30 +1,30 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, readdir } from "node:fs/promises";
-import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
 
 import type { CodeChanges } from "@opcon-help/changes/report";
 import { findFirst, hasClass, parseHtml, textOf } from "@opcon-help/html";
 import { basePath } from "@opcon-help/model";
 import { sourcesOf } from "@opcon-help/model/cache";
+import { filesBelow } from "@opcon-help/model/disk";
 import { changedFiles, git } from "@opcon-help/model/git";
 import { VersionProblem } from "@opcon-help/model/version-content";
 
-import { logFile } from "../setup/shell.mjs";
-import { endOfLog } from "./process.ts";
+import { endOfLog, runNode } from "./process.ts";
 import { cache, root, siteEntries } from "./project.ts";
 
 const log = "changes-code";
+const lockfile = join(root, "pnpm-lock.yaml");
 
 /** Whether a file that changed since the commit, or was removed, can change the built pages. */
 async function changesSite(commit: string): Promise<boolean> {
   // A repository with only the content has no code to compare.
   if (git(root, "cat-file", "-e", `${commit}:tooling/run/run.mjs`) === undefined) return false;
   const sources = await sourcesOf(siteEntries);
-  return changedFiles(root, commit, ".").some(
-    (file) =>
-      file === "pnpm-lock.yaml" || sources.has(join(root, file)) || /^site\/(?!e2e\/|.*\.test\.)[^.]+\.\w+$/.test(file),
-  );
+  // A removed page or public file isn't among the sources anymore, but its folder is an entry.
+  const folders = siteEntries.filter((entry) => entry.endsWith(sep));
+  return changedFiles(root, commit, ".")
+    .map((file) => join(root, file))
+    .some((file) => file === lockfile || sources.has(file) || folders.some((folder) => file.startsWith(folder)));
 }
 
 /** Builds the site of a commit with that commit's own code, in a work tree that later calls use again. */
@@ -35,23 +35,16 @@ async function buildAt(commit: string): Promise<string> {
     ? ["checkout", "--force", "--detach", commit]
     : ["worktree", "add", "--force", "--detach", folder, commit];
   if (git(isThere ? folder : root, ...args) === undefined) throw new VersionProblem(`git can't check out ${commit}.`);
-  await mkdir(join(cache, "logs"), { recursive: true });
-  const { OPCON_CONTENT: _, OPCON_BASE: __, ...env } = process.env;
-  const code = await new Promise<number | null>((resolve, reject) => {
-    const file = createWriteStream(logFile(log));
-    const child = spawn(process.execPath, ["tooling/run/run.mjs", "build", "current"], { cwd: folder, env });
-    child.stdout.pipe(file, { end: false });
-    child.stderr.pipe(file, { end: false });
-    child.once("error", reject).once("close", resolve);
-  });
+  // The base's own program sets its own variables.
+  const env = { OPCON_CONTENT: undefined, OPCON_BASE: undefined };
+  const code = await runNode(join(folder, "tooling/run/run.mjs"), ["build", "current"], { log, cwd: folder, env });
   if (code !== 0) throw new VersionProblem(`The code of ${commit} can't build its site:\n${await endOfLog(log)}`);
   return join(folder, "dist", basePath);
 }
 
+/** The pages of one version, without those that are made when the versions are combined. */
 const pagesIn = async (site: string): Promise<string[]> =>
-  (await readdir(site, { recursive: true }))
-    .filter((name) => /(?:^|[\\/])index\.html$/.test(name) && !/^(?:\d|changes|help)/.test(name))
-    .map((name) => name.replaceAll("\\", "/"));
+  (await filesBelow(site)).filter((name) => /(?:^|\/)index\.html$/.test(name) && !/^(?:\d|changes|help)/.test(name));
 
 /** Words that a page shows, with those of its header, and its HTML without the names of files that contain a hash. */
 async function readPage(file: string): Promise<{ words: string[]; html: string }> {

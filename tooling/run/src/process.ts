@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, resolve as resolvePath } from "node:path";
 import { createInterface } from "node:readline";
 
 import { logFile } from "../setup/shell.mjs";
@@ -21,7 +21,7 @@ export function report({ log, onLine }: Output, line: string): void {
   else console.log(line);
 }
 
-/** Runs a script with the pinned Node, and returns its exit code. */
+/** Runs a script of the project, or one with a whole path, with the pinned Node, and returns its exit code. */
 export async function runNode(
   script: string,
   args: string[],
@@ -35,7 +35,7 @@ export async function runNode(
 ): Promise<number> {
   if (log) await mkdir(dirname(logFile(log)), { recursive: true });
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, ...node, join(root, script), ...args], {
+    const child = spawn(process.execPath, [...process.execArgv, ...node, resolvePath(root, script), ...args], {
       cwd,
       env: { ...process.env, ...env },
       stdio: log ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],

@@ -104,7 +104,8 @@ export function includeBlocks(
       ...within,
       block.name,
     ]);
-    problems.push(...inner.problems.map((problem) => ({ ...problem, file, line: directive.line + page.linesBefore })));
+    const place = { file, line: directive.line + page.linesBefore, column: directive.column };
+    problems.push(...inner.problems.map((problem) => ({ ...problem, ...place })));
     const text = relinked(inner.body.trim()).replaceAll(
       parameter,
       (_, name: string) => directive.attributes[name] ?? "",

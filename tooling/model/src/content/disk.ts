@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, type Dirent } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 
 import { codeDigest } from "../cache/code-digest.ts";
@@ -64,6 +64,12 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
     entries.filter((entry) => entry.isDirectory()).map(({ name }) => entriesBelow(join(folder, name))),
   );
   return [...entries, ...nested.flat()];
+}
+
+/** Names of all files below a folder, with forward slashes, sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const files = (await entriesBelow(folder)).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/")).toSorted();
 }
 
 /** Determines which files in content/ git ignores. Without git, reads the patterns in `.gitignore`. */

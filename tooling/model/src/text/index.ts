@@ -1,4 +1,5 @@
 // Reads Markdown. This isn't in the package's main index, because it loads a native parser.
+export { includeBlocks } from "../content/blocks.ts";
 export { byText } from "./by-text.ts";
 export { asText, cell, oneLine, tableMarkdown, textOfMarkdown } from "./cells.ts";
 export { directiveOf, directivesIn, type Directive } from "./directives.ts";
