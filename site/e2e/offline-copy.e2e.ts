@@ -55,6 +55,12 @@ test.beforeEach(async ({ page, context }) => {
 });
 test.afterEach(() => expect(problems).toEqual([]));
 
+/**
+ * Opens a page before the one that stores something. In a new profile, Chromium sometimes hides from the second page of a
+ * folder what the first one stored (5 of 80 times on a busy machine, and 0 of 80 times from the second page on).
+ */
+const openFirst = (page: Page): Promise<unknown> => page.goto(`${home}index.html`);
+
 /** Opens the search, and asks its engine. Returns the addresses of the results. */
 async function answersOf(page: Page, texts: readonly string[]): Promise<string[][]> {
   await page.goto(`${home}index.html`);
@@ -155,13 +161,12 @@ test("a manual opens", async () => {
 });
 
 test("the theme, ticks, and pages that a reader keeps stay", async ({ page }) => {
+  await openFirst(page);
   await page.goto(`${home}installation/upgrade/index.html`);
   const dark = await page.evaluate(() => document.documentElement.dataset["theme"] === "dark");
   await page.getByRole("combobox", { name: "Select theme" }).selectOption(dark ? "light" : "dark");
   await page.getByRole("button", { name: "Keep or download" }).click();
   await page.getByRole("button", { name: "Keep this page" }).click();
-  // A busy Chromium gives a folder's stored values to the next page only after a moment, which a reader takes anyway.
-  await page.waitForTimeout(1000);
   await page.goto(`${home}my-pages/index.html`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", dark ? "light" : "dark");
   await page.locator('[data-pages="kept"] a').click();
@@ -204,6 +209,7 @@ test("the banner says that a copy might be out of date after 180 days", async ({
 });
 
 test("feedback stays in the browser, and can be saved", async ({ page }) => {
+  await openFirst(page);
   await page.goto(`${home}installation/upgrade/index.html`);
   await page.getByRole("button", { name: "No", exact: true }).click();
   await expect(page.getByText("You answered no.")).toBeVisible();
