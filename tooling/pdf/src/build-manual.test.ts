@@ -23,7 +23,6 @@ import { paginate } from "./layout/paginate.ts";
 import { print } from "./layout/print.ts";
 import { type Part, split } from "./layout/split.ts";
 import { PdfDocument } from "./pdf-file/document.ts";
-import { PdfFile } from "./pdf-file/file.ts";
 import type { PdfBook, PdfPage } from "./pdf-file/reader.ts";
 import { readTags, type Tag, tagsBelow } from "./pdf-file/tag-tree.ts";
 import {
@@ -103,7 +102,7 @@ afterAll(async () => {
 /** The finished PDF of the pages that are in the browser, with the page numbers from `book`. */
 async function finished(book = layout): Promise<Uint8Array> {
   const normalized = [];
-  for (const { name } of parts) normalized.push(normalize(await print(page, name), name, layouts.get(name)!));
+  for (const { name } of parts) normalized.push(await normalize(await print(page, name), name, layouts.get(name)!));
   const { title, headings, targets } = manuscript;
   const joint = { placed: book, targets, headings, depths: parts.map(({ depth }) => depth) };
   return await joinParts(normalized, joint, { title, subject: "OpCon 26.1", date: revision.date });
@@ -168,7 +167,7 @@ const textOf = (printed: PdfPage): string => printed.runs.map((run) => run.text)
 
 describe("a manual as its readers get it", () => {
   let pdf: PdfBook;
-  let objects: PdfFile;
+  let objects: PdfDocument;
   let texts: string[];
   let blocks: number;
   const pageWith = (text: string): number =>
@@ -178,7 +177,7 @@ describe("a manual as its readers get it", () => {
     const bytes = await finished();
     ({ blocks } = await verified(bytes));
     pdf = await readPdf(bytes);
-    objects = new PdfFile(bytes);
+    objects = await PdfDocument.open(bytes);
     texts = pdf.pages.map(textOf);
   });
 
@@ -296,7 +295,7 @@ describe("a manual as its readers get it", () => {
   });
 
   it("has one structure tree, in which every piece of marked content and every head of a table is found", async () => {
-    const file = new PdfFile(await finished());
+    const file = await PdfDocument.open(await finished());
     const root = file.entries(file.catalog.get("StructTreeRoot"));
     const reachable = new Set<number>();
     const headers: PdfValue[] = [];
@@ -422,15 +421,15 @@ describe("a manual that is broken on purpose", () => {
 
   it("contains nothing twice, uncompressed, or unused", async () => {
     const bytes = await finished();
-    expect(checkSize(new PdfFile(bytes))).toEqual([]);
-    const large = new PdfDocument(bytes);
+    expect(checkSize(await PdfDocument.open(bytes))).toEqual([]);
+    const large = await PdfDocument.open(bytes);
     const font = large.numbers
       .map((number) => large.object(number))
       .find((object) => object instanceof PdfStream && object.entries.has("Length1"))!;
     const noise = new PdfStream(new Map(), Buffer.from("0 0 m ".repeat(400)));
     large.catalog.set("Copies", [large.add(font), large.add(noise)]);
     large.add(pdfValue({ Nobody: "(asks" }));
-    expect(checkSize(new PdfFile(await saved(large)))).toEqual([
+    expect(checkSize(await PdfDocument.open(await saved(large)))).toEqual([
       expect.stringMatching(/^the file contains the same font of \d+ bytes \(objects .*\) twice$/),
       expect.stringMatching(/^the file contains an uncompressed stream of 2400 bytes/),
       expect.stringMatching(/^the file contains 1 unused objects/),
@@ -438,7 +437,7 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails when a tag makes no sense", async () => {
-    const odd = new PdfDocument(await finished());
+    const odd = await PdfDocument.open(await finished());
     const paragraph = odd.numbers
       .map((number) => odd.object(number))
       .find((object): object is PdfEntries => isEntries(object) && object.get("S") === "/P")!;
@@ -489,7 +488,7 @@ describe("a manual that is broken on purpose", () => {
   });
 
   it("fails on a book that does not say what it is, without author and page labels", async () => {
-    const bare = new PdfDocument(await finished());
+    const bare = await PdfDocument.open(await finished());
     bare.catalog.delete("PageLabels");
     bare.dictionary(bare.trailer.get("Info")).set("Author", "(");
     const failure = await verified(await saved(bare)).catch((error: unknown) => error);
@@ -500,7 +499,7 @@ describe("a manual that is broken on purpose", () => {
   it("finds that the tags of parts make no sense as the browser prints them", async () => {
     const findings: string[] = [];
     for (const part of ["front", "chapter-1"])
-      findings.push(...checkTags(new PdfFile(await print(page, part)), String));
+      findings.push(...checkTags(await PdfDocument.open(await print(page, part)), String));
     const mute = findings.join("\n");
     for (const words of [
       "the tag LI contains Link",

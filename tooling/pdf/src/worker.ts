@@ -6,7 +6,7 @@ import { normalize } from "./assemble/normalize.ts";
 import { PartCache } from "./assemble/part-cache.ts";
 import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
-import { PdfFile } from "./pdf-file/file.ts";
+import { PdfDocument } from "./pdf-file/document.ts";
 import { readStructure } from "./pdf-file/reader.ts";
 import { checkTags, type FileTask, type ReadFile, textReader } from "./verify/tags.ts";
 import type { TaggedRun } from "./verify/tagged-text.ts";
@@ -16,7 +16,7 @@ import type { CompareTask, JoinTask, MissingPart, NormalizeResult, NormalizeTask
 export async function normalizePrint({ part, bytes, layout, key, root }: NormalizeTask): Promise<NormalizeResult> {
   let normalized: NormalizedPart;
   try {
-    normalized = normalize(bytes, part, layout);
+    normalized = await normalize(bytes, part, layout);
   } catch (error) {
     return { fault: (error as Error).message };
   }
@@ -57,8 +57,8 @@ export function compareWithPages({ parts, pages }: CompareTask): Promise<string[
 
 export { pageDigests } from "./verify/known-pages.ts";
 
-export function readFinished({ bytes, labels, known }: FileTask): ReadFile {
-  const file = new PdfFile(bytes);
+export async function readFinished({ bytes, labels, known }: FileTask): Promise<ReadFile> {
+  const file = await PdfDocument.open(bytes);
   const textOf = textReader(file);
   const runs: TaggedRun[][] = [];
   const findings = checkTags(

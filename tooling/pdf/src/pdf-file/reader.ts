@@ -1,5 +1,6 @@
 import type { PdfShown, ShownPage } from "./shown.ts";
-import { type PageObject, pagesOf, type PdfEntries, type PdfObjects, type PdfValue } from "./values.ts";
+import type { PdfDocument } from "./document.ts";
+import { type PageObject, pagesOf, type PdfEntries, type PdfValue } from "./values.ts";
 
 /** The structure of a PDF, which pdf.js doesn't read. */
 export interface PdfStructure {
@@ -27,7 +28,7 @@ export interface PdfFont {
   pages: number[];
 }
 
-export function readStructure(file: PdfObjects): PdfStructure {
+export function readStructure(file: PdfDocument): PdfStructure {
   const { catalog } = file;
   const pages = pagesOf(file);
   const tagged = taggedPages(file, pages);
@@ -38,7 +39,7 @@ export function readStructure(file: PdfObjects): PdfStructure {
   };
 }
 
-function readLinks(file: PdfObjects, { entries }: PageObject): PdfLink[] {
+function readLinks(file: PdfDocument, { entries }: PageObject): PdfLink[] {
   return file.list(entries.get("Annots")).flatMap((reference) => {
     const annotation = file.entries(reference);
     if (annotation.get("Subtype") !== "/Link") return [];
@@ -51,7 +52,7 @@ const wordOf = (value: PdfValue): string | undefined =>
   typeof value === "string" ? Buffer.from(value.slice(1), "latin1").toString("utf8") : undefined;
 
 /** Pages with content in the structure tree. */
-function taggedPages(file: PdfObjects, pages: readonly PageObject[]): ReadonlySet<PageObject> {
+function taggedPages(file: PdfDocument, pages: readonly PageObject[]): ReadonlySet<PageObject> {
   const root = file.entries(file.catalog.get("StructTreeRoot"));
   const owners = new Map(file.tree(root.get("ParentTree"), "Nums"));
   return new Set(
@@ -63,7 +64,7 @@ function taggedPages(file: PdfObjects, pages: readonly PageObject[]): ReadonlySe
 }
 
 /** Fonts by name. A Type 3 font counts as not embedded, because its text is drawn and can't be searched. */
-function readFonts(file: PdfObjects, pages: readonly PageObject[]): PdfFont[] {
+function readFonts(file: PdfDocument, pages: readonly PageObject[]): PdfFont[] {
   const fonts = new Map<string, PdfFont>();
   pages.forEach(({ entries }, index) => {
     const used = file.entries(file.entries(entries.get("Resources")).get("Font"));
@@ -78,7 +79,7 @@ function readFonts(file: PdfObjects, pages: readonly PageObject[]): PdfFont[] {
   return [...fonts.values()];
 }
 
-function isEmbedded(file: PdfObjects, font: PdfEntries): boolean {
+function isEmbedded(file: PdfDocument, font: PdfEntries): boolean {
   const descendant = font.has("DescendantFonts") ? file.entries(file.list(font.get("DescendantFonts"))[0]) : font;
   const descriptor = file.entries(descendant.get("FontDescriptor"));
   return ["FontFile", "FontFile2", "FontFile3"].some((name) => descriptor.has(name));

@@ -1,5 +1,4 @@
 import { PdfDocument } from "../pdf-file/document.ts";
-import { PdfFile } from "../pdf-file/file.ts";
 import { bookOf, type PdfBook, readStructure } from "../pdf-file/reader.ts";
 import { serialize, serializeEntries } from "../pdf-file/serialize.ts";
 import { readShown } from "../pdf-file/shown.ts";
@@ -26,7 +25,7 @@ export async function newPdf(pageCount: number): Promise<PdfDocument> {
   });
   writer.add(`<</Type/Pages/Count ${pageCount}/Kids[${pages.map((page) => `${page} 0 R`).join(" ")}]>>`, tree);
   const root = writer.add(`<</Type/Catalog/Pages ${tree} 0 R>>`);
-  return new PdfDocument(await writer.end(`/Root ${root} 0 R`));
+  return await PdfDocument.open(await writer.end(`/Root ${root} 0 R`));
 }
 
 /** A changed document as the bytes of a file. */
@@ -51,8 +50,8 @@ export async function saved(document: PdfDocument): Promise<Buffer> {
 }
 
 /** Width and height of the pages in points. */
-export const pageSizes = (bytes: Uint8Array): { width: number; height: number }[] => {
-  const document = new PdfDocument(bytes);
+export const pageSizes = async (bytes: Uint8Array): Promise<{ width: number; height: number }[]> => {
+  const document = await PdfDocument.open(bytes);
   return pagesOf(document).map(({ entries }) => {
     const [, , width, height] = document.list(entries.get("MediaBox")).map(Number);
     return { width: width!, height: height! };
@@ -61,4 +60,4 @@ export const pageSizes = (bytes: Uint8Array): { width: number; height: number }[
 
 /** Reads a PDF: text with positions, links, destinations, bookmarks, and fonts. */
 export const readPdf = async (bytes: Uint8Array): Promise<PdfBook> =>
-  bookOf(readStructure(new PdfFile(bytes)), await readShown(bytes));
+  bookOf(readStructure(await PdfDocument.open(bytes)), await readShown(bytes));

@@ -1,11 +1,12 @@
 import { sha256 } from "../layout/sha256.ts";
-import { isEntries, PdfRef, PdfStream, type PdfObjects, type PdfValue } from "../pdf-file/values.ts";
+import type { PdfDocument } from "../pdf-file/document.ts";
+import { isEntries, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
 
 /** Minimum number of bytes for which compression is worthwhile. */
 const worthwhile = 1000;
 
 /** Checks that a file doesn't contain duplicates, uncompressed streams, and unused objects. */
-export function checkSize(file: PdfObjects): string[] {
+export function checkSize(file: PdfDocument): string[] {
   const seen = new Map<string, number>();
   const repeated: string[] = [];
   const loose: string[] = [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { diskCache, type DiskCache } from "@opcon-help/model/cache";
 
 import { sha256 } from "../layout/sha256.ts";
-import { PdfFile } from "../pdf-file/file.ts";
+import { PdfDocument } from "../pdf-file/document.ts";
 import { serialize } from "../pdf-file/serialize.ts";
 import type { TextRun } from "../pdf-file/shown.ts";
 import { pagesOf, PdfRef, PdfStream, type PdfValue } from "../pdf-file/values.ts";
@@ -58,8 +58,8 @@ export class KnownPages {
 }
 
 /** Digests of everything on each page of a file. */
-export function pageDigests(bytes: Uint8Array): string[] {
-  const file = new PdfFile(bytes);
+export async function pageDigests(bytes: Uint8Array): Promise<string[]> {
+  const file = await PdfDocument.open(bytes);
   const known = new Map<number, string>();
   const digestOf = ({ number }: PdfRef): string => {
     const digest = known.get(number) ?? sha256(textOf(file.object(number)));

@@ -1,6 +1,6 @@
 import { findAll, isTag, parseHtml, readBlocks } from "@opcon-help/html";
 
-import { PdfFile } from "../pdf-file/file.ts";
+import { PdfDocument } from "../pdf-file/document.ts";
 import { bookOf, readStructure } from "../pdf-file/reader.ts";
 import { readShown } from "../pdf-file/shown.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
@@ -26,7 +26,7 @@ export async function checkOtherPrint(
   area: TextArea,
   numberOf: (id: string) => string,
 ): Promise<string[]> {
-  const file = new PdfFile(bytes);
+  const file = await PdfDocument.open(bytes);
   const runs: TaggedRun[] = [];
   const textOf = textReader(file);
   const inTags = checkTags(file, String, new Set(), (top) => {

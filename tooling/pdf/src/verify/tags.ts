@@ -1,4 +1,5 @@
 import { markArtifacts } from "../pdf-file/artifacts.ts";
+import type { PdfDocument } from "../pdf-file/document.ts";
 import type { PdfStructure } from "../pdf-file/reader.ts";
 import { isContent, isTag, readTag, type Tag, tagsBelow } from "../pdf-file/tag-tree.ts";
 import { TaggedText } from "../pdf-file/tagged-text.ts";
@@ -6,7 +7,6 @@ import {
   type PageObject,
   pagesOf,
   type PdfEntries,
-  type PdfObjects,
   PdfRef,
   PdfStream,
   type PdfValue,
@@ -54,7 +54,7 @@ export interface ReadFile {
  * @param read receives each of the topmost tags
  */
 export function checkTags(
-  file: PdfObjects,
+  file: PdfDocument,
   label: (page: number) => string,
   known: ReadonlySet<number> = new Set(),
   read: (top: Tag) => void = () => undefined,
@@ -116,7 +116,7 @@ export function checkTags(
 }
 
 /** Returns a function that reads the text of tags in order. Pages are counted from 1. */
-export function textReader(file: PdfObjects): (top: Tag) => TaggedRun[] {
+export function textReader(file: PdfDocument): (top: Tag) => TaggedRun[] {
   const pages = pagesOf(file);
   const texts = new TaggedText(file, pages);
   const numbers = new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
@@ -124,7 +124,7 @@ export function textReader(file: PdfObjects): (top: Tag) => TaggedRun[] {
 }
 
 /** The topmost tags. In a book, these are the parts below the Document tag. */
-function* topsOf(file: PdfObjects, root: PdfEntries): Generator<PdfRef> {
+function* topsOf(file: PdfDocument, root: PdfEntries): Generator<PdfRef> {
   for (const kid of file.list(root.get("K"))) {
     if (!(kid instanceof PdfRef)) continue;
     const top = file.entries(kid);
@@ -143,7 +143,7 @@ const firstPage = (tag: Tag): number | undefined => {
 };
 
 /** Attribute of a tag, such as the scope of a header cell. */
-function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefined {
+function attributeOf(file: PdfDocument, tag: Tag, key: string): PdfValue | undefined {
   for (const owner of file.list(tag.entries.get("A"))) {
     const value = file.entries(owner).get(key);
     if (value !== undefined) return file.get(value);
@@ -152,7 +152,7 @@ function attributeOf(file: PdfObjects, tag: Tag, key: string): PdfValue | undefi
 }
 
 /** Rows that don't have the same number of columns as the first one. No cell spans several rows. */
-function unevenRows(file: PdfObjects, table: Tag): string[] {
+function unevenRows(file: PdfDocument, table: Tag): string[] {
   const rows = tagsBelow(table).flatMap((kid) =>
     kid.kind === "TR" ? [kid] : kid.kind === "Caption" ? [] : tagsBelow(kid),
   );
@@ -167,7 +167,7 @@ function unevenRows(file: PdfObjects, table: Tag): string[] {
 
 /** Pages with content that is neither tagged nor marked as an artifact. */
 function untaggedContent(
-  file: PdfObjects,
+  file: PdfDocument,
   pages: readonly PageObject[],
   label: (page: number) => string,
   known: ReadonlySet<number>,
@@ -181,7 +181,7 @@ function untaggedContent(
   });
 }
 
-function silentLinks(file: PdfObjects, pages: readonly PageObject[], label: (page: number) => string): string[] {
+function silentLinks(file: PdfDocument, pages: readonly PageObject[], label: (page: number) => string): string[] {
   return pages.flatMap(({ entries }, index) => {
     const mute = file.list(entries.get("Annots")).filter((annotation) => !file.entries(annotation).has("Contents"));
     return mute.length === 0 ? [] : [`page ${label(index + 1)}: ${mute.length} links don't have a description`];
@@ -189,7 +189,7 @@ function silentLinks(file: PdfObjects, pages: readonly PageObject[], label: (pag
 }
 
 /** Required entries that the metadata doesn't contain. */
-function undeclared(file: PdfObjects): string[] {
+function undeclared(file: PdfDocument): string[] {
   const metadata = file.get(file.catalog.get("Metadata"));
   const packet = metadata instanceof PdfStream ? metadata.content.toString("utf8") : "";
   return [
