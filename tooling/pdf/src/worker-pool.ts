@@ -89,11 +89,6 @@ export class WorkerPool {
     return this.#threads.run(task, { name: "compareWithPages" }) as Promise<string[]>;
   }
 
-  /** Digests of everything on each page of a file. */
-  pageDigests(bytes: Uint8Array): Promise<string[]> {
-    return this.#threads.run(bytes, { name: "pageDigests" }) as Promise<string[]>;
-  }
-
   readFile(task: FileTask): Promise<ReadFile> {
     return this.#threads.run(task, { name: "readFinished" }) as Promise<ReadFile>;
   }

@@ -8,8 +8,7 @@ import type { NormalizedPart } from "./assemble/part.ts";
 import { tidyHeap } from "./layout/memory.ts";
 import { PdfDocument } from "./pdf-file/document.ts";
 import { readStructure } from "./pdf-file/reader.ts";
-import { checkTags, type FileTask, type ReadFile, textReader } from "./verify/tags.ts";
-import type { TaggedRun } from "./verify/tagged-text.ts";
+import { checkTags, type FileTask, type ReadFile } from "./verify/tags.ts";
 import { checkDocument, readBuiltPage } from "./verify/text.ts";
 import type { CompareTask, JoinTask, MissingPart, NormalizeResult, NormalizeTask } from "./worker-pool.ts";
 
@@ -55,19 +54,9 @@ export function compareWithPages({ parts, pages }: CompareTask): Promise<string[
   return checkDocument(parts, readings);
 }
 
-export { pageDigests } from "./verify/known-pages.ts";
-
-export async function readFinished({ bytes, labels, known }: FileTask): Promise<ReadFile> {
+export async function readFinished({ bytes, labels }: FileTask): Promise<ReadFile> {
   const file = await PdfDocument.open(bytes);
-  const textOf = textReader(file);
-  const runs: TaggedRun[][] = [];
-  const findings = checkTags(
-    file,
-    (page) => labels[page - 1] ?? String(page),
-    known,
-    (top) => runs.push(textOf(top)),
-  );
-  const structure = readStructure(file);
+  const read = { structure: readStructure(file), ...checkTags(file, (page) => labels[page - 1] ?? String(page)) };
   tidyHeap();
-  return { structure, runs: runs.flat(), findings };
+  return read;
 }

@@ -5,8 +5,8 @@ import { bookOf, readStructure } from "../pdf-file/reader.ts";
 import { readShown } from "../pdf-file/shown.ts";
 import type { PageReport } from "../layout/in-page/report.ts";
 import { checkLinks, countLinks } from "./structure.ts";
-import { checkWords, type TaggedRun } from "./tagged-text.ts";
-import { checkTags, textReader } from "./tags.ts";
+import { checkWords } from "./tagged-text.ts";
+import { checkTags } from "./tags.ts";
 import { checkOverlap, checkText } from "./text.ts";
 
 /** Edges of the text area, in points from the top left corner of the page. */
@@ -27,11 +27,7 @@ export async function checkOtherPrint(
   numberOf: (id: string) => string,
 ): Promise<string[]> {
   const file = await PdfDocument.open(bytes);
-  const runs: TaggedRun[] = [];
-  const textOf = textReader(file);
-  const inTags = checkTags(file, String, new Set(), (top) => {
-    for (const run of textOf(top)) runs.push(run);
-  });
+  const { runs, findings: inTags } = checkTags(file, String);
   const pdf = bookOf(readStructure(file), await readShown(bytes));
   const page: PageReport = { kind: "chapter", opensChapter: false, area, notesTop: area.bottom, width: 0, height: 0 };
   const body = documents
