@@ -116,7 +116,7 @@ const restoreSound = `
 const verified = async (bytes: Uint8Array, book = layout, pages = builtPages): Promise<Verified> => {
   const readings = new Map([...pages].map(([source, blocks]) => [source, () => Promise.resolve(blocks)]));
   const inDocument = await checkDocument(parts, readings);
-  return await verify(bytes, manuscript.headings, parts, book, inDocument, (task) => workers.readFile(task));
+  return await verify(bytes, manuscript.headings, parts, book, inDocument, (task) => workers.run("readFinished", task));
 };
 
 /** The result of `verify`, or its error, after a script has changed the finished pages. */
@@ -290,8 +290,8 @@ describe("a manual that is broken on purpose", () => {
     [
       "a row and a line of code are missing",
       remove("tr", "Port of row 33") + remove(".code-line", "line 77:"),
-      /content\/pages\/servers\/ports\.md.*the table cell “Port of row 33” is missing here/,
-      /the code line “line 77: rem” is missing here/,
+      /content\/pages\/servers\/ports\.md.*the table cell “Port of row 33” is missing in part/,
+      /the code line “line 77: rem” is missing in part/,
     ],
     [
       "the tags lose the spaces at the ends of lines",

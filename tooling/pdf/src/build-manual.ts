@@ -72,7 +72,7 @@ export async function buildManual(
 
   const printed = await printParts(context, parts, report);
   // The comparison runs in parallel, because making the index needs only one core.
-  const comparing = workers.compare({
+  const comparing = workers.run("compareWithPages", {
     parts: parts.map(({ html }) => ({ html })),
     pages: builtPages(root, book),
   });
@@ -85,7 +85,7 @@ export async function buildManual(
 
   const placed = place(layoutsOf(all));
   const [bytes] = await Promise.all([
-    workers.join({
+    workers.run("joinParts", {
       root,
       parts: all.map(({ part, key }) => ({ part, key })),
       joint: {
@@ -103,7 +103,7 @@ export async function buildManual(
   const file = fileOn(paper, manual.file);
   const whole = [...parts, ...index];
   const { blocks, warnings } = await verify(bytes, manuscript.headings, whole, placed, await comparing, (task) =>
-    workers.readFile(task),
+    workers.run("readFinished", task),
   );
   report("verify", `${blocks} blocks`);
 
@@ -196,8 +196,7 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
         if (!layout) throw new ManualFailure([`Paged.js didn't produce a page for ${name}`]);
         const bytes = await print(page, name);
         const normalized = workers
-          .normalize({ part: name, bytes, layout, key: keys.get(part)!, root })
-          .then(checkPrint(part))
+          .run("normalizePrint", { part: name, bytes, layout, key: keys.get(part)!, root })
           .then(() => done("print", part, layout));
         // Prevents an unhandled rejection; the await below reports the error.
         normalized.catch(() => undefined);
@@ -216,12 +215,6 @@ async function printParts(context: Context, parts: readonly Part[], report: Repo
     layout: layouts.get(part)!,
   }));
 }
-
-const checkPrint =
-  ({ name }: Part) =>
-  (fault: string | undefined): void => {
-    if (fault !== undefined) throw new ManualFailure([`${name}: ${fault}`]);
-  };
 
 function checkDigits(last: string, digits: number): void {
   if (last.length > digits)
